@@ -1,0 +1,43 @@
+use async_trait::async_trait;
+use bytes::Bytes;
+use object_store::{ObjectStore, ObjectStoreExt, local::LocalFileSystem, path::Path as Key};
+use std::path::Path;
+use vitrina_shop::files::{FileError, FileStore};
+
+/// Files in a folder of the data folder.
+#[derive(Debug)]
+pub struct Folder(LocalFileSystem);
+
+impl Folder {
+    /// The folder at `path`, made when it is not there.
+    pub fn open(path: &Path) -> Result<Self, FileError> {
+        std::fs::create_dir_all(path).map_err(failed)?;
+        LocalFileSystem::new_with_prefix(path).map(Self).map_err(failed)
+    }
+}
+
+#[async_trait]
+impl FileStore for Folder {
+    async fn put(&self, key: &str, bytes: Bytes) -> Result<(), FileError> {
+        self.0.put(&Key::from(key), bytes.into()).await.map(|_| ()).map_err(failed)
+    }
+
+    async fn get(&self, key: &str) -> Result<Option<Bytes>, FileError> {
+        match self.0.get(&Key::from(key)).await {
+            Ok(found) => found.bytes().await.map(Some).map_err(failed),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(failed(error)),
+        }
+    }
+
+    async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
+        let found = self.0.list_with_delimiter(Some(&Key::from(prefix))).await.map_err(failed)?;
+        let mut keys: Vec<String> = found.objects.into_iter().map(|object| object.location.to_string()).collect();
+        keys.sort_unstable();
+        Ok(keys)
+    }
+}
+
+fn failed(error: impl std::fmt::Display) -> FileError {
+    FileError(error.to_string())
+}

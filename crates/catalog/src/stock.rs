@@ -1,0 +1,38 @@
+use std::collections::HashMap;
+use vitrina_core::catalog::Warehouse;
+
+/// What lies in the warehouses, by variant code. Variants that are made to order do not appear.
+/// Kept apart from the snapshot, because every order changes it.
+#[derive(Debug, Clone, Default)]
+pub struct Stock {
+    /// Revision of the stock that this was read at.
+    pub revision: i64,
+    by_variant: HashMap<String, Vec<Warehouse>>,
+}
+
+impl Stock {
+    /// The stock at `revision`; rows are (variant code, warehouse).
+    pub fn new(revision: i64, rows: impl IntoIterator<Item = (String, Warehouse)>) -> Self {
+        let mut by_variant: HashMap<String, Vec<Warehouse>> = HashMap::new();
+        for (variant_code, warehouse) in rows {
+            by_variant.entry(variant_code).or_default().push(warehouse);
+        }
+        for warehouses in by_variant.values_mut() {
+            warehouses.sort_by_key(|warehouse| warehouse.sort_number);
+        }
+        Self { revision, by_variant }
+    }
+
+    /// The warehouses of a variant in the order they are used; empty for what is made to order.
+    #[must_use]
+    pub fn warehouses(&self, variant_code: &str) -> &[Warehouse] {
+        self.by_variant.get(variant_code).map_or(&[], Vec::as_slice)
+    }
+
+    /// Pieces that can be sold now (decision 15: one number under both names), or `None` for what is made to order.
+    #[must_use]
+    pub fn available(&self, variant_code: &str) -> Option<u32> {
+        let warehouses = self.by_variant.get(variant_code)?;
+        Some(warehouses.iter().filter(|w| w.is_purchase_available).fold(0, |sum, w| sum.saturating_add(w.available_quantity)))
+    }
+}

@@ -1,0 +1,67 @@
+use crate::{money::Money, text::Text};
+use serde::{Deserialize, Serialize};
+
+/// A way to deliver an order (CHK-02).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ShippingMethod {
+    /// Key, unique.
+    pub id: String,
+    /// Name.
+    pub title: Text,
+    /// One or two sentences.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<Text>,
+    /// Where the goods go.
+    #[serde(rename = "type")]
+    pub kind: ShippingMethodType,
+    /// Without VAT, an order.
+    pub price: Money,
+    /// Countries it serves, two-letter codes.
+    pub countries: Vec<String>,
+    /// Place in the list.
+    #[serde(default)]
+    pub sort_number: i32,
+}
+
+/// Where the goods go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ShippingMethodType {
+    /// To an address.
+    Address,
+    /// To be fetched at one of the shop's places.
+    Salon,
+    /// To a parcel terminal.
+    Terminal,
+}
+
+/// A way to pay (decision 25).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PaymentMethod {
+    /// Key, unique.
+    pub id: String,
+    /// Name.
+    pub title: Text,
+    /// One or two sentences.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<Text>,
+    /// How it is settled.
+    pub payment_type: PaymentType,
+    /// Place in the list.
+    #[serde(default)]
+    pub sort_number: i32,
+}
+
+/// How a payment is settled (decision 25).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum PaymentType {
+    /// The customer transfers against the proforma.
+    BankTransfer,
+    /// Within the customer's credit limit.
+    Credit,
+    /// A hosted card page.
+    Card,
+}

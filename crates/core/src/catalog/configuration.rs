@@ -1,0 +1,207 @@
+use crate::{locale::Locale, text::Text};
+use indexmap::IndexMap;
+use jiff::civil::{Date, Time};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The storefront's configuration (S1 §3, S2 §3), one document a shop.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Configuration {
+    /// Scheme and host that links in heads, feeds and mails begin with.
+    pub site_origin: String,
+    /// Name in titles.
+    pub site_name: Text,
+    /// Languages that content may have.
+    pub locales: Vec<Locale>,
+    /// Language at `/` (decision 35) and fallback of missing texts.
+    #[serde(default = "english")]
+    pub default_locale: Locale,
+    /// Switches and their texts.
+    pub features: Features,
+    /// Where the pages with a role are.
+    pub page_paths: PagePaths,
+    /// ISO code.
+    pub currency: String,
+    /// Decimals of unit prices (PRICE-07).
+    #[serde(default = "two")]
+    pub product_price_precision: u32,
+    /// VAT by country, tax class and date (decision 8).
+    pub vat_rates: Vec<VatRate>,
+    /// Two-letter code of the shop's own country.
+    pub country: String,
+    /// Countries that are delivered to.
+    pub delivery_countries: Vec<String>,
+    /// Zone of the calendar (decision 13).
+    #[serde(default = "vilnius")]
+    pub time_zone: String,
+    /// Days without work beside Saturdays and Sundays.
+    pub non_working_days: Vec<Date>,
+    /// Orders from this minute on start a day later: products with a matrix.
+    #[serde(default = "half_past_eleven")]
+    pub cut_off_matrix: Time,
+    /// The same for stock goods.
+    #[serde(default = "two_o_clock")]
+    pub cut_off_stock: Time,
+    /// Sorts that lists offer, in order (LIST-07).
+    pub sorts: Vec<Sort>,
+    /// Grid or list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default_list_type: Option<String>,
+    /// Named list whose products are recommended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recommended_products_list: Option<String>,
+    /// Who runs the shop.
+    pub company: Company,
+    /// Address of each network by its name (linkedin, youtube, facebook, instagram).
+    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
+    pub social_links: IndexMap<String, String>,
+    /// Beside the price of every product.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text_near_price: Option<Text>,
+    /// Picture id shown when a page is shared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub og_image: Option<String>,
+    /// Version of the terms that checkout asks to accept (decision 22).
+    pub terms_version: String,
+    /// Everything else of the configuration, handed to the pages as it is.
+    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
+    pub settings: IndexMap<String, Value>,
+}
+
+/// Switches of the storefront.
+#[expect(clippy::struct_excessive_bools, reason = "independent switches, named by the specification")]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct Features {
+    /// Languages offered to shoppers.
+    pub front_locales: Vec<Locale>,
+    /// What search results show: `products`, `categories`.
+    pub search_results: Vec<String>,
+    /// 'First order?' help, HTML (HEAD-02).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help_info_text: Option<Text>,
+    /// Coloured availability (LIST-11).
+    pub product_availability_colors: bool,
+    /// Add to cart in lists (LIST-09).
+    pub display_add_to_cart_in_listings: bool,
+    /// Manifest link and installation (SHELL-14).
+    pub web_app_manifest: bool,
+    /// Matrix on product pages.
+    pub pricing_matrix: bool,
+}
+
+/// Paths by language of the pages with a role (S1 §2).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PagePaths {
+    /// Search results.
+    pub search_page: Text,
+    /// Cart and checkout.
+    pub cart_page: Text,
+    /// Contacts.
+    pub contacts_page: Text,
+    /// Privacy policy.
+    pub privacy_policy_page: Text,
+    /// Terms of sale.
+    pub terms_page: Text,
+    /// Account, when there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub customer_profile_page: Option<Text>,
+}
+
+/// Who runs the shop.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Company {
+    /// Registered name.
+    pub name: String,
+    /// Registration code.
+    pub code: String,
+    /// VAT code.
+    pub vat_code: String,
+    /// Postal address in one line.
+    pub address: Text,
+    /// International number.
+    pub phone: String,
+    /// When the phone is answered.
+    pub phone_hours: Text,
+    /// Address for questions.
+    pub email: String,
+    /// Bank and account that transfers go to.
+    pub bank: String,
+    /// International bank account number.
+    pub iban: String,
+}
+
+/// A VAT rate from a day on (decision 8).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct VatRate {
+    /// Two-letter country code.
+    pub country: String,
+    /// Tax class of products.
+    pub tax_class: String,
+    /// First day that it holds.
+    pub valid_from: Date,
+    /// Part of the net sum: 0.21 is 21 %.
+    pub rate: Decimal,
+}
+
+/// Orders of lists (decision 28).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Sort {
+    /// As the maker arranged them, or by fit to the search.
+    #[serde(rename = "relevance")]
+    Relevance,
+    /// Newest first.
+    #[serde(rename = "newest")]
+    Newest,
+    /// Cheapest first.
+    #[serde(rename = "price")]
+    Price,
+    /// Dearest first.
+    #[serde(rename = "-price")]
+    PriceDescending,
+    /// By name.
+    #[serde(rename = "title")]
+    Title,
+}
+
+impl Sort {
+    /// Every order.
+    pub const ALL: [Self; 5] = [Self::Relevance, Self::Newest, Self::Price, Self::PriceDescending, Self::Title];
+
+    /// Its name in queries.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Relevance => "relevance",
+            Self::Newest => "newest",
+            Self::Price => "price",
+            Self::PriceDescending => "-price",
+            Self::Title => "title",
+        }
+    }
+}
+
+const fn english() -> Locale {
+    Locale::En
+}
+
+const fn two() -> u32 {
+    2
+}
+
+fn vilnius() -> String {
+    "Europe/Vilnius".to_owned()
+}
+
+fn half_past_eleven() -> Time {
+    jiff::civil::time(11, 30, 0, 0)
+}
+
+fn two_o_clock() -> Time {
+    jiff::civil::time(14, 0, 0, 0)
+}

@@ -1,0 +1,25 @@
+//! The catalogue as it is imported, stored and exported: field names are those of the specification (S1 §3).
+//! These are domain types; each surface converts them at its door.
+
+mod attribute;
+mod category;
+mod checkout;
+mod configuration;
+mod data;
+mod product;
+
+pub use attribute::{Attribute, AttributeType, AttributeValue, CustomValuesType, Per};
+pub use category::{Category, ListingType, RenderType};
+pub use checkout::{PaymentMethod, PaymentType, ShippingMethod, ShippingMethodType};
+pub use configuration::{Company, Configuration, Features, PagePaths, Sort, VatRate};
+pub use data::{CatalogData, Content, Page};
+pub use product::{Interpolation, PricePer, PricingMatrix, Product, ProductAttribute, ProductType, Variant, VariantAttribute, Warehouse};
+
+/// Attribute code whose files a customer uploads.
+pub const FILE_UPLOAD: &str = "file_upload";
+/// Service attribute that orders the shop's designers (decision 6: per order, outside the unit price).
+pub const DESIGN_CREATION_SERVICE: &str = "design_creation_service";
+/// Attribute whose values are badges on cards and product pages (LIST-12).
+pub const PRODUCT_LABEL: &str = "product_label";
+/// Attribute group that is never displayed (PROD-02).
+pub const HIDDEN_GROUP: &str = "hidden";

@@ -1,0 +1,183 @@
+//! What a line's choices come to: the variant, the services and the size that it is priced with, or what is wrong with them.
+
+use crate::{
+    catalog::{
+        Attribute, CustomValuesType, DESIGN_CREATION_SERVICE, FILE_UPLOAD, Per, PricePer, Product, ProductAttribute, ProductType, Variant,
+    },
+    money::Money,
+    pricing::line::Size,
+    variants::choose,
+};
+use indexmap::IndexMap;
+use std::collections::BTreeMap;
+
+/// A line's choices: attribute code to value. Companions of an attribute (`{code}-width`, `{code}-later` …) stand beside it.
+pub type Choices = IndexMap<String, String>;
+
+/// A product chosen so far that it can be priced.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Configured<'a> {
+    /// The combination that is ordered.
+    pub variant: &'a Variant,
+    /// What is ordered on top.
+    pub services: Vec<ChosenService<'a>>,
+    /// Width and height, or diameter, for products with a size of one's own.
+    pub size: Option<Size>,
+    /// Files are required and neither there, nor promised, nor made by the shop's designers.
+    pub is_file_missing: bool,
+}
+
+/// A service that is ordered with a line (decision 6).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChosenService<'a> {
+    /// Attribute code.
+    pub code: &'a str,
+    /// Chosen value.
+    pub value: &'a str,
+    /// Price of one.
+    pub price: Money,
+    /// What it multiplies with.
+    pub per: Per,
+}
+
+/// Why a line's choices cannot be ordered.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ConfiguringError {
+    /// None or several variants fit.
+    #[error("the choices do not make one variant")]
+    Undetermined,
+    /// An attribute or value that the product does not have, or one out of its bounds.
+    #[error("the choice for {attribute} is not on offer")]
+    NotOnOffer {
+        /// Attribute code, or the companion's name.
+        attribute: String,
+    },
+    /// Something that must be answered is not.
+    #[error("{attribute} must be chosen")]
+    Missing {
+        /// Attribute code.
+        attribute: String,
+    },
+}
+
+/// The suffixes of an attribute's companions (S2 §3).
+const COMPANIONS: [&str; 6] = ["-width", "-height", "-diameter", "-files", "-later", "-comment"];
+
+/// Reads a line's choices against its product (S1 §4, §5; decisions 5, 6, 17).
+///
+/// `attributes` finds an attribute's definition by code. With `code` the variant is named; choices must agree with it.
+pub fn configure<'a>(
+    product: &'a Product,
+    attributes: impl Fn(&str) -> Option<&'a Attribute>,
+    code: Option<&str>,
+    choices: &'a Choices,
+) -> Result<Configured<'a>, ConfiguringError> {
+    let variant = variant(product, code, choices)?;
+    let mut configured = Configured { variant, services: Vec::new(), size: None, is_file_missing: false };
+    let offered = |code: &str| product.attributes.iter().find(|used| used.code == code);
+    for (name, value) in choices {
+        let attribute = owner(name);
+        let Some(used) = offered(attribute) else {
+            if variant.attributes.iter().any(|choice| choice.code == *name) {
+                continue;
+            }
+            return Err(ConfiguringError::NotOnOffer { attribute: name.clone() });
+        };
+        if name == attribute && !used.values.is_empty() {
+            configured.services.push(service(used, attributes(attribute), value)?);
+        }
+    }
+    for used in &product.attributes {
+        let Some(attribute) = attributes(&used.code) else { continue };
+        if attribute.custom_values_type == Some(CustomValuesType::Dimension) {
+            configured.size = Some(size(used, choices)?);
+        } else if used.code == FILE_UPLOAD {
+            let is_required = used.is_required.unwrap_or(attribute.is_required);
+            configured.is_file_missing = is_required && !has_files(choices);
+        } else if used.is_required.unwrap_or(attribute.is_required) && is_to_answer(used, attribute) && !choices.contains_key(&used.code) {
+            return Err(ConfiguringError::Missing { attribute: used.code.clone() });
+        }
+    }
+    if product.price_per == PricePer::SquareMetre && configured.size.is_none() {
+        return Err(ConfiguringError::Missing { attribute: "size".to_owned() });
+    }
+    let is_disabled = |choice: (&str, &str)| {
+        attributes(choice.0)
+            .and_then(|attribute| attribute.values.iter().find(|value| value.value == choice.1))
+            .is_some_and(|value| value.disable_purchase)
+    };
+    let chosen = variant.attributes.iter().map(|choice| (choice.code.as_str(), choice.value.as_str()));
+    match chosen.chain(configured.services.iter().map(|service| (service.code, service.value))).find(|choice| is_disabled(*choice)) {
+        Some((attribute, _)) => Err(ConfiguringError::NotOnOffer { attribute: attribute.to_owned() }),
+        None => Ok(configured),
+    }
+}
+
+/// Whether the product is a service: its quantity is 1 (PROD-08).
+#[must_use]
+pub fn is_service(product: &Product) -> bool {
+    product.kind == ProductType::Service
+}
+
+/// The named variant, or the only one that fits; in both cases the choices must not contradict it (PROD-03).
+fn variant<'a>(product: &'a Product, code: Option<&str>, choices: &Choices) -> Result<&'a Variant, ConfiguringError> {
+    let is_of_variants = |name: &str| product.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == name));
+    let chosen: BTreeMap<String, String> =
+        choices.iter().filter(|(name, _)| is_of_variants(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
+    let choice = choose(&product.variants, &chosen);
+    let found = match code {
+        Some(code) => choice.matching.into_iter().find(|variant| variant.code == code),
+        None => choice.determined,
+    };
+    found.ok_or(ConfiguringError::Undetermined)
+}
+
+fn service<'a>(
+    used: &'a ProductAttribute,
+    attribute: Option<&'a Attribute>,
+    value: &'a str,
+) -> Result<ChosenService<'a>, ConfiguringError> {
+    let not_on_offer = || ConfiguringError::NotOnOffer { attribute: used.code.clone() };
+    if !used.values.iter().any(|offered| offered == value) {
+        return Err(not_on_offer());
+    }
+    let definition =
+        attribute.and_then(|attribute| attribute.values.iter().find(|defined| defined.value == value)).ok_or_else(not_on_offer)?;
+    let per = used.per.or(definition.per).unwrap_or(Per::Unit);
+    Ok(ChosenService {
+        code: &used.code,
+        value,
+        price: used.prices.get(value).copied().or(definition.price).unwrap_or(Money::ZERO),
+        per: if used.code == DESIGN_CREATION_SERVICE { Per::Order } else { per },
+    })
+}
+
+fn size(used: &ProductAttribute, choices: &Choices) -> Result<Size, ConfiguringError> {
+    let side = |suffix: &str, min: Option<u32>, max: Option<u32>| {
+        let name = format!("{}{suffix}", used.code);
+        let text = choices.get(&name).ok_or_else(|| ConfiguringError::Missing { attribute: used.code.clone() })?;
+        let bounds = min.unwrap_or(1)..=max.unwrap_or(u32::MAX);
+        text.parse().ok().filter(|mm| bounds.contains(mm)).ok_or(ConfiguringError::NotOnOffer { attribute: name })
+    };
+    if used.max_diameter.is_some() {
+        return Ok(Size::Circle { diameter_mm: side("-diameter", used.min_diameter, used.max_diameter)? });
+    }
+    let width_mm = side("-width", used.min_width, used.max_width)?;
+    Ok(Size::Rectangle { width_mm, height_mm: side("-height", used.min_height, used.max_height)? })
+}
+
+fn has_files(choices: &Choices) -> bool {
+    let of_upload = |suffix: &str| choices.get(&format!("{FILE_UPLOAD}{suffix}")).map(String::as_str);
+    of_upload("-later") == Some("true")
+        || of_upload("-files").is_some_and(|files| files != "[]")
+        || choices.contains_key(DESIGN_CREATION_SERVICE)
+}
+
+/// Services and entries can be left open; what the product states, or its variants carry, is not asked here.
+fn is_to_answer(used: &ProductAttribute, attribute: &Attribute) -> bool {
+    !used.values.is_empty() || attribute.has_custom_values
+}
+
+fn owner(name: &str) -> &str {
+    COMPANIONS.iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(name)
+}

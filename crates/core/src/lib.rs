@@ -1,0 +1,21 @@
+//! Rules of the shop without I/O: money, prices and their explanations, calendar, variants, field rules.
+//! Clock and randomness are parameters; nothing here reads a file, a socket or the time.
+
+pub mod catalog;
+pub mod configuring;
+pub mod countries;
+pub mod decimal;
+pub mod delivery;
+pub mod fields;
+pub mod fold;
+pub mod ids;
+pub mod locale;
+pub mod money;
+pub mod paging;
+pub mod pricing;
+pub mod states;
+pub mod text;
+pub mod variants;
+
+#[cfg(test)]
+mod test_support;

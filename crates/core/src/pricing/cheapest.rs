@@ -1,0 +1,99 @@
+//! The "from" price of cards, and the hint that more pieces cost less.
+
+use super::{
+    line::{LineInput, MatrixChoice, PriceError, displayed, price_line},
+    matrix::{MatrixGrid, factor},
+};
+use crate::{catalog::PricingMatrix, money::Money};
+use rust_decimal::Decimal;
+
+/// A larger quantity that costs less in total.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MorePieces {
+    /// How many pieces more.
+    pub more: u32,
+    /// The price of the line with them.
+    pub price: Money,
+    /// What the shopper saves.
+    pub saving: Money,
+}
+
+/// The lowest unit price over all priced cells, with `precision` decimals and without services.
+/// `None` when the matrix has no priced cell. Without a matrix it is the base price.
+pub fn lowest_unit_price(base: Money, matrix: Option<&PricingMatrix>, precision: u32) -> Result<Option<Decimal>, PriceError> {
+    if base.is_negative() {
+        return Err(PriceError::NegativePrice);
+    }
+    let Some(matrix) = matrix else {
+        return Ok(Some(displayed(base.to_decimal(), precision)));
+    };
+    let unit_prices = MatrixGrid::new(matrix)?
+        .lowest_percents()
+        .map(|(quantity, percent)| base.to_decimal() * factor(percent) + matrix.fixed_price.to_decimal() / Decimal::from(quantity));
+    Ok(unit_prices.min().map(|lowest| displayed(lowest, precision)))
+}
+
+/// The cheapest larger listed quantity on the same day that costs less in total than the line does, if there is one.
+pub fn more_for_less(input: &LineInput<'_>) -> Result<Option<MorePieces>, PriceError> {
+    let price = price_line(input)?.price;
+    let larger = input.matrix.map(|MatrixChoice { matrix, .. }| matrix.quantities.as_slice()).unwrap_or_default();
+    let offers = larger.iter().filter(|quantity| **quantity > input.quantity).filter_map(|quantity| {
+        let offer = price_line(&LineInput { quantity: *quantity, ..*input }).ok()?.price;
+        let saving = price.checked_sub(offer).filter(|saving| *saving > Money::ZERO)?;
+        Some(MorePieces { more: quantity - input.quantity, price: offer, saving })
+    });
+    Ok(offers.min_by_key(|offer| offer.price))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Interpolation;
+
+    fn money(text: &str) -> Money {
+        text.parse().expect("an amount")
+    }
+
+    fn matrix() -> PricingMatrix {
+        PricingMatrix {
+            days: vec![3, 7],
+            quantities: vec![50, 100, 500],
+            pricing: vec![
+                vec![Some(Decimal::from(200)), Some(Decimal::from(100))],
+                vec![Some(Decimal::from(20)), Some(Decimal::ZERO)],
+                vec![None, None],
+            ],
+            fixed_price: money("10"),
+            allow_custom_values: true,
+            interpolation: Interpolation::Average,
+        }
+    }
+
+    #[test]
+    fn price_01_the_from_price_is_the_lowest_unit_price_of_all_priced_cells() {
+        let from = |matrix: Option<PricingMatrix>| {
+            lowest_unit_price(money("2"), matrix.as_ref(), 3).map(|price| price.map(|price| price.to_string()))
+        };
+        assert_eq!(from(Some(matrix())), Ok(Some("2.100".to_owned())));
+        assert_eq!(from(None), Ok(Some("2.000".to_owned())));
+        let empty = PricingMatrix { pricing: vec![vec![None, None]; 3], ..matrix() };
+        assert_eq!(from(Some(empty)), Ok(None));
+    }
+
+    #[test]
+    fn prod_06_more_pieces_for_less_money_are_pointed_out() {
+        let matrix = matrix();
+        let line = |quantity| LineInput {
+            base: money("2"),
+            quantity,
+            precision: 2,
+            matrix: Some(MatrixChoice { matrix: &matrix, day: 3 }),
+            area: None,
+            services: &[],
+        };
+        let offer = MorePieces { more: 50, price: money("250"), saving: money("60") };
+        assert_eq!(more_for_less(&line(50)), Ok(Some(offer)));
+        assert_eq!(more_for_less(&line(100)), Ok(None));
+        assert_eq!(more_for_less(&line(101)).map_err(PriceError::code), Err("unavailable"));
+    }
+}

@@ -1,0 +1,199 @@
+//! What an order adds up to: discount, delivery, VAT and voucher (decision 7).
+
+use crate::{decimal::round_half_away, money::Money};
+use rust_decimal::Decimal;
+use std::collections::BTreeMap;
+
+/// A net amount with the VAT rate that holds for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Taxed {
+    /// Without VAT, in whole cents.
+    pub net: Money,
+    /// Part of the net amount: 0.21 is 21 %.
+    pub vat_rate: Decimal,
+}
+
+/// A line of the order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TotalsLine {
+    /// Its price.
+    pub price: Taxed,
+    /// The discount code covers this product.
+    pub is_discountable: bool,
+}
+
+/// What a discount code takes off, before VAT.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Discount {
+    /// Percent of each line, rounded per line; 0 to 100.
+    Percent(Decimal),
+    /// An amount spread over the lines by largest remainder; never more than they cost.
+    Amount(Money),
+}
+
+/// Everything that the totals depend on.
+#[derive(Debug, Clone, Copy)]
+pub struct TotalsInput<'a> {
+    /// The lines.
+    pub lines: &'a [TotalsLine],
+    /// Delivery; never discounted.
+    pub delivery: Taxed,
+    /// The discount code, at most one a cart.
+    pub discount: Option<Discount>,
+    /// What is left on the gift voucher.
+    pub voucher_balance: Money,
+}
+
+/// What an order adds up to; each amount in whole cents.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Totals {
+    /// What the discount takes off each line, in the order of the lines.
+    pub line_discounts: Vec<Money>,
+    /// The sum of them.
+    pub discount: Money,
+    /// Lines after discount plus delivery.
+    pub total_without_vat: Money,
+    /// The VAT by rate, lowest first; rounded once each.
+    pub vat: Vec<VatTotal>,
+    /// The sum of the VAT.
+    pub total_vat: Money,
+    /// With VAT.
+    pub total: Money,
+    /// What the voucher pays.
+    pub voucher_applied: Money,
+    /// What is left to pay.
+    pub total_to_pay: Money,
+}
+
+/// The VAT of one rate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VatTotal {
+    /// Part of the net amount.
+    pub rate: Decimal,
+    /// Net amount under this rate.
+    pub net: Money,
+    /// Rounded once.
+    pub vat: Money,
+}
+
+/// Why amounts cannot be totalled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TotalsError {
+    /// An amount below nothing.
+    #[error("amounts cannot be negative")]
+    NegativeAmount,
+    /// An amount with a fraction of a cent.
+    #[error("amounts must be whole cents")]
+    FractionOfCent,
+    /// A discount outside 0 to 100 percent.
+    #[error("a discount must lie between 0 and 100 percent")]
+    DiscountOutOfRange,
+    /// A VAT rate outside 0 to 1.
+    #[error("a VAT rate must lie between 0 and 1")]
+    VatRateOutOfRange,
+    /// Beyond the range of money.
+    #[error("the total is too large")]
+    TooLarge,
+}
+
+/// Adds up an order: net = lines after discount + delivery, VAT rounded once per rate, the voucher pays after VAT.
+pub fn totals(input: &TotalsInput<'_>) -> Result<Totals, TotalsError> {
+    let lines = input.lines.iter().map(|line| cents(line.price.net)).collect::<Result<Vec<_>, _>>()?;
+    cents(input.delivery.net)?;
+    cents(input.voucher_balance)?;
+    let line_discounts = line_discounts(input, &lines)?;
+    let discounted = input.lines.iter().zip(&line_discounts).map(|(line, discount)| {
+        let net = line.price.net.checked_sub(*discount).ok_or(TotalsError::TooLarge)?;
+        Ok(Taxed { net, ..line.price })
+    });
+    let vat = vat_by_rate(discounted.chain([Ok(input.delivery)]))?;
+    let total_without_vat = sum(vat.iter().map(|group| group.net))?;
+    let total_vat = sum(vat.iter().map(|group| group.vat))?;
+    let total = sum([total_without_vat, total_vat])?;
+    let voucher_applied = total.min(input.voucher_balance);
+    Ok(Totals {
+        discount: sum(line_discounts.iter().copied())?,
+        line_discounts,
+        total_without_vat,
+        vat,
+        total_vat,
+        total,
+        voucher_applied,
+        total_to_pay: total.checked_sub(voucher_applied).ok_or(TotalsError::TooLarge)?,
+    })
+}
+
+/// Splits `amount` in proportion to `weights`; the parts add up to exactly `amount`. Each part is rounded down, and what
+/// is left over goes, one each, to the largest remainders, the earlier first. All parts are 0 when all weights are.
+#[must_use]
+pub fn largest_remainder(amount: u64, weights: &[u64]) -> Vec<u64> {
+    let whole: u128 = weights.iter().map(|weight| u128::from(*weight)).sum();
+    if whole == 0 {
+        return vec![0; weights.len()];
+    }
+    let products: Vec<u128> = weights.iter().map(|weight| u128::from(amount) * u128::from(*weight)).collect();
+    let mut parts: Vec<u64> = products.iter().map(|product| u64::try_from(product / whole).unwrap_or(amount)).collect();
+    let left = amount - parts.iter().sum::<u64>();
+    let mut by_remainder: Vec<usize> = (0..weights.len()).collect();
+    by_remainder.sort_by_key(|index| std::cmp::Reverse(products[*index] % whole));
+    for index in by_remainder.into_iter().take(usize::try_from(left).unwrap_or(usize::MAX)) {
+        parts[index] += 1;
+    }
+    parts
+}
+
+fn line_discounts(input: &TotalsInput<'_>, line_cents: &[u64]) -> Result<Vec<Money>, TotalsError> {
+    match input.discount {
+        None => Ok(vec![Money::ZERO; input.lines.len()]),
+        Some(Discount::Percent(percent)) => {
+            if !(Decimal::ZERO..=Decimal::ONE_HUNDRED).contains(&percent) {
+                return Err(TotalsError::DiscountOutOfRange);
+            }
+            let discount_of = |line: &TotalsLine| {
+                let part = if line.is_discountable { percent / Decimal::ONE_HUNDRED } else { Decimal::ZERO };
+                rounded_product(line.price.net, part)
+            };
+            input.lines.iter().map(discount_of).collect()
+        }
+        Some(Discount::Amount(amount)) => {
+            let weights: Vec<u64> =
+                input.lines.iter().zip(line_cents).map(|(line, cents)| if line.is_discountable { *cents } else { 0 }).collect();
+            let covered = weights.iter().try_fold(0_u64, |sum, weight| sum.checked_add(*weight)).ok_or(TotalsError::TooLarge)?;
+            largest_remainder(cents(amount)?.min(covered), &weights).into_iter().map(from_cents).collect()
+        }
+    }
+}
+
+fn vat_by_rate(amounts: impl IntoIterator<Item = Result<Taxed, TotalsError>>) -> Result<Vec<VatTotal>, TotalsError> {
+    let mut net_by_rate = BTreeMap::new();
+    for amount in amounts {
+        let Taxed { net, vat_rate } = amount?;
+        if !(Decimal::ZERO..=Decimal::ONE).contains(&vat_rate) {
+            return Err(TotalsError::VatRateOutOfRange);
+        }
+        let group = net_by_rate.entry(vat_rate.normalize()).or_insert(Money::ZERO);
+        *group = sum([*group, net])?;
+    }
+    net_by_rate.into_iter().map(|(rate, net)| Ok(VatTotal { rate, net, vat: rounded_product(net, rate)? })).collect()
+}
+
+fn rounded_product(amount: Money, part: Decimal) -> Result<Money, TotalsError> {
+    let product = amount.to_decimal().checked_mul(part).ok_or(TotalsError::TooLarge)?;
+    Money::from_decimal(round_half_away(product, 2)).map_err(|_| TotalsError::TooLarge)
+}
+
+fn cents(amount: Money) -> Result<u64, TotalsError> {
+    u64::try_from(amount.whole_cents().ok_or(TotalsError::FractionOfCent)?).map_err(|_| TotalsError::NegativeAmount)
+}
+
+fn from_cents(cents: u64) -> Result<Money, TotalsError> {
+    i64::try_from(cents).ok().and_then(Money::from_cents).ok_or(TotalsError::TooLarge)
+}
+
+fn sum(amounts: impl IntoIterator<Item = Money>) -> Result<Money, TotalsError> {
+    Money::checked_sum(amounts).ok_or(TotalsError::TooLarge)
+}
+
+#[cfg(test)]
+#[path = "totals_tests.rs"]
+mod tests;

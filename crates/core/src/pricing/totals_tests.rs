@@ -1,0 +1,132 @@
+use super::*;
+use crate::test_support::vectors;
+use proptest::prelude::*;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Case {
+    lines: Vec<Money>,
+    delivery: Money,
+    vat_rate: Decimal,
+    discount_percent: Option<Decimal>,
+    discount_amount: Option<Money>,
+    #[serde(default)]
+    voucher_balance: Money,
+}
+
+#[test]
+fn price_05_price_06_price_09_price_10_orders_add_up_to_what_the_vectors_say() {
+    for (case, expected) in vectors::<Case, Value>(include_str!("../../../../vectors/totals.json")) {
+        let taxed = |net| Taxed { net, vat_rate: case.vat_rate };
+        let lines: Vec<_> = case.lines.iter().map(|net| TotalsLine { price: taxed(*net), is_discountable: true }).collect();
+        let totals = totals(&TotalsInput {
+            lines: &lines,
+            delivery: taxed(case.delivery),
+            discount: case.discount_percent.map(Discount::Percent).or(case.discount_amount.map(Discount::Amount)),
+            voucher_balance: case.voucher_balance,
+        })
+        .expect("totals");
+        let answer = json!({
+            "totalWithoutVAT": totals.total_without_vat.to_string(),
+            "totalVAT": totals.total_vat.to_string(),
+            "total": totals.total.to_string(),
+            "voucherApplied": totals.voucher_applied.to_string(),
+            "totalToPay": totals.total_to_pay.to_string(),
+        });
+        assert_eq!(answer, expected);
+    }
+}
+
+fn euro_cents(cents: i64) -> Money {
+    Money::from_cents(cents).expect("in range")
+}
+
+fn line(cents: i64, rate_percent: i64) -> TotalsLine {
+    TotalsLine { price: Taxed { net: euro_cents(cents), vat_rate: Decimal::new(rate_percent, 2) }, is_discountable: true }
+}
+
+fn input(lines: &[TotalsLine]) -> TotalsInput<'_> {
+    TotalsInput { lines, delivery: line(0, 21).price, discount: None, voucher_balance: Money::ZERO }
+}
+
+#[test]
+fn price_05_an_amount_is_spread_to_the_cent_and_only_over_lines_that_the_code_covers() {
+    let mut lines = [line(1000, 21), line(1000, 21), line(1000, 21), line(5000, 21)];
+    lines[3].is_discountable = false;
+    let amount = |cents| TotalsInput { discount: Some(Discount::Amount(euro_cents(cents))), ..input(&lines) };
+    let spread = totals(&amount(1000)).expect("totals");
+    assert_eq!(spread.line_discounts, [334, 333, 333, 0].map(euro_cents));
+    let capped = totals(&amount(99_999)).expect("totals");
+    assert_eq!((capped.discount, capped.total_without_vat), (euro_cents(3000), euro_cents(5000)));
+}
+
+#[test]
+fn price_06_vat_is_rounded_once_for_each_rate() {
+    let lines = [line(3, 21), line(3, 21), line(50, 9)];
+    let totals = totals(&input(&lines)).expect("totals");
+    let groups: Vec<_> = totals.vat.iter().map(|group| (group.rate, group.net, group.vat)).collect();
+    let expected = [(9, 50, 5), (21, 6, 1)];
+    assert_eq!(groups, expected.map(|(rate, net, vat)| (Decimal::new(rate, 2), euro_cents(net), euro_cents(vat))));
+    assert_eq!(totals.total, euro_cents(62));
+}
+
+#[test]
+fn price_13_absurd_amounts_are_refused() {
+    let refused = |lines: &[TotalsLine], discount| totals(&TotalsInput { discount, ..input(lines) }).expect_err("refused");
+    assert_eq!(refused(&[line(-1, 21)], None), TotalsError::NegativeAmount);
+    assert_eq!(refused(&[line(1, 101)], None), TotalsError::VatRateOutOfRange);
+    let fraction = Taxed { net: Money::from_ten_thousandths(1), vat_rate: Decimal::ZERO };
+    assert_eq!(refused(&[TotalsLine { price: fraction, is_discountable: true }], None), TotalsError::FractionOfCent);
+    assert_eq!(refused(&[], Some(Discount::Percent(Decimal::new(-1, 0)))), TotalsError::DiscountOutOfRange);
+    assert_eq!(refused(&[], Some(Discount::Percent(Decimal::new(10_001, 2)))), TotalsError::DiscountOutOfRange);
+    assert_eq!(refused(&[], Some(Discount::Amount(euro_cents(-1)))), TotalsError::NegativeAmount);
+    let largest = line(i64::MAX / 100, 21);
+    assert_eq!(refused(&[largest, largest], None), TotalsError::TooLarge);
+}
+
+fn discounts() -> impl Strategy<Value = Option<Discount>> {
+    prop_oneof![
+        Just(None),
+        (0_i64..=10_000).prop_map(|hundredths| Some(Discount::Percent(Decimal::new(hundredths, 2)))),
+        (0_i64..2_000_000).prop_map(|cents| Some(Discount::Amount(euro_cents(cents)))),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn price_05_parts_by_largest_remainder_add_up_and_never_exceed_their_weight(
+        weights in prop::collection::vec(0_u64..1_000_000, 0..20), per_mille in 0_u64..=1000,
+    ) {
+        let whole: u64 = weights.iter().sum();
+        let amount = whole * per_mille / 1000;
+        let parts = largest_remainder(amount, &weights);
+        prop_assert_eq!(parts.iter().sum::<u64>(), amount);
+        prop_assert!(parts.iter().zip(&weights).all(|(part, weight)| part <= weight));
+    }
+
+    #[test]
+    fn price_05_totals_are_consistent_and_the_discount_never_exceeds_the_lines(
+        lines in prop::collection::vec((0_i64..1_000_000, 0_i64..30, any::<bool>()), 0..12),
+        delivery in 0_i64..5_000, discount in discounts(), voucher in 0_i64..1_000_000,
+    ) {
+        let lines: Vec<_> = lines.into_iter().map(|(cents, rate, is_discountable)| TotalsLine { is_discountable, ..line(cents, rate) }).collect();
+        let input = TotalsInput { delivery: line(delivery, 21).price, discount, voucher_balance: euro_cents(voucher), ..input(&lines) };
+        let totals = totals(&input).expect("totals");
+        for (line, discount) in lines.iter().zip(&totals.line_discounts) {
+            prop_assert!(!discount.is_negative() && *discount <= line.price.net);
+            prop_assert!(line.is_discountable || *discount == Money::ZERO);
+        }
+        let lines_net = Money::checked_sum(lines.iter().map(|line| line.price.net)).expect("in range");
+        let net = lines_net.checked_add(euro_cents(delivery)).and_then(|net| net.checked_sub(totals.discount));
+        prop_assert_eq!(net, Some(totals.total_without_vat));
+        prop_assert_eq!(totals.total_without_vat.checked_add(totals.total_vat), Some(totals.total));
+        prop_assert_eq!(totals.voucher_applied.checked_add(totals.total_to_pay), Some(totals.total));
+        prop_assert!(!totals.total_to_pay.is_negative() && totals.voucher_applied <= input.voucher_balance);
+        for group in &totals.vat {
+            let exact = group.net.to_decimal() * group.rate;
+            prop_assert!((group.vat.to_decimal() - exact).abs() <= Decimal::new(5, 3));
+        }
+    }
+}

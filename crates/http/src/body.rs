@@ -1,0 +1,89 @@
+//! JSON bodies, read strictly: what does not fit is answered with the field's path, never with the parser's words.
+
+use crate::problem::Problem;
+use axum::{
+    body::Bytes,
+    extract::{FromRequest, Request},
+    http::{StatusCode, header},
+};
+use serde::de::DeserializeOwned;
+
+/// A JSON request body of the shape `T`.
+#[derive(Debug, Clone)]
+pub struct JsonBody<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
+            return Err(Problem::refused_body(StatusCode::UNSUPPORTED_MEDIA_TYPE, "The body must be application/json."));
+        }
+        let bytes = Bytes::from_request(request, state)
+            .await
+            .map_err(|rejection| Problem::refused_body(rejection.status(), "The body is too large or did not arrive whole."))?;
+        parse(&bytes).map(Self)
+    }
+}
+
+/// Reads `bytes` as a `T`, or tells which field does not fit.
+pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    let mut reader = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = error.path().to_string();
+        explain(&path, error.inner())
+    })?;
+    reader.end().map_err(|error| explain(".", &error))?;
+    Ok(value)
+}
+
+fn explain(path: &str, error: &serde_json::Error) -> Problem {
+    let field = if path == "." { "body" } else { path };
+    if error.is_syntax() || error.is_eof() {
+        return Problem::bad_request("body", "malformed", format!("is not JSON: line {}, column {}", error.line(), error.column()));
+    }
+    // serde's text names Rust types; only the names that it quotes are the caller's own.
+    let text = error.to_string();
+    if let Some(name) = text.strip_prefix("missing field `").and_then(|rest| rest.split('`').next()) {
+        let field = if field == "body" { name.to_owned() } else { format!("{field}.{name}") };
+        return Problem::bad_request(field, "required", "is required");
+    }
+    if text.starts_with("unknown field") {
+        return Problem::bad_request(field, "unknown", "is not a field of this request");
+    }
+    Problem::bad_request(field, "wrong_type", "has the wrong type")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "only the reading is tested")]
+    struct Line {
+        quantity: f64,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "only the reading is tested")]
+    struct Request {
+        products: Vec<Line>,
+    }
+
+    #[test]
+    fn call_01_a_body_that_does_not_fit_names_its_field_and_no_rust_type() {
+        for (body, field, code) in [
+            (r#"{"products":[{"quantity":"x"}]}"#, "products[0].quantity", "wrong_type"),
+            (r#"{"products":[{}]}"#, "products[0].quantity", "required"),
+            ("{}", "products", "required"),
+            ("{", "body", "malformed"),
+            (r#"{"products":[]} x"#, "body", "malformed"),
+        ] {
+            let problem = parse::<Request>(body.as_bytes()).unwrap_err();
+            assert_eq!((problem.errors[0].field.as_str(), problem.errors[0].code.as_str()), (field, code), "{body}");
+            assert!(!problem.detail.contains("f64"), "{}", problem.detail);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Query parameters, read strictly: a wrong one is answered with its name and what is allowed.
+
+use crate::problem::Problem;
+use axum::{
+    extract::{FromRequestParts, RawQuery},
+    http::request::Parts,
+};
+use std::{convert::Infallible, str::FromStr};
+use vitrina_core::locale::Locale;
+
+/// Most parameters that a request may carry; more are a mistake or an attack.
+const PARAMETERS_MAX: usize = 200;
+
+/// The query's parameters in order, percent-decoded.
+#[derive(Debug, Clone, Default)]
+pub struct Params(Vec<(String, String)>);
+
+impl Params {
+    /// Reads a query string (without `?`); parameters beyond the limit are dropped.
+    #[must_use]
+    pub fn parse(query: &str) -> Self {
+        Self(form_pairs(query).take(PARAMETERS_MAX).collect())
+    }
+
+    /// The first value of `name`; an empty value counts as absent.
+    #[must_use]
+    pub fn one(&self, name: &str) -> Option<&str> {
+        self.all(name).next()
+    }
+
+    /// Every non-empty value of `name`.
+    pub fn all<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
+        let wanted = name.to_owned();
+        self.0.iter().filter(move |(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value.as_str())
+    }
+
+    /// `name` as a `T`, or `default` when absent; `allowed` finishes the sentence "must be …".
+    pub fn parsed<T: FromStr>(&self, name: &str, default: T, allowed: &str) -> Result<T, Problem> {
+        self.one(name)
+            .map_or(Ok(default), |text| text.parse().map_err(|_| Problem::bad_request(name, "invalid", format!("must be {allowed}"))))
+    }
+
+    /// `name` as true or false, false when absent.
+    pub fn flag(&self, name: &str) -> Result<bool, Problem> {
+        self.parsed(name, false, "true or false")
+    }
+
+    /// `lang`, which must be one of the shop's languages (contract); `default` when absent.
+    pub fn locale(&self, allowed: &[Locale], default: Locale) -> Result<Locale, Problem> {
+        let Some(text) = self.one("lang") else { return Ok(default) };
+        text.parse().ok().filter(|locale| allowed.contains(locale)).ok_or_else(|| {
+            let codes: Vec<&str> = allowed.iter().map(|locale| locale.code()).collect();
+            Problem::bad_request("lang", "unknown_language", format!("must be one of {}", codes.join(", ")))
+        })
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Params {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let RawQuery(query) = RawQuery::from_request_parts(parts, state).await?;
+        Ok(Self::parse(query.as_deref().unwrap_or_default()))
+    }
+}
+
+fn form_pairs(query: &str) -> impl Iterator<Item = (String, String)> + '_ {
+    query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (decoded(key), decoded(value))
+    })
+}
+
+fn decoded(text: &str) -> String {
+    percent_encoding::percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn call_01_parameters_are_decoded_and_repeated_ones_kept() {
+        let params = Params::parse("da-size=A%2B&da-size=b+c&page=&lang=lt");
+        assert_eq!(params.all("da-size").collect::<Vec<_>>(), ["A+", "b c"]);
+        assert_eq!(params.one("page"), None);
+        assert_eq!(params.locale(&[Locale::En, Locale::Lt], Locale::En).ok(), Some(Locale::Lt));
+        assert!(params.locale(&[Locale::En], Locale::En).is_err());
+    }
+}

@@ -1,0 +1,143 @@
+//! Errors as RFC 9457 problem+json with the fields that the specification names (decision 29).
+
+use axum::{
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use vitrina_store::DatabaseError;
+
+/// An error answer. `errors` names each field that did not fit; nothing of the inside is told.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[must_use]
+pub struct Problem {
+    /// What kind of problem it is, as a relative address.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Short name of the problem.
+    pub title: String,
+    /// HTTP status.
+    pub status: u16,
+    /// What went wrong here and what is allowed.
+    pub detail: String,
+    /// The code or text that the specification's client reads.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// Further data for the client, such as the new prices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extra: Option<Value>,
+    /// What is wrong by field.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub errors: Vec<FieldProblem>,
+    /// Seconds after which another try makes sense; sent as Retry-After.
+    #[serde(skip)]
+    pub retry_after_s: Option<u32>,
+}
+
+/// What is wrong with one field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldProblem {
+    /// Path of the field, such as `products[0].quantity`, or name of the query parameter.
+    pub field: String,
+    /// Stable code of the rule.
+    pub code: String,
+    /// What is allowed.
+    pub message: String,
+}
+
+impl FieldProblem {
+    /// A problem of `field` by the rule `code`; `message` says what is allowed.
+    pub fn new(field: impl Into<String>, code: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { field: field.into(), code: code.into(), message: message.into() }
+    }
+}
+
+impl Problem {
+    fn new(status: StatusCode, kind: &str, title: &str, detail: impl Into<String>) -> Self {
+        Self {
+            kind: format!("/problems/{kind}"),
+            title: title.to_owned(),
+            status: status.as_u16(),
+            detail: detail.into(),
+            message: None,
+            extra: None,
+            errors: Vec::new(),
+            retry_after_s: None,
+        }
+    }
+
+    /// 400: a parameter or the form of the body is not allowed.
+    pub fn bad_request(field: impl Into<String>, code: &str, message: impl Into<String>) -> Self {
+        let error = FieldProblem::new(field, code, message);
+        let detail = format!("{}: {}", error.field, error.message);
+        Self { errors: vec![error], ..Self::new(StatusCode::BAD_REQUEST, "bad-request", "The request cannot be read", detail) }
+    }
+
+    /// 404: there is no such thing, or not for this caller.
+    pub fn not_found(what: &str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not-found", "Not found", format!("There is no such {what}."))
+    }
+
+    /// 409: what the caller saw is no longer so; `extra` holds how it is now.
+    pub fn conflict(detail: &str, extra: Option<Value>) -> Self {
+        Self { extra, ..Self::new(StatusCode::CONFLICT, "conflict", "Changed in the meantime", detail) }
+    }
+
+    /// 413, 415 and the like: the body as a whole is refused.
+    pub fn refused_body(status: StatusCode, detail: &str) -> Self {
+        Self::new(status, "refused-body", "The body is refused", detail)
+    }
+
+    /// 422: well-formed, but fields break rules.
+    pub fn unprocessable(errors: Vec<FieldProblem>) -> Self {
+        let detail = errors.first().map_or_else(String::new, |error| format!("{}: {}", error.field, error.message));
+        Self { errors, ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid-fields", "Fields are not valid", detail) }
+    }
+
+    /// 503: the database or another part is away for a moment.
+    pub fn unavailable() -> Self {
+        let detail = "The shop cannot answer for a moment. Nothing was lost; please try again.";
+        Self { retry_after_s: Some(2), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Away for a moment", detail) }
+    }
+
+    /// 500: logged here, once; the caller learns nothing of the inside.
+    pub fn unexpected(error: &dyn std::fmt::Display) -> Self {
+        tracing::error!(%error, "unexpected error");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "unexpected", "Unexpected error", "Something went wrong. Please try again later.")
+    }
+}
+
+impl From<DatabaseError> for Problem {
+    fn from(error: DatabaseError) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl From<&DatabaseError> for Problem {
+    fn from(error: &DatabaseError) -> Self {
+        match error {
+            DatabaseError::Unavailable(_) | DatabaseError::Unreachable(_) => {
+                tracing::warn!(%error, "database unavailable");
+                Self::unavailable()
+            }
+            other => Self::unexpected(other),
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let retry_after_s = self.retry_after_s;
+        let mut response = (status, axum::Json(self)).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(seconds) = retry_after_s {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}

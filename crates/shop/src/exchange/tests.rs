@@ -1,0 +1,283 @@
+use super::{ImportError, export, import, read_folder};
+use crate::files::{FileError, FileStore};
+use async_trait::async_trait;
+use bytes::Bytes;
+use jiff::Timestamp;
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    sync::{Mutex, MutexGuard},
+};
+use vitrina_store::{Database, catalog};
+
+const NOW: Timestamp = Timestamp::constant(1_795_248_000, 0);
+
+/// A folder with one of everything, written exactly as an export writes it.
+fn small_shop() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop")
+}
+
+/// Files in memory.
+#[derive(Default)]
+struct Shelf(Mutex<BTreeMap<String, Bytes>>);
+
+impl Shelf {
+    fn files(&self) -> MutexGuard<'_, BTreeMap<String, Bytes>> {
+        self.0.lock().expect("no test panics while it holds the files")
+    }
+}
+
+#[async_trait]
+impl FileStore for Shelf {
+    async fn put(&self, key: &str, bytes: Bytes) -> Result<(), FileError> {
+        self.files().insert(key.to_owned(), bytes);
+        Ok(())
+    }
+
+    async fn get(&self, key: &str) -> Result<Option<Bytes>, FileError> {
+        Ok(self.files().get(key).cloned())
+    }
+
+    async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
+        Ok(self.files().keys().filter(|key| key.starts_with(prefix)).cloned().collect())
+    }
+}
+
+/// Every file below a folder with its bytes.
+fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut contents = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).expect("below it").to_string_lossy().into_owned();
+                contents.insert(name, fs::read(&path).expect("a file"));
+            }
+        }
+    }
+    contents
+}
+
+/// A copy of the small shop in which each file named by `changes` holds other text.
+fn changed(changes: &[(&str, &str)]) -> vitrina_testkit::Folder {
+    let folder = vitrina_testkit::Folder::fresh();
+    for (name, bytes) in contents(&small_shop()) {
+        let path = folder.path().join(&name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, bytes).expect("a file");
+    }
+    for (name, text) in changes {
+        fs::write(folder.path().join(name), text).expect("a file");
+    }
+    folder
+}
+
+/// The line `number` of a file of the small shop, with `from` replaced.
+fn line(file: &str, number: usize, from: &str, to: &str) -> String {
+    let text = fs::read_to_string(small_shop().join(file)).expect("a file");
+    let lines = (1..).zip(text.lines()).map(|(at, line)| {
+        assert!(at != number || line.contains(from), "{file}:{number} has no {from}");
+        if at == number { line.replacen(from, to, 1) + "\n" } else { line.to_owned() + "\n" }
+    });
+    lines.collect()
+}
+
+fn problems(folder: &Path) -> Vec<String> {
+    read_folder(folder).expect_err("problems").iter().map(ToString::to_string).collect()
+}
+
+async fn on_both(test: impl AsyncFn(&Database)) {
+    vitrina_testkit::both(async |url: &str| {
+        let database = Database::open(url).await.expect("an open database");
+        database.migrate().await.expect("migrated tables");
+        test(&database).await;
+        database.close().await.expect("closed connections");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_import_and_export_lose_nothing() {
+    on_both(async |database| {
+        let (files, exported) = (Shelf::default(), vitrina_testkit::Folder::fresh());
+        let imported = import(database, &files, &small_shop(), NOW).await.expect("an import");
+        assert_eq!((imported.products, imported.files), (2, 3));
+        export(database, &files, exported.path()).await.expect("an export");
+
+        let (before, after) = (contents(&small_shop()), contents(exported.path()));
+        for (name, bytes) in &after {
+            assert_eq!(String::from_utf8_lossy(bytes), String::from_utf8_lossy(&before[name]), "{name}");
+        }
+        assert_eq!(after.len(), before.len());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_the_demo_shop_survives_export_and_import() {
+    on_both(async |database| {
+        let (files, once, again) = (Shelf::default(), vitrina_testkit::Folder::fresh(), vitrina_testkit::Folder::fresh());
+        let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
+        for (from, to) in [(demo.as_path(), once.path()), (once.path(), again.path())] {
+            if let Err(ImportError::Problems(problems)) = import(database, &files, from, NOW).await {
+                panic!("{}", problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"));
+            }
+            export(database, &files, to).await.expect("an export");
+        }
+        let (once, again) = (contents(once.path()), contents(again.path()));
+        assert!(once.keys().eq(again.keys()));
+        for (name, bytes) in &once {
+            assert!(again[name] == *bytes, "{name} changed");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_a_refused_import_changes_nothing() {
+    on_both(async |database| {
+        let (files, broken) = (Shelf::default(), changed(&[("vouchers.jsonl", "{")]));
+        import(database, &files, &small_shop(), NOW).await.expect("an import");
+        let before = catalog::load_shop(database).await.expect("a read");
+        files.files().clear();
+
+        let refused = import(database, &files, broken.path(), NOW).await;
+        assert!(matches!(refused, Err(ImportError::Problems(_))), "{refused:?}");
+        assert_eq!(catalog::load_shop(database).await.expect("a read"), before);
+        assert_eq!(files.files().len(), 0);
+    })
+    .await;
+}
+
+/// A price below -100 percent would be negative (decision 3).
+#[test]
+fn adm_02_a_percent_below_minus_100_is_refused() {
+    let folder = changed(&[("products.jsonl", &line("products.jsonl", 2, "\"-10.25\"", "\"-100.01\""))]);
+    let found = problems(folder.path());
+    assert!(found.len() == 1 && found[0].starts_with("products.jsonl:2: pricingMatrix.pricing.1.0: "), "{found:?}");
+}
+
+#[test]
+fn adm_02_an_empty_folder_lacks_its_configuration() {
+    let empty = vitrina_testkit::Folder::fresh();
+    assert_eq!(problems(empty.path()), ["configuration.json: the file is missing"]);
+}
+
+#[test]
+fn adm_02_every_problem_of_form_is_told_with_file_line_and_field() {
+    let folder = changed(&[
+        ("products.jsonl", &line("products.jsonl", 2, "\"0.4321\"", "true")),
+        ("categories.jsonl", &line("categories.jsonl", 1, "\"url\"", "\"uri\"")),
+        ("attributes.jsonl", &line("attributes.jsonl", 1, "\"0.05\"", "\"-0.05\"")),
+        ("discounts.jsonl", &line("discounts.jsonl", 1, "\"uses\":3", "\"uses\":-1")),
+        (
+            "vouchers.jsonl",
+            "\n{\"code\": \"AAA\", \"balance\": \"0.00001\"}\n{\"code\": \"BBB\"\n{\"code\":\"CCC\",\"code\":\"DDD\",\"balance\":\"1.00\"}\n",
+        ),
+        ("pages.jsonl", &line("pages.jsonl", 1, "{\"lt\":", "{\"xx\":")),
+        ("translations/xx.json", "{}"),
+        ("translations/lt.json", "{\n\"a\": 1}"),
+        ("images/mug-1.webp", ""),
+        ("images/notes.txt", ""),
+    ]);
+    let found = problems(folder.path());
+    for expected in [
+        "attributes.jsonl:1: values.1.price: ",
+        "categories.jsonl:1: uri: ",
+        "categories.jsonl:1: url: ",
+        "discounts.jsonl:1: uses: ",
+        "images/mug-1.webp: another picture has the same name with another extension",
+        "images/notes.txt: not a picture: allowed are webp, jpg, jpeg, png",
+        "pages.jsonl:1: title.xx: ",
+        "products.jsonl:2: variants.0.priceNow: the value is not of type \"string\"",
+        "translations/lt.json:2: ",
+        "translations/xx.json: the name must be a language and .json, such as lt.json",
+        "vouchers.jsonl:2: balance: ",
+        "vouchers.jsonl:3: EOF while parsing an object, column ",
+        "vouchers.jsonl:4: duplicate field `code`, column ",
+    ] {
+        assert!(found.iter().any(|problem| problem.starts_with(expected)), "{expected} is not among\n{}", found.join("\n"));
+    }
+    assert_eq!(found.len(), 13, "{}", found.join("\n"));
+}
+
+/// Changes of one line of the small shop, with the problem that each makes; others may follow from it.
+#[test]
+fn adm_02_what_one_item_says_of_another_must_hold() {
+    let cases = [
+        ("attributes.jsonl", 1, "\"mug-1\"", "\"none\"", "attributes.jsonl:1: values.0.image: there is no picture none"),
+        ("attributes.jsonl", 1, "\"value\":\"kraft\"", "\"value\":\"white\"", "attributes.jsonl:1: values.1: white is there twice"),
+        (
+            "categories.jsonl",
+            2,
+            "\"parentId\":\"goods\"",
+            "\"parentId\":\"none\"",
+            "categories.jsonl:2: parentId: there is no category none",
+        ),
+        (
+            "categories.jsonl",
+            2,
+            "\"parentId\":\"goods\"",
+            "\"parentId\":\"mugs\"",
+            "categories.jsonl:2: parentId: the categories above mugs run in a circle",
+        ),
+        ("categories.jsonl", 2, "\"/mugs\"", "\"/goods\"", "categories.jsonl:2: url: /goods in en is taken by categories.jsonl:1"),
+        ("categories.jsonl", 1, "\"box-1\"", "\"none\"", "categories.jsonl:1: imageId: there is no picture none"),
+        ("products.jsonl", 1, "[\"mugs\"]", "[\"none\"]", "products.jsonl:1: categories: there is no category none"),
+        ("products.jsonl", 1, "[\"box\"]", "[\"none\"]", "products.jsonl:1: related: there is no product none"),
+        (
+            "products.jsonl",
+            1,
+            "\"ceramic\"",
+            "\"glass\"",
+            "products.jsonl:1: attributes.0.value: the attribute material has no value glass",
+        ),
+        (
+            "products.jsonl",
+            1,
+            "\"code\":\"material\"",
+            "\"code\":\"none\"",
+            "products.jsonl:1: attributes.0.code: there is no attribute none",
+        ),
+        (
+            "products.jsonl",
+            2,
+            "\"kraft\"",
+            "\"none\"",
+            "products.jsonl:2: variants.0.attributes.0.value: the attribute colour has no value none",
+        ),
+        ("products.jsonl", 2, "\"BOX-K\"", "\"MUG-W\"", "products.jsonl:2: variants.0.code: MUG-W is the code of another variant"),
+        (
+            "products.jsonl",
+            1,
+            "\"code\":\"riga\"",
+            "\"code\":\"vilnius\"",
+            "products.jsonl:1: variants.0.warehouses.1: vilnius is there twice",
+        ),
+        ("products.jsonl", 2, "\"id\":\"box\"", "\"id\":\"mug\"", "products.jsonl:2: id: mug stands on line 1 already"),
+        ("products.jsonl", 2, "\"/dezute\"", "\"/prekes\"", "products.jsonl:2: url: /prekes in lt is taken by categories.jsonl:1"),
+        ("products.jsonl", 2, "[100,250]", "[250,100]", "products.jsonl:2: pricingMatrix.quantities: quantities rise"),
+        ("products.jsonl", 2, "[3,5]", "[5,3]", "products.jsonl:2: pricingMatrix.days: days rise"),
+        (
+            "products.jsonl",
+            2,
+            "\"12.5\",\"0\"",
+            "\"12.5\"",
+            "products.jsonl:2: pricingMatrix.pricing.0: there must be a percent, or null, for each day",
+        ),
+        ("products.jsonl", 2, ",[\"-10.25\",null]", "", "products.jsonl:2: pricingMatrix.pricing: there must be a row for each quantity"),
+        ("menus.jsonl", 1, "\"box-1\"", "\"none\"", "menus.jsonl:1: nodes.0.nodeImage: there is no picture none"),
+        ("pages.jsonl", 1, "[\"mugs\"]", "[\"none\"]", "pages.jsonl:1: blocks.0.categories: there is no category none"),
+        ("pages.jsonl", 1, "\"mug-1\"", "\"none\"", "pages.jsonl:1: blocks.1.imageId: there is no picture none"),
+        ("discounts.jsonl", 1, "[\"mugs\"]", "[\"none\"]", "discounts.jsonl:1: categories: there is no category none"),
+    ];
+    for (file, number, from, to, expected) in cases {
+        let folder = changed(&[(file, &line(file, number, from, to))]);
+        let found = problems(folder.path());
+        assert!(found.contains(&expected.to_owned()), "{expected} is not among\n{}", found.join("\n"));
+    }
+}

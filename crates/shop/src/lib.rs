@@ -1,0 +1,12 @@
+//! Operations reached from more than one door, and the ports to the outside.
+
+pub mod calendar;
+pub mod context;
+pub mod describing;
+pub mod exchange;
+pub mod files;
+pub mod images;
+pub mod orders;
+pub mod pricing;
+pub mod refresh;
+pub mod translations;

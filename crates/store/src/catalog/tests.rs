@@ -1,0 +1,115 @@
+use super::{load, load_shop};
+use crate::{
+    DatabaseError,
+    entity::price_change,
+    revisions,
+    testing::{NOW, import, on_both, small_shop},
+};
+use sea_orm::EntityTrait;
+use std::time::Instant;
+
+#[tokio::test]
+async fn adm_02_a_shop_is_read_back_as_it_was_written() {
+    on_both(async |database| {
+        assert_eq!(load(database).await.expect("a read"), None, "nothing was imported yet");
+
+        let shop = small_shop();
+        let revision = import(database, &shop, NOW).await;
+        let loaded = load(database).await.expect("a read").expect("a catalogue");
+        assert_eq!((loaded.revision, loaded.stock_revision), (revision, 1));
+        let read = load_shop(database).await.expect("a read").expect("a shop");
+        assert_eq!(read, shop);
+        // Comparing documents ignores the order of keys; texts do not.
+        assert_eq!(format!("{read:?}"), format!("{shop:?}"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_an_import_replaces_everything_and_raises_the_revision() {
+    on_both(async |database| {
+        let mut shop = small_shop();
+        let first = import(database, &shop, NOW).await;
+        shop.catalog.products.remove(0);
+        shop.catalog.content.news.clear();
+        shop.vouchers.clear();
+
+        let second = import(database, &shop, NOW).await;
+        assert_eq!(second, first + 1);
+        assert_eq!(load_shop(database).await.expect("a read").expect("a shop"), shop);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_a_refused_import_changes_nothing() {
+    on_both(async |database| {
+        let shop = small_shop();
+        import(database, &shop, NOW).await;
+        let before = revisions::read(database).await.expect("revisions");
+        let mut broken = small_shop();
+        broken.catalog.products[1].variants[0].code = "MUG-W".to_owned();
+
+        let transaction = database.begin_write().await.expect("a transaction");
+        let refused = super::replace(&transaction, &broken, NOW).await;
+        assert!(matches!(refused, Err(DatabaseError::Conflict(_))), "{refused:?}");
+        transaction.rollback().await.expect("a rollback");
+        assert_eq!(revisions::read(database).await.expect("revisions"), before);
+        assert_eq!(load_shop(database).await.expect("a read").expect("a shop"), shop);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_10_an_import_keeps_what_prices_were() {
+    on_both(async |database| {
+        let mut shop = small_shop();
+        import(database, &shop, NOW).await;
+        shop.catalog.products[0].variants[0].price_now = "3.25".parse().ok();
+        import(database, &shop, NOW).await;
+
+        let transaction = database.begin_read().await.expect("a transaction");
+        let changes = price_change::Entity::find().all(connection(&transaction)).await.expect("changes");
+        let expected = price_change::Model {
+            variant_code: "MUG-W".to_owned(),
+            changed_at: "2026-11-21T08:00:00.000000Z".to_owned(),
+            source: "import".to_owned(),
+            price_from: Some(49_000),
+            price_to: Some(32_500),
+        };
+        assert_eq!(changes, [expected]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_ten_thousand_products_are_imported_in_seconds() {
+    vitrina_testkit::on_sqlite(async |url: &str| {
+        let database = crate::Database::open(url).await.expect("an open database");
+        database.migrate().await.expect("migrated tables");
+        let mut shop = small_shop();
+        let sample = shop.catalog.products.remove(0);
+        shop.catalog.products = (0..10_000)
+            .map(|number| {
+                let mut product = sample.clone();
+                product.id = format!("mug-{number}");
+                for variant in &mut product.variants {
+                    variant.code = format!("{}-{number}", variant.code);
+                }
+                product
+            })
+            .collect();
+
+        let start = Instant::now();
+        import(&database, &shop, NOW).await;
+        let took = start.elapsed();
+        assert!(took.as_secs() < 30, "40,000 rows took {took:?}");
+        eprintln!("40,000 rows took {took:?}");
+        database.close().await.expect("closed connections");
+    })
+    .await;
+}
+
+fn connection(source: &impl crate::Source) -> &impl sea_orm::ConnectionTrait {
+    source.connection()
+}

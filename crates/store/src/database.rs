@@ -1,0 +1,288 @@
+use crate::{DatabaseError, migration};
+use sea_orm::{
+    AccessMode, ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction, IsolationLevel,
+    SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
+};
+use std::time::Duration;
+
+/// So long a request waits for a free connection before it is told that the database is unavailable.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+/// Writers of `SQLite` queue for one connection; each holds it for about one fsync, so a long queue still moves.
+const SQLITE_WRITER_TIMEOUT: Duration = Duration::from_secs(15);
+const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+const SQLITE_READERS: u32 = 4;
+const POSTGRES_CONNECTIONS: u32 = 16;
+
+/// The shop's database. Clones share the connections.
+#[derive(Debug, Clone)]
+pub struct Database {
+    writer: DatabaseConnection,
+    reader: DatabaseConnection,
+}
+
+impl Database {
+    /// Opens `sqlite://PATH` (made when it is not there) or `postgres://USER:PASSWORD@HOST:PORT/NAME`.
+    /// Fails with [`DatabaseError::Unreachable`] only.
+    pub async fn open(url: &str) -> Result<Self, DatabaseError> {
+        if let Some(path) = url.strip_prefix("sqlite://").filter(|path| !path.is_empty() && !path.contains(":memory:")) {
+            let failed = |error| DatabaseError::Unreachable(format!("cannot open the SQLite database {path}: {}", cause(&error)));
+            Ok(Self { writer: sqlite_writer(url).await.map_err(failed)?, reader: sqlite_readers(url).await.map_err(failed)? })
+        } else if url.starts_with("postgres://") {
+            let pool = postgres(url).await.map_err(|error| {
+                DatabaseError::Unreachable(format!("cannot reach the PostgreSQL database {}: {}", without_secrets(url), cause(&error)))
+            })?;
+            Ok(Self { writer: pool.clone(), reader: pool })
+        } else {
+            Err(DatabaseError::Unreachable("the database URL must be sqlite://PATH or postgres://USER:PASSWORD@HOST:PORT/NAME".to_owned()))
+        }
+    }
+
+    /// Brings the tables up to this version of the program, in one transaction. Safe to run from several nodes at once.
+    pub async fn migrate(&self) -> Result<(), DatabaseError> {
+        migration::apply(self, None).await
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), DatabaseError> {
+        self.reader.execute_unprepared("SELECT 1").await?;
+        Ok(())
+    }
+
+    /// Begins a transaction that may write. Dropped without [`WriteTransaction::commit`] it leaves nothing behind.
+    pub async fn begin_write(&self) -> Result<WriteTransaction, DatabaseError> {
+        // A deferred transaction of SQLite that turns into a writing one can meet SQLITE_BUSY without waiting.
+        let options =
+            TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
+        Ok(WriteTransaction(self.writer.begin_with_options(options).await?))
+    }
+
+    /// Begins a transaction that reads one state of the database, however many statements it takes.
+    pub async fn begin_read(&self) -> Result<ReadTransaction, DatabaseError> {
+        let options = match self.reader.get_database_backend() {
+            DatabaseBackend::Sqlite => TransactionOptions::default(),
+            _ => TransactionOptions {
+                isolation_level: Some(IsolationLevel::RepeatableRead),
+                access_mode: Some(AccessMode::ReadOnly),
+                ..TransactionOptions::default()
+            },
+        };
+        Ok(ReadTransaction(self.reader.begin_with_options(options).await?))
+    }
+
+    /// Closes every connection, so that the file can be moved or the server stopped.
+    pub async fn close(self) -> Result<(), DatabaseError> {
+        self.reader.close().await?;
+        // On PostgreSQL this is the same pool; closing it twice is harmless.
+        Ok(self.writer.close().await?)
+    }
+}
+
+/// A transaction that may write.
+#[derive(Debug)]
+pub struct WriteTransaction(DatabaseTransaction);
+
+impl WriteTransaction {
+    /// Makes everything durable; only after this may it be answered.
+    pub async fn commit(self) -> Result<(), DatabaseError> {
+        Ok(self.0.commit().await?)
+    }
+
+    /// Undoes everything at once, instead of when the connection is next used.
+    pub async fn rollback(self) -> Result<(), DatabaseError> {
+        Ok(self.0.rollback().await?)
+    }
+
+    pub(crate) const fn connection(&self) -> &DatabaseTransaction {
+        &self.0
+    }
+}
+
+/// A transaction that reads one state of the database.
+#[derive(Debug)]
+pub struct ReadTransaction(DatabaseTransaction);
+
+/// What rows can be read from: the database, or a transaction.
+pub trait Source: sealed::Connected {}
+
+impl Source for Database {}
+impl Source for ReadTransaction {}
+impl Source for WriteTransaction {}
+
+mod sealed {
+    use sea_orm::ConnectionTrait;
+
+    /// Keeps the ORM's connection out of the crate's interface.
+    pub trait Connected: Sync {
+        type Connection: ConnectionTrait;
+        fn connection(&self) -> &Self::Connection;
+    }
+
+    impl Connected for super::Database {
+        type Connection = sea_orm::DatabaseConnection;
+        fn connection(&self) -> &Self::Connection {
+            &self.reader
+        }
+    }
+
+    impl Connected for super::ReadTransaction {
+        type Connection = sea_orm::DatabaseTransaction;
+        fn connection(&self) -> &Self::Connection {
+            &self.0
+        }
+    }
+
+    impl Connected for super::WriteTransaction {
+        type Connection = sea_orm::DatabaseTransaction;
+        fn connection(&self) -> &Self::Connection {
+            &self.0
+        }
+    }
+}
+
+async fn sqlite_writer(url: &str) -> Result<DatabaseConnection, sea_orm::DbErr> {
+    let mut options = ConnectOptions::new(url);
+    options.max_connections(1).acquire_timeout(SQLITE_WRITER_TIMEOUT).test_before_acquire(false).sqlx_logging(false);
+    options.map_sqlx_sqlite_opts(|options| durable(options).create_if_missing(true));
+    sea_orm::Database::connect(options).await
+}
+
+async fn sqlite_readers(url: &str) -> Result<DatabaseConnection, sea_orm::DbErr> {
+    let mut options = ConnectOptions::new(url);
+    options.max_connections(SQLITE_READERS).acquire_timeout(ACQUIRE_TIMEOUT).test_before_acquire(false).sqlx_logging(false);
+    // A write that strays to a reader must fail rather than compete with the writer.
+    options.map_sqlx_sqlite_opts(|options| durable(options).pragma("query_only", "ON"));
+    sea_orm::Database::connect(options).await
+}
+
+fn durable(options: SqliteConnectOptions) -> SqliteConnectOptions {
+    options.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full).foreign_keys(true).busy_timeout(SQLITE_BUSY_TIMEOUT)
+}
+
+async fn postgres(url: &str) -> Result<DatabaseConnection, sea_orm::DbErr> {
+    let mut options = ConnectOptions::new(url);
+    options.max_connections(POSTGRES_CONNECTIONS).acquire_timeout(ACQUIRE_TIMEOUT).sqlx_logging(false);
+    sea_orm::Database::connect(options).await
+}
+
+/// Host, port and name of a `postgres://` URL.
+fn without_secrets(url: &str) -> &str {
+    let place = url.strip_prefix("postgres://").unwrap_or(url);
+    let place = place.split(['?', '#']).next().unwrap_or_default();
+    place.rsplit('@').next().unwrap_or_default()
+}
+
+/// The innermost reason, without the names that each layer puts before it.
+fn cause(error: &dyn std::error::Error) -> String {
+    let mut innermost = error;
+    while let Some(source) = innermost.source() {
+        innermost = source;
+    }
+    innermost.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sea_orm::{FromQueryResult, Statement};
+
+    async fn refusal(url: &str) -> String {
+        match Database::open(url).await {
+            Err(DatabaseError::Unreachable(sentence)) => sentence,
+            other => panic!("{url}: {other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_database_that_cannot_be_opened_is_told_in_one_sentence_without_secrets() {
+        let wrong_kind = refusal("mysql://user:secret@localhost/shop").await;
+        assert_eq!(wrong_kind, "the database URL must be sqlite://PATH or postgres://USER:PASSWORD@HOST:PORT/NAME");
+        let no_folder = refusal("sqlite:///no/such/folder/shop.db").await;
+        assert!(no_folder.starts_with("cannot open the SQLite database /no/such/folder/shop.db: "), "{no_folder}");
+        let no_server = refusal("postgres://user:secret@127.0.0.1:1/shop?sslmode=disable").await;
+        assert!(no_server.starts_with("cannot reach the PostgreSQL database 127.0.0.1:1/shop: "), "{no_server}");
+        assert!(!no_server.contains("secret") && !no_server.contains('\n'), "{no_server}");
+    }
+
+    #[tokio::test]
+    async fn sqlite_is_durable_and_its_readers_cannot_write() {
+        #[derive(FromQueryResult)]
+        struct Pragma {
+            journal: String,
+            synchronous: i32,
+            foreign_keys: i32,
+        }
+        vitrina_testkit::on_sqlite(async |url: &str| {
+            let database = Database::open(url).await.expect("an open database");
+            database.migrate().await.expect("migrated tables");
+            let question = "SELECT journal_mode AS journal, synchronous, foreign_keys FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys";
+            let pragma = Pragma::find_by_statement(Statement::from_string(DatabaseBackend::Sqlite, question));
+            let pragma = pragma.one(&database.writer).await.expect("an answer").expect("a row");
+            // 2 is FULL.
+            assert_eq!((pragma.journal.as_str(), pragma.synchronous, pragma.foreign_keys), ("wal", 2, 1));
+
+            let stray = database.reader.execute_unprepared("DELETE FROM revisions").await;
+            assert!(stray.expect_err("a refusal").to_string().contains("readonly"));
+            database.close().await.expect("closed connections");
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_transaction_that_reads_sees_one_state() {
+        crate::testing::on_both(async |database| {
+            let reading = database.begin_read().await.expect("a transaction");
+            let before = crate::revisions::read(&reading).await.expect("revisions");
+            let writing = database.begin_write().await.expect("a transaction");
+            crate::revisions::bump_catalog(&writing).await.expect("a bump");
+            writing.commit().await.expect("a commit");
+
+            assert_eq!(crate::revisions::read(&reading).await.expect("revisions"), before);
+            assert_ne!(crate::revisions::read(database).await.expect("revisions"), before);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_server_that_goes_away_is_unavailable_and_found_again() {
+        vitrina_testkit::on_postgres(async |url: &str| {
+            let database = Database::open(url).await.expect("an open database");
+            let operator = Database::open(url).await.expect("another node");
+            database.migrate().await.expect("migrated tables");
+
+            let transaction = database.begin_write().await.expect("a transaction");
+            let everyone_else =
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+            operator.writer.execute_unprepared(everyone_else).await.expect("terminated connections");
+            let lost = crate::revisions::bump_catalog(&transaction).await;
+            assert!(matches!(lost, Err(DatabaseError::Unavailable(_))), "{lost:?}");
+            drop(transaction);
+
+            database.ping().await.expect("a new connection");
+            operator.close().await.expect("closed connections");
+            database.close().await.expect("closed connections");
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn several_nodes_migrate_at_once() {
+        vitrina_testkit::both(async |url: &str| {
+            let nodes: Vec<_> = (0..3)
+                .map(|_| {
+                    let url = url.to_owned();
+                    tokio::spawn(async move {
+                        let node = Database::open(&url).await?;
+                        node.migrate().await?;
+                        node.ping().await?;
+                        node.close().await
+                    })
+                })
+                .collect();
+            for node in nodes {
+                node.await.expect("a task").expect("a migrated node");
+            }
+        })
+        .await;
+    }
+}

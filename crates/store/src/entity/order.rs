@@ -1,0 +1,30 @@
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "orders")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    pub number: i64,
+    pub idempotency_hash: String,
+    pub request_hash: String,
+    pub token_hash: String,
+    pub placed_at: String,
+    pub language: String,
+    pub currency: String,
+    pub total: i64,
+    pub total_vat: i64,
+    pub total_without_vat: i64,
+    pub total_to_pay: i64,
+    pub order_state: String,
+    pub payment_state: String,
+    pub production_state: String,
+    pub shipment_state: String,
+    pub catalog_revision: i64,
+    pub body: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

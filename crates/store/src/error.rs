@@ -1,0 +1,81 @@
+use sea_orm::{DbErr, RuntimeErr, SqlErr, SqlxError, SqlxSqliteError};
+use std::error::Error;
+
+/// Why the database did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseError {
+    /// It could not be opened: one sentence for the operator, without secrets.
+    #[error("{0}")]
+    Unreachable(String),
+    /// It was lost, or is too busy, after it had been opened; the same request can succeed later.
+    #[error("the database is unavailable")]
+    Unavailable(#[source] Box<dyn Error + Send + Sync>),
+    /// What must be unique is there already.
+    #[error("it exists already")]
+    Conflict(#[source] Box<dyn Error + Send + Sync>),
+    /// A defect of the program or of the stored data.
+    #[error("unexpected answer of the database: {0}")]
+    Unexpected(#[source] Box<dyn Error + Send + Sync>),
+}
+
+impl DatabaseError {
+    /// A stored value that the program cannot read.
+    pub(crate) fn unreadable(what: &str, error: impl Error) -> Self {
+        Self::Unexpected(format!("{what} cannot be read: {error}").into())
+    }
+}
+
+impl From<DbErr> for DatabaseError {
+    fn from(error: DbErr) -> Self {
+        if let Some(SqlErr::UniqueConstraintViolation(_)) = error.sql_err() {
+            Self::Conflict(error.into())
+        } else if is_passing(&error) {
+            Self::Unavailable(error.into())
+        } else {
+            Self::Unexpected(error.into())
+        }
+    }
+}
+
+/// Whether the fault lies with the connection or the moment, not with the statement.
+fn is_passing(error: &DbErr) -> bool {
+    match error {
+        DbErr::ConnectionAcquire(_) | DbErr::Conn(_) => true,
+        DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error)) => match error.as_ref() {
+            SqlxError::Io(_) | SqlxError::Tls(_) | SqlxError::PoolTimedOut | SqlxError::PoolClosed | SqlxError::WorkerCrashed => true,
+            SqlxError::Database(answer) => {
+                let code = answer.code().unwrap_or_default();
+                if answer.try_downcast_ref::<SqlxSqliteError>().is_some() { sqlite_passes(&code) } else { postgres_passes(&code) }
+            }
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Busy, locked, input/output, disk full, cannot open: <https://sqlite.org/rescode.html>, the lowest byte is the kind.
+fn sqlite_passes(code: &str) -> bool {
+    code.parse::<u32>().is_ok_and(|code| matches!(code & 0xff, 5 | 6 | 10 | 13 | 14))
+}
+
+/// Connection, resources, shutdown, serialisation and deadlock classes: appendix A of the manual of `PostgreSQL`.
+fn postgres_passes(code: &str) -> bool {
+    ["08", "53", "57P", "40001", "40P01", "55P03"].iter().any(|class| code.starts_with(class))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_busy_sqlite_passes_and_a_broken_rule_does_not() {
+        assert!(["5", "261", "13"].iter().all(|code| sqlite_passes(code)));
+        assert!(!["1", "275", "2067", ""].iter().any(|code| sqlite_passes(code)));
+    }
+
+    #[test]
+    fn a_postgres_that_shuts_down_passes_and_a_broken_rule_does_not() {
+        assert!(["08006", "57P01", "53300", "40P01"].iter().all(|code| postgres_passes(code)));
+        assert!(!["23514", "42601", ""].iter().any(|code| postgres_passes(code)));
+    }
+}

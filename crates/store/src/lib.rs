@@ -1,0 +1,21 @@
+//! The only place with SQL: entities, migrations and one module a feature, on SQLite and PostgreSQL.
+//!
+//! Reads take any [`Source`]: the database itself, or a transaction. Writes take a [`WriteTransaction`], which the
+//! operation begins and commits where its reader can see it. Nothing of the ORM leaves this crate.
+
+mod batch;
+pub mod catalog;
+mod database;
+mod entity;
+mod error;
+mod migration;
+pub mod offers;
+pub mod orders;
+pub mod revisions;
+pub mod stock;
+#[cfg(test)]
+mod testing;
+mod timestamp;
+
+pub use database::{Database, ReadTransaction, Source, WriteTransaction};
+pub use error::DatabaseError;

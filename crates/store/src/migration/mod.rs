@@ -1,0 +1,43 @@
+//! The tables, one step a file. A step is never edited once it was released: a later one expands, then contracts.
+
+mod m0001_revisions;
+mod m0002_catalog;
+mod m0003_documents;
+mod m0004_stock;
+mod m0005_offers;
+mod m0006_customers;
+mod m0007_orders;
+#[cfg(test)]
+mod tests;
+
+use crate::{Database, DatabaseError};
+use sea_orm::{ConnectionTrait, DatabaseBackend};
+use sea_orm_migration::{MigrationTrait, MigratorTrait};
+
+struct Migrator;
+
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![
+            Box::new(m0001_revisions::Migration),
+            Box::new(m0002_catalog::Migration),
+            Box::new(m0003_documents::Migration),
+            Box::new(m0004_stock::Migration),
+            Box::new(m0005_offers::Migration),
+            Box::new(m0006_customers::Migration),
+            Box::new(m0007_orders::Migration),
+        ]
+    }
+}
+
+/// Applies the next `steps` migrations, or all, in one transaction.
+pub(crate) async fn apply(database: &Database, steps: Option<u32>) -> Result<(), DatabaseError> {
+    let transaction = database.begin_write().await?;
+    let connection = transaction.connection();
+    if connection.get_database_backend() == DatabaseBackend::Postgres {
+        // SQLite has one writer; here, nodes that start together wait for each other. The number is this lock's name.
+        connection.execute_unprepared("SELECT pg_advisory_xact_lock(7301)").await?;
+    }
+    Migrator::up(connection, steps).await?;
+    transaction.commit().await
+}

@@ -1,0 +1,39 @@
+use super::{Migrator, apply, m0001_revisions, m0002_catalog, m0003_documents, m0004_stock, m0005_offers, m0006_customers, m0007_orders};
+use crate::{Database, orders, revisions, stock};
+use sea_orm::ConnectionTrait;
+use sea_orm_migration::MigratorTrait;
+
+/// What each step's tables hold when the next step comes.
+const SAMPLES: &[&[&str]] = &[
+    m0001_revisions::SAMPLE,
+    m0002_catalog::SAMPLE,
+    m0003_documents::SAMPLE,
+    m0004_stock::SAMPLE,
+    m0005_offers::SAMPLE,
+    m0006_customers::SAMPLE,
+    m0007_orders::SAMPLE,
+];
+
+#[tokio::test]
+async fn each_migration_applies_over_the_data_of_those_before() {
+    assert_eq!(SAMPLES.len(), Migrator::migrations().len(), "every migration brings a sample");
+    vitrina_testkit::both(async |url: &str| {
+        let database = Database::open(url).await.expect("an open database");
+        for sample in SAMPLES {
+            apply(&database, Some(1)).await.expect("one more step");
+            let transaction = database.begin_write().await.expect("a transaction");
+            for statement in *sample {
+                transaction.connection().execute_unprepared(statement).await.expect(statement);
+            }
+            transaction.commit().await.expect("a commit");
+        }
+        database.migrate().await.expect("nothing left to do");
+
+        assert_eq!(revisions::read(&database).await.expect("revisions").catalog, 7);
+        assert_eq!(stock::levels(&database).await.expect("stock")[0].warehouse.available_quantity, 40);
+        let order = orders::find_by_token(&database, "t1").await.expect("orders").expect("the sample order");
+        assert_eq!((order.number, order.lines.len()), (1, 1));
+        database.close().await.expect("closed");
+    })
+    .await;
+}

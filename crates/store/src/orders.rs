@@ -1,0 +1,316 @@
+//! Orders as they were placed. What they were priced from is in their bodies, kept byte for byte.
+
+use crate::{
+    DatabaseError, Source, WriteTransaction,
+    batch::insert_all,
+    entity::{counter, order, order_line},
+    timestamp,
+};
+use jiff::Timestamp;
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
+use std::collections::HashMap;
+use vitrina_core::{locale::Locale, money::Money};
+
+const COUNTER: &str = "orders";
+
+/// An order with its lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// Random, given by the caller.
+    pub id: String,
+    /// From [`next_number`].
+    pub number: i64,
+    /// Hash of the Idempotency-Key it came with (CHK-04); unique.
+    pub idempotency_hash: String,
+    /// Hash of the request, to tell a repetition from another request under the same key.
+    pub request_hash: String,
+    /// Hash of the token that opens its confirmation page; unique.
+    pub token_hash: String,
+    /// When it was placed; kept to the microsecond.
+    pub placed_at: Timestamp,
+    /// Language the shopper ordered in.
+    pub language: Locale,
+    /// ISO code.
+    pub currency: String,
+    /// With VAT.
+    pub total: Money,
+    /// The VAT in it.
+    pub total_vat: Money,
+    /// Without VAT.
+    pub total_without_vat: Money,
+    /// What is left to pay after vouchers.
+    pub total_to_pay: Money,
+    /// State of the order (decision 24).
+    pub order_state: String,
+    /// State of its payment.
+    pub payment_state: String,
+    /// State of its production.
+    pub production_state: String,
+    /// State of its shipment.
+    pub shipment_state: String,
+    /// Revision of the catalogue it was priced from (decision 12).
+    pub catalog_revision: i64,
+    /// Everything else, JSON.
+    pub body: String,
+    /// At least one, in the shopper's order.
+    pub lines: Vec<OrderLine>,
+}
+
+/// One product of an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderLine {
+    /// The product.
+    pub product_id: String,
+    /// The variant.
+    pub variant_code: String,
+    /// Pieces, at least 1.
+    pub quantity: u32,
+    /// Of the whole line, without VAT.
+    pub price: Money,
+    /// Its configuration and the explanation of its price, JSON.
+    pub body: String,
+}
+
+/// The order that was placed with this Idempotency-Key (CHK-04).
+pub async fn find_by_idempotency(source: &impl Source, hash: &str) -> Result<Option<Order>, DatabaseError> {
+    find(source, order::Column::IdempotencyHash, hash).await
+}
+
+/// The order that this token opens.
+pub async fn find_by_token(source: &impl Source, hash: &str) -> Result<Option<Order>, DatabaseError> {
+    find(source, order::Column::TokenHash, hash).await
+}
+
+/// The number for an order placed in this transaction. Other orders wait for its end, so that there are no gaps (decision 26).
+pub async fn next_number(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+    let connection = transaction.connection();
+    counter::Entity::update_many()
+        .col_expr(counter::Column::Value, Expr::col(counter::Column::Value).add(1))
+        .filter(counter::Column::Name.eq(COUNTER))
+        .exec(connection)
+        .await?;
+    let row = counter::Entity::find_by_id(COUNTER).one(connection).await?;
+    row.map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected("there is no counter of orders".into()))
+}
+
+/// Stores an order. [`DatabaseError::Conflict`] when its key, token, number or id is there already.
+pub async fn insert(transaction: &WriteTransaction, order: &Order) -> Result<(), DatabaseError> {
+    order::Entity::insert(order_row(order).into_active_model()).exec_without_returning(transaction.connection()).await?;
+    let lines = (0_i32..).zip(&order.lines).map(|(position, line)| line_row(&order.id, position, line)).collect();
+    insert_all(transaction, lines).await
+}
+
+/// Up to `limit` orders after the number `after`, in the order of their numbers; an empty answer is the end.
+pub async fn export(source: &impl Source, after: i64, limit: u64) -> Result<Vec<Order>, DatabaseError> {
+    let rows = order::Entity::find()
+        .filter(order::Column::Number.gt(after))
+        .order_by_asc(order::Column::Number)
+        .limit(limit)
+        .all(source.connection())
+        .await?;
+    with_lines(source, rows).await
+}
+
+async fn find(source: &impl Source, column: order::Column, hash: &str) -> Result<Option<Order>, DatabaseError> {
+    let rows = order::Entity::find().filter(column.eq(hash)).all(source.connection()).await?;
+    Ok(with_lines(source, rows).await?.pop())
+}
+
+async fn with_lines(source: &impl Source, orders: Vec<order::Model>) -> Result<Vec<Order>, DatabaseError> {
+    let rows = order_line::Entity::find()
+        .filter(order_line::Column::OrderId.is_in(orders.iter().map(|order| order.id.as_str())))
+        .order_by_asc(order_line::Column::Position)
+        .all(source.connection())
+        .await?;
+    let mut lines: HashMap<String, Vec<OrderLine>> = HashMap::new();
+    for row in rows {
+        lines.entry(row.order_id.clone()).or_default().push(read_line(row)?);
+    }
+    let read = |row: order::Model| {
+        let lines = lines.remove(&row.id).unwrap_or_default();
+        read_order(row, lines)
+    };
+    orders.into_iter().map(read).collect()
+}
+
+fn order_row(order: &Order) -> order::Model {
+    order::Model {
+        id: order.id.clone(),
+        number: order.number,
+        idempotency_hash: order.idempotency_hash.clone(),
+        request_hash: order.request_hash.clone(),
+        token_hash: order.token_hash.clone(),
+        placed_at: timestamp::write(order.placed_at),
+        language: order.language.code().to_owned(),
+        currency: order.currency.clone(),
+        total: order.total.ten_thousandths(),
+        total_vat: order.total_vat.ten_thousandths(),
+        total_without_vat: order.total_without_vat.ten_thousandths(),
+        total_to_pay: order.total_to_pay.ten_thousandths(),
+        order_state: order.order_state.clone(),
+        payment_state: order.payment_state.clone(),
+        production_state: order.production_state.clone(),
+        shipment_state: order.shipment_state.clone(),
+        catalog_revision: order.catalog_revision,
+        body: order.body.clone(),
+    }
+}
+
+fn line_row(order_id: &str, position: i32, line: &OrderLine) -> order_line::Model {
+    order_line::Model {
+        order_id: order_id.to_owned(),
+        position,
+        product_id: line.product_id.clone(),
+        variant_code: line.variant_code.clone(),
+        quantity: line.quantity.into(),
+        price: line.price.ten_thousandths(),
+        body: line.body.clone(),
+    }
+}
+
+fn read_order(row: order::Model, lines: Vec<OrderLine>) -> Result<Order, DatabaseError> {
+    Ok(Order {
+        id: row.id,
+        number: row.number,
+        idempotency_hash: row.idempotency_hash,
+        request_hash: row.request_hash,
+        token_hash: row.token_hash,
+        placed_at: timestamp::read(&row.placed_at)?,
+        language: row.language.parse().map_err(|error| DatabaseError::unreadable("an order's language", error))?,
+        currency: row.currency,
+        total: Money::from_ten_thousandths(row.total),
+        total_vat: Money::from_ten_thousandths(row.total_vat),
+        total_without_vat: Money::from_ten_thousandths(row.total_without_vat),
+        total_to_pay: Money::from_ten_thousandths(row.total_to_pay),
+        order_state: row.order_state,
+        payment_state: row.payment_state,
+        production_state: row.production_state,
+        shipment_state: row.shipment_state,
+        catalog_revision: row.catalog_revision,
+        body: row.body,
+        lines,
+    })
+}
+
+fn read_line(row: order_line::Model) -> Result<OrderLine, DatabaseError> {
+    Ok(OrderLine {
+        product_id: row.product_id,
+        variant_code: row.variant_code,
+        quantity: row.quantity.try_into().map_err(|error| DatabaseError::unreadable("a quantity", error))?,
+        price: Money::from_ten_thousandths(row.price),
+        body: row.body,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Database, testing::on_both};
+
+    fn order(name: &str, number: i64) -> Order {
+        let line = |variant_code: &str, quantity| OrderLine {
+            product_id: "mug".to_owned(),
+            variant_code: variant_code.to_owned(),
+            quantity,
+            price: Money::from_ten_thousandths(999_999),
+            body: r#"{"price":19.90,"b":1,"a":2}"#.to_owned(),
+        };
+        Order {
+            id: format!("id-{name}"),
+            number,
+            idempotency_hash: format!("key-{name}"),
+            request_hash: "request".to_owned(),
+            token_hash: format!("token-{name}"),
+            placed_at: "2026-11-21T09:30:00.25Z".parse().expect("a moment"),
+            language: Locale::Lt,
+            currency: "EUR".to_owned(),
+            total: Money::from_ten_thousandths(1_210_000),
+            total_vat: Money::from_ten_thousandths(210_000),
+            total_without_vat: Money::from_ten_thousandths(1_000_000),
+            total_to_pay: Money::from_ten_thousandths(1_210_000),
+            order_state: "placed".to_owned(),
+            payment_state: "pending".to_owned(),
+            production_state: "waitingForFiles".to_owned(),
+            shipment_state: "none".to_owned(),
+            catalog_revision: 7,
+            body: r#"{"total":121.00}"#.to_owned(),
+            lines: vec![line("MUG-W", 3), line("MUG-B", 1)],
+        }
+    }
+
+    async fn place(database: &Database, name: &str) -> Result<i64, DatabaseError> {
+        let transaction = database.begin_write().await?;
+        let number = next_number(&transaction).await?;
+        insert(&transaction, &order(name, number)).await?;
+        transaction.commit().await?;
+        Ok(number)
+    }
+
+    #[tokio::test]
+    async fn chk_06_an_order_keeps_every_byte_of_what_it_was_priced_from() {
+        on_both(async |database| {
+            place(database, "a").await.expect("an order");
+            let expected = Some(order("a", 1));
+            assert_eq!(find_by_token(database, "token-a").await.expect("an answer"), expected);
+            assert_eq!(find_by_idempotency(database, "key-a").await.expect("an answer"), expected);
+            assert_eq!(find_by_token(database, "key-a").await.expect("an answer"), None);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn chk_04_one_key_places_one_order() {
+        on_both(async |database| {
+            place(database, "a").await.expect("an order");
+            let again = place(database, "a").await;
+            assert!(matches!(again, Err(DatabaseError::Conflict(_))), "{again:?}");
+            assert_eq!(export(database, 0, 10).await.expect("orders").len(), 1);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn decision_26_numbers_have_no_gaps_whatever_fails_in_between() {
+        on_both(async |database| {
+            let orders: Vec<_> = (0..30)
+                .map(|number| {
+                    let database = database.clone();
+                    // Every third repeats the key of the one before, so it is refused after it drew a number.
+                    tokio::spawn(async move { place(&database, &format!("{}", number - i32::from(number % 3 == 2))).await })
+                })
+                .collect();
+            for order in orders {
+                let answer = order.await.expect("a task");
+                assert!(matches!(answer, Ok(_) | Err(DatabaseError::Conflict(_))), "{answer:?}");
+            }
+            let mut numbers = Vec::new();
+            loop {
+                let page = export(database, numbers.last().copied().unwrap_or(0), 7).await.expect("orders");
+                if page.is_empty() {
+                    break;
+                }
+                numbers.extend(page.iter().map(|order| order.number));
+            }
+            assert_eq!(numbers, (1..=20).collect::<Vec<i64>>());
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn chk_04_the_database_refuses_negative_totals_and_empty_lines() {
+        on_both(async |database| {
+            let mut negative = order("a", 1);
+            negative.total_to_pay = Money::from_ten_thousandths(-1);
+            let mut empty = order("b", 1);
+            empty.lines[0].quantity = 0;
+            for refused in [negative, empty] {
+                let transaction = database.begin_write().await.expect("a transaction");
+                let answer = insert(&transaction, &refused).await;
+                assert!(matches!(answer, Err(DatabaseError::Unexpected(_))), "{answer:?}");
+                transaction.rollback().await.expect("a rollback");
+            }
+            assert_eq!(export(database, 0, 10).await.expect("orders"), []);
+        })
+        .await;
+    }
+}

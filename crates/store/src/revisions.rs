@@ -1,0 +1,50 @@
+//! Numbers that rise with each change, so that nodes see cheaply that there is something new.
+
+use crate::{DatabaseError, Source, WriteTransaction, entity::revision};
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, sea_query::Expr};
+
+const CATALOG: &str = "catalog";
+const STOCK: &str = "stock";
+
+/// How often the catalogue and the stock were changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Revisions {
+    /// Rises when catalogue, content or configuration change.
+    pub catalog: i64,
+    /// Rises when pieces in a warehouse change.
+    pub stock: i64,
+}
+
+/// The present revisions.
+pub async fn read(source: &impl Source) -> Result<Revisions, DatabaseError> {
+    let mut revisions = Revisions { catalog: 0, stock: 0 };
+    for row in revision::Entity::find().all(source.connection()).await? {
+        match row.name.as_str() {
+            CATALOG => revisions.catalog = row.value,
+            STOCK => revisions.stock = row.value,
+            _ => {}
+        }
+    }
+    Ok(revisions)
+}
+
+pub(crate) async fn bump_catalog(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+    bump(transaction, CATALOG).await
+}
+
+/// From here to its end the transaction is the only one that changes stock: on `PostgreSQL` the row stays locked.
+/// So two orders that take the same variants in different orders cannot wait for each other for ever.
+pub(crate) async fn bump_stock(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+    bump(transaction, STOCK).await
+}
+
+async fn bump(transaction: &WriteTransaction, name: &str) -> Result<i64, DatabaseError> {
+    let connection = transaction.connection();
+    revision::Entity::update_many()
+        .col_expr(revision::Column::Value, Expr::col(revision::Column::Value).add(1))
+        .filter(revision::Column::Name.eq(name))
+        .exec(connection)
+        .await?;
+    let row = revision::Entity::find_by_id(name).one(connection).await?;
+    row.map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected(format!("there is no revision {name}").into()))
+}

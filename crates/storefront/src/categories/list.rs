@@ -1,0 +1,102 @@
+//! GET /api/categories
+
+use axum::{Json, extract::State};
+use serde::Serialize;
+use utoipa::ToSchema;
+use vitrina_catalog::{CategoryNode, Snapshot};
+use vitrina_core::{
+    catalog::{ListingType, RenderType},
+    locale::Locale,
+};
+use vitrina_http::{params::Params, problem::Problem};
+use vitrina_shop::context::Shop;
+
+/// Most categories in one answer (S1 §9: 1000 for lookups).
+const SIZE_MAX: usize = 1000;
+
+/// A category in one language (S1 §3).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Category {
+    id: String,
+    parent_id: Option<String>,
+    title: String,
+    url: String,
+    description: Option<String>,
+    image_id: Option<String>,
+    image_alt: Option<String>,
+    image_id_promo_primary: Option<String>,
+    has_child_nodes: bool,
+    /// `full`, `onlySubcategories` or `none`.
+    #[schema(value_type = String)]
+    render_type: RenderType,
+    /// `bigTiles`, `smallTiles`, `tinyTiles` or `products`.
+    #[schema(value_type = String)]
+    listing_type: ListingType,
+    /// Products here and below.
+    product_count: usize,
+}
+
+/// Categories by id, by their place in the tree, or all of them (decision 30).
+#[utoipa::path(get, path = "/api/categories", tag = "catalog",
+    params(
+        ("lang" = Option<String>, Query, description = "Language"),
+        ("id" = Option<Vec<String>>, Query, description = "These categories, in this order"),
+        ("childrenOf" = Option<String>, Query, description = "Categories below this one, down to `depth`"),
+        ("depth" = Option<u32>, Query, description = "Levels below, 1 when absent"),
+        ("peersOf" = Option<String>, Query, description = "Categories with the same parent"),
+        ("topLevel" = Option<bool>, Query, description = "Categories without a parent"),
+        ("size" = Option<usize>, Query, description = "Most entries, 1 to 1000")),
+    responses((status = 200, body = Vec<Category>), (status = 400, body = Problem)))]
+pub(crate) async fn list(State(shop): State<Shop>, params: Params) -> Result<Json<Vec<Category>>, Problem> {
+    let now = shop.shelf.now();
+    let snapshot = &now.snapshot;
+    let locale = params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
+    let size: usize = params.parsed("size", SIZE_MAX, "a whole number from 1 to 1000")?;
+    if !(1..=SIZE_MAX).contains(&size) {
+        return Err(Problem::bad_request("size", "out_of_range", "must be a whole number from 1 to 1000"));
+    }
+    let found = wanted(snapshot, &params)?;
+    Ok(Json(found.into_iter().take(size).map(|index| describe(snapshot, &snapshot.categories[index], locale)).collect()))
+}
+
+fn wanted(snapshot: &Snapshot, params: &Params) -> Result<Vec<usize>, Problem> {
+    let find = |id: &str| snapshot.category(id).ok_or_else(|| Problem::not_found("category"));
+    let top = || (0..snapshot.categories.len()).filter(|&index| snapshot.categories[index].parent.is_none()).collect();
+    if params.one("id").is_some() {
+        return Ok(params.all("id").filter_map(|id| snapshot.category(id)).collect());
+    }
+    if let Some(id) = params.one("childrenOf") {
+        let depth = params.parsed("depth", 1, "a whole number of levels")?;
+        return Ok(below(snapshot, find(id)?, depth));
+    }
+    if let Some(id) = params.one("peersOf") {
+        return Ok(snapshot.categories[find(id)?].parent.map_or_else(top, |parent| snapshot.categories[parent].children.clone()));
+    }
+    Ok(if params.flag("topLevel")? { top() } else { (0..snapshot.categories.len()).collect() })
+}
+
+/// The categories below, each before those below it.
+fn below(snapshot: &Snapshot, category: usize, depth: u32) -> Vec<usize> {
+    let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+    snapshot.categories[category].children.iter().flat_map(|&child| std::iter::once(child).chain(below(snapshot, child, rest))).collect()
+}
+
+fn describe(snapshot: &Snapshot, node: &CategoryNode, locale: Locale) -> Category {
+    let category = &node.category;
+    let alt = category.image_id.as_ref().and_then(|image| category.image_alt_by_image_id.get(image));
+    Category {
+        id: category.id.clone(),
+        parent_id: category.parent_id.clone(),
+        title: snapshot.text(&category.title, locale).to_owned(),
+        url: snapshot.address(&category.url, locale),
+        description: category.description.as_ref().map(|text| snapshot.text(text, locale).to_owned()),
+        image_id: category.image_id.clone(),
+        image_alt: alt.map(|text| snapshot.text(text, locale).to_owned()),
+        image_id_promo_primary: category.image_id_promo_primary.clone(),
+        has_child_nodes: !node.children.is_empty(),
+        render_type: category.render_type,
+        listing_type: category.listing_type,
+        product_count: node.product_count,
+    }
+}

@@ -1,0 +1,139 @@
+//! GET /api/configuration
+
+use crate::wire::Number;
+use axum::{Json, extract::State};
+use indexmap::IndexMap;
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use vitrina_core::{
+    catalog::Sort,
+    pricing::vat,
+    text::{Text, localised},
+};
+use vitrina_http::{params::Params, problem::Problem};
+use vitrina_shop::context::Shop;
+
+/// The storefront's configuration in one language (S1 §3); paths carry the language's prefix.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Configuration {
+    site_origin: String,
+    site_name: String,
+    locales: Vec<String>,
+    default_locale: String,
+    features: Features,
+    search_page: String,
+    cart_page: String,
+    contacts_page: String,
+    privacy_policy_page: String,
+    terms_page: String,
+    customer_profile_page: Option<String>,
+    currency: String,
+    product_price_precision: u32,
+    /// VAT part before a delivery country is known: 0.21 is 21 %.
+    #[serde(rename = "VAT")]
+    vat: Number,
+    country: String,
+    delivery_countries: Vec<String>,
+    non_working_days: Vec<String>,
+    sorts: Vec<String>,
+    default_list_type: Option<String>,
+    recommended_products_list: Option<String>,
+    company: Company,
+    social_links: IndexMap<String, String>,
+    text_near_price: Option<String>,
+    og_image: Option<String>,
+    terms_version: String,
+    settings: IndexMap<String, Value>,
+}
+
+/// Switches of the storefront.
+#[expect(clippy::struct_excessive_bools, reason = "independent switches, named by the specification")]
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Features {
+    front_locales: Vec<String>,
+    search_results: Vec<String>,
+    help_info_text: Option<String>,
+    product_availability_colors: bool,
+    display_add_to_cart_in_listings: bool,
+    web_app_manifest: bool,
+    pricing_matrix: bool,
+}
+
+/// Who runs the shop.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Company {
+    name: String,
+    code: String,
+    vat_code: String,
+    address: String,
+    phone: String,
+    phone_hours: String,
+    email: String,
+    bank: String,
+    iban: String,
+}
+
+/// Configuration of the shop in one language.
+#[utoipa::path(get, path = "/api/configuration", tag = "content", params(("lang" = Option<String>, Query, description = "Language")),
+    responses((status = 200, body = Configuration), (status = 400, body = Problem)))]
+pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json<Configuration>, Problem> {
+    let now = shop.shelf.now();
+    let snapshot = &now.snapshot;
+    let source = &snapshot.configuration;
+    let locale = params.locale(&source.locales, source.default_locale)?;
+    let text = |text: &Text| snapshot.text(text, locale).to_owned();
+    let address = |path: &Text| snapshot.address(path, locale);
+    let codes = |locales: &[vitrina_core::locale::Locale]| locales.iter().map(ToString::to_string).collect();
+    let (pages, features, company) = (&source.page_paths, &source.features, &source.company);
+    let today = vitrina_shop::calendar::today(source, shop.clock.now());
+    Ok(Json(Configuration {
+        site_origin: source.site_origin.clone(),
+        site_name: text(&source.site_name),
+        locales: codes(&source.locales),
+        default_locale: source.default_locale.to_string(),
+        features: Features {
+            front_locales: codes(&features.front_locales),
+            search_results: features.search_results.clone(),
+            help_info_text: features.help_info_text.as_ref().map(text),
+            product_availability_colors: features.product_availability_colors,
+            display_add_to_cart_in_listings: features.display_add_to_cart_in_listings,
+            web_app_manifest: features.web_app_manifest,
+            pricing_matrix: features.pricing_matrix,
+        },
+        search_page: address(&pages.search_page),
+        cart_page: address(&pages.cart_page),
+        contacts_page: address(&pages.contacts_page),
+        privacy_policy_page: address(&pages.privacy_policy_page),
+        terms_page: address(&pages.terms_page),
+        customer_profile_page: pages.customer_profile_page.as_ref().map(address),
+        currency: source.currency.clone(),
+        product_price_precision: source.product_price_precision,
+        vat: vat::rate(&source.vat_rates, &source.country, vat::STANDARD_TAX_CLASS, today).into(),
+        country: source.country.clone(),
+        delivery_countries: source.delivery_countries.clone(),
+        non_working_days: source.non_working_days.iter().map(ToString::to_string).collect(),
+        sorts: source.sorts.iter().copied().map(Sort::code).map(ToOwned::to_owned).collect(),
+        default_list_type: source.default_list_type.clone(),
+        recommended_products_list: source.recommended_products_list.clone(),
+        company: Company {
+            name: company.name.clone(),
+            code: company.code.clone(),
+            vat_code: company.vat_code.clone(),
+            address: text(&company.address),
+            phone: company.phone.clone(),
+            phone_hours: text(&company.phone_hours),
+            email: company.email.clone(),
+            bank: company.bank.clone(),
+            iban: company.iban.clone(),
+        },
+        social_links: source.social_links.clone(),
+        text_near_price: source.text_near_price.as_ref().map(text),
+        og_image: source.og_image.clone(),
+        terms_version: source.terms_version.clone(),
+        settings: source.settings.iter().map(|(key, value)| (key.clone(), localised(value, locale, source.default_locale))).collect(),
+    }))
+}

@@ -1,0 +1,265 @@
+//! GET /content/path-info: what stands at an address, as blocks (SHELL-01).
+
+use axum::{Json, extract::State};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+use vitrina_catalog::{Place, Snapshot, localised_path};
+use vitrina_core::{
+    catalog::{Category, Page, Product},
+    locale::Locale,
+    text::{Text, localised},
+};
+use vitrina_http::{params::Params, problem::Problem};
+use vitrina_shop::{context::Shop, translations::Translations};
+
+/// A page: its head, its blocks, its way back. Everything about it comes from here.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PageInfo {
+    /// With the language's prefix.
+    pub(crate) path: String,
+    /// Query, without `?`.
+    pub(crate) search: String,
+    pub(crate) language: String,
+    pub(crate) title: String,
+    pub(crate) description: String,
+    og_image: Option<String>,
+    /// Absolute.
+    pub(crate) canonical: Option<String>,
+    /// The same page in the other languages; paths with prefix.
+    alternatives: Vec<Alternative>,
+    /// Each with its `type` and the fields of that type.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) blocks: Vec<Value>,
+    pub(crate) redirect: Option<Redirect>,
+    /// HTTP status.
+    pub(crate) status: u16,
+    crumbs: Vec<Crumb>,
+    client_crumbs: Vec<Crumb>,
+    /// `main` or `login`.
+    layout: String,
+    display_categories_list_desktop: bool,
+}
+
+/// A page in another language.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Alternative {
+    language: String,
+    url: String,
+}
+
+/// Where to go instead.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Redirect {
+    pub(crate) url: String,
+    /// 301 or 302.
+    pub(crate) status: u16,
+}
+
+/// A step of the way back.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Crumb {
+    title: String,
+    url: Option<String>,
+}
+
+/// The page at `path`.
+#[utoipa::path(get, path = "/content/path-info", tag = "content",
+    params(
+        ("path" = Option<String>, Query, description = "Path with language prefix, / when absent"),
+        ("search" = Option<String>, Query, description = "The page's query, without ?"),
+        ("lang" = Option<String>, Query, description = "Language of a page that is not found")),
+    responses((status = 200, body = PageInfo), (status = 400, body = Problem)))]
+pub(crate) async fn path_info(State(shop): State<Shop>, params: Params) -> Result<Json<PageInfo>, Problem> {
+    let moment = shop.shelf.now();
+    let configuration = &moment.snapshot.configuration;
+    params.locale(&configuration.locales, configuration.default_locale)?;
+    let path = params.one("path").unwrap_or("/");
+    if !path.starts_with('/') {
+        return Err(Problem::bad_request("path", "pattern", "must begin with /"));
+    }
+    Ok(Json(resolve(&moment.snapshot, &shop.translations, path, params.one("search").unwrap_or_default())))
+}
+
+/// What stands at `path` with the query `search`; a page with status 404 where nothing does.
+pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &str, search: &str) -> PageInfo {
+    let (locale, inner) = split(snapshot, path);
+    let mut page = PageInfo {
+        path: path.to_owned(),
+        search: search.to_owned(),
+        language: locale.to_string(),
+        title: String::new(),
+        description: String::new(),
+        og_image: snapshot.configuration.og_image.clone(),
+        canonical: None,
+        alternatives: Vec::new(),
+        blocks: Vec::new(),
+        redirect: None,
+        status: 200,
+        crumbs: Vec::new(),
+        client_crumbs: Vec::new(),
+        layout: "main".to_owned(),
+        display_categories_list_desktop: false,
+    };
+    if let Some(url) = plain_address(snapshot, path, locale, &inner) {
+        page.redirect = Some(Redirect { url: with_query(url, search), status: 301 });
+        page.status = 301;
+        return page;
+    }
+    let words = Words { snapshot, locale };
+    match snapshot.place(locale, &inner) {
+        Some(Place::Page(index)) => words.content(&mut page, &snapshot.pages[index]),
+        Some(Place::Category(index)) => words.category(&mut page, index),
+        Some(Place::Product(index)) => words.product(&mut page, &snapshot.products[index].product),
+        None => {
+            page.status = 404;
+            translations.get(snapshot, locale, "Page not found").clone_into(&mut page.title);
+            page.blocks = vec![json!({"type": "not-found"})];
+        }
+    }
+    page
+}
+
+/// The language that a path's prefix names, and the path without it (decision 35).
+fn split(snapshot: &Snapshot, path: &str) -> (Locale, String) {
+    let configuration = &snapshot.configuration;
+    let first = path[1..].split('/').next().unwrap_or_default();
+    match first.parse::<Locale>().ok().filter(|locale| configuration.locales.contains(locale)) {
+        Some(locale) => {
+            let rest = &path[1 + first.len()..];
+            (locale, if rest.is_empty() { "/".to_owned() } else { rest.to_owned() })
+        }
+        None => (configuration.default_locale, path.to_owned()),
+    }
+}
+
+/// The one address of the page, when `path` is another spelling of it: the default language's prefix, or a slash at the end.
+fn plain_address(snapshot: &Snapshot, path: &str, locale: Locale, inner: &str) -> Option<String> {
+    let trimmed = inner.trim_end_matches('/');
+    let plain = localised_path(if trimmed.is_empty() { "/" } else { trimmed }, locale, snapshot.configuration.default_locale);
+    // Two slashes at the beginning would be another host's address.
+    (plain != path && !plain.starts_with("//") && snapshot.place(locale, if trimmed.is_empty() { "/" } else { trimmed }).is_some())
+        .then_some(plain)
+}
+
+fn with_query(url: String, search: &str) -> String {
+    if search.is_empty() { url } else { format!("{url}?{search}") }
+}
+
+struct Words<'a> {
+    snapshot: &'a Snapshot,
+    locale: Locale,
+}
+
+impl Words<'_> {
+    fn text(&self, text: &Text) -> String {
+        self.snapshot.text(text, self.locale).to_owned()
+    }
+
+    fn head(&self, page: &mut PageInfo, url: &Text) {
+        let configuration = &self.snapshot.configuration;
+        let own = self.snapshot.address(url, self.locale);
+        let number = Params::parse(&page.search).parsed("page", 0_usize, "").unwrap_or_default();
+        let query = if number == 0 { String::new() } else { format!("?page={number}") };
+        page.canonical = Some(format!("{}{own}{query}", configuration.site_origin));
+        let alternative = |locale: &Locale| Alternative { language: locale.to_string(), url: self.snapshot.address(url, *locale) };
+        page.alternatives = configuration.features.front_locales.iter().map(alternative).collect();
+    }
+
+    fn content(&self, page: &mut PageInfo, source: &Page) {
+        self.head(page, &source.path);
+        page.title = self.text(&source.title);
+        page.description = self.text(&source.description);
+        page.og_image = source.og_image.clone().or_else(|| page.og_image.take());
+        page.layout.clone_from(&source.layout);
+        let fallback = self.snapshot.configuration.default_locale;
+        page.blocks = source.blocks.iter().map(|block| self.with_prefixes(localised(block, self.locale, fallback))).collect();
+        page.display_categories_list_desktop = source.path.get(self.locale, fallback) == "/";
+        if source.path.get(self.locale, fallback) != "/" {
+            page.crumbs = vec![Crumb { title: page.title.clone(), url: None }];
+        }
+    }
+
+    fn category(&self, page: &mut PageInfo, index: usize) {
+        let node = &self.snapshot.categories[index];
+        let category = &node.category;
+        self.head(page, &category.url);
+        page.title = self.text(&category.title);
+        page.description = plain(&category.description.as_ref().map_or_else(String::new, |text| self.text(text)));
+        page.og_image = category.image_id.clone().or_else(|| page.og_image.take());
+        page.crumbs = self.crumbs(index, true);
+        page.blocks = vec![json!({
+            "type": "category",
+            "categoryId": category.id,
+            "listingType": category.listing_type,
+            "renderType": category.render_type,
+            "topLevel": node.parent.is_none(),
+        })];
+    }
+
+    fn product(&self, page: &mut PageInfo, product: &Product) {
+        self.head(page, &product.url);
+        page.title = self.text(&product.title);
+        page.description = plain(&self.text(&product.description));
+        page.og_image = product.images.first().cloned().or_else(|| page.og_image.take());
+        let category = product.categories.first().and_then(|id| self.snapshot.category(id));
+        page.crumbs = category.map_or_else(Vec::new, |index| self.crumbs(index, false));
+        page.crumbs.push(Crumb { title: page.title.clone(), url: None });
+        page.blocks = vec![json!({"type": "product", "productId": product.id})];
+    }
+
+    /// From the top category down; the last one is where the visitor is.
+    fn crumbs(&self, index: usize, is_last: bool) -> Vec<Crumb> {
+        let crumb = |at: &usize| {
+            let category: &Category = &self.snapshot.categories[*at].category;
+            let url = (!is_last || *at != index).then(|| self.snapshot.address(&category.url, self.locale));
+            Crumb { title: self.text(&category.title), url }
+        };
+        self.snapshot.with_ancestors(index).iter().rev().map(crumb).collect()
+    }
+
+    /// Links of a block (`url`, `secondUrl`) inside the shop get the language's prefix.
+    fn with_prefixes(&self, mut block: Value) -> Value {
+        match &mut block {
+            Value::Object(fields) => {
+                for (name, value) in fields.iter_mut() {
+                    match value {
+                        Value::String(link) if matches!(name.as_str(), "url" | "secondUrl") && link.starts_with('/') => {
+                            *link = self.snapshot.address(&Text::Same(std::mem::take(link)), self.locale);
+                        }
+                        other => *other = self.with_prefixes(std::mem::take(other)),
+                    }
+                }
+            }
+            Value::Array(items) => items.iter_mut().for_each(|item| *item = self.with_prefixes(std::mem::take(item))),
+            _ => {}
+        }
+        block
+    }
+}
+
+/// HTML without its tags, for descriptions in the head.
+fn plain(html: &str) -> String {
+    let mut text = String::with_capacity(html.len());
+    let mut is_tag = false;
+    for letter in html.chars() {
+        match letter {
+            '<' => is_tag = true,
+            '>' => is_tag = false,
+            _ if !is_tag => text.push(letter),
+            _ => {}
+        }
+    }
+    text.replace("&amp;", "&").replace("&nbsp;", " ").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn shell_03_descriptions_of_the_head_have_no_tags() {
+        assert_eq!(plain("<p>Boxes &amp; <b>bags</b></p>"), "Boxes & bags");
+    }
+}

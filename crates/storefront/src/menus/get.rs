@@ -1,0 +1,85 @@
+//! GET /api/menus/{type}
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use vitrina_catalog::Snapshot;
+use vitrina_core::{
+    locale::Locale,
+    text::{Text, localised},
+};
+use vitrina_http::{params::Params, problem::Problem};
+use vitrina_shop::context::Shop;
+
+/// A menu in one language.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Menu {
+    #[serde(rename = "type")]
+    kind: String,
+    nodes: Vec<MenuNode>,
+}
+
+/// An entry of a menu with those below it; links carry the language's prefix.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MenuNode {
+    id: String,
+    title: String,
+    #[serde(default)]
+    link: Option<String>,
+    #[serde(default)]
+    link_type: Option<String>,
+    /// `phone` or `desktop`; both when absent (HEAD-07).
+    #[serde(default)]
+    platform: Option<String>,
+    #[serde(default)]
+    image_desktop: Option<String>,
+    #[serde(default)]
+    image_mobile: Option<String>,
+    #[serde(default)]
+    image_alt: Option<String>,
+    #[serde(default)]
+    node_image: Option<String>,
+    #[serde(default)]
+    bottom_item: Option<BottomItem>,
+    #[serde(default)]
+    #[schema(no_recursion)]
+    nodes: Vec<MenuNode>,
+}
+
+/// The link below a menu panel.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct BottomItem {
+    title: String,
+    link: String,
+}
+
+/// A menu by its type, matched without case (decision 30).
+#[utoipa::path(get, path = "/api/menus/{type}", tag = "content",
+    params(("type" = String, Path, description = "main_menu, FOOTER_MENU or second_footer_menu"), ("lang" = Option<String>, Query, description = "Language")),
+    responses((status = 200, body = Menu), (status = 400, body = Problem), (status = 404, body = Problem)))]
+pub(crate) async fn get(State(shop): State<Shop>, Path(kind): Path<String>, params: Params) -> Result<Json<Menu>, Problem> {
+    let now = shop.shelf.now();
+    let snapshot = &now.snapshot;
+    let locale = params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
+    let is_wanted = |menu: &&serde_json::Value| menu["type"].as_str().is_some_and(|found| found.eq_ignore_ascii_case(&kind));
+    let menu = snapshot.menus.iter().find(is_wanted).ok_or_else(|| Problem::not_found("menu"))?;
+    let mut menu: Menu = serde_json::from_value(localised(menu, locale, snapshot.configuration.default_locale))
+        .map_err(|error| Problem::unexpected(&error))?;
+    menu.nodes.iter_mut().for_each(|node| prefix(node, snapshot, locale));
+    Ok(Json(menu))
+}
+
+fn prefix(node: &mut MenuNode, snapshot: &Snapshot, locale: Locale) {
+    let inside = |link: &mut String| {
+        if link.starts_with('/') {
+            *link = snapshot.address(&Text::Same(std::mem::take(link)), locale);
+        }
+    };
+    node.link.iter_mut().for_each(inside);
+    node.bottom_item.iter_mut().for_each(|item| inside(&mut item.link));
+    node.nodes.iter_mut().for_each(|below| prefix(below, snapshot, locale));
+}

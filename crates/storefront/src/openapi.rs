@@ -1,0 +1,85 @@
+//! GET /api/openapi.json: every call, from the handlers themselves (CALL-04).
+
+use crate::{
+    categories, configuration, content, countries, images, menus, orders, payment_methods, products, shipping_methods, shipping_salons,
+    translations, web_app,
+};
+use axum::Json;
+use utoipa::{
+    Modify, OpenApi,
+    openapi::{OpenApi as Document, RefOr, Schema},
+};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Vitrina",
+        description = "The calls of the shop's front.",
+        version = "1",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
+    ),
+    paths(
+        categories::list::list,
+        configuration::get::get,
+        content::path_info::path_info,
+        countries::settings::settings,
+        images::get::get,
+        menus::get::get,
+        orders::get::get,
+        orders::place::place,
+        orders::price::price,
+        payment_methods::list::list,
+        products::list::list,
+        products::quantity_date_pricing::quantity_date_pricing,
+        products::variants::variants,
+        shipping_methods::list::list,
+        shipping_salons::list::list,
+        translations::get::get,
+        web_app::manifest::get,
+    )
+)]
+struct Calls;
+
+/// Fields of an answer are always there, null when there is nothing to say; what may be left out says so with "when asked".
+struct AnswersAreWhole;
+
+/// Shapes that callers write, and shapes with fields that are left out.
+const WITH_OPTIONAL_FIELDS: [&str; 6] = ["OrderLine", "OrderAddress", "OrderRequest", "PriceRequest", "Problem", "Product"];
+/// Fields of a product that are there only when it is asked for by id.
+const ONLY_BY_ID: [&str; 9] = [
+    "additionalDescriptionContent",
+    "descriptionByTabCode",
+    "attributes",
+    "codes",
+    "hasMatrix",
+    "smallestBillableArea",
+    "related",
+    "alternatives",
+    "cutOff",
+];
+
+impl Modify for AnswersAreWhole {
+    fn modify(&self, document: &mut Document) {
+        let Some(components) = &mut document.components else { return };
+        for (name, schema) in &mut components.schemas {
+            let RefOr::T(Schema::Object(object)) = schema else { continue };
+            let properties = object.properties.keys().cloned();
+            if name == "Product" {
+                object.required = properties.filter(|field| !ONLY_BY_ID.contains(&field.as_str())).collect();
+            } else if !WITH_OPTIONAL_FIELDS.contains(&name.as_str()) {
+                object.required = properties.collect();
+            }
+        }
+    }
+}
+
+/// The description of every call.
+#[must_use]
+pub fn document() -> Document {
+    Calls::openapi()
+}
+
+/// The document itself.
+pub(crate) async fn get() -> Json<Document> {
+    Json(document())
+}

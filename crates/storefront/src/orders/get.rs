@@ -1,0 +1,110 @@
+//! GET /api/orders/{token}
+
+use super::{place::OrderAddress, wire::PriceAnswer};
+use crate::wire::Number;
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderName, HeaderValue, header},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+use vitrina_core::{catalog::PaymentType, ids::Token};
+use vitrina_http::problem::Problem;
+use vitrina_shop::{
+    context::{Shop, secret_hash},
+    orders::{OrderBody, number},
+};
+use vitrina_store::orders;
+
+/// An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Order {
+    id: String,
+    number: String,
+    /// RFC 3339.
+    placed_at: String,
+    total: Number,
+    currency: String,
+    /// placed, confirmed, completed or cancelled.
+    status: String,
+    /// Language of its texts.
+    language: String,
+    address: OrderAddress,
+    shipping_method: ChosenShipping,
+    payment_method: ChosenPayment,
+    prices: PriceAnswer,
+    /// Where a transfer goes.
+    bank: Option<Bank>,
+}
+
+/// How it is delivered.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChosenShipping {
+    title: String,
+    price: Number,
+}
+
+/// How it is paid.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChosenPayment {
+    title: String,
+    /// `bankTransfer`, `credit` or `card`.
+    #[schema(value_type = String)]
+    payment_type: PaymentType,
+}
+
+/// An account to transfer to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Bank {
+    name: String,
+    bank: String,
+    iban: String,
+}
+
+/// The order that this token opens. Whoever has the token is whoever placed it.
+#[utoipa::path(get, path = "/api/orders/{token}", tag = "checkout", params(("token" = String, Path, description = "Token from POST /api/orders")),
+    responses((status = 200, body = Order), (status = 404, body = Problem), (status = 503, body = Problem)))]
+pub(crate) async fn get(
+    State(shop): State<Shop>,
+    Path(token): Path<String>,
+) -> Result<([(HeaderName, HeaderValue); 1], Json<Order>), Problem> {
+    let missing = || Problem::not_found("order");
+    let token: Token = token.parse().map_err(|_| missing())?;
+    let order = orders::find_by_token(&shop.database, &secret_hash(&token.reveal())).await?.ok_or_else(missing)?;
+    let body: OrderBody = serde_json::from_str(&order.body).map_err(|error| Problem::unexpected(&error))?;
+    let moment = shop.shelf.now();
+    let company = &moment.snapshot.configuration.company;
+    let bank = Bank { name: company.name.clone(), bank: company.bank.clone(), iban: company.iban.clone() };
+    let address = body.address;
+    let answer = Order {
+        number: number(&order),
+        id: order.id,
+        placed_at: order.placed_at.to_string(),
+        total: order.total_to_pay.into(),
+        currency: order.currency,
+        status: order.order_state,
+        language: order.language.to_string(),
+        address: OrderAddress {
+            name: address.name,
+            surname: address.surname,
+            email: address.email,
+            phone: address.phone,
+            country: address.country,
+            city: address.city,
+            address: address.address,
+            postcode: address.postcode,
+            company: address.company,
+            company_code: address.company_code,
+            vat_code: address.vat_code,
+            comment: address.comment,
+        },
+        shipping_method: ChosenShipping { title: body.shipping_method.title, price: body.prices.delivery.into() },
+        payment_method: ChosenPayment { title: body.payment_method.title, payment_type: body.payment_type },
+        prices: PriceAnswer::from(&body.prices),
+        bank: (body.payment_type == PaymentType::BankTransfer).then_some(bank),
+    };
+    Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(answer)))
+}

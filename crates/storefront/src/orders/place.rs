@@ -1,0 +1,240 @@
+//! POST /api/orders
+
+use super::wire::{OrderLine, PriceAnswer, country, lines};
+use crate::wire::Number;
+use axum::{
+    Json,
+    body::Bytes,
+    extract::State,
+    http::{HeaderMap, StatusCode},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use vitrina_core::{
+    fields::{Field, LINE_LENGTH_MAX, NAME_LENGTH_MAX, Rule, check},
+    ids::IdempotencyKey,
+    locale::Locale,
+    money::Money,
+};
+use vitrina_http::{
+    body::parse,
+    params::Params,
+    problem::{FieldProblem, Problem},
+};
+use vitrina_shop::{
+    context::{Shop, secret_hash},
+    orders::{Address, PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order},
+    pricing::Cart,
+};
+
+/// Longest comment to the courier or the shop.
+const COMMENT_LENGTH_MAX: usize = 2000;
+
+/// An order (CHK-04). Prices are computed by the server; `total` only tells what the shopper saw.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderRequest {
+    products: Vec<OrderLine>,
+    shipping_method_id: String,
+    payment_method_id: String,
+    address: OrderAddress,
+    /// What the shopper saw as the amount to pay, with VAT.
+    total: Number,
+    /// Must be true (decision 22).
+    accept_terms: bool,
+    /// The version that was accepted.
+    terms_version: String,
+}
+
+/// Who orders, and where it goes (CHK-02).
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderAddress {
+    pub(super) name: String,
+    pub(super) surname: String,
+    pub(super) email: String,
+    pub(super) phone: String,
+    /// Two-letter code of a country that is delivered to.
+    pub(super) country: String,
+    pub(super) city: String,
+    pub(super) address: String,
+    pub(super) postcode: String,
+    #[serde(default)]
+    pub(super) company: Option<String>,
+    #[serde(default)]
+    pub(super) company_code: Option<String>,
+    #[serde(default)]
+    pub(super) vat_code: Option<String>,
+    #[serde(default)]
+    pub(super) comment: Option<String>,
+}
+
+/// An order that is durable.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderPlaced {
+    id: String,
+    /// As people read it; without gaps.
+    number: String,
+    /// Opens the confirmation: GET /api/orders/{token}.
+    token: String,
+    /// RFC 3339.
+    placed_at: String,
+    /// With VAT.
+    total: Number,
+    currency: String,
+}
+
+/// Places an order. The same Idempotency-Key gives the same answer; a changed price answers 409 with the new prices in `extra`.
+#[utoipa::path(post, path = "/api/orders", tag = "checkout",
+    params(
+        ("lang" = Option<String>, Query, description = "Language"),
+        ("Idempotency-Key" = String, Header, description = "1 to 128 visible ASCII characters, made once for each order")),
+    request_body = OrderRequest,
+    responses(
+        (status = 201, body = OrderPlaced), (status = 200, body = OrderPlaced, description = "Placed before with this key"),
+        (status = 400, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)))]
+pub(crate) async fn place(
+    State(shop): State<Shop>,
+    params: Params,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<(StatusCode, Json<OrderPlaced>), Problem> {
+    let key = idempotency_key(&headers)?;
+    let request: OrderRequest = parse(&body)?;
+    let moment = shop.shelf.now();
+    let configuration = &moment.snapshot.configuration;
+    let locale = params.locale(&configuration.locales, configuration.default_locale)?;
+    let request_hash = secret_hash(&format!("{locale}{}", String::from_utf8_lossy(&body)));
+    let sender = Sender { key, request_hash, locale };
+    let operation = read(request, sender, &configuration.delivery_countries).map_err(Problem::unprocessable)?;
+    // A client that hangs up does not stop an order halfway: it is finished, and the same key answers it again.
+    let placed = tokio::spawn(async move { place_order(&shop, &operation).await }).await.map_err(|error| Problem::unexpected(&error))?;
+    placed.map(answer).map_err(|error| refuse(&error))
+}
+
+fn idempotency_key(headers: &HeaderMap) -> Result<IdempotencyKey, Problem> {
+    let text = headers.get("idempotency-key").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    text.parse()
+        .map_err(|error: vitrina_core::ids::InvalidIdempotencyKey| Problem::bad_request("Idempotency-Key", "required", error.to_string()))
+}
+
+/// What the order's headers and address tell.
+struct Sender {
+    key: IdempotencyKey,
+    request_hash: String,
+    locale: Locale,
+}
+
+fn read(request: OrderRequest, sender: Sender, countries: &[String]) -> Result<PlaceOrder, Vec<FieldProblem>> {
+    let mut problems = Vec::new();
+    let lines = lines(request.products).unwrap_or_else(|found| {
+        problems.extend(found);
+        Vec::new()
+    });
+    let address = trimmed(request.address);
+    problems.extend(check_address(&address));
+    let country = country("address.country", Some(address.country.clone()), &mut problems);
+    if country.as_ref().is_some_and(|country| !countries.contains(country)) {
+        problems.push(FieldProblem::new("address.country", "unknown", format!("must be one of {}", countries.join(", "))));
+    }
+    if !request.accept_terms {
+        problems.push(FieldProblem::new("acceptTerms", "required", "Field is required"));
+    }
+    let total_seen = Money::from_decimal(request.total.0).unwrap_or_else(|error| {
+        problems.push(FieldProblem::new("total", "out_of_range", error.to_string()));
+        Money::ZERO
+    });
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    Ok(PlaceOrder {
+        key: sender.key,
+        request_hash: sender.request_hash,
+        locale: sender.locale,
+        cart: Cart {
+            lines,
+            shipping_method_id: Some(request.shipping_method_id),
+            billing_country: country.clone(),
+            delivery_country: country,
+        },
+        payment_method_id: request.payment_method_id,
+        address,
+        total_seen,
+        terms_version: request.terms_version,
+    })
+}
+
+fn trimmed(address: OrderAddress) -> Address {
+    let text = |text: String| text.trim().to_owned();
+    let optional = |value: Option<String>| value.map(text).filter(|text| !text.is_empty());
+    Address {
+        name: text(address.name),
+        surname: text(address.surname),
+        email: text(address.email),
+        phone: text(address.phone).replace([' ', '-', '(', ')'], ""),
+        country: text(address.country),
+        city: text(address.city),
+        address: text(address.address),
+        postcode: text(address.postcode),
+        company: optional(address.company),
+        company_code: optional(address.company_code),
+        vat_code: optional(address.vat_code),
+        comment: optional(address.comment),
+    }
+}
+
+fn check_address(address: &Address) -> Vec<FieldProblem> {
+    const NAME: &[Rule] = &[Rule::Required, Rule::MaxLength(NAME_LENGTH_MAX)];
+    const LINE: &[Rule] = &[Rule::Required, Rule::MaxLength(LINE_LENGTH_MAX)];
+    const OPTIONAL: &[Rule] = &[Rule::MaxLength(LINE_LENGTH_MAX)];
+    let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
+    let (company, code, vat, comment) =
+        (or_empty(&address.company), or_empty(&address.company_code), or_empty(&address.vat_code), or_empty(&address.comment));
+    let fields = [
+        Field { name: "name", value: &address.name, rules: NAME },
+        Field { name: "surname", value: &address.surname, rules: NAME },
+        Field { name: "email", value: &address.email, rules: &[Rule::Required, Rule::MaxLength(LINE_LENGTH_MAX), Rule::Email] },
+        Field { name: "phone", value: &address.phone, rules: &[Rule::Required, Rule::Phone] },
+        Field { name: "country", value: &address.country, rules: &[Rule::Required] },
+        Field { name: "city", value: &address.city, rules: LINE },
+        Field { name: "address", value: &address.address, rules: LINE },
+        Field { name: "postcode", value: &address.postcode, rules: &[Rule::Required, Rule::Postcode] },
+        Field { name: "company", value: &company, rules: OPTIONAL },
+        Field { name: "companyCode", value: &code, rules: OPTIONAL },
+        Field { name: "vatCode", value: &vat, rules: OPTIONAL },
+        Field { name: "comment", value: &comment, rules: &[Rule::MaxLength(COMMENT_LENGTH_MAX)] },
+    ];
+    check(&fields).into_iter().map(|error| FieldProblem::new(format!("address.{}", error.field), error.code, error.message)).collect()
+}
+
+fn answer(placed: PlacedOrder) -> (StatusCode, Json<OrderPlaced>) {
+    let status = if placed.is_repetition { StatusCode::OK } else { StatusCode::CREATED };
+    let order = OrderPlaced {
+        number: placed.number(),
+        id: placed.order.id,
+        token: placed.token,
+        placed_at: placed.order.placed_at.to_string(),
+        total: placed.order.total_to_pay.into(),
+        currency: placed.order.currency,
+    };
+    (status, Json(order))
+}
+
+fn refuse(error: &PlaceOrderError) -> Problem {
+    let field = |name: &str, message: &str| Problem::unprocessable(vec![FieldProblem::new(name, "unknown", message)]);
+    match error {
+        PlaceOrderError::Changed(cart) => Problem::conflict(
+            "Prices, days or stock have changed. Nothing was ordered; the new prices are in extra.",
+            serde_json::to_value(PriceAnswer::from(&**cart)).ok(),
+        ),
+        PlaceOrderError::KeyReused => {
+            Problem::unprocessable(vec![FieldProblem::new("Idempotency-Key", "reused", "was used for another order")])
+        }
+        PlaceOrderError::UnknownShippingMethod => field("shippingMethodId", "must be a way of delivery to this country"),
+        PlaceOrderError::UnknownPaymentMethod => field("paymentMethodId", "must be one of the ways of payment"),
+        PlaceOrderError::TermsChanged => field("termsVersion", "must be the present version of the terms"),
+        PlaceOrderError::Database(error) => Problem::from(error),
+        PlaceOrderError::Totals(_) | PlaceOrderError::Unwritable(_) => Problem::unexpected(error),
+    }
+}

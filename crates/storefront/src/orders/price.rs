@@ -1,0 +1,62 @@
+//! POST /api/orders/price
+
+use super::wire::{OrderLine, PriceAnswer, country, lines};
+use axum::{Json, extract::State};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use vitrina_http::{body::JsonBody, params::Params, problem::Problem};
+use vitrina_shop::{
+    context::Shop,
+    describing::describe,
+    pricing::{Cart, price_cart},
+};
+
+/// A cart to be priced (S1 §7).
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PriceRequest {
+    products: Vec<OrderLine>,
+    /// The first one's id is the way of delivery.
+    #[serde(default)]
+    delivery_options: Vec<DeliveryOption>,
+    #[serde(default)]
+    billing_country: Option<String>,
+    #[serde(default)]
+    delivery_country: Option<String>,
+}
+
+/// A chosen way of delivery.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct DeliveryOption {
+    /// Shipping method.
+    id: String,
+}
+
+/// What a cart costs now, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
+#[utoipa::path(post, path = "/api/orders/price", tag = "checkout", params(("lang" = Option<String>, Query, description = "Language")),
+    request_body = PriceRequest,
+    responses((status = 200, body = PriceAnswer), (status = 400, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn price(
+    State(shop): State<Shop>,
+    params: Params,
+    JsonBody(request): JsonBody<PriceRequest>,
+) -> Result<Json<PriceAnswer>, Problem> {
+    let moment = shop.shelf.now();
+    let configuration = &moment.snapshot.configuration;
+    let locale = params.locale(&configuration.locales, configuration.default_locale)?;
+    let mut problems = Vec::new();
+    let cart = Cart {
+        lines: lines(request.products).unwrap_or_else(|found| {
+            problems.extend(found);
+            Vec::new()
+        }),
+        shipping_method_id: request.delivery_options.into_iter().next().map(|option| option.id),
+        billing_country: country("billingCountry", request.billing_country, &mut problems),
+        delivery_country: country("deliveryCountry", request.delivery_country, &mut problems),
+    };
+    if !problems.is_empty() {
+        return Err(Problem::unprocessable(problems));
+    }
+    let priced = price_cart(&moment, &cart, shop.clock.now()).map_err(|error| Problem::unexpected(&error))?;
+    Ok(Json(PriceAnswer::from(&describe(&priced, &moment.snapshot, &shop.translations, locale))))
+}

@@ -1,0 +1,55 @@
+//! The document around a rendered page.
+
+use super::renderer::{Answers, Rendered};
+use crate::content::path_info::PageInfo;
+use serde_json::value::RawValue;
+
+/// A whole document: head, the rendered root (empty in a shell), the state that the browser goes on from.
+pub(super) fn document(
+    page: &PageInfo,
+    state: &RawValue,
+    answers: &Answers,
+    rendered: Option<Rendered>,
+    tags: &str,
+) -> serde_json::Result<String> {
+    let answers = serde_json::to_string(answers)?;
+    let (html, head) = rendered.map_or_else(|| (String::new(), shell_head(page)), |rendered| (rendered.html, rendered.head));
+    Ok(format!(
+        "<!doctype html><html lang=\"{language}\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">{head}{tags}</head>\
+         <body><div id=\"root\">{html}</div>\
+         <script type=\"application/json\" id=\"state\">{{\"page\":{page},\"answers\":{answers}}}</script></body></html>",
+        language = page.language,
+        page = inert(state.get()),
+        answers = inert(&answers),
+    ))
+}
+
+/// A page that the browser renders still has its title, its description and its one address.
+fn shell_head(page: &PageInfo) -> String {
+    let mut head = format!("<title>{}</title><meta name=\"description\" content=\"{}\">", escaped(&page.title), escaped(&page.description));
+    if let Some(canonical) = &page.canonical {
+        head += &format!("<link rel=\"canonical\" href=\"{}\">", escaped(canonical));
+    }
+    head
+}
+
+/// JSON inside a script element must not be able to close it.
+fn inert(json: &str) -> String {
+    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{escaped, inert};
+
+    #[test]
+    fn block_02_state_cannot_close_its_script_and_text_cannot_open_a_tag() {
+        assert_eq!(inert(r#"{"a":"</script>"}"#), r#"{"a":"\u003c/script>"}"#);
+        assert_eq!(escaped(r#"<b> & ""#), "&lt;b&gt; &amp; &quot;");
+    }
+}

@@ -1,0 +1,165 @@
+//! Every address that is not a call or a file: an HTML page (SHELL-01, SHELL-02).
+
+use super::{
+    cache::{Encoded, Encoding, PageKey},
+    document::document,
+    renderer::{Answer, Answers, RenderError, Rendered},
+};
+use crate::{
+    content::path_info::{PageInfo, resolve},
+    products::list::{INCLUDE_TOTAL, TOTAL},
+    router::Storefront,
+};
+use axum::{
+    body::{Body, to_bytes},
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::value::RawValue;
+use std::sync::Arc;
+use tower::ServiceExt;
+use vitrina_core::locale::Locale;
+use vitrina_http::problem::Problem;
+use vitrina_shop::calendar;
+
+/// Longer queries are nobody's page.
+const ADDRESS_LENGTH_MAX: usize = 4096;
+/// Pages name a handful of calls; more would be a mistake in a block.
+const NEEDS_MAX: usize = 40;
+/// Larger answers do not belong into a page.
+const ANSWER_BYTES_MAX: usize = 8 * 1024 * 1024;
+
+/// The page at the request's address.
+pub(crate) async fn serve(State(storefront): State<Storefront>, request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Problem::refused_body(StatusCode::METHOD_NOT_ALLOWED, "Pages are read with GET.").into_response();
+    }
+    page(&storefront, request.uri(), request.headers()).await.unwrap_or_else(IntoResponse::into_response)
+}
+
+async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result<Response, Problem> {
+    let path = percent_encoding::percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
+    let search = uri.query().unwrap_or_default();
+    if path.len() + search.len() > ADDRESS_LENGTH_MAX {
+        return Err(Problem::bad_request("address", "maxLength", format!("must be at most {ADDRESS_LENGTH_MAX} characters")));
+    }
+    let moment = storefront.shop.shelf.now();
+    let snapshot = &moment.snapshot;
+    if let Some(locale) =
+        remembered_language(&path, headers, &snapshot.configuration.features.front_locales, snapshot.configuration.default_locale)
+    {
+        return Ok(first_visit(locale));
+    }
+    let now = storefront.shop.clock.now();
+    let key = PageKey {
+        address: format!("{path}?{search}"),
+        stamp: moment.stamp(),
+        calendar: calendar::dates_hold_until(&snapshot.configuration, now).as_second(),
+    };
+    let skips_cache = storefront.settings.bench && headers.contains_key("x-vitrina-cache");
+    if let Some(kept) = storefront.pages.get(&key).filter(|_| !skips_cache) {
+        return Ok(answer(&kept, headers));
+    }
+    let page = resolve(snapshot, &storefront.shop.translations, &path, search);
+    if let Some(redirect) = &page.redirect {
+        let status = StatusCode::from_u16(redirect.status).unwrap_or(StatusCode::FOUND);
+        let location = HeaderValue::from_str(&redirect.url).map_err(|error| Problem::unexpected(&error))?;
+        return Ok((status, [(header::LOCATION, location)]).into_response());
+    }
+    let made = make(storefront, &page).await?;
+    let encoded = Arc::new(Encoded::new(page.status, made.document.into()));
+    // A shell is for now only, and there are more wrong addresses than memory.
+    if made.is_rendered && page.status == 200 {
+        storefront.pages.put(key, Arc::clone(&encoded));
+    }
+    Ok(answer(&encoded, headers))
+}
+
+struct Made {
+    document: String,
+    is_rendered: bool,
+}
+
+async fn make(storefront: &Storefront, page: &PageInfo) -> Result<Made, Problem> {
+    let state = serde_json::value::to_raw_value(page).map_err(|error| Problem::unexpected(&error))?;
+    let (answers, rendered) = match render(storefront, &state).await {
+        Ok((answers, rendered)) => (answers, Some(rendered)),
+        Err(error) => {
+            tracing::warn!(%error, path = page.path, "the page goes out as a shell");
+            (Answers::new(), None)
+        }
+    };
+    let is_rendered = rendered.is_some();
+    let blocks = page.blocks.iter().filter_map(|block| block["type"].as_str());
+    let tags = storefront.assets.tags(blocks);
+    let document = document(page, &state, &answers, rendered, &tags).map_err(|error| Problem::unexpected(&error))?;
+    Ok(Made { document, is_rendered })
+}
+
+/// Asks what the page is made from, calls it in process, asks for the page.
+async fn render(storefront: &Storefront, state: &RawValue) -> Result<(Answers, Rendered), RenderError> {
+    let mut answers = Answers::new();
+    for path in storefront.renderer.needs(state).await?.into_iter().take(NEEDS_MAX) {
+        let answer = call(storefront, &path).await?;
+        answers.insert(path, answer);
+    }
+    let rendered = storefront.renderer.render(state, &answers).await?;
+    Ok((answers, rendered))
+}
+
+async fn call(storefront: &Storefront, path: &str) -> Result<Answer, RenderError> {
+    let refused = |what: &dyn std::fmt::Display| RenderError::Refused(format!("{path}: {what}"));
+    let router = storefront.calls.get().ok_or_else(|| refused(&"the calls do not stand yet"))?;
+    let request = Request::get(path).header(INCLUDE_TOTAL, "true").body(Body::empty()).map_err(|error| refused(&error))?;
+    let response = router.clone().oneshot(request).await.map_err(|error| refused(&error))?;
+    let status = response.status().as_u16();
+    let total = response.headers().get(TOTAL).and_then(|value| value.to_str().ok()?.parse().ok());
+    let body = to_bytes(response.into_body(), ANSWER_BYTES_MAX).await.map_err(|error| refused(&error))?;
+    let body: Box<RawValue> = serde_json::from_slice(&body).map_err(|error| refused(&error))?;
+    Ok(Answer { status, body, total })
+}
+
+fn answer(page: &Encoded, headers: &HeaderMap) -> Response {
+    let encoding = Encoding::accepted(headers.get(header::ACCEPT_ENCODING));
+    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == page.etag);
+    let mut response = if is_known && page.status == 200 {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
+        (status, Body::from(page.body(encoding))).into_response()
+    };
+    let answer = response.headers_mut();
+    if let (Some(name), false) = (encoding.name(), is_known) {
+        answer.insert(header::CONTENT_ENCODING, name);
+    }
+    answer.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    answer.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
+    answer.insert(header::ETAG, page.etag.clone());
+    response
+}
+
+/// The cookie of the language decides on `/`, and only for who comes from elsewhere (decision 35).
+fn remembered_language(path: &str, headers: &HeaderMap, front: &[Locale], default: Locale) -> Option<Locale> {
+    if path != "/" || headers.contains_key(header::REFERER) {
+        return None;
+    }
+    let locale: Locale = cookie(headers, "language")?.parse().ok()?;
+    (locale != default && front.contains(&locale)).then_some(locale)
+}
+
+fn first_visit(locale: Locale) -> Response {
+    let location = HeaderValue::from_str(&format!("/{locale}")).unwrap_or_else(|_| HeaderValue::from_static("/"));
+    let headers = [
+        (header::LOCATION, location),
+        (header::VARY, HeaderValue::from_static("cookie")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    (StatusCode::FOUND, headers).into_response()
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let pairs = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(';'));
+    pairs.filter_map(|pair| pair.trim().split_once('=')).find(|(key, _)| *key == name).map(|(_, value)| value)
+}

@@ -1,0 +1,4 @@
+pub(crate) mod list;
+pub(crate) mod quantity_date_pricing;
+pub(crate) mod variants;
+mod wire;

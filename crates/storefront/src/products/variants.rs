@@ -1,0 +1,87 @@
+//! GET /api/products/{id}/variants
+
+use crate::wire::Number;
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+use vitrina_http::{params::Params, problem::Problem};
+use vitrina_shop::context::Shop;
+
+/// A combination that can be ordered (S1 §3).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Variant {
+    code: String,
+    main_model: Option<String>,
+    images: Vec<String>,
+    attributes: Vec<VariantAttribute>,
+    price_now: Option<Number>,
+    price_old: Option<Number>,
+    currency: String,
+    is_price_calculated: bool,
+    /// Null for what is made to order.
+    available_quantity: Option<u32>,
+    sell_without_stock: bool,
+    warehouses: Vec<Warehouse>,
+}
+
+/// A choice of a variant.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct VariantAttribute {
+    code: String,
+    value: String,
+}
+
+/// Stock in one place.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Warehouse {
+    code: String,
+    sort_number: i32,
+    is_purchase_available: bool,
+    available_quantity: u32,
+    delivery_time_max_days: u16,
+}
+
+/// The variants of a product.
+#[utoipa::path(get, path = "/api/products/{id}/variants", tag = "catalog",
+    params(("id" = String, Path, description = "Product id"), ("lang" = Option<String>, Query, description = "Language")),
+    responses((status = 200, body = Vec<Variant>), (status = 400, body = Problem), (status = 404, body = Problem)))]
+pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, params: Params) -> Result<Json<Vec<Variant>>, Problem> {
+    let moment = shop.shelf.now();
+    let snapshot = &moment.snapshot;
+    params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
+    let product = &snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?.product;
+    let variants = product.variants.iter().map(|variant| Variant {
+        code: variant.code.clone(),
+        main_model: product.model.clone(),
+        images: variant.images.clone(),
+        attributes: variant
+            .attributes
+            .iter()
+            .map(|choice| VariantAttribute { code: choice.code.clone(), value: choice.value.clone() })
+            .collect(),
+        price_now: variant.price_now.map(Number::from),
+        price_old: variant.price_old.map(Number::from),
+        currency: snapshot.configuration.currency.clone(),
+        is_price_calculated: product.pricing_matrix.is_some(),
+        available_quantity: moment.stock.available(&variant.code),
+        sell_without_stock: product.sell_without_stock,
+        warehouses: moment
+            .stock
+            .warehouses(&variant.code)
+            .iter()
+            .map(|place| Warehouse {
+                code: place.code.clone(),
+                sort_number: place.sort_number,
+                is_purchase_available: place.is_purchase_available,
+                available_quantity: place.available_quantity,
+                delivery_time_max_days: place.delivery_time_max_days,
+            })
+            .collect(),
+    });
+    Ok(Json(variants.collect()))
+}

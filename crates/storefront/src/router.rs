@@ -1,0 +1,100 @@
+//! The shopper's addresses.
+
+use crate::{
+    categories, configuration, content, countries, images, menus, openapi, orders,
+    pages::{self, Assets, PageCache, Renderer},
+    payment_methods, products, shipping_methods, shipping_salons, translations, web_app,
+};
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, FromRef},
+    routing::{get, post},
+};
+use std::sync::{Arc, OnceLock};
+use vitrina_http::problem::Problem;
+use vitrina_shop::context::Shop;
+
+/// A JSON body beyond this is refused: 201 lines with long comments fit.
+const BODY_BYTES_MAX: usize = 1024 * 1024;
+
+/// What the surface is told at the start.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Settings {
+    /// `X-Vitrina-Cache: skip` renders a page anew: for measuring only.
+    pub bench: bool,
+}
+
+/// What the surface works with.
+#[derive(Clone, Debug)]
+pub struct Storefront {
+    pub(crate) shop: Shop,
+    pub(crate) renderer: Arc<Renderer>,
+    pub(crate) pages: PageCache,
+    pub(crate) assets: Arc<Assets>,
+    pub(crate) settings: Settings,
+    /// The JSON calls, reached in process while a page is made; filled once the router stands.
+    pub(crate) calls: Arc<OnceLock<Router>>,
+}
+
+impl Storefront {
+    /// The surface of `shop` with its renderers.
+    #[must_use]
+    pub fn new(shop: Shop, renderer: Arc<Renderer>, settings: Settings) -> Self {
+        Self { shop, renderer, pages: PageCache::new(), assets: Arc::new(Assets::load()), settings, calls: Arc::default() }
+    }
+}
+
+impl FromRef<Storefront> for Shop {
+    fn from_ref(storefront: &Storefront) -> Self {
+        storefront.shop.clone()
+    }
+}
+
+impl FromRef<Storefront> for Arc<Assets> {
+    fn from_ref(storefront: &Storefront) -> Self {
+        Arc::clone(&storefront.assets)
+    }
+}
+
+/// Every address of the shopper's surface.
+pub fn router(storefront: Storefront) -> Router {
+    let calls = calls(storefront.clone());
+    storefront.calls.get_or_init(|| calls.clone());
+    let pages = Router::new()
+        .route("/assets/{file}", get(pages::assets))
+        .route("/images/{id}", get(images::get::get))
+        .route("/icons/{file}", get(web_app::icon::get))
+        .route("/manifest.json", get(web_app::manifest::get))
+        .route("/robots.txt", get(web_app::robots::get))
+        .fallback(pages::serve)
+        .with_state(storefront);
+    calls.merge(pages)
+}
+
+fn calls(storefront: Storefront) -> Router {
+    let api = Router::new()
+        .route("/categories", get(categories::list::list))
+        .route("/configuration", get(configuration::get::get))
+        .route("/countries/settings", get(countries::settings::settings))
+        .route("/menus/{kind}", get(menus::get::get))
+        .route("/openapi.json", get(openapi::get))
+        .route("/orders", post(orders::place::place))
+        .route("/orders/price", post(orders::price::price))
+        .route("/orders/{token}", get(orders::get::get))
+        .route("/payment-methods", get(payment_methods::list::list))
+        .route("/products", get(products::list::list))
+        .route("/products/{id}/quantity-date-pricing", get(products::quantity_date_pricing::quantity_date_pricing))
+        .route("/products/{id}/variants", get(products::variants::variants))
+        .route("/shipping-methods", get(shipping_methods::list::list))
+        .route("/shipping-salons", get(shipping_salons::list::list))
+        .route("/translations", get(translations::get::get))
+        .fallback(|| async { Problem::not_found("call") })
+        .method_not_allowed_fallback(|| async {
+            Problem::refused_body(axum::http::StatusCode::METHOD_NOT_ALLOWED, "This address does not take that method.")
+        });
+    Router::new()
+        .nest("/api", api)
+        .route("/content/path-info", get(content::path_info::path_info))
+        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .with_state(storefront)
+}

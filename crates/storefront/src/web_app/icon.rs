@@ -1,0 +1,35 @@
+//! GET /icons/{file}: the shop's mark as an icon (SHELL-03): 32, 128, 180, 192 and 512 pixels.
+
+use axum::{
+    body::Body,
+    extract::{Path, State},
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use vitrina_http::problem::Problem;
+use vitrina_shop::{
+    context::Shop,
+    images::{Fit, Format, ImageSpec},
+};
+
+/// The picture that icons are made from.
+const ICON: &str = "icon";
+
+/// `32.png`, `128.png`, `180.png`, `192.png` or `512.png`.
+pub(crate) async fn get(State(shop): State<Shop>, Path(file): Path<String>) -> Result<Response, Problem> {
+    let side_px = match file.as_str() {
+        "32.png" => 32,
+        "128.png" => 128,
+        "180.png" => 180,
+        "192.png" => 192,
+        "512.png" => 512,
+        _ => return Err(Problem::not_found("icon")),
+    };
+    let spec = ImageSpec { width_px: Some(side_px), height_px: Some(side_px), fit: Fit::Cover, format: Format::Png, quality: 90 };
+    let icon = shop.images.get(ICON, spec).await.map_err(|_| Problem::not_found("icon"))?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("image/png")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400")),
+    ];
+    Ok((headers, Body::from(icon)).into_response())
+}

@@ -1,0 +1,60 @@
+//! GET /manifest.json (SHELL-14)
+
+use axum::{Json, extract::State};
+use serde::Serialize;
+use utoipa::ToSchema;
+use vitrina_http::problem::Problem;
+use vitrina_shop::context::Shop;
+
+/// Paper, the page's background.
+const BACKGROUND: &str = "#fbf9f5";
+
+/// What installs the shop as an app.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Manifest {
+    name: String,
+    short_name: String,
+    start_url: String,
+    display: String,
+    background_color: String,
+    theme_color: String,
+    lang: String,
+    icons: Vec<Icon>,
+}
+
+/// An icon of the app.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Icon {
+    src: String,
+    sizes: String,
+    #[serde(rename = "type")]
+    kind: String,
+    purpose: String,
+}
+
+/// The web app manifest, when the feature is on.
+#[utoipa::path(get, path = "/manifest.json", tag = "content", responses((status = 200, body = Manifest), (status = 404, body = Problem)))]
+pub(crate) async fn get(State(shop): State<Shop>) -> Result<Json<Manifest>, Problem> {
+    let moment = shop.shelf.now();
+    let configuration = &moment.snapshot.configuration;
+    if !configuration.features.web_app_manifest {
+        return Err(Problem::not_found("manifest"));
+    }
+    let name = moment.snapshot.text(&configuration.site_name, configuration.default_locale).to_owned();
+    let icon = |side: u32, purpose: &str| Icon {
+        src: format!("/icons/{side}.png"),
+        sizes: format!("{side}x{side}"),
+        kind: "image/png".to_owned(),
+        purpose: purpose.to_owned(),
+    };
+    Ok(Json(Manifest {
+        short_name: name.clone(),
+        name,
+        start_url: "/".to_owned(),
+        display: "standalone".to_owned(),
+        background_color: BACKGROUND.to_owned(),
+        theme_color: BACKGROUND.to_owned(),
+        lang: configuration.default_locale.to_string(),
+        icons: vec![icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    }))
+}

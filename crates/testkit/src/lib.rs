@@ -1,0 +1,9 @@
+//! What tests of several crates need: databases of both kinds, each fresh. For tests only; a fault here panics.
+
+mod databases;
+mod folder;
+mod postgres;
+mod programs;
+
+pub use databases::{both, on_postgres, on_sqlite};
+pub use folder::Folder;

@@ -1,0 +1,14 @@
+//! A bare server to compare with: the same accept loop, one route, no work.
+
+use super::Failure;
+use crate::settings::Settings;
+use axum::{Router, routing::get};
+use tokio::net::TcpListener;
+
+/// Answers "hello" until it is ended.
+pub(crate) async fn serve(settings: &Settings) -> Result<(), Failure> {
+    let listener = TcpListener::bind(settings.listen).await?;
+    println!("listening on http://{}", listener.local_addr()?);
+    let router = Router::new().route("/", get(|| async { "hello" })).fallback(|| async { "hello" });
+    Ok(vitrina_http::serve::serve(listener, router, super::serve::told_to_stop()).await?)
+}

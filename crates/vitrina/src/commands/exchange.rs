@@ -1,0 +1,27 @@
+//! `vitrina import` and `vitrina export` (ADM-02).
+
+use super::Failure;
+use crate::{settings::Settings, wiring};
+use std::path::Path;
+use vitrina_shop::exchange;
+
+/// Replaces catalogue and content by `folder`, or only reports its problems.
+pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool) -> Result<(), Failure> {
+    if check {
+        exchange::check(folder).await?;
+        println!("no problems");
+        return Ok(());
+    }
+    let database = wiring::database(settings).await?;
+    let imported = exchange::import(&database, &*wiring::files(settings)?, folder, wiring::now()).await?;
+    println!("{} products, {} pictures and documents", imported.products, imported.files);
+    Ok(())
+}
+
+/// Writes catalogue and content to `folder`.
+pub(crate) async fn export(settings: &Settings, folder: &Path) -> Result<(), Failure> {
+    let database = wiring::database(settings).await?;
+    exchange::export(&database, &*wiring::files(settings)?, folder).await?;
+    println!("exported to {}", folder.display());
+    Ok(())
+}

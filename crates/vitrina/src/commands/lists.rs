@@ -1,0 +1,65 @@
+//! `vitrina orders export` and `vitrina stock export`: one JSON object a line.
+
+use super::Failure;
+use crate::{settings::Settings, wiring};
+use serde_json::{Value, json};
+use std::io::{self, BufWriter, Write};
+use vitrina_shop::orders::number;
+use vitrina_store::{orders, stock};
+
+/// Orders read at a time.
+const CHUNK: u64 = 500;
+
+/// Every order in the order of its number.
+pub(crate) async fn orders(settings: &Settings) -> Result<(), Failure> {
+    let database = wiring::database(settings).await?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut after = 0;
+    loop {
+        let chunk = orders::export(&database, after, CHUNK).await?;
+        let Some(last) = chunk.last() else { break };
+        after = last.number;
+        for order in &chunk {
+            let body: Value = serde_json::from_str(&order.body)?;
+            let line = json!({
+                "number": number(order),
+                "id": order.id,
+                "placedAt": order.placed_at.to_string(),
+                "language": order.language,
+                "currency": order.currency,
+                "totalWithoutVAT": order.total_without_vat,
+                "totalVAT": order.total_vat,
+                "total": order.total,
+                "totalToPay": order.total_to_pay,
+                "orderState": order.order_state,
+                "paymentState": order.payment_state,
+                "productionState": order.production_state,
+                "shipmentState": order.shipment_state,
+                "catalogRevision": order.catalog_revision,
+                "address": body["address"],
+                "shippingMethod": body["shippingMethod"],
+                "paymentMethod": body["paymentMethod"],
+                "termsVersion": body["termsVersion"],
+                "lines": body["prices"]["lines"],
+            });
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// Every variant's pieces in every warehouse.
+pub(crate) async fn stock(settings: &Settings) -> Result<(), Failure> {
+    let database = wiring::database(settings).await?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    for level in stock::levels(&database).await? {
+        let line = json!({
+            "variantCode": level.variant_code,
+            "warehouse": level.warehouse.code,
+            "availableQuantity": level.warehouse.available_quantity,
+            "isPurchaseAvailable": level.warehouse.is_purchase_available,
+        });
+        writeln!(out, "{line}")?;
+    }
+    Ok(out.flush()?)
+}

@@ -1,0 +1,65 @@
+//! One file a command.
+
+pub(crate) mod bench_hello;
+pub(crate) mod exchange;
+pub(crate) mod lists;
+pub(crate) mod serve;
+pub(crate) mod synthetic;
+
+use crate::settings::{SettingError, Settings};
+use std::{fmt, io, io::Write};
+use vitrina_shop::{
+    exchange::{ExportError, ImportError},
+    files::FileError,
+    refresh::RefreshError,
+};
+use vitrina_store::DatabaseError;
+
+/// Why a command did not do what it was asked: one clear sentence, or one line a problem of an import.
+#[derive(Debug)]
+pub(crate) struct Failure(String);
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+macro_rules! fails_with {
+    ($($error:ty),+) => {$(
+        impl From<$error> for Failure {
+            fn from(error: $error) -> Self {
+                Self(error.to_string())
+            }
+        }
+    )+};
+}
+
+fails_with!(SettingError, DatabaseError, FileError, RefreshError, ExportError, io::Error, serde_json::Error);
+
+impl From<ImportError> for Failure {
+    fn from(error: ImportError) -> Self {
+        match error {
+            ImportError::Problems(problems) => {
+                let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                Self(format!("{}\n{} problems; nothing was changed", lines.join("\n"), problems.len()))
+            }
+            other => Self(other.to_string()),
+        }
+    }
+}
+
+/// Prints the effective settings with their source.
+pub(crate) fn config(settings: &Settings) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    for line in &settings.lines {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// Prints the description of every call.
+pub(crate) fn openapi() -> Result<(), Failure> {
+    let document = serde_json::to_string_pretty(&vitrina_storefront::openapi_document())?;
+    Ok(writeln!(io::stdout().lock(), "{document}")?)
+}

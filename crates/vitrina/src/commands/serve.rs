@@ -1,0 +1,115 @@
+//! `vitrina serve`
+
+use super::Failure;
+use crate::{demo::DemoFolder, settings::Settings, wiring};
+use axum::{Json, Router, extract::State, http::StatusCode, middleware, response::IntoResponse, routing::get};
+use serde_json::json;
+use std::{fs, path::PathBuf, sync::Arc, time::Duration};
+use tokio::{net::TcpListener, signal::unix};
+use vitrina_http::{headers, problem::Problem, serve as accept};
+use vitrina_shop::{context::Shop, exchange, refresh};
+use vitrina_store::{Database, catalog};
+use vitrina_storefront::{Renderer, Storefront};
+
+/// The first page waits so long for the renderers before it goes out as a shell.
+const RENDERER_WAIT: Duration = Duration::from_secs(5);
+
+/// Serves the shop until it is told to stop, then finishes what is in flight.
+pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool) -> Result<(), Failure> {
+    let listener = TcpListener::bind(settings.listen)
+        .await
+        .map_err(|error| Failure(format!("cannot listen on {}: {error}; choose another address with --listen", settings.listen)))?;
+    let database = wiring::database(settings).await?;
+    let files = wiring::files(settings)?;
+    if demo && catalog::load(&database).await?.is_none() {
+        let folder = DemoFolder::unpack(&settings.data)?;
+        exchange::import(&database, &*files, folder.path(), wiring::now()).await?;
+    }
+    let shop = wiring::shop(database, files).await?;
+    let workshop = Workshop::open()?;
+    let renderer = Arc::new(workshop.renderer(settings.renderers));
+    let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench });
+    let router = router(shop.clone(), Arc::clone(&renderer), storefront);
+    let watching = tokio::spawn(refresh::watch(shop));
+    wait_for(&renderer, settings.renderers).await;
+    println!("listening on http://{}", listener.local_addr()?);
+    let served = accept::serve(listener, router, told_to_stop()).await;
+    watching.abort();
+    renderer.stop().await;
+    Ok(served?)
+}
+
+fn router(shop: Shop, renderer: Arc<Renderer>, storefront: Storefront) -> Router {
+    let state = Health { database: shop.database, renderer };
+    Router::new()
+        .route("/healthz", get(|| async { "alive" }))
+        .route("/readyz", get(ready))
+        .with_state(state)
+        .fallback_service(vitrina_storefront::router(storefront))
+        .layer(middleware::from_fn(headers::security))
+        .layer(tower_http::catch_panic::CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
+            Problem::unexpected(&"a handler panicked").into_response()
+        }))
+}
+
+#[derive(Clone)]
+struct Health {
+    database: Database,
+    renderer: Arc<Renderer>,
+}
+
+/// Whether the shop can serve: the database answers and a renderer is ready. Without a renderer it serves, only slower.
+async fn ready(State(health): State<Health>) -> impl IntoResponse {
+    let is_database_ready = health.database.ping().await.is_ok();
+    let status = if is_database_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(json!({"database": is_database_ready, "renderer": health.renderer.is_ready()})))
+}
+
+async fn wait_for(renderer: &Renderer, count: usize) {
+    let ready = async {
+        while count > 0 && !renderer.is_ready() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    if tokio::time::timeout(RENDERER_WAIT, ready).await.is_err() {
+        tracing::warn!("no renderer is ready; is Node 20 or newer installed? Pages render in the browser until then");
+    }
+}
+
+/// Done at SIGTERM or Ctrl-C.
+pub(crate) async fn told_to_stop() {
+    let term = async {
+        match unix::signal(unix::SignalKind::terminate()) {
+            Ok(mut term) => _ = term.recv().await,
+            Err(_) => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        () = term => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+}
+
+/// A private folder for the renderers' script and sockets; removed at the end.
+struct Workshop(PathBuf);
+
+impl Workshop {
+    fn open() -> Result<Self, Failure> {
+        let folder = std::env::temp_dir().join(format!("vitrina-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        fs::set_permissions(&folder, std::os::unix::fs::PermissionsExt::from_mode(0o700))?;
+        Ok(Self(folder))
+    }
+
+    fn renderer(&self, count: usize) -> Renderer {
+        let script = self.0.join("render.mjs");
+        let written = vitrina_storefront::renderer_script().is_some_and(|source| fs::write(&script, source).is_ok());
+        if written { Renderer::start(&script, &self.0, count) } else { Renderer::absent() }
+    }
+}
+
+impl Drop for Workshop {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,117 @@
+//! The shop: configuration, wiring and commands.
+
+mod commands;
+mod demo;
+mod settings;
+mod wiring;
+
+use clap::{Parser, Subcommand};
+use settings::{Flags, Settings};
+use std::{path::PathBuf, process::ExitCode};
+
+/// Vitrina: an online shop for configurable, made-to-order products.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(flatten)]
+    flags: Flags,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the shop until SIGTERM or Ctrl-C
+    Serve {
+        /// Fill an empty shop with the demo catalogue
+        #[arg(long)]
+        demo: bool,
+        /// Let `X-Vitrina-Cache: skip` render a page anew, for measuring
+        #[arg(long, hide = true)]
+        bench: bool,
+    },
+    /// Replace catalogue and content by a folder of files
+    Import {
+        /// The folder
+        folder: PathBuf,
+        /// Only report problems
+        #[arg(long)]
+        check: bool,
+    },
+    /// Write catalogue and content to a folder of files
+    Export {
+        /// The folder
+        folder: PathBuf,
+    },
+    /// Fill the shop with a synthetic catalogue for measuring
+    Demo {
+        /// How many products
+        #[arg(long)]
+        products: usize,
+        /// The same seed makes the same catalogue
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Bring the database's tables up to this version
+    Migrate,
+    /// What customers ordered
+    Orders {
+        #[command(subcommand)]
+        command: Export,
+    },
+    /// What lies in the warehouses
+    Stock {
+        #[command(subcommand)]
+        command: Export,
+    },
+    /// Print the effective settings and where each comes from
+    Config,
+    /// Print the description of every call
+    Openapi,
+    /// Answer "hello" to everything, to compare with
+    #[command(hide = true)]
+    BenchHello,
+}
+
+#[derive(Subcommand)]
+enum Export {
+    /// Write one JSON object a line to standard output
+    Export {
+        /// The format
+        #[arg(long, default_value = "jsonl", value_parser = ["jsonl"])]
+        format: String,
+    },
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    tracing_subscriber::fmt()
+        .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("VITRINA_LOG").unwrap_or_else(|_| "info,sqlx=warn".into()))
+        .with_writer(std::io::stderr)
+        .init();
+    match Settings::read(&arguments.flags).map_err(commands::Failure::from).and_then(|settings| run(arguments.command, &settings)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(async {
+        match command {
+            Command::Serve { demo, bench } => commands::serve::serve(settings, demo, bench).await,
+            Command::Import { folder, check } => commands::exchange::import(settings, &folder, check).await,
+            Command::Export { folder } => commands::exchange::export(settings, &folder).await,
+            Command::Demo { products, seed } => commands::synthetic::fill(settings, products, seed).await,
+            Command::Migrate => wiring::database(settings).await.map(|_| ()),
+            Command::Orders { command: Export::Export { .. } } => commands::lists::orders(settings).await,
+            Command::Stock { command: Export::Export { .. } } => commands::lists::stock(settings).await,
+            Command::Config => commands::config(settings),
+            Command::Openapi => commands::openapi(),
+            Command::BenchHello => commands::bench_hello::serve(settings).await,
+        }
+    })
+}

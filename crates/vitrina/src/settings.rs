@@ -1,0 +1,141 @@
+//! Every setting: a flag, an environment variable VITRINA_…, or a line in DIR/vitrina.toml; else its default (contract).
+
+use clap::Args;
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
+
+/// The settings as flags.
+#[derive(Args, Debug, Default)]
+pub(crate) struct Flags {
+    /// Folder of the shop's database and files
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<String>,
+    /// Address to listen on
+    #[arg(long, global = true, value_name = "HOST:PORT")]
+    listen: Option<String>,
+    /// `sqlite://PATH` or `postgres://USER:PASSWORD@HOST:PORT/NAME`
+    #[arg(long, global = true, value_name = "URL")]
+    database_url: Option<String>,
+    /// Number of Node workers that render pages
+    #[arg(long, global = true, value_name = "N")]
+    renderers: Option<String>,
+}
+
+/// The effective settings.
+#[derive(Debug)]
+pub(crate) struct Settings {
+    /// `VITRINA_DATA`: folder of database and files; default `data`.
+    pub(crate) data: PathBuf,
+    /// `VITRINA_LISTEN`: address to listen on; default 127.0.0.1:8080.
+    pub(crate) listen: SocketAddr,
+    /// `VITRINA_DATABASE_URL`: default an SQLite file in the data folder.
+    pub(crate) database_url: String,
+    /// `VITRINA_RENDERERS`: Node workers; default one a core; 0 renders in the browser only.
+    pub(crate) renderers: usize,
+    /// Name, value and source of each, secrets hidden.
+    pub(crate) lines: Vec<String>,
+}
+
+/// A setting has a value that cannot be used: one sentence.
+#[derive(Debug, thiserror::Error)]
+#[error("{name} is \"{value}\", but must be {allowed} (from {source_of})")]
+pub(crate) struct SettingError {
+    name: &'static str,
+    value: String,
+    allowed: &'static str,
+    source_of: String,
+}
+
+struct Found {
+    name: &'static str,
+    value: String,
+    source: String,
+}
+
+impl Settings {
+    pub(crate) fn read(flags: &Flags) -> Result<Self, SettingError> {
+        let nothing = toml::Table::new();
+        let data = find("data", flags.data.as_ref(), &nothing, Path::new(""), || "data".to_owned());
+        let file = Path::new(&data.value).join("vitrina.toml");
+        let table = read_file(&file)?;
+        let in_file = |name, flag, default: fn(&str) -> String| find(name, flag, &table, &file, || default(&data.value));
+        let listen = in_file("listen", flags.listen.as_ref(), |_| "127.0.0.1:8080".to_owned());
+        let database_url = in_file("database-url", flags.database_url.as_ref(), |data| format!("sqlite://{data}/vitrina.db"));
+        let renderers =
+            in_file("renderers", flags.renderers.as_ref(), |_| std::thread::available_parallelism().map_or(1, usize::from).to_string());
+        Ok(Self {
+            listen: listen.parse("an address such as 127.0.0.1:8080")?,
+            renderers: renderers.parse("a number of processes")?,
+            lines: [&data, &listen, &database_url, &renderers].map(Found::line).to_vec(),
+            database_url: database_url.value,
+            data: data.value.into(),
+        })
+    }
+}
+
+fn read_file(file: &Path) -> Result<toml::Table, SettingError> {
+    let refuse = |value: String| SettingError { name: "vitrina.toml", value, allowed: "TOML", source_of: file.display().to_string() };
+    match std::fs::read_to_string(file) {
+        Ok(text) => text.parse().map_err(|error: toml::de::Error| refuse(error.message().to_owned())),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(toml::Table::new()),
+        Err(error) => Err(refuse(error.to_string())),
+    }
+}
+
+fn find(name: &'static str, flag: Option<&String>, table: &toml::Table, file: &Path, default: impl Fn() -> String) -> Found {
+    let variable = format!("VITRINA_{}", name.to_uppercase().replace('-', "_"));
+    let from = |value: String, source: String| Found { name, value, source };
+    if let Some(value) = flag {
+        return from(value.clone(), format!("flag --{name}"));
+    }
+    if let Ok(value) = std::env::var(&variable) {
+        return from(value, format!("environment variable {variable}"));
+    }
+    match table.get(name) {
+        Some(toml::Value::String(value)) => from(value.clone(), file.display().to_string()),
+        Some(value) => from(value.to_string(), file.display().to_string()),
+        None => from(default(), "default".to_owned()),
+    }
+}
+
+impl Found {
+    fn parse<T: std::str::FromStr>(&self, allowed: &'static str) -> Result<T, SettingError> {
+        let refuse = |_| SettingError { name: self.name, value: self.value.clone(), allowed, source_of: self.source.clone() };
+        self.value.parse().map_err(refuse)
+    }
+
+    fn line(&self) -> String {
+        format!("{} = {} ({})", self.name, without_password(&self.value), self.source)
+    }
+}
+
+/// A URL's password is nobody's business.
+fn without_password(value: &str) -> String {
+    let Some((scheme, rest)) = value.split_once("://") else { return value.to_owned() };
+    match rest.rsplit_once('@') {
+        Some((login, host)) => format!("{scheme}://{}:***@{host}", login.split(':').next().unwrap_or_default()),
+        None => value.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flag_wins_over_the_file_and_the_file_over_the_default() {
+        let table: toml::Table = "listen = \"127.0.0.1:1\"".parse().expect("TOML");
+        let found = |flag: Option<&String>, name| find(name, flag, &table, Path::new("vitrina.toml"), || "default".to_owned()).value;
+        assert_eq!(found(Some(&"127.0.0.1:2".to_owned()), "listen"), "127.0.0.1:2");
+        assert_eq!(found(None, "listen"), "127.0.0.1:1");
+        assert_eq!(found(None, "renderers"), "default");
+    }
+
+    #[test]
+    fn a_password_is_never_printed() {
+        assert_eq!(without_password("postgres://shop:secret@db:5432/shop"), "postgres://shop:***@db:5432/shop");
+        assert_eq!(without_password("sqlite://data/vitrina.db"), "sqlite://data/vitrina.db");
+    }
+}

@@ -1,0 +1,53 @@
+//! Puts the parts together.
+
+use crate::{commands::Failure, settings::Settings};
+use jiff::Timestamp;
+use std::{fs, sync::Arc};
+use vitrina_adapters::{Folder, Pictures};
+use vitrina_catalog::Shelf;
+use vitrina_shop::{
+    context::{Chance, Clock, Shop},
+    files::FileStore,
+    refresh,
+    translations::Translations,
+};
+use vitrina_store::Database;
+
+/// The database of the settings, its tables at this version.
+pub(crate) async fn database(settings: &Settings) -> Result<Database, Failure> {
+    fs::create_dir_all(&settings.data)?;
+    let database = Database::open(&settings.database_url).await?;
+    database.migrate().await?;
+    Ok(database)
+}
+
+/// Where the shop's files lie.
+pub(crate) fn files(settings: &Settings) -> Result<Arc<dyn FileStore>, Failure> {
+    Ok(Arc::new(Folder::open(&settings.data.join("files"))?))
+}
+
+/// A shop that has a catalogue.
+pub(crate) async fn shop(database: Database, files: Arc<dyn FileStore>) -> Result<Shop, Failure> {
+    let (snapshot, stock) = refresh::load(&database).await?;
+    Ok(Shop {
+        shelf: Arc::new(Shelf::new(snapshot, stock)),
+        translations: Arc::new(Translations::built_in()?),
+        images: Arc::new(Pictures::new(Arc::clone(&files))),
+        files,
+        database,
+        clock: Clock::new(now),
+        chance: Chance::new(random),
+    })
+}
+
+/// The time of now. The only place that reads the clock.
+#[expect(clippy::disallowed_methods, reason = "time enters the program here, as an argument to everything else")]
+pub(crate) fn now() -> Timestamp {
+    Timestamp::now()
+}
+
+fn random() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}

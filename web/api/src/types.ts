@@ -1,0 +1,34 @@
+import type { components } from './schema.ts';
+
+/** The names that the pages use for the generated wire shapes. */
+type Schemas = components['schemas'];
+
+export type Address = Schemas['Address'];
+export type Attribute = Schemas['Attribute'];
+export type AttributeValue = Schemas['AttributeValue'];
+export type Block = Schemas['Block'];
+export type Category = Schemas['Category'];
+export type Configuration = Schemas['Configuration'];
+export type Country = Schemas['Country'];
+export type Crumb = Schemas['Crumb'];
+export type FieldError = Schemas['FieldError'];
+export type Issue = Schemas['Issue'];
+export type Locale = Schemas['Locale'];
+export type Menu = Schemas['Menu'];
+export type MenuNode = Schemas['MenuNode'];
+export type OrderLine = Schemas['OrderLine'];
+export type OrderView = Schemas['OrderView'];
+export type PageInfo = Schemas['PageInfo'];
+export type PaymentMethod = Schemas['PaymentMethod'];
+export type PlaceOrder = Schemas['PlaceOrder'];
+export type PlacedOrder = Schemas['PlacedOrder'];
+export type PriceAnswer = Schemas['PriceAnswer'];
+export type PricedLine = Schemas['PricedLine'];
+export type PriceRequest = Schemas['PriceRequest'];
+export type Problem = Schemas['Problem'];
+export type Product = Schemas['Product'];
+export type QuantityDatePricing = Schemas['QuantityDatePricing'];
+export type ShippingMethod = Schemas['ShippingMethod'];
+export type Sort = Schemas['Sort'];
+export type Step = Schemas['Step'];
+export type Variant = Schemas['Variant'];

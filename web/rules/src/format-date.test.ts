@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDay, formatWeekday } from './format-date.ts';
+
+describe('DATE-04 a delivery day in each language', () => {
+  it.each([
+    ['en', 'December 1', 'Tue'],
+    ['lt', 'gruodžio 1 d.', 'an'],
+    ['lv', '1. decembris', 'Otrd.'],
+    ['et', '1. detsember', 'T'],
+    ['ru', '1 декабря', 'вт'],
+    ['de', '1. Dezember', 'Di'],
+    ['pl', '1 grudnia', 'wt.'],
+  ])('%s', (locale, day, weekday) => {
+    expect(formatDay('2026-12-01', locale)).toBe(day);
+    expect(formatWeekday('2026-12-01', locale)).toBe(weekday);
+  });
+
+  it('I18N-02 the whole date is day/month/year in English, year-month-day in Lithuanian', () => {
+    expect(formatDate('2026-12-01', 'en')).toBe('01/12/2026');
+    expect(formatDate('2026-12-01', 'lt')).toBe('2026-12-01');
+  });
+});

@@ -1,0 +1,28 @@
+/** A calendar day as the calls write it: yyyy-MM-dd. */
+export type IsoDay = string;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, known);
+  return known;
+}
+
+/** The month and the day in the order of the language (DATE-04): "December 1", "gruodžio 1 d.", "1. Dezember". */
+export function formatDay(day: IsoDay, locale: string): string {
+  return format(locale, { month: 'long', day: 'numeric' }).format(new Date(day));
+}
+
+/** The weekday, short: "Tue", "an", "Di". */
+export function formatWeekday(day: IsoDay, locale: string): string {
+  return format(locale, { weekday: 'short' }).format(new Date(day));
+}
+
+/** The whole date, for orders and news: "01/12/2026" in English (GB), "2026-12-01" in Lithuanian (I18N-02). */
+export function formatDate(day: IsoDay, locale: string): string {
+  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return format(locale === 'en' ? 'en-GB' : locale, numeric).format(new Date(day));
+}

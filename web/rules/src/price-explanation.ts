@@ -1,0 +1,74 @@
+import { type Amount, type Decimal, decimal, ZERO } from './decimal.ts';
+
+/** What a step stands for; a service says which one in `service`. */
+export type StepCode = 'base' | 'multiplier' | 'fixed' | 'service' | 'rounding';
+
+/**
+ * One step of a price (decision 11). It adds either `percent` of the running total before it, or `amount`, times
+ * `quantity` and `areaM2` where it has them. All decimals are exact strings.
+ */
+export type Step = {
+  code: StepCode;
+  /** Translation key of the step's name. */
+  labelKey: string;
+  /** Attribute code of the service. */
+  service?: string;
+  /** Currency units, not rounded. */
+  amount?: string;
+  percent?: string;
+  quantity?: number;
+  /** Billed square metres of one piece. */
+  areaM2?: string;
+  /** Quantity tiers that the percent comes from. */
+  tiers?: number[];
+  /** Currency units after this step, not rounded. */
+  runningTotal: string;
+};
+
+/** What a step adds: an amount in currency units, or a percent of the total so far. */
+export type Addition = Omit<Step, 'labelKey' | 'runningTotal' | 'amount' | 'percent'> & {
+  by: { amount: Decimal } | { percent: Decimal };
+};
+
+/** Steps in the making, with the total so far. */
+export class Explanation {
+  readonly steps: Step[] = [];
+  total: Decimal = ZERO;
+
+  /** Appends a step and moves the total on by it. */
+  add({ by, ...what }: Addition): void {
+    const exact =
+      'amount' in by ? { amount: by.amount.toFixed() } : { percent: by.percent.toFixed() };
+    const step = { ...what, ...exact, labelKey: `price.step.${what.code}` };
+    this.total = totalAfter(step, this.total);
+    this.steps.push({ ...step, runningTotal: this.total.toFixed() });
+  }
+}
+
+/**
+ * Computes a price again from its steps alone (PRICE-12); null when they are not an explanation: a running total
+ * that differs from the steps before it, or an end that is not a whole cent.
+ */
+export function replay(steps: readonly Step[]): string | null {
+  let total = ZERO;
+  for (const step of steps) {
+    total = totalAfter(step, total);
+    if (!total.eq(step.runningTotal)) return null;
+  }
+  return total.eq(total.round(2)) ? total.toFixed(2) : null;
+}
+
+type Effect = { amount?: Amount; percent?: Amount; quantity?: number; areaM2?: string };
+
+function totalAfter(
+  { amount, percent, quantity = 1, areaM2 = '1' }: Effect,
+  total: Decimal,
+): Decimal {
+  return percent === undefined
+    ? total.plus(
+        decimal(amount ?? 0)
+          .times(quantity)
+          .times(areaM2),
+      )
+    : total.plus(total.times(percent).div(100));
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import vectors from '../../../vectors/price.json' with { type: 'json' };
+import type { PricingMatrix } from './matrix-multiplier.ts';
+import { replay } from './price-explanation.ts';
+import { type LineInput, type PriceError, priceLine, type Service } from './price-line.ts';
+
+type Vector = {
+  in: {
+    unitPrice: string;
+    quantity: number;
+    precision: number;
+    matrix?: PricingMatrix;
+    day?: number;
+    area?: { width: number; height: number };
+    services?: Service[];
+  };
+  out: Record<string, unknown>;
+};
+
+function input({ in: given }: Vector): LineInput {
+  const { unitPrice, quantity, precision, matrix, day = 0, area, services } = given;
+  return {
+    base: unitPrice,
+    quantity,
+    precision,
+    ...(matrix && { matrix: { grid: matrix, day } }),
+    ...(area && { area: { widthMm: area.width, heightMm: area.height } }),
+    ...(services && { services }),
+  };
+}
+
+describe('PRICE-08 the preview agrees with the server', () => {
+  it.each((vectors as Vector[]).map((vector, index) => ({ index, vector })))(
+    'price vector $index',
+    ({ vector }) => {
+      const line = priceLine(input(vector));
+      if ('error' in line) return expect(line).toEqual(vector.out);
+      const { explanation, ...price } = line;
+      expect(price).toEqual(vector.out);
+      expect(replay(explanation)).toBe(price.price);
+    },
+  );
+});
+
+const grid: PricingMatrix = {
+  days: [3, 5],
+  quantities: [100, 200, 400],
+  pricing: [
+    [100, null],
+    [50, 50],
+    [0, 0],
+  ],
+  fixedPrice: 25,
+  allowCustomValues: true,
+};
+
+function lineOf(change: Partial<LineInput>) {
+  const line = priceLine({ base: 1, quantity: 150, precision: 2, ...change });
+  if ('error' in line) throw new Error(line.error);
+  return line;
+}
+
+function errorOf(change: Partial<LineInput>): PriceError | null {
+  const line = priceLine({ base: 1, quantity: 150, precision: 2, ...change });
+  return 'error' in line ? line.error : null;
+}
+
+describe('PRICE-02 between two tiers', () => {
+  it.each([
+    { interpolation: 'average', price: '287.50', multiplier: '75', tiers: [100, 200] },
+    { interpolation: 'step', price: '325.00', multiplier: '100', tiers: [100] },
+    { interpolation: 'linear-total', price: '275.00', multiplier: '66.6667', tiers: [100, 200] },
+  ] as const)('$interpolation', ({ interpolation, ...expected }) => {
+    const line = lineOf({ matrix: { grid: { ...grid, interpolation }, day: 3 } });
+    expect(line).toMatchObject(expected);
+    expect(replay(line.explanation)).toBe(expected.price);
+  });
+
+  it('a gap beside makes the quantity unavailable, whatever the interpolation', () => {
+    for (const interpolation of ['average', 'step', 'linear-total'] as const) {
+      expect(errorOf({ matrix: { grid: { ...grid, interpolation }, day: 5 } })).toBe('unavailable');
+    }
+  });
+});
+
+describe('PRICE-03 area', () => {
+  it('bills at least the smallest billable area', () => {
+    const area = { widthMm: 100, heightMm: 200, smallestBillableM2: '0.5' };
+    expect(lineOf({ base: 10, quantity: 2, area }).price).toBe('10.00');
+    expect(lineOf({ base: 10, quantity: 2, area: { ...area, widthMm: 5000 } }).price).toBe('20.00');
+  });
+
+  it('refuses a side of nothing', () => {
+    expect(errorOf({ area: { widthMm: 0, heightMm: 10 } })).toBe('invalid_size');
+  });
+});
+
+describe('PRICE-04 services', () => {
+  it('design_creation_service is once a line and outside the unit price, whatever it says', () => {
+    const services = [{ code: 'design_creation_service', price: 25, per: 'unit' as const }];
+    expect(lineOf({ services })).toMatchObject({ price: '175.00', unitPrice: '1.00' });
+  });
+});
+
+describe('PRICE-12 the explanation', () => {
+  it('tells base, multiplier, fixed price, services and rounding', () => {
+    const services = [{ code: 'lamination', price: '0.1001', per: 'unit' as const }];
+    const line = lineOf({ matrix: { grid, day: 3 }, services });
+    expect(line.explanation).toEqual([
+      {
+        code: 'base',
+        labelKey: 'price.step.base',
+        amount: '1',
+        quantity: 150,
+        runningTotal: '150',
+      },
+      {
+        code: 'multiplier',
+        labelKey: 'price.step.multiplier',
+        percent: '75',
+        tiers: [100, 200],
+        runningTotal: '262.5',
+      },
+      { code: 'fixed', labelKey: 'price.step.fixed', amount: '25', runningTotal: '287.5' },
+      {
+        code: 'service',
+        labelKey: 'price.step.service',
+        service: 'lamination',
+        amount: '0.1001',
+        quantity: 150,
+        runningTotal: '302.515',
+      },
+      {
+        code: 'rounding',
+        labelKey: 'price.step.rounding',
+        amount: '0.005',
+        runningTotal: '302.52',
+      },
+    ]);
+  });
+
+  it('does not replay when a step was changed or the end is not a cent', () => {
+    const { explanation } = lineOf({ matrix: { grid, day: 3 } });
+    const changed = explanation.map((step) => ({ ...step, runningTotal: '1' }));
+    expect(replay(changed)).toBeNull();
+    expect(
+      replay([{ code: 'base', labelKey: '', amount: '0.001', runningTotal: '0.001' }]),
+    ).toBeNull();
+  });
+});
+
+it('PRICE-13 a negative price is refused', () => {
+  expect(errorOf({ base: '-0.01' })).toBe('negative_price');
+});

@@ -1,0 +1,80 @@
+import { type Amount, type Decimal, decimal, sum, ZERO } from './decimal.ts';
+
+/** What an order adds up from; amounts in currency units with whole cents. */
+export type TotalsInput = {
+  /** Prices of the lines, before discount and VAT. */
+  lines: readonly Amount[];
+  delivery: Amount;
+  /** Part of the net amount: 0.21 is 21 %. */
+  vatRate: Amount;
+  /** What a discount code takes off each line, in percent ... */
+  discountPercent?: Amount;
+  /** ... or from all lines together. */
+  discountAmount?: Amount;
+  /** What is left on the gift voucher. */
+  voucherBalance?: Amount;
+};
+
+/** What an order adds up to, as exact strings with two decimals. */
+export type Totals = {
+  /** What the discount takes off each line, in the order of the lines. */
+  lineDiscounts: string[];
+  totalWithoutVAT: string;
+  totalVAT: string;
+  total: string;
+  voucherApplied: string;
+  totalToPay: string;
+};
+
+/** Net is lines after discount plus delivery; VAT is rounded once; the voucher pays after VAT (decision 7). */
+export function totals(input: TotalsInput): Totals {
+  const lines = input.lines.map(decimal);
+  const discounts = lineDiscounts(lines, input);
+  const net = sum(lines).minus(sum(discounts)).plus(input.delivery);
+  const vat = net.times(input.vatRate).round(2);
+  const total = net.plus(vat);
+  const voucher = smaller(total, decimal(input.voucherBalance ?? 0));
+  return {
+    lineDiscounts: discounts.map((discount) => discount.toFixed(2)),
+    totalWithoutVAT: net.toFixed(2),
+    totalVAT: vat.toFixed(2),
+    total: total.toFixed(2),
+    voucherApplied: voucher.toFixed(2),
+    totalToPay: total.minus(voucher).toFixed(2),
+  };
+}
+
+/** A percent is rounded per line; an amount is spread by largest remainder and never exceeds the lines. */
+function lineDiscounts(lines: Decimal[], { discountPercent, discountAmount }: TotalsInput) {
+  if (discountPercent !== undefined) {
+    return lines.map((line) => line.times(discountPercent).div(100).round(2));
+  }
+  const amount = smaller(decimal(discountAmount ?? 0), sum(lines));
+  return spread(amount, lines);
+}
+
+/**
+ * Splits an amount in proportion to the weights, in whole cents that add up to exactly the amount: each part is
+ * rounded down, and the cents left over go to the largest remainders, the earlier first.
+ */
+function spread(amount: Decimal, weights: Decimal[]): Decimal[] {
+  const whole = sum(weights);
+  if (amount.eq(0) || whole.eq(0)) return weights.map(() => ZERO);
+  const parts = weights.map((weight, place) => {
+    const product = amount.times(weight);
+    const part = product.div(whole).round(2, 0);
+    return { place, part, remainder: product.minus(part.times(whole)) };
+  });
+  const left = amount
+    .minus(sum(parts.map(({ part }) => part)))
+    .times(100)
+    .toNumber();
+  for (const share of parts.toSorted((a, b) => b.remainder.cmp(a.remainder)).slice(0, left)) {
+    share.part = share.part.plus('0.01');
+  }
+  return parts.map(({ part }) => part);
+}
+
+function smaller(a: Decimal, b: Decimal): Decimal {
+  return a.lt(b) ? a : b;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './AvailabilityDot.module.css';
+import { cx } from './cx.ts';
+
+type AvailabilityDotProps = { tone: 'ok' | 'warn' | 'danger'; children: ReactNode };
+
+/** A coloured dot that always has its words beside it. */
+export function AvailabilityDot({ tone, children }: AvailabilityDotProps) {
+  return (
+    <span className={styles.availability}>
+      <span className={cx(styles.dot, styles[tone])} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

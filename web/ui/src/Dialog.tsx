@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { useModal } from './use-modal.ts';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** The answers, main one first; on wide screens they stand at the right. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A question or a text over the page, which waits behind it. */
+export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
+  const modal = useModal(open, onClose);
+  const id = useId();
+  return (
+    <dialog {...modal} className={styles.dialog} aria-labelledby={id}>
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 className={styles.title} id={id}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </header>
+        <div>{children}</div>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

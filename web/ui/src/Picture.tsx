@@ -1,0 +1,39 @@
+import { cx } from './cx.ts';
+import styles from './Picture.module.css';
+import { pictureSources } from './picture-sources.ts';
+
+type PictureProps = {
+  /** The image's id under /images/. */
+  id: string;
+  /** What the picture shows; empty for decoration. */
+  alt: string;
+  /** Natural size in px (1200 x 900 by default): the place is kept before the picture is there. */
+  width?: number;
+  height?: number;
+  /** How wide it stands, as in HTML's `sizes`. */
+  sizes: string;
+  /** For the largest picture of the first screen: fetched first, not lazily. */
+  priority?: boolean;
+  /** Rounded corners, as on cards and in galleries. */
+  rounded?: boolean;
+};
+
+/** A picture from the image ladder; the browser picks the width, the server the format. */
+export function Picture(props: PictureProps) {
+  const { id, alt, width = 1200, height = 900, sizes, priority, rounded } = props;
+  const { src, srcSet } = pictureSources(id, width);
+  return (
+    <img
+      className={cx(styles.picture, rounded && styles.rounded)}
+      alt={alt}
+      width={width}
+      height={height}
+      sizes={sizes}
+      srcSet={srcSet}
+      src={src}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding={priority ? 'sync' : 'async'}
+    />
+  );
+}

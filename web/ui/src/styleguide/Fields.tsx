@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Checkbox } from '../Checkbox.tsx';
+import { QuantityInput } from '../QuantityInput.tsx';
+import { Radio } from '../Radio.tsx';
+import { RadioCard } from '../RadioCard.tsx';
+import { RadioGroup } from '../RadioGroup.tsx';
+import { Select } from '../Select.tsx';
+import { TextArea } from '../TextArea.tsx';
+import { TextInput } from '../TextInput.tsx';
+import { Chapter } from './Chapter.tsx';
+import { Specimen } from './Specimen.tsx';
+
+/** Everything that is filled in. */
+export function Fields() {
+  const [quantity, setQuantity] = useState('250');
+  return (
+    <Chapter
+      id="fields"
+      title="Fields"
+      text="The label stands above, help and errors below. An error is an icon and a sentence, never only a colour."
+    >
+      <Specimen title="Empty, required" wide={false}>
+        <TextInput label="Name" required autoComplete="given-name" />
+      </Specimen>
+      <Specimen title="With help">
+        <TextInput
+          label="E-mail"
+          type="email"
+          help="We send the proof and the invoice here."
+          placeholder="name@company.eu"
+        />
+      </Specimen>
+      <Specimen title="With an error">
+        <TextInput label="Postcode" defaultValue="LT-0310" required error="Incorrect data format" />
+      </Specimen>
+      <Specimen title="Disabled">
+        <TextInput label="Company code" defaultValue="302512345" disabled />
+      </Specimen>
+      <Specimen title="Select">
+        <Select label="Country" defaultValue="LT">
+          <option value="LT">Lithuania</option>
+          <option value="LV">Latvia</option>
+          <option value="EE">Estonia</option>
+        </Select>
+      </Specimen>
+      <Specimen title="Quantity">
+        <QuantityInput
+          label="Other quantity"
+          help="From 50 to 1 000 pieces"
+          value={quantity}
+          min={50}
+          max={1000}
+          onChange={setQuantity}
+          lessLabel="Fewer"
+          moreLabel="More"
+        />
+      </Specimen>
+      <Specimen title="Quantity out of range">
+        <QuantityInput
+          label="Other quantity"
+          value="7"
+          min={50}
+          max={1000}
+          error="Enter value between 50 and 1000"
+          onChange={setQuantity}
+          lessLabel="Fewer"
+          moreLabel="More"
+        />
+      </Specimen>
+      <Specimen title="Text of several lines">
+        <TextArea label="Comment for the courier" help="A gate code, a floor, opening hours." />
+      </Specimen>
+      <Specimen title="Checkboxes">
+        <div>
+          <Checkbox label="Deliver to several addresses" defaultChecked />
+          <Checkbox
+            label="I agree to the terms"
+            required
+            help="Made-to-order goods cannot be returned."
+          />
+          <Checkbox label="I agree to the terms" required error="Field is required" />
+        </div>
+      </Specimen>
+      <Specimen title="Radios">
+        <RadioGroup legend="I buy as">
+          <Radio name="buy-as" label="A company" defaultChecked />
+          <Radio name="buy-as" label="A person" />
+        </RadioGroup>
+      </Specimen>
+      <Specimen title="Radio cards" wide>
+        <RadioGroup legend="Delivery" required>
+          <RadioCard
+            name="delivery"
+            title="Courier to the door"
+            detail="The day you chose, between 9 and 17"
+            aside="5,99 €"
+            defaultChecked
+          />
+          <RadioCard
+            name="delivery"
+            title="Parcel terminal"
+            detail="For parcels up to 30 kg"
+            aside="3,49 €"
+          />
+          <RadioCard name="delivery" title="Collect in Vilnius" aside="free" />
+          <RadioCard
+            name="delivery"
+            title="Pallet"
+            detail="From 500 kg"
+            aside="on request"
+            disabled
+          />
+        </RadioGroup>
+      </Specimen>
+    </Chapter>
+  );
+}

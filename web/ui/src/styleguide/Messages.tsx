@@ -1,0 +1,64 @@
+import { Button } from '../Button.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { Notice } from '../Notice.tsx';
+import { ProgressBar } from '../ProgressBar.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { Chapter } from './Chapter.tsx';
+import { Specimen } from './Specimen.tsx';
+
+/** What the shop says, and what it shows while it waits. */
+export function Messages() {
+  return (
+    <Chapter
+      id="messages"
+      title="Messages"
+      text="What happened, and the next thing to do. While something loads, its place is kept."
+    >
+      <Specimen title="Notice: info" wide>
+        <Notice>Order within 2 h 14 min to keep December 1.</Notice>
+      </Specimen>
+      <Specimen title="Notice: ok" wide>
+        <Notice tone="ok">You have successfully subscribed.</Notice>
+      </Specimen>
+      <Specimen title="Notice: warning, with an action" wide>
+        <Notice
+          tone="warn"
+          title="One picture has 180 dpi"
+          action={
+            <Button variant="secondary" size="s">
+              Replace the file
+            </Button>
+          }
+        >
+          It will look soft at this size; 300 dpi is sharp.
+        </Notice>
+      </Specimen>
+      <Specimen title="Notice: danger" wide>
+        <Notice tone="danger" title="The prices have changed">
+          Nothing was ordered. Look at the new total and confirm it.
+        </Notice>
+      </Specimen>
+      <Specimen title="Progress: 64 %, and unknown" wide>
+        <ProgressBar label="Uploading logo-kraft.pdf" value={0.64} />
+        <br />
+        <ProgressBar label="Loading the page" />
+      </Specimen>
+      <Specimen title="Skeletons" wide>
+        <Skeleton shape="title" width="half" />
+        <Skeleton shape="text" />
+        <Skeleton shape="text" width="most" />
+        <Skeleton shape="control" width="half" />
+      </Specimen>
+      <Specimen title="Empty state" wide>
+        <EmptyState
+          icon="cart"
+          title="Your cart is empty"
+          action={<ButtonLink href="#messages">See all products</ButtonLink>}
+        >
+          What you configure stays here for 30 days.
+        </EmptyState>
+      </Specimen>
+    </Chapter>
+  );
+}

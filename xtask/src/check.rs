@@ -1,0 +1,59 @@
+//! `cargo xtask check`: the fast "am I done?".
+
+use crate::Outcome;
+use crate::floors;
+use crate::generate;
+use crate::pages;
+use crate::process;
+use crate::project::Project;
+use crate::steps::{self, Step};
+use crate::tally::Tally;
+use crate::texts;
+use crate::translations;
+
+/// Runs every check, the Rust ones beside those of the pages, and prints the failing ones' output.
+pub(crate) fn run(project: &Project) -> Outcome {
+    pages::build(project)?;
+    let mut rust = rust_steps(project);
+    rust.push(Step::counted("unit tests", || {
+        let arguments = ["--workspace", "--lib", "--bins"];
+        process::kept(&mut cargo_tests(project, &arguments)).map(|output| Tally::of(&output))
+    }));
+    let tally = steps::lanes(vec![rust, web_steps(project)]);
+    println!("\n{tally}");
+    if tally.failed == 0 { Ok(()) } else { Err("Not done yet.".to_owned()) }
+}
+
+/// Format, lints, floors and generated files; what compiles comes last.
+pub(crate) fn rust_steps(project: &Project) -> Vec<Step<'_>> {
+    vec![
+        Step::new("rustfmt", || process::kept(&mut project.cargo(&["fmt", "--all", "--check"])).map(drop)),
+        Step::new("texts", || texts::check(project)),
+        Step::new("floors", || floors::check(project)),
+        Step::new("translations", || translations::check(&project.root.join("web/storefront"))),
+        Step::new("clippy", || {
+            let arguments = ["clippy", "--quiet", "--workspace", "--all-targets"];
+            process::kept(project.cargo(&arguments).args(["--", "--deny", "warnings"])).map(drop)
+        }),
+        Step::new("generated files", || generate::check(project)),
+    ]
+}
+
+/// Format, lints, types and unit tests of the pages.
+pub(crate) fn web_steps(project: &Project) -> Vec<Step<'_>> {
+    let npm = |arguments: &[&str]| process::kept(&mut project.npm(arguments));
+    vec![
+        Step::new("biome", move || npm(&["run", "--silent", "lint"]).map(drop)),
+        Step::new("types", move || npm(&["run", "--silent", "types"]).map(drop)),
+        Step::counted("vitest", move || npm(&["run", "--silent", "test"]).map(|output| Tally::of(&output))),
+    ]
+}
+
+/// nextest where it is installed, else cargo's own runner.
+pub(crate) fn cargo_tests(project: &Project, arguments: &[&str]) -> std::process::Command {
+    let has_nextest = process::kept(&mut project.cargo(&["nextest", "--version"])).is_ok();
+    let runner: &[&str] = if has_nextest { &["nextest", "run"] } else { &["test"] };
+    let mut command = project.cargo(runner);
+    command.args(arguments).arg("--no-fail-fast");
+    command
+}

@@ -1,0 +1,60 @@
+//! One HTTP request at a time to a server on this machine.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use crate::Outcome;
+use crate::json::Json;
+
+/// How long an answer may take; the first page after a start is made from nothing.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Asks for a path and reads its JSON.
+pub(crate) fn get_json(address: &str, path: &str) -> Outcome<Json> {
+    let wrong = |why: &str| format!("GET {path}: {why}.");
+    let (status, body) = get(address, path).map_err(|error| wrong(&error.to_string()))?;
+    if status == 200 { Json::parse(&body).map_err(|error| wrong(&error)) } else { Err(wrong(&format!("status {status}: {body}"))) }
+}
+
+/// HTTP/1.0, so that the body is neither chunked nor followed by another answer.
+fn get(address: &str, path: &str) -> std::io::Result<(u16, String)> {
+    let host = address.trim_start_matches("http://");
+    let mut stream = TcpStream::connect(host)?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    let request = format!("GET {path} HTTP/1.0\r\nHost: {host}\r\nAccept: application/json\r\n\r\n");
+    stream.write_all(request.as_bytes())?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+    Ok((status.unwrap_or(0), body.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+    use std::thread;
+
+    use super::*;
+
+    fn answer(text: &'static str) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let length = stream.read(&mut [0; 1024]).unwrap();
+            assert!(length > 0);
+            stream.write_all(text.as_bytes()).unwrap();
+        });
+        address
+    }
+
+    #[test]
+    fn reads_json_and_tells_other_statuses() {
+        let address = answer("HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n[1]");
+        assert_eq!(get_json(&address, "/api/x").unwrap().to_string(), "[1]");
+        let address = answer("HTTP/1.1 404 Not Found\r\n\r\nnothing here");
+        assert_eq!(get_json(&address, "/api/x"), Err("GET /api/x: status 404: nothing here.".to_owned()));
+    }
+}

@@ -1,0 +1,69 @@
+//! The commands of a working day. Each installs what is missing, says what it does and how long it took,
+//! and works a second time in seconds.
+
+mod bench;
+mod check;
+mod cpu;
+mod floors;
+mod generate;
+mod http;
+mod json;
+mod pages;
+mod process;
+mod project;
+mod run;
+mod screenshots;
+mod server;
+mod setup;
+mod steps;
+mod tally;
+mod test;
+mod texts;
+mod translations;
+mod wrk;
+
+use std::process::ExitCode;
+
+use project::Project;
+
+/// What a step gives: its value, or the sentence that says why there is none.
+pub(crate) type Outcome<T = ()> = Result<T, String>;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  run [--port N]  the demo shop, from a fresh clone to its address
+  build           the release binary with the pages inside it
+  check           the fast \"am I done?\": format, lints, types, unit tests, generated files, floors
+  test            everything, from a fresh clone
+  gen [--check]   docs/openapi.json and the TypeScript types made from it
+  bench           requests a second and CPU per request, against a bare axum \"hello\"
+  screenshots     the main pages at 390, 768 and 1440 px, to target/screenshots
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match dispatch(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("{sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(arguments: &[&str]) -> Outcome {
+    let project = Project::find()?;
+    match arguments {
+        ["run", options @ ..] => run::run(&project, options),
+        ["build"] => pages::build_release(&project),
+        ["check"] => check::run(&project),
+        ["test"] => test::run(&project),
+        ["gen"] => generate::run(&project),
+        ["gen", "--check"] => generate::check(&project),
+        ["bench"] => bench::run(&project),
+        ["screenshots"] => screenshots::run(&project),
+        _ => Err(USAGE.to_owned()),
+    }
+}
