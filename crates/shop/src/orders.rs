@@ -6,6 +6,7 @@ use crate::{
     pricing::{Cart, PricedCart, price_cart},
     refresh,
 };
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use vitrina_catalog::Moment;
@@ -230,7 +231,7 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, key_hash: &str, moment: &Mo
         idempotency_hash: key_hash.to_owned(),
         request_hash: request.request_hash.clone(),
         token_hash: secret_hash(&token),
-        placed_at: now,
+        placed_at: to_the_microsecond(now),
         language: request.locale,
         currency: snapshot.configuration.currency.clone(),
         total: priced.totals.total,
@@ -257,6 +258,11 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, key_hash: &str, moment: &Mo
     orders::insert(&transaction, &order).await?;
     transaction.commit().await?;
     Ok(Some(PlacedOrder { order, token, is_repetition: false }))
+}
+
+/// As the database keeps it, so that a repetition answers the same.
+fn to_the_microsecond(time: Timestamp) -> Timestamp {
+    Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
 }
 
 fn methods<'a>(moment: &'a Moment, request: &PlaceOrder) -> Result<(&'a ShippingMethod, &'a PaymentMethod), PlaceOrderError> {

@@ -12,6 +12,7 @@ use utoipa::{
 
 #[derive(OpenApi)]
 #[openapi(
+    modifiers(&AnswersAreWhole),
     info(
         title = "Vitrina",
         description = "The calls of the shop's front.",

@@ -30,6 +30,15 @@ export type Addition = Omit<Step, 'labelKey' | 'runningTotal' | 'amount' | 'perc
   by: { amount: Decimal } | { percent: Decimal };
 };
 
+/** Translation keys of the steps' names: the English text. */
+const STEP_LABELS: Record<StepCode, string> = {
+  base: 'Base price',
+  multiplier: 'Quantity and delivery day',
+  fixed: 'Set-up, once',
+  service: 'Service',
+  rounding: 'Rounding',
+};
+
 /** Steps in the making, with the total so far. */
 export class Explanation {
   readonly steps: Step[] = [];
@@ -39,7 +48,7 @@ export class Explanation {
   add({ by, ...what }: Addition): void {
     const exact =
       'amount' in by ? { amount: by.amount.toFixed() } : { percent: by.percent.toFixed() };
-    const step = { ...what, ...exact, labelKey: `price.step.${what.code}` };
+    const step = { ...what, ...exact, labelKey: STEP_LABELS[what.code] };
     this.total = totalAfter(step, this.total);
     this.steps.push({ ...step, runningTotal: this.total.toFixed() });
   }

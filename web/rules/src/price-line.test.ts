@@ -109,22 +109,22 @@ describe('PRICE-12 the explanation', () => {
     expect(line.explanation).toEqual([
       {
         code: 'base',
-        labelKey: 'price.step.base',
+        labelKey: 'Base price',
         amount: '1',
         quantity: 150,
         runningTotal: '150',
       },
       {
         code: 'multiplier',
-        labelKey: 'price.step.multiplier',
+        labelKey: 'Quantity and delivery day',
         percent: '75',
         tiers: [100, 200],
         runningTotal: '262.5',
       },
-      { code: 'fixed', labelKey: 'price.step.fixed', amount: '25', runningTotal: '287.5' },
+      { code: 'fixed', labelKey: 'Set-up, once', amount: '25', runningTotal: '287.5' },
       {
         code: 'service',
-        labelKey: 'price.step.service',
+        labelKey: 'Service',
         service: 'lamination',
         amount: '0.1001',
         quantity: 150,
@@ -132,7 +132,7 @@ describe('PRICE-12 the explanation', () => {
       },
       {
         code: 'rounding',
-        labelKey: 'price.step.rounding',
+        labelKey: 'Rounding',
         amount: '0.005',
         runningTotal: '302.52',
       },

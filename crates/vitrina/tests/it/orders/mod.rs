@@ -1,0 +1,34 @@
+mod crash;
+mod place;
+mod price;
+
+use crate::support::Shop;
+use serde_json::{Value, json};
+
+/// An order of `quantity` mugs out of stock, for the price that the shop names.
+pub(crate) fn mugs(shop: &Shop, quantity: u32) -> Value {
+    order(shop, &json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": quantity}]))
+}
+
+/// An order of boxes on the first day of their matrix.
+pub(crate) fn boxes(shop: &Shop, quantity: u32) -> Value {
+    let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
+    order(shop, &json!([{"guid": "a", "id": "box", "quantity": quantity, "deliveryDate": dates[0], "attributes": {"colour": "kraft"}}]))
+}
+
+fn order(shop: &Shop, products: &Value) -> Value {
+    let cart = json!({"products": products, "deliveryOptions": [{"id": "courier"}], "deliveryCountry": "LT"});
+    let price = shop.post("/api/orders/price", &cart.to_string(), &[]).json();
+    json!({
+        "products": products,
+        "shippingMethodId": "courier",
+        "paymentMethodId": "transfer",
+        "address": {
+            "name": "Ona", "surname": "Kazlauskienė", "email": "ona@example.com", "phone": "+37060000001",
+            "country": "LT", "city": "Vilnius", "address": "Gatvės g. 1-2", "postcode": "LT-01100",
+        },
+        "total": price["totalToPay"],
+        "acceptTerms": true,
+        "termsVersion": "2026-01",
+    })
+}

@@ -1,0 +1,83 @@
+use crate::support::Shop;
+use serde_json::{Value, json};
+use vitrina_testkit::{both, on_sqlite};
+
+fn price(shop: &Shop, line: &Value) -> Value {
+    let cart = json!({"products": [line], "deliveryCountry": "LT"});
+    let answer = shop.post("/api/orders/price", &cart.to_string(), &[]);
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.json()
+}
+
+#[tokio::test]
+async fn price_05_a_cart_is_priced_from_the_catalogue() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
+        let answer = price(&shop, &json!({"guid": "a", "id": "box", "quantity": 100, "deliveryDate": dates[0], "price": 0.01}));
+        // 0.4321 x 1.125 x 100 + 15.00, rounded once; VAT of 21 %.
+        assert_eq!(answer["productDetails"][0]["price"], json!(63.61));
+        assert_eq!((&answer["totalWithoutVAT"], &answer["totalVAT"], &answer["total"]), (&json!(63.61), &json!(13.36), &json!(76.97)));
+        let last = answer["productDetails"][0]["explanation"].as_array().unwrap().last().unwrap().clone();
+        assert_eq!(last["total"], json!(63.61));
+        assert_eq!(answer["issues"], json!([]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_05_what_stands_in_the_way_is_an_issue_of_the_line() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let issue = |line: &Value| price(&shop, line)["productDetails"][0]["issues"].clone();
+        let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
+        assert_eq!(issue(&json!({"guid": "a", "id": "box", "quantity": 100, "deliveryDate": "2020-01-01"})), json!(["UnavailableDate"]));
+        assert_eq!(issue(&json!({"guid": "a", "id": "box", "quantity": 100})), json!(["UnavailableDate"]));
+        assert_eq!(
+            issue(&json!({"guid": "a", "id": "box", "quantity": 251, "deliveryDate": dates[0]})),
+            json!(["UnavailableProductQuantity"])
+        );
+        // The cell of 250 pieces on the second day is null.
+        assert_eq!(
+            issue(&json!({"guid": "a", "id": "box", "quantity": 250, "deliveryDate": dates[1]})),
+            json!(["UnavailableProductQuantity"])
+        );
+        assert_eq!(issue(&json!({"guid": "a", "id": "nothing", "quantity": 1})), json!(["UnavailableOption"]));
+        assert_eq!(issue(&json!({"guid": "a", "id": "mug", "code": "BOX-K", "quantity": 1})), json!(["UnavailableOption"]));
+        assert_eq!(
+            issue(&json!({"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": {"colour": "plaid"}})),
+            json!(["UnavailableOption"])
+        );
+        assert_eq!(issue(&json!({"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 100_000})), json!(["UnavailableProductQuantity"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_13_bad_input_names_its_field_and_stores_nothing() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let refused = |body: &str, status: u16, field: &str| {
+            let answer = shop.post("/api/orders/price", body, &[]);
+            assert_eq!((answer.status, answer.fields()), (status, vec![field.to_owned()]), "{body}: {}", answer.text);
+            assert_eq!(answer.header("content-type"), "application/problem+json");
+            assert!(!answer.text.contains("f64") && !answer.text.contains("struct"), "{}", answer.text);
+        };
+        for quantity in ["0", "-1", "1.5", "1e99", "1000001"] {
+            refused(&format!(r#"{{"products":[{{"guid":"a","id":"mug","quantity":{quantity}}}]}}"#), 422, "products[0].quantity");
+        }
+        refused(r#"{"products":[{"guid":"a","id":"mug","quantity":"2"}]}"#, 400, "products[0].quantity");
+        refused(r#"{"products":[{"id":"mug","quantity":2}]}"#, 400, "products[0].guid");
+        refused(r#"{"products":[{"guid":"a","id":"mug","quantity":1,"deliveryDate":"tomorrow"}]}"#, 422, "products[0].deliveryDate");
+        refused(r#"{"products":[],"deliveryCountry":"LT"}"#, 422, "products");
+        refused(r#"{"products":[{"guid":"a","id":"mug","quantity":1}],"deliveryCountry":"Lithuania"}"#, 422, "deliveryCountry");
+        refused("{", 400, "body");
+        let many = vec![json!({"guid": "a", "id": "mug", "quantity": 1}); 201];
+        refused(&json!({"products": many}).to_string(), 422, "products");
+        let unknown = shop.post("/api/orders/price?lang=xx", r#"{"products":[{"guid":"a","id":"mug","quantity":1}]}"#, &[]);
+        assert_eq!((unknown.status, unknown.fields()), (400, vec!["lang".to_owned()]));
+        let text = ureq::post(format!("{}/api/orders/price", shop.url)).header("content-type", "text/plain").send("{}");
+        assert!(matches!(text, Err(ureq::Error::StatusCode(415))));
+    })
+    .await;
+}

@@ -1,0 +1,79 @@
+use crate::support::Shop;
+use vitrina_testkit::on_sqlite;
+
+#[tokio::test]
+async fn shell_02_a_page_is_rendered_on_the_server_with_its_state() {
+    on_sqlite(async |url| {
+        let shop = Shop::start_with(url, &["--renderers", "1"]);
+        let page = shop.get("/lt/puodelis");
+        assert_eq!((page.status, page.header("content-type")), (200, "text/html; charset=utf-8"));
+        for part in [
+            "<html lang=\"lt\">",
+            "Puodelis</h1>",
+            "id=\"state\"",
+            "hreflang=\"en\"",
+            "hreflang=\"x-default\"",
+            "rel=\"canonical\" href=\"https://shop.example/lt/puodelis\"",
+            "og:image",
+        ] {
+            assert!(page.text.contains(part), "{part} is missing in {}", page.text);
+        }
+        assert!(page.header("content-security-policy").contains("script-src 'self'"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn shell_01_pages_answer_real_statuses() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        assert_eq!(shop.get("/nothing-here").status, 404);
+        for (from, to) in [("/en/mug", "/mug"), ("/mug/", "/mug"), ("/lt/puodelis/?a=b", "/lt/puodelis?a=b")] {
+            let answer = shop.get(from);
+            assert_eq!((answer.status, answer.header("location")), (301, to));
+        }
+        // Another host's address is never a redirect.
+        assert_eq!(shop.get("//evil.example/").status, 404);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn i18n_01_the_remembered_language_decides_on_the_first_visit_of_the_home_page_only() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let first = shop.get_with("/", &[("cookie", "language=lt")]);
+        assert_eq!((first.status, first.header("location")), (302, "/lt"));
+        assert_ne!(shop.get_with("/", &[("cookie", "language=lt"), ("referer", "https://shop.example/lt")]).status, 302);
+        assert_ne!(shop.get_with("/", &[("cookie", "language=fr")]).status, 302);
+        assert_eq!(shop.get_with("/mug", &[("cookie", "language=lt")]).status, 200);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn shell_02_a_kept_page_is_revalidated_and_compressed() {
+    on_sqlite(async |url| {
+        let shop = Shop::start_with(url, &["--renderers", "1"]);
+        let page = shop.get("/mug");
+        let etag = page.header("etag").to_owned();
+        assert_eq!(shop.get_with("/mug", &[("if-none-match", &etag)]).status, 304);
+        let packed = shop.get_with("/mug", &[("accept-encoding", "br")]);
+        assert_eq!(packed.header("content-encoding"), "br");
+        assert_eq!(shop.get_with("/mug", &[("accept-encoding", "gzip;q=0")]).header("content-encoding"), "");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn shell_02_without_a_renderer_the_page_goes_out_as_a_shell() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let page = shop.get("/mug");
+        assert_eq!(page.status, 200);
+        assert!(page.text.contains("<title>Mug</title>") && page.text.contains("<div id=\"root\"></div>"), "{}", page.text);
+        let ready = shop.get("/readyz").json();
+        assert_eq!((&ready["database"], &ready["renderer"]), (&true.into(), &false.into()));
+    })
+    .await;
+}

@@ -1,0 +1,156 @@
+//! A whole shop in a process of its own, as a customer's browser meets it.
+
+use serde_json::Value;
+use std::{
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+};
+use vitrina_testkit::Folder;
+
+const BINARY: &str = env!("CARGO_BIN_EXE_vitrina");
+
+/// A running shop with the small catalogue: a mug in two warehouses, a box with a price matrix.
+pub(crate) struct Shop {
+    server: Option<Child>,
+    pub(crate) url: String,
+    database_url: String,
+    folder: Folder,
+}
+
+/// What the shop answered.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: ureq::http::HeaderMap,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {}", self.text))
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+
+    /// The fields that a problem names.
+    pub(crate) fn fields(&self) -> Vec<String> {
+        let problem = self.json();
+        let errors = problem["errors"].as_array().cloned().unwrap_or_default();
+        errors.iter().map(|error| error["field"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+}
+
+/// The folder of the small catalogue.
+pub(crate) fn small_shop() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../shop/tests/small-shop")
+}
+
+impl Shop {
+    /// Imports the small catalogue into the database and serves it without renderers.
+    pub(crate) fn start(database_url: &str) -> Self {
+        Self::start_with(database_url, &["--renderers", "0"])
+    }
+
+    /// The same with other flags.
+    pub(crate) fn start_with(database_url: &str, flags: &[&str]) -> Self {
+        let mut shop = Self { server: None, url: String::new(), database_url: database_url.to_owned(), folder: Folder::fresh() };
+        let imported = shop.command(&["import", small_shop().to_str().unwrap()]);
+        assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
+        shop.serve(flags);
+        shop
+    }
+
+    /// Serves again after [`Self::kill`].
+    pub(crate) fn serve(&mut self, flags: &[&str]) {
+        let mut server = Command::new(BINARY)
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(flags)
+            .args(self.place())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        self.url = line.trim().strip_prefix("listening on ").unwrap_or_else(|| panic!("the server said {line:?}")).to_owned();
+        self.server = Some(server);
+    }
+
+    /// Ends the server as a power cut would.
+    pub(crate) fn kill(&mut self) {
+        if let Some(mut server) = self.server.take() {
+            server.kill().unwrap();
+            server.wait().unwrap();
+        }
+    }
+
+    /// Runs a command over the shop's data.
+    pub(crate) fn command(&self, arguments: &[&str]) -> Output {
+        Command::new(BINARY).args(arguments).args(self.place()).output().unwrap()
+    }
+
+    /// The orders that are stored.
+    pub(crate) fn orders(&self) -> Vec<Value> {
+        let output = self.command(&["orders", "export", "--format", "jsonl"]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+
+    /// The pieces of a variant over all warehouses.
+    pub(crate) fn stock(&self, variant: &str) -> u64 {
+        let output = self.command(&["stock", "export"]);
+        let lines = String::from_utf8(output.stdout).unwrap();
+        let levels = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        levels.filter(|level| level["variantCode"] == variant).map(|level| level["availableQuantity"].as_u64().unwrap()).sum()
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.get_with(path, &[])
+    }
+
+    pub(crate) fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let mut request = agent().get(format!("{}{path}", self.url));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        read(request.call())
+    }
+
+    pub(crate) fn post(&self, path: &str, body: &str, headers: &[(&str, &str)]) -> Answer {
+        try_post(&self.url, path, body, headers).unwrap()
+    }
+
+    fn place(&self) -> [String; 4] {
+        let data = self.folder.path().display().to_string();
+        ["--data".to_owned(), data, "--database-url".to_owned(), self.database_url.clone()]
+    }
+}
+
+impl Drop for Shop {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A post that may meet no server.
+pub(crate) fn try_post(url: &str, path: &str, body: &str, headers: &[(&str, &str)]) -> Option<Answer> {
+    let mut request = agent().post(format!("{url}{path}")).header("content-type", "application/json");
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let mut answer = request.send(body).ok()?;
+    let text = answer.body_mut().read_to_string().ok()?;
+    Some(Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), text })
+}
+
+fn agent() -> ureq::Agent {
+    ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build().into()
+}
+
+fn read(answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Answer {
+    let mut answer = answer.unwrap();
+    let text = answer.body_mut().read_to_string().unwrap_or_default();
+    Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), text }
+}
