@@ -41,7 +41,7 @@ use utoipa::{
 )]
 struct Calls;
 
-/// Fields of an answer are always there, null when there is nothing to say; what may be left out says so with "when asked".
+/// Fields of an answer are always there, null when there is nothing to say; what may be left out says so with "when asked". Every call has a name of its own.
 struct AnswersAreWhole;
 
 /// Shapes that callers write, and shapes with fields that are left out.
@@ -61,6 +61,15 @@ const ONLY_BY_ID: [&str; 9] = [
 
 impl Modify for AnswersAreWhole {
     fn modify(&self, document: &mut Document) {
+        for (path, item) in &mut document.paths.paths {
+            // Handlers are named by their verb alone; the document needs a name for each call.
+            let name = path.trim_matches('/').replace(['/', '-', '.'], "_").replace(['{', '}'], "");
+            for (method, operation) in [("get", &mut item.get), ("post", &mut item.post)] {
+                if let Some(operation) = operation {
+                    operation.operation_id = Some(format!("{method}_{name}"));
+                }
+            }
+        }
         let Some(components) = &mut document.components else { return };
         for (name, schema) in &mut components.schemas {
             let RefOr::T(Schema::Object(object)) = schema else { continue };

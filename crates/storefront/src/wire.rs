@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{
     PartialSchema, ToSchema,
-    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+    openapi::{
+        ObjectBuilder, RefOr, Schema,
+        schema::{AdditionalProperties, Type},
+    },
 };
 use vitrina_core::{decimal::json_number, money::Money};
 
@@ -31,3 +34,65 @@ impl PartialSchema for Number {
 }
 
 impl ToSchema for Number {}
+
+/// Declares how enums of the rules are described: as one of these texts.
+macro_rules! names {
+    ($($(#[$about:meta])* $name:ident: $($value:literal)|+;)+) => {$(
+        $(#[$about])*
+        #[derive(Debug)]
+        pub(crate) enum $name {}
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                ObjectBuilder::new().schema_type(Type::String).enum_values(Some([$($value),+])).into()
+            }
+        }
+
+        impl ToSchema for $name {}
+    )+};
+}
+
+names! {
+    /// A language of the shop.
+    Locale: "lt" | "en" | "lv" | "et" | "ru" | "de" | "pl";
+    /// An order of lists.
+    Sort: "relevance" | "newest" | "price" | "-price" | "title";
+    /// Goods or a service.
+    ProductType: "product" | "service";
+    /// What a price counts.
+    PricePer: "unit" | "m2";
+    /// How an attribute is shown and filled.
+    AttributeType: "inputText" | "inputSelect" | "info";
+    /// What a custom value is.
+    CustomValuesType: "number" | "dimension" | "text" | "file" | "colour" | "date";
+    /// What a service price multiplies with.
+    Per: "unit" | "order";
+    /// Which sidebar a category page has.
+    RenderType: "full" | "onlySubcategories" | "none";
+    /// What a category page lists.
+    ListingType: "bigTiles" | "smallTiles" | "tinyTiles" | "products";
+    /// What holds between two quantity tiers.
+    Interpolation: "average" | "linear-total" | "step";
+    /// Where the goods go.
+    ShippingMethodType: "address" | "salon" | "terminal";
+    /// How a payment is settled.
+    PaymentType: "bankTransfer" | "credit" | "card";
+    /// Why a line or cart cannot be ordered as it is.
+    Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "PriceChanged" | "FileMissing" | "AddressMissing";
+}
+
+/// A content block: its `type`, and the fields of that type.
+#[derive(Debug)]
+pub(crate) enum Block {}
+
+impl PartialSchema for Block {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .property("type", ObjectBuilder::new().schema_type(Type::String))
+            .required("type")
+            .additional_properties(Some(AdditionalProperties::<Schema>::FreeForm(true)))
+            .into()
+    }
+}
+
+impl ToSchema for Block {}

@@ -86,7 +86,9 @@ enum Export {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     tracing_subscriber::fmt()
-        .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("VITRINA_LOG").unwrap_or_else(|_| "info,sqlx=warn".into()))
+        .with_env_filter(
+            tracing_subscriber::EnvFilter::try_from_env("VITRINA_LOG").unwrap_or_else(|_| "info,sqlx=warn,sea_orm_migration=warn".into()),
+        )
         .with_writer(std::io::stderr)
         .init();
     match Settings::read(&arguments.flags).map_err(commands::Failure::from).and_then(|settings| run(arguments.command, &settings)) {

@@ -20,14 +20,14 @@ export function Dialog({ open, onClose, title, closeLabel, actions, children }: 
   return (
     <dialog {...modal} className={styles.dialog} aria-labelledby={id}>
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 className={styles.title} id={id}>
             {title}
           </h2>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
-        </header>
+        </div>
         <div>{children}</div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
   );

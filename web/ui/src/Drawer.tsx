@@ -24,14 +24,14 @@ export function Drawer(props: DrawerProps) {
   return (
     <dialog {...modal} className={cx(styles.drawer, styles[side])} aria-labelledby={id}>
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 className={styles.title} id={id}>
             {title}
           </h2>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   );

@@ -1,8 +1,8 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
-  onClose: () => void;
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 };
 
@@ -20,7 +20,8 @@ export function useModal(open: boolean, onClose: () => void): Modal {
   }, [open]);
   return {
     ref,
-    onClose: () => open && onClose(),
+    // The close of a dialog inside bubbles up to here.
+    onClose: (event) => open && event.target === event.currentTarget && onClose(),
     onClick: (event) => event.target === event.currentTarget && onClose(),
   };
 }

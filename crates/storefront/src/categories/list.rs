@@ -1,5 +1,6 @@
 //! GET /api/categories
 
+use crate::wire;
 use axum::{Json, extract::State};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,11 +28,9 @@ pub(crate) struct Category {
     image_alt: Option<String>,
     image_id_promo_primary: Option<String>,
     has_child_nodes: bool,
-    /// `full`, `onlySubcategories` or `none`.
-    #[schema(value_type = String)]
+    #[schema(value_type = wire::RenderType)]
     render_type: RenderType,
-    /// `bigTiles`, `smallTiles`, `tinyTiles` or `products`.
-    #[schema(value_type = String)]
+    #[schema(value_type = wire::ListingType)]
     listing_type: ListingType,
     /// Products here and below.
     product_count: usize,

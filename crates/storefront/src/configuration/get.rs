@@ -1,6 +1,6 @@
 //! GET /api/configuration
 
-use crate::wire::Number;
+use crate::wire::{self, Number};
 use axum::{Json, extract::State};
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -20,7 +20,9 @@ use vitrina_shop::context::Shop;
 pub(crate) struct Configuration {
     site_origin: String,
     site_name: String,
+    #[schema(value_type = Vec<wire::Locale>)]
     locales: Vec<String>,
+    #[schema(value_type = wire::Locale)]
     default_locale: String,
     features: Features,
     search_page: String,
@@ -37,6 +39,7 @@ pub(crate) struct Configuration {
     country: String,
     delivery_countries: Vec<String>,
     non_working_days: Vec<String>,
+    #[schema(value_type = Vec<wire::Sort>)]
     sorts: Vec<String>,
     default_list_type: Option<String>,
     recommended_products_list: Option<String>,
@@ -53,6 +56,7 @@ pub(crate) struct Configuration {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Features {
+    #[schema(value_type = Vec<wire::Locale>)]
     front_locales: Vec<String>,
     search_results: Vec<String>,
     help_info_text: Option<String>,

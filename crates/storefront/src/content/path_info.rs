@@ -1,5 +1,6 @@
 //! GET /content/path-info: what stands at an address, as blocks (SHELL-01).
 
+use crate::wire;
 use axum::{Json, extract::State};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -21,6 +22,7 @@ pub(crate) struct PageInfo {
     pub(crate) path: String,
     /// Query, without `?`.
     pub(crate) search: String,
+    #[schema(value_type = wire::Locale)]
     pub(crate) language: String,
     pub(crate) title: String,
     pub(crate) description: String,
@@ -29,8 +31,7 @@ pub(crate) struct PageInfo {
     pub(crate) canonical: Option<String>,
     /// The same page in the other languages; paths with prefix.
     alternatives: Vec<Alternative>,
-    /// Each with its `type` and the fields of that type.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<wire::Block>)]
     pub(crate) blocks: Vec<Value>,
     pub(crate) redirect: Option<Redirect>,
     /// HTTP status.
@@ -45,6 +46,7 @@ pub(crate) struct PageInfo {
 /// A page in another language.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Alternative {
+    #[schema(value_type = wire::Locale)]
     language: String,
     url: String,
 }

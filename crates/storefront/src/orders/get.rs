@@ -1,7 +1,7 @@
 //! GET /api/orders/{token}
 
 use super::{place::OrderAddress, wire::PriceAnswer};
-use crate::wire::Number;
+use crate::wire::{self, Number};
 use axum::{
     Json,
     extract::{Path, State},
@@ -30,6 +30,7 @@ pub(crate) struct Order {
     /// placed, confirmed, completed or cancelled.
     status: String,
     /// Language of its texts.
+    #[schema(value_type = wire::Locale)]
     language: String,
     address: OrderAddress,
     shipping_method: ChosenShipping,
@@ -51,8 +52,7 @@ pub(crate) struct ChosenShipping {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ChosenPayment {
     title: String,
-    /// `bankTransfer`, `credit` or `card`.
-    #[schema(value_type = String)]
+    #[schema(value_type = wire::PaymentType)]
     payment_type: PaymentType,
 }
 

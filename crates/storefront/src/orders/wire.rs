@@ -1,6 +1,6 @@
 //! Shapes that pricing and ordering share.
 
-use crate::wire::Number;
+use crate::wire::{self, Number};
 use indexmap::IndexMap;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -66,9 +66,8 @@ pub(crate) struct PriceAnswer {
     total_to_pay: Number,
     currency: String,
     product_details: Vec<PricedLine>,
-    /// Every issue of every line, each once: `UnavailableProductQuantity`, `UnavailableDate`, `UnavailableOption`, `PriceChanged`,
-    /// `FileMissing`, `AddressMissing`.
-    #[schema(value_type = Vec<String>)]
+    /// Every issue of every line, each once.
+    #[schema(value_type = Vec<wire::Issue>)]
     issues: Vec<Issue>,
     warnings: Vec<String>,
 }
@@ -94,7 +93,7 @@ pub(crate) struct PricedLine {
     delivery_date: Option<String>,
     services: Vec<PricedService>,
     explanation: Vec<PriceStep>,
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<wire::Issue>)]
     issues: Vec<Issue>,
 }
 

@@ -19,7 +19,7 @@ use std::{
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::UnixStream,
-    process::{Child, Command},
+    process::{Child, ChildStdin, Command},
     sync::{Mutex, Notify},
     time::timeout,
 };
@@ -168,18 +168,20 @@ impl Worker {
         loop {
             match self.spawn(&script) {
                 Ok(mut child) => {
+                    // Waiting for a child closes its standard input, which tells the worker that the server is gone.
+                    let lifeline = child.stdin.take();
                     tokio::select! {
                         status = child.wait() => tracing::warn!(?status, "a renderer ended and is replaced"),
                         () = self.announce() => {}
-                        () = self.stop.notified() => return end(child).await,
+                        () = self.stop.notified() => return end(child, lifeline).await,
                     }
                     if self.ready.load(Ordering::Relaxed) {
                         tokio::select! {
                             status = child.wait() => tracing::warn!(?status, "a renderer ended and is replaced"),
-                            () = self.stop.notified() => return end(child).await,
+                            () = self.stop.notified() => return end(child, lifeline).await,
                         }
                     } else {
-                        end(child).await;
+                        end(child, lifeline).await;
                     }
                 }
                 Err(error) => tracing::error!(%error, "node cannot be started; pages render in the browser"),
@@ -235,8 +237,8 @@ impl Worker {
     }
 }
 
-async fn end(mut child: Child) {
-    drop(child.stdin.take());
+async fn end(mut child: Child, lifeline: Option<ChildStdin>) {
+    drop(lifeline);
     if timeout(Duration::from_secs(2), child.wait()).await.is_err() {
         let _ = child.kill().await;
     }

@@ -1,5 +1,6 @@
 //! GET /api/payment-methods
 
+use crate::wire;
 use axum::{Json, extract::State};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,8 +15,7 @@ pub(crate) struct PaymentMethod {
     id: String,
     title: String,
     description: Option<String>,
-    /// `bankTransfer`, `credit` or `card`.
-    #[schema(value_type = String)]
+    #[schema(value_type = wire::PaymentType)]
     payment_type: PaymentType,
 }
 

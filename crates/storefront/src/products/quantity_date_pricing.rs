@@ -1,6 +1,6 @@
 //! GET /api/products/{id}/quantity-date-pricing
 
-use crate::wire::Number;
+use crate::wire::{self, Number};
 use axum::{
     Json,
     extract::{Path, State},
@@ -27,8 +27,7 @@ pub(crate) struct QuantityDatePricing {
     fixed_price: Option<Number>,
     /// Quantities between the tiers can be ordered.
     allow_custom_values: bool,
-    /// What holds between two tiers: `average`, `linear-total` or `step`.
-    #[schema(value_type = String)]
+    #[schema(value_type = wire::Interpolation)]
     interpolation: Interpolation,
     /// Until when the dates hold (RFC 3339).
     cut_off_at: String,

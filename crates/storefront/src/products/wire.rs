@@ -1,6 +1,6 @@
 //! A product in one language, as lists and pages read it (S1 §3).
 
-use crate::wire::Number;
+use crate::wire::{self, Number};
 use indexmap::IndexMap;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -22,9 +22,8 @@ pub(crate) struct Product {
     product_id: String,
     code: String,
     model: Option<String>,
-    /// `product` or `service`.
     #[serde(rename = "type")]
-    #[schema(value_type = String)]
+    #[schema(value_type = wire::ProductType)]
     kind: ProductType,
     title: String,
     url: String,
@@ -37,8 +36,7 @@ pub(crate) struct Product {
     /// Lowest price of one piece over variants and matrix.
     price_from: Option<Number>,
     currency: String,
-    /// `unit` or `m2`.
-    #[schema(value_type = String)]
+    #[schema(value_type = wire::PricePer)]
     price_per: PricePer,
     available_stock: Option<u32>,
     available_quantity: Option<u32>,
@@ -52,30 +50,39 @@ pub(crate) struct Product {
     variant_count: usize,
     /// Below the steps, HTML. This field and all that follow are there only when the product is asked for by id.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     additional_description_content: Option<String>,
     /// HTML by tab code.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     description_by_tab_code: Option<IndexMap<String, String>>,
     /// What can be chosen, entered, ordered on top or known.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     attributes: Option<Vec<Attribute>>,
     /// Codes of its variants.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     codes: Option<Vec<String>>,
     /// Its price depends on quantity and delivery day.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     has_matrix: Option<bool>,
     /// Square metres billed at least for each piece.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     smallest_billable_area: Option<Number>,
     /// Products that go with it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     related: Option<Vec<String>>,
     /// Products to take instead.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     alternatives: Option<Vec<String>>,
     /// Orders from this time of day on start a day later.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     cut_off: Option<String>,
 }
 
@@ -92,9 +99,8 @@ pub(crate) struct Label {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Attribute {
     code: String,
-    /// `inputText`, `inputSelect` or `info`.
     #[serde(rename = "type")]
-    #[schema(value_type = String)]
+    #[schema(value_type = wire::AttributeType)]
     kind: AttributeType,
     title: String,
     description: Option<String>,
@@ -105,8 +111,7 @@ pub(crate) struct Attribute {
     is_required: bool,
     is_rendered_as_dropdown: bool,
     has_custom_values: bool,
-    /// `number`, `dimension`, `text`, `file`, `colour` or `date`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<wire::CustomValuesType>)]
     custom_values_type: Option<CustomValuesType>,
     /// What the page does with it.
     role: Role,
@@ -149,8 +154,7 @@ pub(crate) struct AttributeValue {
     tags: Vec<String>,
     sort_number: i32,
     price: Option<Number>,
-    /// `unit` or `order`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<wire::Per>)]
     per: Option<Per>,
     disable_purchase: bool,
 }

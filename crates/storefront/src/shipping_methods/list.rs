@@ -1,6 +1,6 @@
 //! GET /api/shipping-methods
 
-use crate::wire::Number;
+use crate::wire::{self, Number};
 use axum::{Json, extract::State};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,9 +14,8 @@ pub(crate) struct ShippingMethod {
     id: String,
     title: String,
     description: Option<String>,
-    /// `address`, `salon` or `terminal`.
     #[serde(rename = "type")]
-    #[schema(value_type = String)]
+    #[schema(value_type = wire::ShippingMethodType)]
     kind: ShippingMethodType,
     price: Number,
     countries: Vec<String>,

@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** What headless Chromium needs to run as root and without a network. */
+const CHROMIUM = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** The same tests against a shop on SQLite and one on PostgreSQL. */
+export default defineConfig({
+  testDir: 'src',
+  globalSetup: './src/setup/start-shops.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: CHROMIUM,
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+  },
+  projects: [
+    { name: 'sqlite', metadata: { database: 'sqlite' } },
+    { name: 'postgres', metadata: { database: 'postgres' }, testMatch: 'purchase.spec.ts' },
+  ],
+});

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './setup/test.ts';
+
+const PAGES = ['/', '/boxes', '/boxes/mailer-boxes', '/mailer-box-kraft', '/cart', '/artwork-guide', '/search?search=box', '/styleguide'];
+
+for (const path of PAGES) {
+  test(`SHELL-02 ${path} hydrates without warnings or fetching again, and axe finds nothing`, async ({ page }) => {
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'GET' && /^\/(api|content)\//.test(pathname)) reads.push(pathname);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(reads).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
+  });
+}
+
+for (const path of ['/de', '/ru/korobki', '/lt/pasto-dezute-kraftas', '/de/warenkorb', '/styleguide']) {
+  test(`nothing clips at 320 px on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test('SHELL-13 an unknown path says so with status 404 and a way home', async ({ page, complaints }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+  // The browser itself complains of the status that is wanted here.
+  complaints.length = 0;
+});
+
+test('SHELL-07 links navigate without a reload, and back restores the place', async ({ page }) => {
+  await page.goto('/boxes/mailer-boxes');
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.getByRole('main').getByRole('link', { name: 'Mailer box, kraft' }).click();
+  await expect(page).toHaveURL(/mailer-box-kraft/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mailer box, kraft' })).toBeVisible();
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mailer boxes' })).toBeVisible();
+});
+
+test('HEAD-09 another language shows the same page and is remembered', async ({ page, context }) => {
+  await page.goto('/mailer-box-kraft');
+  await page.getByRole('banner').getByRole('button', { name: /English/ }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Lietuvių' }).click();
+  await expect(page).toHaveURL('/lt/pasto-dezute-kraftas');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lt');
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === 'language')?.value).toBe('lt');
+});
+
+test('SHELL-06 offline shows a notice with the phone, online takes it away', async ({ page, context, complaints }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await expect(page.getByRole('link', { name: /Call us/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: /Call us/ })).toBeHidden();
+  // Pictures that were on their way fail while there is no network.
+  complaints.length = 0;
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('SHELL-02 a page is whole, and lists and search work', async ({ page }) => {
+    await page.goto('/boxes/mailer-boxes');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+    await page.getByRole('search').getByRole('searchbox').fill('mailer');
+    await page.getByRole('search').getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/search\?search=mailer/);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,14 @@
+import { startPostgres } from './postgres.ts';
+import { startShop } from './shop.ts';
+
+/** Starts a demo shop on each database, for all tests; ends them afterwards. */
+export default async function startShops(): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  const shops = { sqlite: await startShop(), postgres: await startShop(postgres.url) };
+  const told = Object.entries(shops).map(([name, { url, place }]) => [name, { url, place }]);
+  process.env.VITRINA_SHOPS = JSON.stringify(Object.fromEntries(told));
+  return async () => {
+    await Promise.all(Object.values(shops).map((shop) => shop.stop()));
+    await postgres.stop();
+  };
+}

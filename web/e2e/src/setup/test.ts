@@ -1,0 +1,33 @@
+import { test as base, expect } from '@playwright/test';
+
+/** Where the project's shop is, and how commands reach its data. */
+interface ShopPlace {
+  url: string;
+  place: string[];
+}
+
+/** Playwright's test with the project's shop; what the browser complains of fails the test. */
+export const test = base.extend<{ shop: ShopPlace; complaints: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
+  shop: async ({}, use, info) => {
+    const shops = JSON.parse(process.env.VITRINA_SHOPS ?? '{}') as Record<string, ShopPlace>;
+    const shop = shops[String(info.project.metadata.database)];
+    if (!shop) throw new Error('the shops were not started');
+    await use(shop);
+  },
+  baseURL: async ({ shop }, use) => use(shop.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(complaints);
+      expect(complaints, 'hydration and everything else goes without a warning').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

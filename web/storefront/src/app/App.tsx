@@ -1,0 +1,38 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import { useMemo } from 'react';
+import { useReading } from '#shared/answers.ts';
+import { PageContext } from '#shared/page.ts';
+import { layoutPaths } from '#shared/paths.ts';
+import { createTranslate } from '#shared/translate.ts';
+import { Shell } from './Shell.tsx';
+
+/** A whole page of the shop, the same on the server and in the browser. */
+export function App({ info, client }: { info: PageInfo; client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <Page info={info} />
+    </QueryClientProvider>
+  );
+}
+
+/** Hands the page's configuration and texts to everything in it. */
+function Page({ info }: { info: PageInfo }) {
+  const configuration = useReading<Configuration>(layoutPaths.configuration(info.language)).body;
+  const texts = useReading<Record<string, string>>(layoutPaths.translations(info.language)).body;
+  if (!configuration || !texts) throw new Error(`the frame of ${info.path} was not answered`);
+  const page = useMemo(
+    () => ({
+      info,
+      configuration,
+      translate: createTranslate(info.language, texts),
+      query: new URLSearchParams(info.search),
+    }),
+    [info, configuration, texts],
+  );
+  return (
+    <PageContext value={page}>
+      <Shell />
+    </PageContext>
+  );
+}

@@ -1,0 +1,77 @@
+import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs.tsx';
+import { LiveRegion } from '@vitrina/ui/LiveRegion.tsx';
+import { SkipLink } from '@vitrina/ui/SkipLink.tsx';
+import { useState } from 'react';
+import { useAnnouncement } from '#shared/announce.ts';
+import { useCart } from '#shared/cart/store.ts';
+import { navigate } from '#shared/navigation.ts';
+import { type Page, usePage } from '#shared/page.ts';
+import { homeOf } from '#shared/paths.ts';
+import { CartSidebar } from '../features/cart/CartSidebar.tsx';
+import { Footer } from '../features/footer/Footer.tsx';
+import { Header } from '../features/header/Header.tsx';
+import { ErrorBoundary } from '../features/states/ErrorBoundary.tsx';
+import { OfflineNotice } from '../features/states/OfflineNotice.tsx';
+import { blockView } from './blocks.tsx';
+import styles from './Shell.module.css';
+
+/** Pages whose blocks lead through something of their own show no breadcrumbs (CRUMB-01). */
+const WITHOUT_CRUMBS = ['cart', 'not-found', 'styleguide'];
+
+/** The frame around a page's blocks: header, breadcrumbs, footer, and what lies over them. */
+export function Shell() {
+  const page = usePage();
+  const { info, configuration } = page;
+  const { t } = page.translate;
+  const [cartOpen, setCartOpen] = useState(false);
+  const hasLines = useCart((state) => state.quantity > 0);
+  const announcement = useAnnouncement((state) => state.text);
+  const minimal = isMinimal(page);
+  return (
+    <>
+      <SkipLink href="#main">{t('Skip to content')}</SkipLink>
+      <div className={styles.progress} role="presentation" />
+      <Header
+        minimal={minimal}
+        onCart={() => (hasLines ? setCartOpen(true) : navigate(configuration.cartPage))}
+      />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <ErrorBoundary key={info.path} message={t('Oops, something went terribly wrong...')}>
+          <Crumbs />
+          {info.blocks.map((block, place) => {
+            const View = blockView(block.type);
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity, and stand still within a page.
+            return View && <View key={`${info.path} ${place}`} block={block} first={place === 0} />;
+          })}
+        </ErrorBoundary>
+      </main>
+      <Footer minimal={minimal} />
+      <CartSidebar open={cartOpen} onClose={() => setCartOpen(false)} />
+      <OfflineNotice />
+      <LiveRegion>{announcement}</LiveRegion>
+    </>
+  );
+}
+
+/** The cart's steps keep distraction away until the summary (SHELL-05). */
+function isMinimal({ info, query }: Page): boolean {
+  const step = query.get('step');
+  const isCart = info.blocks.some(({ type }) => type === 'cart');
+  return isCart && step !== 'summary' && step !== 'final';
+}
+
+function Crumbs() {
+  const { info, translate } = usePage();
+  const crumbs = [...info.crumbs, ...info.clientCrumbs];
+  const excluded = info.blocks.some(({ type }) => WITHOUT_CRUMBS.includes(type));
+  if (crumbs.length === 0 || excluded) return null;
+  const links = crumbs.map(({ title, url }) => ({ title, href: url ?? info.path }));
+  const home = homeOf(info);
+  const rooted =
+    links[0]?.href === home ? links : [{ title: translate.t('Home'), href: home }, ...links];
+  return (
+    <div className="wrap">
+      <Breadcrumbs label={translate.t('You are here')} crumbs={rooted} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import type { Answers } from './query-client.ts';
+import { structuredData } from './structured-data.ts';
+
+/** Marks what belongs to one page, so that navigation can replace it in the browser. */
+const MARK = 'data-head';
+
+type Attributes = Record<string, string>;
+
+/**
+ * The head of a page as HTML (SHELL-03): title, description, canonical, alternates, social tags, icons,
+ * manifest, structured data. Asset tags are the server's.
+ */
+export function head(info: PageInfo, configuration: Configuration, answers: Answers): string {
+  const { siteName, features } = configuration;
+  const absolute = (url: string) => new URL(url, configuration.siteOrigin).href;
+  const title = info.title.includes(siteName) ? info.title : `${info.title} – ${siteName}`;
+  const image = info.ogImage ?? configuration.ogImage;
+  const canonical = info.canonical ?? absolute(info.path);
+  const fallback = info.alternatives.find((one) => one.language === configuration.defaultLocale);
+  const icon = (size: number) => `/icons/${size}.png`;
+  const tags = [
+    tag('title', {}, title),
+    tag('meta', { name: 'description', content: info.description }),
+    tag('link', { rel: 'canonical', href: canonical }),
+    ...info.alternatives.map((one) =>
+      tag('link', { rel: 'alternate', hreflang: one.language, href: absolute(one.url) }),
+    ),
+    fallback &&
+      tag('link', { rel: 'alternate', hreflang: 'x-default', href: absolute(fallback.url) }),
+    info.status === 404 && tag('meta', { name: 'robots', content: 'noindex' }),
+    tag('meta', { property: 'og:type', content: 'website' }),
+    tag('meta', { property: 'og:site_name', content: siteName }),
+    tag('meta', { property: 'og:title', content: info.title }),
+    tag('meta', { property: 'og:description', content: info.description }),
+    tag('meta', { property: 'og:url', content: canonical }),
+    tag('meta', { property: 'og:locale', content: info.language }),
+    ...(image
+      ? socialImage(absolute(`/images/${encodeURIComponent(image)}?w=1200&h=630&fit=cover`))
+      : []),
+    tag('meta', { name: 'twitter:title', content: info.title }),
+    tag('meta', { name: 'twitter:description', content: info.description }),
+    tag('link', { rel: 'icon', type: 'image/png', sizes: '32x32', href: icon(32) }),
+    tag('link', { rel: 'icon', type: 'image/png', sizes: '128x128', href: icon(128) }),
+    tag('link', { rel: 'apple-touch-icon', sizes: '180x180', href: icon(180) }),
+    features.webAppManifest && tag('link', { rel: 'manifest', href: '/manifest.json' }),
+    tag('meta', { name: 'theme-color', content: '#fbf9f5' }),
+    ...structuredData(info, configuration, answers).map(dataBlock),
+  ];
+  return tags.filter(Boolean).join('');
+}
+
+/** Replaces the head of the page before with that of this page, in the browser. */
+export function replaceHead(html: string): void {
+  for (const old of document.head.querySelectorAll(`[${MARK}]`)) old.remove();
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  document.head.append(template.content);
+}
+
+function socialImage(url: string): string[] {
+  return [
+    tag('meta', { property: 'og:image', content: url }),
+    tag('meta', { property: 'og:image:width', content: '1200' }),
+    tag('meta', { property: 'og:image:height', content: '630' }),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    tag('meta', { name: 'twitter:image', content: url }),
+  ];
+}
+
+function tag(name: string, attributes: Attributes, text?: string): string {
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
+  );
+  const open = `<${name}${written.join('')} ${MARK}>`;
+  return text === undefined ? open : `${open}${escapeHtml(text)}</${name}>`;
+}
+
+function dataBlock(data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json" ${MARK}>${json}</script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

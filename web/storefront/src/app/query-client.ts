@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Answer } from '@vitrina/api/client.ts';
+
+/** What the page's API paths answered, by path. */
+export type Answers = Record<string, Answer>;
+
+/**
+ * A query cache that holds `answers` and never asks again for what it holds (SHELL-02); navigation decides
+ * what is read anew.
+ */
+export function createQueryClient(answers: Answers): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1 } },
+  });
+  for (const [path, answer] of Object.entries(answers)) client.setQueryData([path], answer);
+  return client;
+}

@@ -1,0 +1,127 @@
+/** What the router needs of the rest of the app. `Page` is whatever `load` brings and `show` draws. */
+interface Surroundings<Page> {
+  /** Fetches a page and all it needs; a redirect is followed here by answering another address. */
+  load: (url: URL) => Promise<{ page: Page } | { redirect: string }>;
+  /** Draws a page; everything of it is there. */
+  show: (page: Page) => void;
+}
+
+interface HistoryState {
+  key: string;
+}
+
+const POSITIONS = 'scroll-positions';
+const RESTORE_DELAY_MS = 100;
+
+/**
+ * Navigation with plain links: one delegated listener, the history API, and scroll positions kept per
+ * history entry (SHELL-07). Answers the function that goes to an address.
+ */
+export function startRouter<Page>({ load, show }: Surroundings<Page>) {
+  let latest = 0;
+  history.scrollRestoration = 'manual';
+  if (!entryKey()) history.replaceState({ key: newKey() } satisfies HistoryState, '');
+  restoreScroll();
+
+  async function go(url: URL, arrive: () => void): Promise<void> {
+    latest += 1;
+    const turn = latest;
+    const root = document.documentElement;
+    root.toggleAttribute('data-navigating', true);
+    try {
+      const loaded = await load(url);
+      if (turn !== latest) return;
+      if ('redirect' in loaded) {
+        navigate(loaded.redirect, { replace: true });
+        return;
+      }
+      arrive();
+      show(loaded.page);
+      root.toggleAttribute('data-navigating', false);
+    } catch {
+      // Without the shop's answer the browser's own loading tells best what is wrong.
+      if (turn === latest) location.assign(url);
+    }
+  }
+
+  function navigate(address: string, { replace = false } = {}): void {
+    const url = new URL(address, location.href);
+    if (url.origin !== location.origin) {
+      location.assign(url);
+      return;
+    }
+    rememberScroll();
+    void go(url, () => {
+      const state: HistoryState = { key: newKey() };
+      if (replace) history.replaceState(state, '', url);
+      else history.pushState(state, '', url);
+      queueMicrotask(() => arriveAt(url));
+    });
+  }
+
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    if (!link || !isOurs(event, link)) return;
+    event.preventDefault();
+    navigate(link.href);
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.method !== 'get') return;
+    event.preventDefault();
+    const url = new URL(form.action);
+    url.search = new URLSearchParams(
+      new FormData(form) as unknown as Record<string, string>,
+    ).toString();
+    navigate(url.href);
+  });
+  addEventListener('popstate', () => void go(new URL(location.href), restoreScroll));
+  addEventListener('scrollend', rememberScroll);
+  addEventListener('pagehide', rememberScroll);
+  return navigate;
+}
+
+/** Whether a click on a link is the router's: plain, to a page of this shop, not within this page. */
+function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false;
+  if (/^\/(api|images|documents|admin)\//.test(link.pathname)) return false;
+  const samePage = link.pathname === location.pathname && link.search === location.search;
+  return !(samePage && link.hash);
+}
+
+/** After push and replace: the top of the page, or what the fragment names; the heading takes the focus. */
+function arriveAt(url: URL): void {
+  requestAnimationFrame(() => {
+    const target = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)));
+    if (target) target.scrollIntoView();
+    else scrollTo(0, 0);
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  });
+}
+
+function entryKey(): string | undefined {
+  return (history.state as HistoryState | null)?.key;
+}
+
+function newKey(): string {
+  return crypto.randomUUID();
+}
+
+function positions(): Record<string, number> {
+  return JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, number>;
+}
+
+function rememberScroll(): void {
+  const key = entryKey();
+  if (key) sessionStorage.setItem(POSITIONS, JSON.stringify({ ...positions(), [key]: scrollY }));
+}
+
+function restoreScroll(): void {
+  const top = positions()[entryKey() ?? ''];
+  if (top) setTimeout(() => scrollTo(0, top), RESTORE_DELAY_MS);
+}

@@ -1,0 +1,81 @@
+import '@vitrina/ui/fonts.css';
+import '@vitrina/ui/tokens.css';
+import '@vitrina/ui/base.css';
+import { get } from '@vitrina/api/client.ts';
+import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { readingOf } from '#shared/answers.ts';
+import { startCart } from '#shared/cart/store.ts';
+import { setNavigate } from '#shared/navigation.ts';
+import { layoutPaths, pageInfoPath } from '#shared/paths.ts';
+import { App } from './app/App.tsx';
+import { loadBlocks } from './app/blocks.tsx';
+import { head, replaceHead } from './app/head.ts';
+import { needs } from './app/needs.ts';
+import { type Answers, createQueryClient } from './app/query-client.ts';
+import { startRouter } from './app/router.ts';
+
+/** How long an answer serves further navigation before it is read again. */
+const FRESH_MS = 60_000;
+
+interface State {
+  page: PageInfo;
+  answers: Answers;
+}
+
+const place = document.getElementById('root') as HTMLElement;
+const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as State;
+const client = createQueryClient(state.answers);
+
+/** Fetches what a page needs that is not in the cache; a failed read shows in its block. */
+async function prepare(page: PageInfo): Promise<PageInfo> {
+  const blocks = loadBlocks(page.blocks.map(({ type }) => type));
+  const reads = needs(page).map((path) =>
+    client.prefetchQuery({ ...readingOf(path), staleTime: FRESH_MS }),
+  );
+  await Promise.all([blocks, ...reads]);
+  return page;
+}
+
+async function load(url: URL) {
+  const language = document.documentElement.lang as PageInfo['language'];
+  const path = pageInfoPath(url.pathname, url.search, language);
+  const { body } = await get<PageInfo>(path);
+  if (body.redirect) return { redirect: body.redirect.url };
+  return { page: await prepare(body) };
+}
+
+function answersOf(page: PageInfo): Answers {
+  const read = needs(page).map((path) => [path, client.getQueryData([path])]);
+  return Object.fromEntries(read.filter(([, answer]) => answer)) as Answers;
+}
+
+function tree(page: PageInfo) {
+  return (
+    <StrictMode>
+      <App info={page} client={client} />
+    </StrictMode>
+  );
+}
+
+function show(root: Root, page: PageInfo): void {
+  const answers = answersOf(page);
+  const configuration = answers[layoutPaths.configuration(page.language)]?.body as Configuration;
+  document.documentElement.lang = page.language;
+  replaceHead(head(page, configuration, answers));
+  flushSync(() => root.render(tree(page)));
+}
+
+await loadBlocks(state.page.blocks.map(({ type }) => type));
+let root: Root;
+if (place.hasChildNodes()) {
+  root = hydrateRoot(place, tree(state.page));
+} else {
+  // The server could not render in time: the page is drawn here, slower but whole.
+  root = createRoot(place);
+  show(root, await prepare(state.page));
+}
+setNavigate(startRouter({ load, show: (page: PageInfo) => show(root, page) }));
+startCart();

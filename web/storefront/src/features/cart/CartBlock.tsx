@@ -1,0 +1,60 @@
+import type { FieldError } from '@vitrina/api/types.ts';
+import { useEffect, useState } from 'react';
+import type { Cart } from '#shared/cart/rules.ts';
+import { useActiveCart } from '#shared/cart/store.ts';
+import { navigate } from '#shared/navigation.ts';
+import { usePage } from '#shared/page.ts';
+import { CartStep } from './CartStep.tsx';
+import styles from './cart.module.css';
+import { DeliveryStep } from './DeliveryStep.tsx';
+import { FinalStep } from './FinalStep.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { StepLoading } from './StepLoading.tsx';
+import { SummaryStep } from './SummaryStep.tsx';
+import { reachableStep, type Step, stepOf, stepUrl } from './steps.ts';
+import { useCheckout } from './use-checkout.ts';
+
+/** The cart page with all steps of the checkout, by `?step=` (CHK-01). */
+export function CartBlock() {
+  const { query } = usePage();
+  const step = stepOf(query);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {step === 'final' ? <FinalStep token={query.get('order') ?? ''} /> : <Checkout step={step} />}
+    </div>
+  );
+}
+
+/** Waits for the browser's storage, and while the page of a placed order is on its way. */
+function Checkout({ step }: { step: Step }) {
+  const cart = useActiveCart();
+  const [isPlaced, setPlaced] = useState(false);
+  if (!cart || isPlaced) return <StepLoading step={step} isPlaced={isPlaced} />;
+  return <Steps cart={cart} step={step} onPlaced={() => setPlaced(true)} />;
+}
+
+type StepsProps = { cart: Cart; step: Step; onPlaced: () => void };
+
+function Steps({ cart, step, onPlaced }: StepsProps) {
+  const { cartPage } = usePage().configuration;
+  const checkout = useCheckout(cart);
+  const [refusals, setRefusals] = useState<FieldError[]>([]);
+  const reachable = reachableStep(step, checkout.progress);
+  // An effect, because only the browser knows the cart, and the address has to follow it.
+  useEffect(() => {
+    if (reachable !== step) navigate(stepUrl(cartPage, reachable), { replace: true });
+  }, [reachable, step, cartPage]);
+  if (reachable !== step) return <StepLoading step={step} />;
+  switch (step) {
+    case 'cart':
+      return <CartStep checkout={checkout} />;
+    case 'delivery':
+      return (
+        <DeliveryStep checkout={checkout} refusals={refusals} onRefusalsChange={setRefusals} />
+      );
+    case 'payment':
+      return <PaymentStep checkout={checkout} />;
+    case 'summary':
+      return <SummaryStep checkout={checkout} onRefused={setRefusals} onPlaced={onPlaced} />;
+  }
+}

@@ -1,0 +1,89 @@
+import { formatPrice } from '@vitrina/rules/format-price.ts';
+import { Button } from '@vitrina/ui/Button.tsx';
+import { DataList, type DataRow } from '@vitrina/ui/DataList.tsx';
+import { LiveRegion } from '@vitrina/ui/LiveRegion.tsx';
+import { Notice } from '@vitrina/ui/Notice.tsx';
+import { Price } from '@vitrina/ui/Price.tsx';
+import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
+import type { ReactNode } from 'react';
+import { usePage, useTranslate } from '#shared/page.ts';
+import styles from './cart.module.css';
+import { StepHead } from './StepHead.tsx';
+import type { Step } from './steps.ts';
+import { totalRows } from './total-rows.ts';
+import type { Checkout } from './use-checkout.ts';
+
+type CheckoutLayoutProps = {
+  step: Step;
+  checkout: Checkout;
+  /** The button that leads on. */
+  action: ReactNode;
+  children: ReactNode;
+};
+
+/** A step beside what the order adds up to. */
+export function CheckoutLayout({ step, checkout, action, children }: CheckoutLayoutProps) {
+  const { t } = useTranslate();
+  const { prices, hasFailed, retry } = checkout;
+  return (
+    <>
+      <StepHead step={step} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {(prices.hasFailed || hasFailed) && (
+            <Notice
+              tone="danger"
+              live="alert"
+              action={
+                <Button
+                  variant="secondary"
+                  size="s"
+                  onClick={() => {
+                    prices.retry();
+                    retry();
+                  }}
+                >
+                  {t('Try again')}
+                </Button>
+              }
+            >
+              {t('The shop does not answer. Your cart is kept.')}
+            </Notice>
+          )}
+          {children}
+        </div>
+        <SummaryPanel
+          title={t('Your order')}
+          openLabel={t('Show the amounts')}
+          closeLabel={t('Hide the amounts')}
+          price={<Total checkout={checkout} />}
+          action={action}
+        >
+          <Amounts checkout={checkout} />
+        </SummaryPanel>
+      </div>
+    </>
+  );
+}
+
+function Amounts({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslate();
+  const { answer } = checkout.prices;
+  if (!answer) return <p className={styles.muted}>{t('The price is being computed.')}</p>;
+  const rows: DataRow[] = totalRows(t, answer, checkout.shippingMethod !== undefined);
+  return <DataList rows={rows} />;
+}
+
+function Total({ checkout }: { checkout: Checkout }) {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const { answer, isCurrent } = checkout.prices;
+  const total = answer ? formatPrice(answer.totalToPay, configuration.currency) : '–';
+  return (
+    <div className={isCurrent ? undefined : styles.stale}>
+      <p className={styles.muted}>{t('Total incl. VAT')}</p>
+      <Price size="l" now={total} />
+      <LiveRegion>{answer && isCurrent ? `${t('Total incl. VAT')} ${total}` : ''}</LiveRegion>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Answer, isOk } from '@vitrina/api/client.ts';
+import type { OrderView } from '@vitrina/api/types.ts';
+import { formatPrice } from '@vitrina/rules/format-price.ts';
+import { Button } from '@vitrina/ui/Button.tsx';
+import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
+import { DataList } from '@vitrina/ui/DataList.tsx';
+import { EmptyState } from '@vitrina/ui/EmptyState.tsx';
+import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import { readingOf } from '#shared/answers.ts';
+import { useCart } from '#shared/cart/store.ts';
+import { usePage, useTranslate } from '#shared/page.ts';
+import { apiPath, homeOf } from '#shared/paths.ts';
+import { AddressLines } from './AddressLines.tsx';
+import styles from './final.module.css';
+import { OrderedLines } from './OrderedLines.tsx';
+import { totalRows } from './total-rows.ts';
+
+/** The confirmation of an order, for whoever has its token (CHK-05); works on reload. */
+export function FinalStep({ token }: { token: string }) {
+  const { t, language } = useTranslate();
+  // Pages are the same for everyone and kept by the server: only the browser reads an order.
+  const isBrowser = useCart((state) => state.ready);
+  const path = apiPath(`/api/orders/${encodeURIComponent(token)}`, { lang: language });
+  const query = useQuery({ ...readingOf(path), enabled: isBrowser && token !== '' });
+  const answer = query.data as Answer<OrderView> | undefined;
+  if (answer && isOk(answer)) return <Confirmation order={answer.body} />;
+  if (token === '' || answer?.status === 404) return <UnknownOrder />;
+  if (query.isError || (answer && !query.isFetching)) {
+    return (
+      <>
+        <h1 tabIndex={-1}>{t('Your order')}</h1>
+        <EmptyState
+          icon="alert"
+          title={t('The shop does not answer')}
+          action={<Button onClick={() => void query.refetch()}>{t('Try again')}</Button>}
+        >
+          {t('Your order is safe. Please try again in a moment.')}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('Your order')}</h1>
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton shape="title" width="half" />
+        <Skeleton shape="text" />
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
+      </div>
+    </>
+  );
+}
+
+function UnknownOrder() {
+  const { info, configuration, translate } = usePage();
+  const { t } = translate;
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('Your order')}</h1>
+      <EmptyState
+        icon="search"
+        title={t('We do not find this order')}
+        action={<ButtonLink href={homeOf(info)}>{t('Go to homepage')}</ButtonLink>}
+      >
+        <p>
+          {t(
+            'The address may be incomplete. If you have ordered, write to us and we will find it:',
+          )}{' '}
+          <a className="link" href={`mailto:${configuration.company.email}`}>
+            {configuration.company.email}
+          </a>
+        </p>
+      </EmptyState>
+    </>
+  );
+}
+
+function Confirmation({ order }: { order: OrderView }) {
+  const { info, translate } = usePage();
+  const { t } = translate;
+  const { prices, bank, number } = order;
+  const total = formatPrice(order.total, order.currency);
+  const rows = totalRows(t, prices, true);
+  return (
+    <div className={styles.confirmation}>
+      <header className={styles.thanks}>
+        <h1 tabIndex={-1}>{t('Thank you for your order')}</h1>
+        <p className={styles.lead}>
+          {t('Order number')} <strong className="num">{number}</strong>
+        </p>
+        <p className={styles.muted}>
+          {t('Keep the address of this page: it shows your order at any time.')}
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Part title={t('What happens next')}>
+            <NextSteps order={order} total={total} />
+          </Part>
+          <Part title={t('What you have ordered')}>
+            <OrderedLines lines={prices.productDetails} currency={order.currency} />
+            <div className={styles.totals}>
+              <DataList
+                rows={[
+                  ...rows,
+                  { key: 'total', term: t('Total incl. VAT'), detail: total, tone: 'total' },
+                ]}
+              />
+            </div>
+          </Part>
+        </div>
+        <div className={styles.side}>
+          {bank && (
+            <Part title={t('Payment')}>
+              <DataList
+                rows={[
+                  { key: 'to', term: t('Recipient'), detail: bank.name },
+                  { key: 'bank', term: t('Bank'), detail: bank.bank },
+                  { key: 'iban', term: 'IBAN', detail: bank.iban },
+                  { key: 'reference', term: t('Payment reference'), detail: number },
+                  { key: 'amount', term: t('Amount to pay'), detail: total, tone: 'total' },
+                ]}
+              />
+            </Part>
+          )}
+          <Part title={t('Delivery')}>
+            <AddressLines address={order.address} />
+            <p className={styles.method}>{order.shippingMethod.title}</p>
+          </Part>
+          <ButtonLink variant="secondary" wide href={homeOf(info)}>
+            {t('Go to homepage')}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NextSteps({ order, total }: { order: OrderView; total: string }) {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const { number, bank } = order;
+  return (
+    <ol className={styles.next}>
+      {bank && (
+        <li>
+          {t(
+            'Transfer {total} to our account, with the order number {number} as the payment reference.',
+            { total, number },
+          )}
+        </li>
+      )}
+      <li>
+        {t('If you chose to send your print files later, write to us with the order number:')}{' '}
+        <a className="link" href={`mailto:${configuration.company.email}?subject=${number}`}>
+          {configuration.company.email}
+        </a>
+      </li>
+      <li>
+        {t(
+          'We check everything by hand, and production begins when the payment and the files are here.',
+        )}
+      </li>
+      <li>{t('Your order arrives on the days given below.')}</li>
+    </ol>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PricedLine } from '@vitrina/api/types.ts';
+import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { useTranslate } from '#shared/page.ts';
+import styles from './lines.module.css';
+
+type LineFactsProps = {
+  priced: PricedLine;
+  /** What was chosen, files included. */
+  attributes: Record<string, string>;
+  /** Set where the quantity stands nowhere else. */
+  quantity?: string;
+};
+
+/** What was chosen, how files come and when it arrives, in words (CART-05). */
+export function LineFacts({ priced, attributes, quantity }: LineFactsProps) {
+  const { t, language } = useTranslate();
+  const { options, services, deliveryDate } = priced;
+  const extra = services.filter(({ code }) => options.every((option) => option.code !== code));
+  const facts = [
+    ...options.map(({ code, title, valueTitle }) => ({
+      key: code,
+      term: title,
+      detail: valueTitle,
+    })),
+    ...extra.map(({ code, title }) => ({ key: code, term: t('Service'), detail: title })),
+  ];
+  if (attributes['file_upload-later'] === 'true') {
+    facts.push({ key: 'files', term: t('Files'), detail: t('You will send them later') });
+  }
+  const comment = attributes['file_upload-comment'];
+  if (comment) facts.push({ key: 'comment', term: t('Comment'), detail: comment });
+  if (quantity) facts.push({ key: 'quantity', term: t('Quantity'), detail: quantity });
+  if (deliveryDate) {
+    const day = `${formatWeekday(deliveryDate, language)}, ${formatDay(deliveryDate, language)}`;
+    facts.push({ key: 'delivery', term: t('Arrives'), detail: day });
+  }
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ key, term, detail }) => (
+        <div key={key}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@vitrina/ui/Button.tsx';
+import { RadioCard } from '@vitrina/ui/RadioCard.tsx';
+import { RadioGroup } from '@vitrina/ui/RadioGroup.tsx';
+import { type FormEvent, useState } from 'react';
+import { useCart } from '#shared/cart/store.ts';
+import { navigate } from '#shared/navigation.ts';
+import { usePage } from '#shared/page.ts';
+import { CheckoutLayout } from './CheckoutLayout.tsx';
+import styles from './form.module.css';
+import { stepUrl } from './steps.ts';
+import type { Checkout } from './use-checkout.ts';
+
+const FORM = 'payment-form';
+const FIRST = 'payment-first';
+
+/** The way of payment (CHK-03). */
+export function PaymentStep({ checkout }: { checkout: Checkout }) {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const keep = useCart((state) => state.keep);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { paymentMethod, paymentMethods } = checkout;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (paymentMethod) {
+      navigate(stepUrl(configuration.cartPage, 'summary'));
+    } else {
+      setSubmitted(true);
+      document.getElementById(FIRST)?.focus();
+    }
+  };
+  return (
+    <CheckoutLayout
+      step="payment"
+      checkout={checkout}
+      action={
+        <Button wide type="submit" form={FORM}>
+          {t('Continue to summary')}
+        </Button>
+      }
+    >
+      <form className={styles.form} id={FORM} noValidate onSubmit={submit}>
+        <RadioGroup
+          legend={t('Way of payment')}
+          required
+          error={isSubmitted && !paymentMethod && t('Field is required')}
+        >
+          {paymentMethods.map((method, place) => (
+            <RadioCard
+              key={method.id}
+              {...(place === 0 && { id: FIRST })}
+              name="paymentMethodId"
+              value={method.id}
+              title={method.title}
+              detail={method.description}
+              checked={method.id === paymentMethod?.id}
+              onChange={() => keep({ paymentMethodId: method.id })}
+            />
+          ))}
+        </RadioGroup>
+      </form>
+    </CheckoutLayout>
+  );
+}

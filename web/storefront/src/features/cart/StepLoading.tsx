@@ -1,0 +1,37 @@
+import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
+import { useTranslate } from '#shared/page.ts';
+import styles from './cart.module.css';
+import { StepHead } from './StepHead.tsx';
+import type { Step } from './steps.ts';
+
+type StepLoadingProps = {
+  step: Step;
+  /** The order is placed, and its confirmation on the way. */
+  isPlaced?: boolean;
+};
+
+/** Keeps a step's place until the browser has read the cart. */
+export function StepLoading({ step, isPlaced = false }: StepLoadingProps) {
+  const { t } = useTranslate();
+  return (
+    <>
+      <StepHead step={step} />
+      <div className={styles.columns} role="status">
+        <VisuallyHidden>{isPlaced ? t('Your order is placed.') : t('Loading')}</VisuallyHidden>
+        <div className={styles.waiting}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </div>
+        <div className={styles.waiting}>
+          <Skeleton shape="text" width="half" />
+          <Skeleton shape="text" />
+          <Skeleton shape="title" />
+          <Skeleton shape="control" />
+        </div>
+      </div>
+    </>
+  );
+}

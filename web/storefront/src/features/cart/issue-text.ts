@@ -1,0 +1,20 @@
+import type { Issue } from '@vitrina/api/types.ts';
+import type { Translate } from '#shared/translate.ts';
+
+/** What stands in the way of ordering a line, in words (decision 20). */
+export function issueText(t: Translate['t'], issue: Issue): string {
+  switch (issue) {
+    case 'UnavailableProductQuantity':
+      return t('Amount unavailable');
+    case 'UnavailableDate':
+      return t('This delivery day is no longer possible. Please choose another one.');
+    case 'UnavailableOption':
+      return t('This choice is no longer on offer. Please change it or remove the product.');
+    case 'FileMissing':
+      return t('Choose the way how you will submit files');
+    case 'PriceChanged':
+      return t('The price has changed.');
+    case 'AddressMissing':
+      return t('The delivery address is missing.');
+  }
+}

@@ -1,0 +1,14 @@
+import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
+import { apiPath } from '#shared/paths.ts';
+
+/** What the checkout may choose from (CHK-02, CHK-03). */
+export const checkoutPaths = {
+  countries: (lang: Locale) => apiPath('/api/countries/settings', { lang }),
+  shippingMethods: (lang: Locale) => apiPath('/api/shipping-methods', { lang }),
+  paymentMethods: (lang: Locale) => apiPath('/api/payment-methods', { lang }),
+};
+
+/** The API paths of the cart page; what is in a cart or an order is the browser's business alone. */
+export function cartNeeds(_block: Block, { language }: PageInfo): string[] {
+  return Object.values(checkoutPaths).map((path) => path(language));
+}

@@ -1,0 +1,120 @@
+import type { PriceAnswer, PricedLine } from '@vitrina/api/types.ts';
+import { describe, expect, test } from 'vitest';
+import { type CartLine, emptyCart } from '#shared/cart/rules.ts';
+import { changedLines, orderOf, outcomeOf, stepOfField } from './placing.ts';
+
+function line(guid: string, price: number | null): PricedLine {
+  return {
+    guid,
+    price,
+    priceOld: null,
+    unitPrice: null,
+    title: `Title of ${guid}`,
+    url: '/box',
+    code: null,
+    imageId: null,
+    imageAlt: '',
+    options: [],
+    quantity: 1,
+    deliveryDate: null,
+    services: [],
+    explanation: [],
+    issues: [],
+  };
+}
+
+function prices(...productDetails: PricedLine[]): PriceAnswer {
+  return {
+    total: 121,
+    totalWithoutVAT: 100,
+    totalVAT: 21,
+    VAT: 0.21,
+    delivery: 0,
+    discount: 0,
+    voucher: 0,
+    totalToPay: 121,
+    currency: 'EUR',
+    productDetails,
+    issues: [],
+    warnings: [],
+  };
+}
+
+describe('CHK-04 what became of an order', () => {
+  const order = { id: '1', number: '26-1', token: 't', placedAt: '', total: 1, currency: 'EUR' };
+
+  test.each([201, 200])('%i is placed, now or before with the same key', (status) => {
+    expect(outcomeOf({ status, body: order })).toEqual({ kind: 'placed', order });
+  });
+
+  test('409 brings the new prices', () => {
+    const extra = prices();
+    expect(outcomeOf({ status: 409, body: { extra } })).toEqual({ kind: 'changed', prices: extra });
+  });
+
+  test('422 names the fields', () => {
+    const errors = [{ field: 'address.postcode', code: 'pattern', message: '' }];
+    expect(outcomeOf({ status: 422, body: { errors } })).toEqual({ kind: 'refused', errors });
+  });
+
+  test.each([503, 500, 429])('%i leaves open whether it was placed', (status) => {
+    expect(outcomeOf({ status, body: {} })).toEqual({ kind: 'unanswered' });
+  });
+});
+
+test.each([
+  ['address.postcode', 'delivery'],
+  ['shippingMethodId', 'delivery'],
+  ['paymentMethodId', 'payment'],
+  ['products[0].quantity', 'cart'],
+  ['acceptTerms', 'summary'],
+])('CHK-04 a refused %s is put right in %s', (field, step) => {
+  expect(stepOfField(field)).toBe(step);
+});
+
+test('CHK-04 after a change only the lines that differ are told', () => {
+  const before = prices(line('a', 10), line('b', 20), line('c', 30));
+  const after = prices(line('a', 10), line('b', 25), line('c', null));
+  expect(changedLines(before, after)).toEqual([
+    { guid: 'b', title: 'Title of b', from: 20, to: 25 },
+    { guid: 'c', title: 'Title of c', from: 30, to: null },
+  ]);
+});
+
+test('PRICE-13 an order carries the configuration and the total seen, and no other price', () => {
+  const product: CartLine = {
+    guid: 'a',
+    id: 'p1',
+    code: 'v1',
+    quantity: 100,
+    deliveryDate: '2026-12-01',
+    attributes: { size: 'a4' },
+    title: 'Box',
+    url: '/box',
+    imageId: 'box-1',
+    price: 100,
+  };
+  const cart = {
+    ...emptyCart({ now: 0, newGuid: () => 'cart' }),
+    products: [product],
+    address: { name: 'Rūta' },
+  };
+  const choices = {
+    shippingMethodId: 'courier',
+    paymentMethodId: 'bank',
+    country: 'LT',
+    total: 121,
+    termsVersion: '2026-11-01',
+  };
+  const { address, ...order } = orderOf(cart, choices);
+  const { title, url, imageId, price, ...ordered } = product;
+  expect(address).toMatchObject({ name: 'Rūta', country: 'LT' });
+  expect(order).toEqual({
+    products: [ordered],
+    shippingMethodId: 'courier',
+    paymentMethodId: 'bank',
+    total: 121,
+    acceptTerms: true,
+    termsVersion: '2026-11-01',
+  });
+});

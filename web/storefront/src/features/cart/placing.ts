@@ -1,0 +1,81 @@
+import { type Answer, isOk } from '@vitrina/api/client.ts';
+import type {
+  FieldError,
+  PlacedOrder,
+  PlaceOrder,
+  PriceAnswer,
+  Problem,
+} from '@vitrina/api/types.ts';
+import { type Cart, orderLine } from '#shared/cart/rules.ts';
+import { orderAddress } from './address.ts';
+import type { Step } from './steps.ts';
+
+/** What became of an order that was sent (CHK-04). */
+export type Outcome =
+  | { kind: 'placed'; order: PlacedOrder }
+  /** Prices, days or stock have changed: nothing was ordered. */
+  | { kind: 'changed'; prices: PriceAnswer }
+  /** Something in it was not right: nothing was ordered. */
+  | { kind: 'refused'; errors: FieldError[] }
+  /** Nobody knows: the same order is sent again with the same key. */
+  | { kind: 'unanswered' };
+
+/** What is known of an order when it is sent, beside the cart itself. */
+export interface Choices {
+  shippingMethodId: string;
+  paymentMethodId: string;
+  country: string;
+  /** The amount to pay that was seen. */
+  total: number;
+  termsVersion: string;
+}
+
+/** The order as the call wants it (decision 23). */
+export function orderOf(cart: Cart, choices: Choices): PlaceOrder {
+  return {
+    products: cart.products.map(orderLine),
+    shippingMethodId: choices.shippingMethodId,
+    paymentMethodId: choices.paymentMethodId,
+    address: orderAddress({ ...cart.address, country: choices.country }, cart.buysForCompany),
+    total: choices.total,
+    acceptTerms: true,
+    termsVersion: choices.termsVersion,
+  };
+}
+
+/** Reads the answer of POST /api/orders. */
+export function outcomeOf(answer: Answer): Outcome {
+  if (isOk(answer)) return { kind: 'placed', order: answer.body as PlacedOrder };
+  const problem = answer.body as Problem;
+  if (answer.status === 409 && problem.extra) {
+    return { kind: 'changed', prices: problem.extra as PriceAnswer };
+  }
+  if (answer.status === 422 || answer.status === 400) {
+    return { kind: 'refused', errors: problem.errors ?? [] };
+  }
+  return { kind: 'unanswered' };
+}
+
+/** The step where a refused field can be put right. */
+export function stepOfField(field: string): Step {
+  if (field.startsWith('products')) return 'cart';
+  if (field.startsWith('address.') || field === 'shippingMethodId') return 'delivery';
+  return field === 'paymentMethodId' ? 'payment' : 'summary';
+}
+
+/** A line whose price is not what was seen. */
+export interface Changed {
+  guid: string;
+  title: string;
+  /** Null while it could not or cannot be ordered. */
+  from: number | null;
+  to: number | null;
+}
+
+/** The lines whose price differs between two answers. */
+export function changedLines(before: PriceAnswer, after: PriceAnswer): Changed[] {
+  const seen = new Map(before.productDetails.map(({ guid, price }) => [guid, price]));
+  return after.productDetails
+    .map(({ guid, title, price }) => ({ guid, title, from: seen.get(guid) ?? null, to: price }))
+    .filter(({ from, to }) => from !== to);
+}

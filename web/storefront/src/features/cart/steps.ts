@@ -1,0 +1,40 @@
+/** The steps of the checkout in their order, as `?step=` names them; the cart has no name (CHK-01). */
+export const STEPS = ['cart', 'delivery', 'payment', 'summary'] as const;
+
+/** A step that gathers something of the order. */
+export type Step = (typeof STEPS)[number];
+
+/** What has been gathered so far. */
+export interface Progress {
+  hasLines: boolean;
+  hasDelivery: boolean;
+  hasPayment: boolean;
+}
+
+/** The step that the address asks for; an unknown one is the cart. */
+export function stepOf(query: URLSearchParams): Step | 'final' {
+  const wanted = query.get('step');
+  if (wanted === 'final') return 'final';
+  return STEPS.find((step) => step === wanted) ?? 'cart';
+}
+
+/** The step itself when all before it are done, else the first that is not. */
+export function reachableStep(wanted: Step, progress: Progress): Step {
+  const done = {
+    cart: progress.hasLines,
+    delivery: progress.hasDelivery,
+    payment: progress.hasPayment,
+  };
+  const before = STEPS.slice(0, STEPS.indexOf(wanted)) as (keyof typeof done)[];
+  return before.find((step) => !done[step]) ?? wanted;
+}
+
+/** The address of a step. */
+export function stepUrl(cartPage: string, step: Step): string {
+  return step === 'cart' ? cartPage : `${cartPage}?step=${step}`;
+}
+
+/** The address of an order's confirmation, for whoever has its token. */
+export function finalUrl(cartPage: string, token: string): string {
+  return `${cartPage}?step=final&order=${encodeURIComponent(token)}`;
+}

@@ -1,0 +1,75 @@
+import type { Country, PaymentMethod, ShippingMethod } from '@vitrina/api/types.ts';
+import { type Reading, useReading } from '#shared/answers.ts';
+import type { AddressDraft, Cart } from '#shared/cart/rules.ts';
+import { usePage } from '#shared/page.ts';
+import { addressFailures } from './address.ts';
+import { checkoutPaths } from './needs.ts';
+import type { Progress } from './steps.ts';
+import { type Prices, usePrices } from './use-prices.ts';
+
+/** What the steps of the checkout work on. */
+export interface Checkout {
+  cart: Cart;
+  /** As typed, with the shop's own country until another is chosen. */
+  address: AddressDraft;
+  countries: Reading<Country[]>;
+  /** Those that deliver to the chosen country. */
+  shippingMethods: ShippingMethod[];
+  shippingMethod: ShippingMethod | undefined;
+  paymentMethods: PaymentMethod[];
+  paymentMethod: PaymentMethod | undefined;
+  prices: Prices;
+  progress: Progress;
+  /** Some of the choices could not be read. */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** The cart with everything that can be chosen for it and what it costs. */
+export function useCheckout(cart: Cart): Checkout {
+  const { info, configuration } = usePage();
+  const countries = useReading<Country[]>(checkoutPaths.countries(info.language));
+  const shipping = useReading<ShippingMethod[]>(checkoutPaths.shippingMethods(info.language));
+  const payment = useReading<PaymentMethod[]>(checkoutPaths.paymentMethods(info.language));
+  const delivers = configuration.deliveryCountries.includes(configuration.country);
+  const address = { ...(delivers && { country: configuration.country }), ...cart.address };
+  // Pick-up points and other ways of payment need a choice of their own, which the shop does not have yet.
+  const shippingMethods = (shipping.body ?? []).filter(
+    ({ type, countries: served }) => type === 'address' && served.includes(address.country ?? ''),
+  );
+  const paymentMethods = (payment.body ?? []).filter(
+    ({ paymentType }) => paymentType === 'bankTransfer',
+  );
+  const shippingMethod = chosen(shippingMethods, cart.shippingMethodId);
+  const paymentMethod = chosen(paymentMethods, cart.paymentMethodId);
+  const readings = [countries, shipping, payment];
+  return {
+    cart,
+    address,
+    countries,
+    shippingMethods,
+    shippingMethod,
+    paymentMethods,
+    paymentMethod,
+    prices: usePrices(cart.products, {
+      shippingMethodId: shippingMethod?.id,
+      country: address.country,
+    }),
+    progress: {
+      hasLines: cart.products.length > 0,
+      hasDelivery:
+        shippingMethod !== undefined &&
+        Object.keys(addressFailures(address, cart.buysForCompany)).length === 0,
+      hasPayment: paymentMethod !== undefined,
+    },
+    hasFailed: readings.some(({ state }) => state === 'failed'),
+    retry: () => {
+      for (const reading of readings) if (reading.state === 'failed') reading.retry();
+    },
+  };
+}
+
+/** The one with this id; the only one needs no choosing. */
+function chosen<Method extends { id: string }>(methods: Method[], id: string | null) {
+  return methods.length === 1 ? methods[0] : methods.find((method) => method.id === id);
+}

@@ -1,0 +1,41 @@
+import { post } from '@vitrina/api/client.ts';
+import type { PlaceOrder } from '@vitrina/api/types.ts';
+import { useRef, useState } from 'react';
+import { attemptOf, type Cart } from '#shared/cart/rules.ts';
+import { useCart } from '#shared/cart/store.ts';
+import { useTranslate } from '#shared/page.ts';
+import { apiPath } from '#shared/paths.ts';
+import { type Outcome, outcomeOf } from './placing.ts';
+
+/** Sends an order; one at a time, and the same one always with the same key (CHK-04). */
+export function usePlacing(cart: Cart) {
+  const { language } = useTranslate();
+  const keep = useCart((state) => state.keep);
+  const [isSending, setSending] = useState(false);
+  const sending = useRef(false);
+
+  /** Answers null while another order is on its way. */
+  async function place(order: PlaceOrder): Promise<Outcome | null> {
+    if (sending.current) return null;
+    sending.current = true;
+    setSending(true);
+    const path = apiPath('/api/orders', { lang: language });
+    const body = path + JSON.stringify(order);
+    const attempt = attemptOf(cart.attempt, body, () => crypto.randomUUID());
+    keep({ attempt });
+    const outcome = await send(path, order, attempt.key);
+    if (outcome.kind !== 'unanswered') keep({ attempt: null });
+    sending.current = false;
+    setSending(false);
+    return outcome;
+  }
+  return { place, isSending };
+}
+
+async function send(path: string, order: PlaceOrder, key: string): Promise<Outcome> {
+  try {
+    return outcomeOf(await post(path, order, { 'idempotency-key': key }));
+  } catch {
+    return { kind: 'unanswered' };
+  }
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isOk, post } from '@vitrina/api/client.ts';
+import type { Locale, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
+import { type CartLine, orderLine } from '#shared/cart/rules.ts';
+import { useTranslate } from '#shared/page.ts';
+import { apiPath } from '#shared/paths.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** Waits for the last of several quick changes. */
+const DEBOUNCE_MS = 250;
+/** How long a price is shown without asking again; placing the order checks it anyway. */
+const FRESH_MS = 30_000;
+
+/** What a cart costs, as far as the server has answered. */
+export interface Prices {
+  /** The last answer; while a newer one is on its way, that of the cart before. */
+  answer: PriceAnswer | undefined;
+  /** Whether the answer is that of the cart as it is. */
+  isCurrent: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+  /** Takes prices that came with another answer as those of the cart as it is. */
+  accept: (answer: PriceAnswer) => void;
+  lineOf: (guid: string) => PricedLine | undefined;
+}
+
+/** Where a cart goes, as far as it is chosen. */
+export interface Destination {
+  shippingMethodId?: string | undefined;
+  country?: string | undefined;
+}
+
+/** Prices the lines on the server (PRICE-05, PRICE-13), anew whenever they or their destination change. */
+export function usePrices(products: readonly CartLine[], destination: Destination): Prices {
+  const { language } = useTranslate();
+  const client = useQueryClient();
+  const request = products.length > 0 ? JSON.stringify(requestOf(products, destination)) : null;
+  const settled = useDebounced(request, DEBOUNCE_MS);
+  const query = useQuery({
+    queryKey: keyOf(language, settled),
+    queryFn: () => price(language, settled ?? ''),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+  });
+  return {
+    answer: query.data,
+    isCurrent: settled === request && query.isSuccess && !query.isPlaceholderData,
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
+    accept: (answer) => client.setQueryData(keyOf(language, request), answer),
+    lineOf: (guid) => query.data?.productDetails.find((line) => line.guid === guid),
+  };
+}
+
+function requestOf(
+  products: readonly CartLine[],
+  { shippingMethodId, country }: Destination,
+): PriceRequest {
+  return {
+    products: products.map(orderLine),
+    deliveryOptions: shippingMethodId ? [{ id: shippingMethodId }] : [],
+    billingCountry: country || null,
+    deliveryCountry: country || null,
+  };
+}
+
+function keyOf(language: Locale, request: string | null) {
+  return ['cart prices', language, request];
+}
+
+async function price(language: Locale, request: string): Promise<PriceAnswer> {
+  const path = apiPath('/api/orders/price', { lang: language });
+  const answer = await post<PriceAnswer>(path, JSON.parse(request));
+  if (!isOk(answer)) throw new Error(`pricing answered ${answer.status}`);
+  return answer.body;
+}

@@ -1,0 +1,28 @@
+import type { Product } from '@vitrina/api/types.ts';
+import { useReading } from '#shared/answers.ts';
+import { usePage } from '#shared/page.ts';
+import { ProductGrid } from '#shared/products/ProductGrid.tsx';
+import styles from './list.module.css';
+import { listPaths } from './needs.ts';
+
+interface ProductListBlockProps {
+  title: string;
+  productList: string;
+  size: number;
+  /** The block begins its page and brings its heading. */
+  first: boolean;
+}
+
+/** A named list of products, such as those of the home page (LIST-13). */
+export function ProductListBlock({ title, productList, size, first }: ProductListBlockProps) {
+  const { info } = usePage();
+  const { body, state } = useReading<Product[]>(listPaths.named(productList, info.language, size));
+  const Heading = first ? 'h1' : 'h2';
+  if (state === 'failed' || body?.length === 0) return null;
+  return (
+    <section className={`wrap ${styles.block}`} aria-busy={state === 'loading'}>
+      <Heading>{title}</Heading>
+      <ProductGrid products={body} placeholders={size} level={first ? 2 : 3} first={first} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Accordion } from '@vitrina/ui/Accordion.tsx';
+import { RichText } from '@vitrina/ui/RichText.tsx';
+import { BlockTitle } from './BlockTitle.tsx';
+import styles from './content.module.css';
+
+interface FaqProps {
+  title: string;
+  items: { title: string; description: string }[];
+  first: boolean;
+}
+
+/** Questions that unfold their answers. */
+export function Faq({ title, items, first }: FaqProps) {
+  return (
+    <section className={`wrap ${styles.block}`}>
+      <BlockTitle first={first}>{title}</BlockTitle>
+      <div className={styles.narrow}>
+        <Accordion
+          items={items.map((item) => ({
+            key: item.title,
+            title: item.title,
+            content: <RichText html={item.description} />,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

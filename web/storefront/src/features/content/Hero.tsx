@@ -1,0 +1,44 @@
+import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
+import { Picture } from '@vitrina/ui/Picture.tsx';
+import styles from './Hero.module.css';
+
+interface HeroProps {
+  title: string;
+  promoText: string;
+  actionButtonTitle: string;
+  url: string;
+  secondActionTitle?: string | null;
+  secondUrl?: string | null;
+  imageId: string;
+  imageAlt: string;
+}
+
+/** The block bannerArea as a hero: what the shop does, and the way in. */
+export function Hero(props: HeroProps) {
+  const { title, promoText, actionButtonTitle, url, secondActionTitle, secondUrl } = props;
+  return (
+    <section className={styles.hero}>
+      <div className={`wrap ${styles.inner}`}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.text}>{promoText}</p>
+          <p className={styles.actions}>
+            <ButtonLink href={url}>{actionButtonTitle}</ButtonLink>
+            {secondUrl && (
+              <ButtonLink href={secondUrl} variant="secondary">
+                {secondActionTitle}
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+        <Picture
+          id={props.imageId}
+          alt={props.imageAlt}
+          sizes="(width < 1024px) 100vw, 620px"
+          priority
+          rounded
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { BlockTitle } from './BlockTitle.tsx';
+import styles from './content.module.css';
+
+interface HowToProps {
+  title: string;
+  steps: { title: string; text: string }[];
+  first: boolean;
+}
+
+/** Numbered steps side by side. */
+export function HowTo({ title, steps, first }: HowToProps) {
+  return (
+    <section className={`wrap ${styles.block}`}>
+      <BlockTitle first={first}>{title}</BlockTitle>
+      <ol className={styles.columns}>
+        {steps.map((step, place) => (
+          <li key={step.title} className={styles.item}>
+            <span className={`num ${styles.number}`} aria-hidden="true">
+              {place + 1}
+            </span>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
+import { apiPath } from '#shared/paths.ts';
+
+/** The call for some categories by id. */
+export function categoriesPath(ids: readonly string[], lang: Locale): string {
+  return apiPath('/api/categories', { lang, id: ids, size: 100 });
+}
+
+/** What a categories banner reads. */
+export function categoriesBannerNeeds(block: Block, { language }: PageInfo): string[] {
+  return [categoriesPath(block.categories as string[], language)];
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from '#shared/page.ts';
+import styles from './Benefits.module.css';
+
+/** The four lines that say why to order here (FOOT-01). */
+const BENEFITS = [
+  ['Long-term experience', 'Years at the press, and it shows in the details.'],
+  ['Flexible products', 'Your size, your material, your print: you put the product together.'],
+  ['Orders you can follow', 'History and progress of each order, from the files to the delivery.'],
+  ['Professional help', 'People who know print check your files and answer your questions.'],
+] as const;
+
+/** The ink band over the footer. */
+export function Benefits() {
+  const { t } = useTranslate();
+  return (
+    <div className={styles.band}>
+      <ul className={`wrap ${styles.list}`}>
+        {BENEFITS.map(([title, text]) => (
+          <li key={title}>
+            <strong className={styles.title}>{t(title)}</strong>
+            <span className={styles.text}>{t(text)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { usePage } from '#shared/page.ts';
+import styles from './Contacts.module.css';
+import { SocialLinks } from './SocialLinks.tsx';
+
+/** How to reach the company, by every way there is (FOOT-01). */
+export function Contacts() {
+  const { configuration, translate } = usePage();
+  const { company } = configuration;
+  return (
+    <section className={styles.contacts} aria-labelledby="footer-contacts">
+      <h2 className={styles.title} id="footer-contacts">
+        {translate.t('Contacts')}
+      </h2>
+      <address className={styles.address}>
+        <a className={`num ${styles.phone}`} href={`tel:${company.phone.replaceAll(' ', '')}`}>
+          {company.phone}
+        </a>
+        <span className={styles.line}>{company.phoneHours}</span>
+        <a className={styles.mail} href={`mailto:${company.email}`}>
+          {company.email}
+        </a>
+        <span className={styles.line}>{company.address}</span>
+      </address>
+      <SocialLinks />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { usePage } from '#shared/page.ts';
+import { Benefits } from './Benefits.tsx';
+import { Contacts } from './Contacts.tsx';
+import { FirstOrderHelp } from './FirstOrderHelp.tsx';
+import styles from './Footer.module.css';
+import { FooterMenu } from './FooterMenu.tsx';
+import { LanguageList } from './LanguageList.tsx';
+import { LegalLine } from './LegalLine.tsx';
+
+/** What stands under every page; in the cart's steps only how to reach the company (FOOT-02). */
+export function Footer({ minimal }: { minimal: boolean }) {
+  return minimal ? <MinimalFooter /> : <FullFooter />;
+}
+
+function FullFooter() {
+  return (
+    <footer className={styles.footer}>
+      <Benefits />
+      <div className={`wrap ${styles.main}`}>
+        <FooterMenu />
+        <Contacts />
+        <FirstOrderHelp />
+      </div>
+      <div className={`wrap ${styles.end}`}>
+        <LegalLine />
+        <LanguageList />
+      </div>
+    </footer>
+  );
+}
+
+function MinimalFooter() {
+  const { company } = usePage().configuration;
+  return (
+    <footer className={styles.footer}>
+      <address className={`wrap ${styles.minimal}`}>
+        <span>{company.name}</span>
+        <span>{company.address}</span>
+        <a className="num" href={`tel:${company.phone.replaceAll(' ', '')}`}>
+          {company.phone}
+        </a>
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+      </address>
+    </footer>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { LanguagePicker } from '#shared/LanguagePicker.tsx';
+import { usePage } from '#shared/page.ts';
+import { CartButton } from './CartButton.tsx';
+import { FirstOrderDialog } from './FirstOrderDialog.tsx';
+import styles from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import { MainMenu } from './MainMenu.tsx';
+import { PhoneMenu } from './PhoneMenu.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useAllowedLanguage } from './use-allowed-language.ts';
+
+type HeaderProps = {
+  /** In the cart's steps: the logo and how to reach the company, nothing that leads away (HEAD-01). */
+  minimal: boolean;
+  /** The cart button was pressed (HEAD-08). */
+  onCart: () => void;
+};
+
+/** What stands over every page. */
+export function Header({ minimal, onCart }: HeaderProps) {
+  useAllowedLanguage();
+  return minimal ? <MinimalHeader /> : <FullHeader onCart={onCart} />;
+}
+
+function FullHeader({ onCart }: Pick<HeaderProps, 'onCart'>) {
+  const [helpOpen, setHelpOpen] = useState(false);
+  const openHelp = () => setHelpOpen(true);
+  return (
+    <header>
+      <TopBar onFirstOrder={openHelp} />
+      <div className={`wrap ${styles.bar}`}>
+        <PhoneMenu onFirstOrder={openHelp} />
+        <Logo />
+        <SearchForm />
+        <CartButton onCart={onCart} />
+      </div>
+      <MainMenu />
+      <FirstOrderDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
+    </header>
+  );
+}
+
+function MinimalHeader() {
+  const { company } = usePage().configuration;
+  return (
+    <header className={styles.minimal}>
+      <div className={`wrap ${styles.minimalBar}`}>
+        <Logo />
+        <p className={styles.reach}>
+          <a className="num" href={`tel:${company.phone.replaceAll(' ', '')}`}>
+            <strong>{company.phone}</strong>
+          </a>
+          <span>{company.phoneHours}</span>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </p>
+        <LanguagePicker align="end" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Menu } from '@vitrina/api/types.ts';
+import { type MouseEvent, useRef } from 'react';
+import { useReading } from '#shared/answers.ts';
+import { usePage } from '#shared/page.ts';
+import { layoutPaths } from '#shared/paths.ts';
+import styles from './MainMenu.module.css';
+import { MainMenuItem } from './MainMenuItem.tsx';
+import { nodesFor } from './menu-nodes.ts';
+import { useOpenPanel } from './use-open-panel.ts';
+
+/** The main menu of wide screens: links, and a panel under those that have more below them (HEAD-05). */
+export function MainMenu() {
+  const { info, translate } = usePage();
+  const menu = useReading<Menu>(layoutPaths.menu('main_menu', info.language)).body;
+  const frame = useRef<HTMLElement>(null);
+  const panels = useOpenPanel(frame);
+  const onClick = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) panels.close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only listens to the links inside; Enter on a link is a click.
+    <nav
+      ref={frame}
+      className={styles.menu}
+      aria-label={translate.t('Main menu')}
+      onClick={onClick}
+      onPointerLeave={panels.pointAway}
+    >
+      <ul className={`wrap ${styles.bar}`}>
+        {nodesFor('desktop', menu?.nodes ?? []).map((node) => (
+          <MainMenuItem key={node.id} node={node} panels={panels} />
+        ))}
+      </ul>
+    </nav>
+  );
+}

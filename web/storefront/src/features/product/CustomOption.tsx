@@ -1,0 +1,75 @@
+import type { Attribute } from '@vitrina/api/types.ts';
+import { formatQuantity } from '@vitrina/rules/format-price.ts';
+import { OptionGroup } from '@vitrina/ui/OptionGroup.tsx';
+import { TextInput } from '@vitrina/ui/TextInput.tsx';
+import { useState } from 'react';
+import { useTranslate } from '#shared/page.ts';
+import { enterValue } from './configuration.ts';
+import { type Side, sideFailure, sidesOf, TEXT_LENGTH_MAX } from './custom-values.ts';
+import styles from './Options.module.css';
+import type { ChoiceProps } from './step-props.ts';
+
+type CustomOptionProps = ChoiceProps & { attribute: Attribute; isAsked: boolean };
+
+/** An attribute with a value of the shopper's own: a size, a number, a text, a date, a colour (PROD-04). */
+export function CustomOption(props: CustomOptionProps) {
+  const { attribute } = props;
+  const sides = sidesOf(attribute);
+  const [only] = sides;
+  if (only?.label === null) return <SideField {...props} side={only} label={attribute.title} />;
+  return (
+    <OptionGroup label={attribute.title} note={attribute.description} required>
+      <div className={styles.sides}>
+        {sides.map((side) => (
+          <SizeField key={side.name} {...props} side={side} />
+        ))}
+      </div>
+    </OptionGroup>
+  );
+}
+
+function SizeField(props: CustomOptionProps & { side: Side }) {
+  const { t } = useTranslate();
+  const { label, min, max } = props.side;
+  const range = min !== null && max !== null;
+  return (
+    <SideField
+      {...props}
+      label={t(`${label}, mm`)}
+      help={
+        range && t('from {min} to {max} mm', { min: formatQuantity(min), max: formatQuantity(max) })
+      }
+    />
+  );
+}
+
+type SideFieldProps = CustomOptionProps & { side: Side; label: string; help?: string | false };
+
+/** One field; what is wrong with it is said after it was left, or when the cart was asked for. */
+function SideField(props: SideFieldProps) {
+  const { attribute, side, label, help, configuration, onChange, isAsked } = props;
+  const { t } = useTranslate();
+  const [isLeft, setLeft] = useState(false);
+  const value = configuration.attributes[side.name];
+  const failure = isAsked || (isLeft && value) ? sideFailure(attribute, side, value) : null;
+  const kind = attribute.customValuesType;
+  const isNumber = kind === 'dimension' || kind === 'number';
+  return (
+    <div className={kind === 'dimension' ? styles.side : styles.wide}>
+      <TextInput
+        label={label}
+        help={help || (kind === 'dimension' ? undefined : attribute.description)}
+        error={failure && t(failure.message, failure.params)}
+        required
+        type={kind === 'date' ? 'date' : 'text'}
+        inputMode={isNumber ? 'decimal' : undefined}
+        maxLength={TEXT_LENGTH_MAX}
+        placeholder={kind === 'dimension' ? undefined : (attribute.placeholder ?? undefined)}
+        autoComplete="off"
+        value={value ?? ''}
+        onChange={(event) => onChange(enterValue(configuration, side.name, event.target.value))}
+        onBlur={() => setLeft(true)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
+import { Price } from '@vitrina/ui/Price.tsx';
+import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
+import { usePage } from '#shared/page.ts';
+import type { Configuration } from './configuration.ts';
+import type { Offer } from './offer.ts';
+import styles from './Summary.module.css';
+import { choiceRows } from './summary-rows.ts';
+import { exactPrice } from './use-surcharge.ts';
+
+/** What stands in place of the price when there is none: whom to ask (PROD-15). */
+export function PriceOnRequest({
+  offer,
+  configuration,
+}: {
+  offer: Offer;
+  configuration: Configuration;
+}) {
+  const { configuration: shop, translate } = usePage();
+  const { t } = translate;
+  const { product } = offer;
+  const start = startingPrice(offer);
+  const choices = choiceRows(offer, configuration).flatMap(({ title, chosen }) =>
+    chosen ? [`${title}: ${chosen}`] : [],
+  );
+  const mail = new URLSearchParams({
+    subject: `${product.title} (${product.code})`,
+    ...(choices.length > 0 && { body: choices.join('\n') }),
+  });
+  return (
+    <SummaryPanel
+      title={t('Price on request')}
+      openLabel={t('Show more')}
+      closeLabel={t('Show less')}
+      price={
+        start ? (
+          <Price now={exactPrice(start, product.currency)} prefix={t('from')} size="l" />
+        ) : (
+          <p className={styles.words}>{t('Price on request')}</p>
+        )
+      }
+      action={
+        <>
+          <ButtonLink wide icon="mail" href={`mailto:${shop.company.email}?${mailQuery(mail)}`}>
+            {t('Ask for a price')}
+          </ButtonLink>
+          <ButtonLink wide variant="quiet" href={shop.contactsPage}>
+            {t('Contacts')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {t('Write to us what you need and how many: we answer with a price and a delivery day.')}
+      </p>
+    </SummaryPanel>
+  );
+}
+
+/** The price from which on it can be had, where the shop names one (S1 §3, special codes). */
+function startingPrice({ product }: Offer): string | null {
+  return product.attributes?.find(({ code }) => code === 'price_starting_value')?.text ?? null;
+}
+
+/** Mail programs read a plus as a plus. */
+function mailQuery(query: URLSearchParams): string {
+  return query.toString().replaceAll('+', '%20');
+}

@@ -1,0 +1,55 @@
+import {
+  formatAmount,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+} from '@vitrina/rules/format-price.ts';
+import type { Step } from '@vitrina/rules/price-explanation.ts';
+import { DataList } from '@vitrina/ui/DataList.tsx';
+import { usePage } from '#shared/page.ts';
+import type { Configuration } from './configuration.ts';
+import type { Offer } from './offer.ts';
+import styles from './Summary.module.css';
+import { shownSteps } from './summary-rows.ts';
+import { exactPrice } from './use-surcharge.ts';
+
+type PriceStepsProps = { offer: Offer; configuration: Configuration; steps: readonly Step[] };
+
+/** How the price comes about, step by step (decision 11). */
+export function PriceSteps({ offer, configuration, steps }: PriceStepsProps) {
+  const { t } = usePage().translate;
+  const { product, options, design } = offer;
+  const { currency } = product;
+  const nameOf = ({ labelKey, service }: Step) => {
+    const attribute = [...options, design].find((one) => one?.code === service);
+    const value = attribute?.values.find(
+      (one) => one.value === configuration.attributes[attribute.code],
+    );
+    return value?.title ?? t(labelKey);
+  };
+  const termOf = (step: Step) => {
+    const { quantity, areaM2, amount = '0', percent } = step;
+    const factors = [
+      quantity !== undefined && formatQuantity(quantity),
+      areaM2 && `${formatAmount(areaM2, decimalsOf(areaM2))} m²`,
+      exactPrice(amount, currency),
+    ].filter(Boolean);
+    if (percent) return `${nameOf(step)}, ${formatPercent(percent)}`;
+    return factors.length > 1 ? `${nameOf(step)}, ${factors.join(' × ')}` : nameOf(step);
+  };
+  return (
+    <div className={styles.steps}>
+      <DataList
+        rows={shownSteps(steps).map(({ step, added }) => ({
+          key: `${step.code} ${step.service ?? ''}`,
+          term: termOf(step),
+          detail: formatPrice(added, currency),
+        }))}
+      />
+    </div>
+  );
+}
+
+function decimalsOf(amount: string): number {
+  return amount.split('.')[1]?.length ?? 0;
+}

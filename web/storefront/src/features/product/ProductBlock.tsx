@@ -1,0 +1,55 @@
+import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
+import { Button } from '@vitrina/ui/Button.tsx';
+import { Notice } from '@vitrina/ui/Notice.tsx';
+import { useMemo } from 'react';
+import { useReading } from '#shared/answers.ts';
+import { usePage } from '#shared/page.ts';
+import { productPaths } from './needs.ts';
+import { offerOf } from './offer.ts';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ProductView } from './ProductView.tsx';
+import { Related } from './Related.tsx';
+
+/** A product with everything that can be chosen of it (S1 §2, Product page). */
+export function ProductBlock({ productId }: { productId: string }) {
+  const { info, translate } = usePage();
+  const { t } = translate;
+  const paths = productPaths(productId, info.language);
+  const products = useReading<Product[]>(paths.product);
+  const variants = useReading<Variant[]>(paths.variants);
+  const matrix = useReading<QuantityDatePricing>(paths.matrix);
+  const readings = [products, variants, matrix];
+  const product = products.body?.[0];
+  const offer = useMemo(
+    () => product && variants.body && matrix.body && offerOf(product, variants.body, matrix.body),
+    [product, variants.body, matrix.body],
+  );
+  if (readings.some(({ state }) => state === 'loading')) return <ProductSkeleton />;
+  if (!offer) {
+    const retry = () => {
+      for (const reading of readings) if (reading.state === 'failed') reading.retry();
+    };
+    return (
+      <div className="wrap">
+        <Notice
+          tone="danger"
+          live="alert"
+          action={
+            <Button variant="secondary" size="s" onClick={retry}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t('Something went wrong. Please try again later.')}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap">
+      {/* Another address of the same product, as after going back, starts from what it says. */}
+      <ProductView key={info.search} offer={offer} />
+      <Related path={paths.related} />
+    </div>
+  );
+}

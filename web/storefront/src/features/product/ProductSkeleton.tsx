@@ -1,0 +1,18 @@
+import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import styles from './ProductView.module.css';
+
+/** A product's place while it is read, in the final layout's size. */
+export function ProductSkeleton() {
+  return (
+    <div className="wrap">
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <Skeleton shape="picture" />
+          <Skeleton shape="text" width="half" />
+          <Skeleton shape="text" />
+        </div>
+        <Skeleton shape="picture" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { formatPrice } from '@vitrina/rules/format-price.ts';
+import { RichText } from '@vitrina/ui/RichText.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { announce } from '#shared/announce.ts';
+import { useCart } from '#shared/cart/store.ts';
+import { navigate } from '#shared/navigation.ts';
+import { usePage } from '#shared/page.ts';
+import { ArtworkStep } from './ArtworkStep.tsx';
+import { cartLineOf, orderLineOf } from './cart-line.ts';
+import { Details } from './Details.tsx';
+import { tellDataLayer } from './data-layer.ts';
+import { Gallery } from './Gallery.tsx';
+import { Labels } from './Labels.tsx';
+import { lineState } from './line-state.ts';
+import { OptionsStep } from './OptionsStep.tsx';
+import { isService, type Offer } from './offer.ts';
+import { PriceOnRequest } from './PriceOnRequest.tsx';
+import styles from './ProductView.module.css';
+import { picturesOf } from './pictures-of.ts';
+import { withVat } from './price-of.ts';
+import { QuantityStep } from './QuantityStep.tsx';
+import { StockStep } from './StockStep.tsx';
+import { Summary } from './Summary.tsx';
+import { goToStep } from './steps.ts';
+import { EDITED_LINE, useConfiguration } from './use-configuration.ts';
+import { useServerPrice } from './use-server-price.ts';
+
+/** A price is announced once it has stood still for so long. */
+const ANNOUNCE_AFTER_MS = 700;
+
+/** The product page: pictures, the steps in their order, and what they come to (PROD-05, PROD-10). */
+export function ProductView({ offer }: { offer: Offer }) {
+  const { configuration: shop, translate, query } = usePage();
+  const { t } = translate;
+  const { product } = offer;
+  const [configuration, setConfiguration] = useConfiguration(offer);
+  const [isAsked, setAsked] = useState(false);
+  const state = useMemo(
+    () =>
+      lineState(offer, configuration, shop.productPricePrecision, (value, reason) =>
+        [t('“{value}” cannot be bought online.', { value }), reason].filter(Boolean).join(' '),
+      ),
+    [offer, configuration, shop.productPricePrecision, t],
+  );
+  const edited = query.get(EDITED_LINE);
+  const isStock = offer.matrix === null && !isService(offer);
+  const asking = isStock && !state.isOnRequest && !state.isAmountUnavailable;
+  const priced = useServerPrice(
+    asking ? orderLineOf(offer, configuration, state, 'preview') : null,
+  );
+
+  useSeen(offer);
+  const total = state.price && withVat(state.price.price, shop.VAT).total;
+  useAnnounced(total && `${t('Total incl. VAT')} ${formatPrice(total, product.currency)}`);
+
+  const toCart = () => {
+    setAsked(true);
+    const [obstacle] = state.obstacles;
+    if (obstacle) {
+      goToStep(obstacle.step);
+      return;
+    }
+    const line = cartLineOf(offer, configuration, state, edited ?? crypto.randomUUID());
+    if (!line) return;
+    const { addLine, replaceLine } = useCart.getState();
+    if (edited) replaceLine(line);
+    else addLine(line);
+    const { code, quantity, price } = line;
+    tellDataLayer('add_to_cart', { product, quantity, price, ...(code && { code }) });
+    announce(t('Added to cart'));
+    navigate(shop.cartPage);
+  };
+
+  /** What is missing in a step, once the shopper has asked for the cart; the last is the most exact. */
+  const messageOf = (step: 'options' | 'quantity' | 'files') => {
+    const message = state.obstacles.findLast((obstacle) => obstacle.step === step)?.message;
+    return isAsked && message ? t(message) : undefined;
+  };
+  const steps = [
+    offer.options.length > 0 && 'options',
+    !state.isOnRequest && !isService(offer) && 'quantity',
+    !state.isOnRequest && offer.file && 'files',
+  ].filter(Boolean);
+  const numberOf = (step: string) => steps.indexOf(step) + 1;
+  const shared = { offer, configuration, state, onChange: setConfiguration };
+  const QuantityPart = offer.matrix ? QuantityStep : StockStep;
+  return (
+    <article className={styles.layout}>
+      <div className={styles.main}>
+        <Gallery
+          pictures={picturesOf(offer, state.choice.matching)}
+          alts={product.imageAltByImageId}
+          title={product.title}
+        />
+        <header className={styles.head}>
+          <Labels labels={product.labels} />
+          <h1>{product.title}</h1>
+          <div className={styles.lead}>
+            <RichText html={product.description} />
+          </div>
+        </header>
+        {steps.includes('options') && (
+          <OptionsStep
+            {...shared}
+            number={numberOf('options')}
+            message={messageOf('options')}
+            isAsked={isAsked}
+          />
+        )}
+        {steps.includes('quantity') && (
+          <QuantityPart
+            {...shared}
+            number={numberOf('quantity')}
+            message={messageOf('quantity')}
+            deliveryDate={priced?.deliveryDate ?? null}
+          />
+        )}
+        {steps.includes('files') && (
+          <ArtworkStep {...shared} number={numberOf('files')} message={messageOf('files')} />
+        )}
+        <Details offer={offer} />
+      </div>
+      {state.isOnRequest ? (
+        <PriceOnRequest offer={offer} configuration={configuration} />
+      ) : (
+        <Summary
+          {...shared}
+          deliveryDate={configuration.date ?? priced?.deliveryDate ?? null}
+          isEditing={edited !== null}
+          isAsked={isAsked}
+          onToCart={toCart}
+        />
+      )}
+    </article>
+  );
+}
+
+/** Tells the analytics that the product is shown (PROD-13). */
+function useSeen({ product }: Offer): void {
+  // The analytics are outside of React, and want each product once.
+  useEffect(() => tellDataLayer('view_item', { product, price: product.priceNow }), [product]);
+}
+
+/** Says a text to screen readers when it has changed; not the one that the page came with. */
+function useAnnounced(text: string | null): void {
+  const last = useRef(text);
+  // The live region is outside of React; the pause keeps it from speaking at each key.
+  useEffect(() => {
+    if (text === last.current) return;
+    const timer = setTimeout(() => {
+      last.current = text;
+      if (text) announce(text);
+    }, ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+}

@@ -1,0 +1,153 @@
+import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
+import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
+import { matrixWindow } from '@vitrina/rules/matrix-window.ts';
+import { MatrixTable } from '@vitrina/ui/MatrixTable.tsx';
+import type { MatrixCell, MatrixView } from '@vitrina/ui/matrix-types.ts';
+import { Step } from '@vitrina/ui/Step.tsx';
+import { TextInput } from '@vitrina/ui/TextInput.tsx';
+import { useMemo, useState } from 'react';
+import { usePage, useTranslate } from '#shared/page.ts';
+import { BetterQuantity } from './BetterQuantity.tsx';
+import { type PriceTable, priceTable, toggleCell, toggleColumn, toggleRow } from './matrix-of.ts';
+import { cheapestBase } from './price-of.ts';
+import styles from './QuantityStep.module.css';
+import type { StepProps } from './step-props.ts';
+import { stepId } from './steps.ts';
+
+/** The second step of what is made to order: a timetable of prices (PROD-06, PROD-07). */
+export function QuantityStep({ number, message, ...choices }: StepProps) {
+  const { offer, configuration, state, onChange } = choices;
+  const { t } = useTranslate();
+  const precision = usePage().configuration.productPricePrecision;
+  const [paged, setPaged] = useState<MatrixView | null>(null);
+  const { attributes } = configuration;
+  const { base: chosenBase, choice, quantity } = state;
+  // The whole table is priced once for all quantities and days: a click in it computes nothing.
+  const base = useMemo(
+    () =>
+      chosenBase ??
+      cheapestBase(offer, choice.matching, { attributes, quantity: '', date: null }, precision),
+    [chosenBase, offer, choice, attributes, precision],
+  );
+  const table = useMemo(() => priceTable(offer, base, quantity), [offer, base, quantity]);
+  const { columns, rows, cells } = useTableTexts(table);
+  const row = placeIn(table.quantities.indexOf(quantity ?? 0));
+  const column = placeIn(table.dates.indexOf(configuration.date ?? ''));
+  const window = matrixWindow(
+    table.prices.map((prices) => prices.map((price) => price?.price ?? null)),
+    { row, column },
+  );
+  const view = paged ? { ...window, ...within(paged, rows.length, columns.length) } : window;
+  return (
+    <Step
+      id={stepId('quantity')}
+      number={number}
+      title={t('Quantity and delivery day')}
+      message={message}
+    >
+      <MatrixTable
+        texts={{
+          caption: t('Prices by quantity and delivery day'),
+          corner: t('Quantity'),
+          best: t('lowest price for this quantity'),
+          previousColumns: t('Earlier days'),
+          nextColumns: t('Later days'),
+          previousRows: t('Smaller quantities'),
+          nextRows: t('Larger quantities'),
+        }}
+        columns={columns}
+        rows={rows}
+        cells={cells}
+        view={view}
+        onView={setPaged}
+        selected={{ row, column }}
+        onToggleRow={(at) => onChange(toggleRow(table, configuration, at))}
+        onToggleColumn={(at) => onChange(toggleColumn(table, configuration, at))}
+        onToggleCell={(down, across) => onChange(toggleCell(table, configuration, down, across))}
+        blocked={state.hasOptions ? undefined : t('Please choose product options')}
+      />
+      {state.hasOptions && (
+        <div className={styles.under}>
+          <BetterQuantity {...choices} />
+          <OwnQuantity
+            {...choices}
+            onChange={(next) => {
+              setPaged(null);
+              onChange(next);
+            }}
+          />
+        </div>
+      )}
+    </Step>
+  );
+}
+
+/** A quantity that is not listed, where the product allows it (PROD-07). */
+function OwnQuantity({
+  offer,
+  configuration,
+  state,
+  onChange,
+}: Omit<StepProps, 'number' | 'message'>) {
+  const { t } = useTranslate();
+  if (!offer.matrix?.allowCustomValues) return null;
+  const { min, max } = quantityRange(offer.matrix);
+  const range = { min: formatQuantity(min), max: formatQuantity(max) };
+  return (
+    <div className={styles.own}>
+      <TextInput
+        label={t('Other quantity')}
+        help={t('from {min} to {max} pieces', range)}
+        error={state.isQuantityRefused && t('Enter value between {min} and {max}', range)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={configuration.quantity}
+        onChange={(event) => onChange({ ...configuration, quantity: event.target.value.trim() })}
+      />
+    </div>
+  );
+}
+
+/** The table in the words of the page's language. */
+function useTableTexts({ dates, quantities, prices, cheapest }: PriceTable) {
+  const { configuration, translate } = usePage();
+  const { t, language } = translate;
+  const { currency, productPricePrecision } = configuration;
+  return useMemo(() => {
+    const cellOf = (row: number, column: number): MatrixCell => {
+      const price = prices[row]?.[column];
+      if (!price) return { unavailable: t('not possible') };
+      const each = formatPrice(price.unitPrice, currency, productPricePrecision);
+      return {
+        title: formatPrice(price.price, currency),
+        note: t('{price} each', { price: each }),
+        best: cheapest[row] === column,
+      };
+    };
+    return {
+      columns: dates.map((date) => ({
+        key: date,
+        title: formatDay(date, language),
+        note: formatWeekday(date, language),
+      })),
+      rows: quantities.map((quantity) => ({
+        key: String(quantity),
+        title: formatQuantity(quantity),
+      })),
+      cells: quantities.map((_, row) => dates.map((__, column) => cellOf(row, column))),
+    };
+  }, [dates, quantities, prices, cheapest, t, language, currency, productPricePrecision]);
+}
+
+function placeIn(index: number): number | null {
+  return index < 0 ? null : index;
+}
+
+/** A paged view, moved back into a table that has lost a row meanwhile. */
+function within({ row, column, rows, columns }: MatrixView, allRows: number, allColumns: number) {
+  return {
+    row: Math.max(0, Math.min(row, allRows - rows)),
+    column: Math.max(0, Math.min(column, allColumns - columns)),
+  };
+}

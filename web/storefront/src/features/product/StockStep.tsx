@@ -1,0 +1,60 @@
+import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatQuantity } from '@vitrina/rules/format-price.ts';
+import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
+import { AvailabilityDot } from '@vitrina/ui/AvailabilityDot.tsx';
+import { QuantityInput } from '@vitrina/ui/QuantityInput.tsx';
+import { Step } from '@vitrina/ui/Step.tsx';
+import { useTranslate } from '#shared/page.ts';
+import { availabilityOf } from '#shared/products/availability.ts';
+import styles from './QuantityStep.module.css';
+import type { StepProps } from './step-props.ts';
+import { stepId } from './steps.ts';
+
+/** The second step of stock goods: how many, and when they arrive (PROD-09, DATE-03). */
+export function StockStep(props: StepProps & { deliveryDate: string | null }) {
+  const { offer, configuration, state, onChange, number, message, deliveryDate } = props;
+  const { t, tn, language } = useTranslate();
+  const { min, max } = quantityRange(undefined);
+  const range = { min: formatQuantity(min), max: formatQuantity(max) };
+  const refused = state.isQuantityRefused && t('Enter value between {min} and {max}', range);
+  const { variant } = state;
+  const stock = variant?.availableQuantity ?? offer.product.availableStock;
+  const { tone, days, isInStock } = availabilityOf({
+    ...offer.product,
+    availableStock: stock,
+    sellWithoutStock: (variant ?? offer.product).sellWithoutStock,
+  });
+  const inWords = days === null ? t('Sold out') : tn('{count} working days', days);
+  return (
+    <Step
+      id={stepId('quantity')}
+      number={number}
+      title={t('Quantity and delivery day')}
+      message={message}
+    >
+      <div className={styles.stock}>
+        <QuantityInput
+          label={t('Quantity')}
+          value={configuration.quantity}
+          min={min}
+          max={max}
+          error={refused || (state.isAmountUnavailable && t('Amount unavailable'))}
+          lessLabel={t('Fewer')}
+          moreLabel={t('More')}
+          onChange={(quantity) => onChange({ ...configuration, quantity: quantity.trim() })}
+        />
+        <div className={styles.facts}>
+          <AvailabilityDot tone={tone}>
+            {isInStock ? `${t('In stock')}: ${formatQuantity(stock ?? 0)}` : inWords}
+          </AvailabilityDot>
+          {deliveryDate && (
+            <p className={styles.day}>
+              {t('Delivery')}: {formatWeekday(deliveryDate, language)},{' '}
+              {formatDay(deliveryDate, language)}
+            </p>
+          )}
+        </div>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,159 @@
+import { decimal } from '@vitrina/rules/decimal.ts';
+import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
+import { Button } from '@vitrina/ui/Button.tsx';
+import { DataList, type DataRow } from '@vitrina/ui/DataList.tsx';
+import { Price } from '@vitrina/ui/Price.tsx';
+import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
+import { usePage } from '#shared/page.ts';
+import { Obstacles } from './Obstacles.tsx';
+import { isService } from './offer.ts';
+import { PriceSteps } from './PriceSteps.tsx';
+import { priceAt, withVat } from './price-of.ts';
+import styles from './Summary.module.css';
+import type { ChoiceProps } from './step-props.ts';
+import { choiceRows, filesChoice } from './summary-rows.ts';
+
+type SummaryProps = ChoiceProps & {
+  deliveryDate: string | null;
+  /** A line of the cart is being changed (PROD-12). */
+  isEditing: boolean;
+  /** The cart was asked for: what is missing is said. */
+  isAsked: boolean;
+  onToCart: () => void;
+};
+
+/** The choices, what they cost and why, and the way to the cart (PROD-10). */
+export function Summary(props: SummaryProps) {
+  const { offer, state, deliveryDate, isEditing, isAsked, onToCart } = props;
+  const { configuration: shop, translate } = usePage();
+  const { t } = translate;
+  const { price } = state;
+  const label = isEditing ? t('Go to checkout') : t('Add to cart');
+  return (
+    <SummaryPanel
+      title={t('Your choice')}
+      openLabel={t('Show all choices')}
+      closeLabel={t('Hide all choices')}
+      price={<BigPrice {...props} />}
+      action={
+        <>
+          <Button wide aria-disabled={state.isAmountUnavailable} onClick={onToCart}>
+            {label}
+          </Button>
+          {state.isAmountUnavailable && (
+            <p className={styles.unavailable}>{t('Amount unavailable')}</p>
+          )}
+        </>
+      }
+    >
+      <DataList rows={useChoiceRows(props)} />
+      {price && (
+        <>
+          <PriceSteps offer={offer} configuration={props.configuration} steps={price.explanation} />
+          <Totals price={price.price} currency={offer.product.currency} />
+        </>
+      )}
+      {isAsked && <Obstacles obstacles={state.obstacles} />}
+      {deliveryDate && offer.matrix && <CutOff {...props} />}
+      {shop.textNearPrice && <p className={styles.small}>{shop.textNearPrice}</p>}
+    </SummaryPanel>
+  );
+}
+
+function useChoiceRows({ offer, configuration, state, deliveryDate }: SummaryProps): DataRow[] {
+  const { t, language } = usePage().translate;
+  const row = (key: string, term: string, detail: string | null): DataRow => ({
+    key,
+    term,
+    detail: detail ?? t('not chosen yet'),
+    tone: detail === null ? 'missing' : undefined,
+  });
+  const rows = choiceRows(offer, configuration).map(({ code, title, chosen }) =>
+    row(code, title, chosen),
+  );
+  const quantity = state.quantity === null ? null : formatQuantity(state.quantity);
+  rows.push(row('quantity', t('Quantity'), quantity));
+  if (deliveryDate) {
+    const day = `${formatWeekday(deliveryDate, language)}, ${formatDay(deliveryDate, language)}`;
+    rows.push(row('delivery', t('Delivery'), day));
+  } else if (offer.matrix && !isService(offer)) {
+    rows.push(row('delivery', t('Delivery'), null));
+  }
+  if (offer.file) {
+    const files = filesChoice(offer, configuration);
+    const inWords = files === 'later' ? t('sent later') : (files?.design ?? null);
+    rows.push(row('files', t('Files'), inWords));
+  }
+  return rows;
+}
+
+function Totals({ price, currency }: { price: string; currency: string }) {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const { totalWithoutVAT, totalVAT } = withVat(price, configuration.VAT);
+  const percent = decimal(configuration.VAT).times(100).toFixed();
+  return (
+    <DataList
+      rows={[
+        {
+          key: 'net',
+          term: t('Total excl. VAT'),
+          detail: formatPrice(totalWithoutVAT, currency),
+          tone: 'total',
+        },
+        {
+          key: 'vat',
+          term: t('VAT ({percent}%)', { percent }),
+          detail: formatPrice(totalVAT, currency),
+        },
+      ]}
+    />
+  );
+}
+
+/** The total with VAT, and the price of one piece; before there is one, the lowest that there can be. */
+function BigPrice({ offer, configuration, state }: SummaryProps) {
+  const { configuration: shop, translate } = usePage();
+  const { t } = translate;
+  const { product } = offer;
+  const unit = (amount: number | string) =>
+    formatPrice(amount, product.currency, shop.productPricePrecision);
+  const { price, base, quantity, variant } = state;
+  if (!price || !base || !quantity) {
+    if (product.priceFrom === null) return null;
+    const per = product.pricePer === 'm2' ? t('per m²') : t('each, excl. VAT');
+    return <Price now={unit(product.priceFrom)} prefix={t('from')} note={per} size="l" />;
+  }
+  const before =
+    variant?.priceOld &&
+    priceAt(offer, { ...base, base: variant.priceOld }, quantity, configuration.date);
+  return (
+    <div className={styles.total}>
+      <p className={styles.words}>{t('Total incl. VAT')}</p>
+      <Price now={formatPrice(withVat(price.price, shop.VAT).total, product.currency)} size="l" />
+      <p className={styles.unit}>
+        {before && (
+          <>
+            <VisuallyHidden>{t('Old price')} </VisuallyHidden>
+            <s>{unit(before.unitPrice)}</s>{' '}
+          </>
+        )}
+        {t('{price} each, excl. VAT', { price: unit(price.unitPrice) })}
+      </p>
+    </div>
+  );
+}
+
+/** Until when the delivery days hold (decision 13). */
+function CutOff({ offer: { matrix, product } }: SummaryProps) {
+  const { t, language } = usePage().translate;
+  if (!matrix || !product.cutOff) return null;
+  const day = formatDay(matrix.cutOffAt.slice(0, 10), language);
+  return (
+    <p className={styles.small}>
+      {t('The day holds for orders until {time} on {day}.', { time: product.cutOff, day })}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Attribute, AttributeValue } from '@vitrina/api/types.ts';
+import { Button } from '@vitrina/ui/Button.tsx';
+import { Notice } from '@vitrina/ui/Notice.tsx';
+import { OptionButton } from '@vitrina/ui/OptionButton.tsx';
+import { OptionGroup } from '@vitrina/ui/OptionGroup.tsx';
+import { pictureSources } from '@vitrina/ui/picture-sources.ts';
+import { Tooltip } from '@vitrina/ui/Tooltip.tsx';
+import { useState } from 'react';
+import { useTranslate } from '#shared/page.ts';
+import { chooseOverConflict, toggleOption } from './configuration.ts';
+import { type Conflict, conflictOf } from './conflict-of.ts';
+import styles from './Options.module.css';
+import type { ChoiceProps } from './step-props.ts';
+import { useSurcharge } from './use-surcharge.ts';
+import { ValueDropdown } from './ValueDropdown.tsx';
+
+/** One question with listed answers: chips, or a dropdown; none of them is a dead end (PROD-03, decision 16). */
+export function ValueOption(props: ChoiceProps & { attribute: Attribute }) {
+  const { attribute, offer, configuration, state, onChange } = props;
+  const { t } = useTranslate();
+  const surcharge = useSurcharge();
+  const [wanted, setWanted] = useState<AttributeValue | null>(null);
+  const { code, title, values } = attribute;
+  const chosen = values.find(({ value }) => value === configuration.attributes[code]);
+  const conflictWith = (value: string): Conflict | null =>
+    state.choice.disabled[code]?.includes(value)
+      ? conflictOf(offer, configuration, code, value)
+      : null;
+
+  const pick = (value: AttributeValue) => {
+    const conflicts = value !== chosen && conflictWith(value.value);
+    setWanted(conflicts ? value : null);
+    if (!conflicts) onChange(toggleOption(configuration, attribute, value.value));
+  };
+  const conflict = wanted && conflictWith(wanted.value);
+  const pickAnyway = () => {
+    if (!wanted || !conflict) return;
+    onChange(chooseOverConflict(offer, configuration, code, wanted.value));
+    setWanted(null);
+    // The button goes; what was taken back is what has to be chosen next.
+    focusOption(conflict.codes[0] ?? code);
+  };
+  return (
+    <div id={optionId(code)}>
+      <OptionGroup
+        label={title}
+        required={attribute.role === 'variant' || attribute.isRequired}
+        note={
+          attribute.description && (
+            <Tooltip label={t('About {title}', { title })} side="left">
+              {attribute.description}
+            </Tooltip>
+          )
+        }
+      >
+        {attribute.isRenderedAsDropdown ? (
+          <ValueDropdown
+            attribute={attribute}
+            chosen={chosen}
+            conflictWith={conflictWith}
+            onPick={pick}
+          />
+        ) : (
+          values.map((value) => (
+            <OptionButton
+              key={value.value}
+              title={value.title}
+              detail={surcharge(value)}
+              {...face(value)}
+              selected={value === chosen}
+              conflict={conflictText(value === chosen ? null : conflictWith(value.value))}
+              onToggle={() => pick(value)}
+            />
+          ))
+        )}
+        {chosen && <Hint value={chosen} />}
+        {wanted && conflict && (
+          <div className={styles.notice}>
+            <Notice
+              tone="warn"
+              live="status"
+              action={
+                <Button variant="secondary" size="s" onClick={pickAnyway}>
+                  {t('Choose it anyway')}
+                </Button>
+              }
+            >
+              {t(
+                '“{value}” does not go with {choices}. If you choose it, that choice is taken back.',
+                {
+                  value: wanted.title,
+                  choices: conflict.choices,
+                },
+              )}
+            </Notice>
+          </div>
+        )}
+      </OptionGroup>
+    </div>
+  );
+
+  function conflictText(found: Conflict | null): string | undefined {
+    return found
+      ? t('Not with {choices}. Choose it to change that.', { choices: found.choices })
+      : undefined;
+  }
+}
+
+/** A colour, or else a small picture. */
+function face({ colour, image }: AttributeValue) {
+  if (colour) return { swatch: colour };
+  return image ? { image: pictureSources(image, 64).src } : {};
+}
+
+/** What there is to know about the chosen value (PROD-02). */
+function Hint({ value: { description, tags } }: { value: AttributeValue }) {
+  const words = [description, ...tags].filter(Boolean);
+  return words.length > 0 && <p className={styles.hint}>{words.join(' · ')}</p>;
+}
+
+function optionId(code: string): string {
+  return `option-${code}`;
+}
+
+function focusOption(code: string): void {
+  document.getElementById(optionId(code))?.querySelector<HTMLElement>('button, select')?.focus();
+}

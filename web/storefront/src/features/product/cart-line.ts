@@ -1,0 +1,38 @@
+import type { OrderLine } from '@vitrina/api/types.ts';
+import type { CartLine } from '#shared/cart/rules.ts';
+import type { Configuration } from './configuration.ts';
+import type { LineState } from './line-state.ts';
+import type { Offer } from './offer.ts';
+import { picturesOf } from './pictures-of.ts';
+
+/** What is ordered; null until a variant and a quantity are chosen. No price goes along (PRICE-13). */
+export function orderLineOf(
+  { product }: Offer,
+  configuration: Configuration,
+  { variant, quantity }: LineState,
+  guid: string,
+): OrderLine | null {
+  if (!variant || !quantity) return null;
+  const { attributes, date } = configuration;
+  return {
+    guid,
+    id: product.id,
+    code: variant.code,
+    quantity,
+    deliveryDate: date,
+    attributes: { ...attributes },
+  };
+}
+
+/** The line as the cart keeps it, with what it shows before the server has priced it. */
+export function cartLineOf(
+  offer: Offer,
+  configuration: Configuration,
+  state: LineState,
+  guid: string,
+): CartLine | null {
+  const line = orderLineOf(offer, configuration, state, guid);
+  const { title, url } = offer.product;
+  const [imageId = null] = picturesOf(offer, state.choice.matching);
+  return line && { ...line, title, url, imageId, price: Number(state.price?.price ?? 0) };
+}

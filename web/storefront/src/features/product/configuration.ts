@@ -1,0 +1,168 @@
+import type { Attribute } from '@vitrina/api/types.ts';
+import { chooseAnyway, toggleValue } from '@vitrina/rules/choose-variant.ts';
+import { sidesOf } from './custom-values.ts';
+import { isService, type Offer } from './offer.ts';
+
+/** What has been chosen of a product so far. */
+export interface Configuration {
+  /** Attribute code to value; companions such as `size-width` and `file_upload-later` stand beside it. */
+  attributes: Readonly<Record<string, string>>;
+  /** As it was typed; empty when there is none yet. */
+  quantity: string;
+  /** Delivery day, yyyy-MM-dd; only for products with a matrix. */
+  date: string | null;
+}
+
+const QUANTITY = 'quantity';
+const DATE = 'date';
+
+/** The name under which the files' way is kept: they are sent after the order. */
+export const laterOf = (file: Attribute) => `${file.code}-later`;
+/** The name under which a note to the printer is kept. */
+export const commentOf = (file: Attribute) => `${file.code}-comment`;
+
+/**
+ * What an address says is chosen (PROD-16); what the product does not offer is left out. Nothing is preselected but
+ * an attribute's only value, and the quantity where there is no matrix to choose it from (PROD-08).
+ */
+export function readConfiguration(offer: Offer, query: URLSearchParams): Configuration {
+  return configurationOf(offer, (name) => query.get(name));
+}
+
+/** What a cart line says is chosen; a delivery day that has passed is left out (PROD-12, PROD-14). */
+export function configurationOfLine(
+  offer: Offer,
+  line: {
+    quantity: number;
+    deliveryDate?: string | null | undefined;
+    attributes?: Record<string, string>;
+  },
+): Configuration {
+  const all: Record<string, string | null | undefined> = {
+    ...line.attributes,
+    [QUANTITY]: String(line.quantity),
+    [DATE]: line.deliveryDate,
+  };
+  return configurationOf(offer, (name) => all[name] ?? null);
+}
+
+/** The query of an address that leads back here; parameters of others stay (PROD-16). */
+export function writeConfiguration(
+  offer: Offer,
+  configuration: Configuration,
+  before: URLSearchParams,
+): string {
+  const query = new URLSearchParams(before);
+  for (const name of [...namesOf(offer), QUANTITY, DATE]) query.delete(name);
+  // A note is for the printer, not for whoever the link is shared with.
+  const note = offer.file && commentOf(offer.file);
+  for (const [name, value] of Object.entries(configuration.attributes)) {
+    if (value && name !== note) query.set(name, value);
+  }
+  if (configuration.quantity && !isService(offer)) query.set(QUANTITY, configuration.quantity);
+  if (configuration.date) query.set(DATE, configuration.date);
+  return query.toString();
+}
+
+/** Whether the address itself chooses anything. */
+export function hasChoices(offer: Offer, query: URLSearchParams): boolean {
+  return [...namesOf(offer), QUANTITY, DATE].some((name) => query.has(name));
+}
+
+/** The choices after the fragment `#code=value` of a list's link; what has been chosen before stays (PROD-16). */
+export function withFragment(
+  offer: Offer,
+  configuration: Configuration,
+  fragment: string,
+): Configuration {
+  const wanted = new URLSearchParams(fragment.replace(/^#/, ''));
+  const found = configurationOf(offer, (name) => wanted.get(name)).attributes;
+  return { ...configuration, attributes: { ...found, ...configuration.attributes } };
+}
+
+/** The choices after a click on a value: a chosen one is deselected (PROD-03), unless it is the only one. */
+export function toggleOption(
+  configuration: Configuration,
+  attribute: Attribute,
+  value: string,
+): Configuration {
+  const { attributes } = configuration;
+  if (attribute.role === 'variant' && attribute.values.length === 1) return configuration;
+  return { ...configuration, attributes: toggleValue(attributes, attribute.code, value) };
+}
+
+/** The choices after a conflicting value was chosen nevertheless: the others give way (decision 16). */
+export function chooseOverConflict(
+  offer: Offer,
+  configuration: Configuration,
+  code: string,
+  value: string,
+): Configuration {
+  const variant = variantChoices(offer, configuration);
+  const after = chooseAnyway(offer.values, variant, code, value);
+  const others = Object.entries(configuration.attributes).filter(([name]) => !(name in variant));
+  return { ...configuration, attributes: { ...Object.fromEntries(others), ...after } };
+}
+
+/** The choices with an entered value; an empty one is taken back. */
+export function enterValue(
+  configuration: Configuration,
+  name: string,
+  value: string,
+): Configuration {
+  const { [name]: _before, ...others } = configuration.attributes;
+  return { ...configuration, attributes: value ? { ...others, [name]: value } : others };
+}
+
+/** Those of the choices that decide the variant. */
+export function variantChoices(
+  { options }: Offer,
+  { attributes }: Configuration,
+): Record<string, string> {
+  const codes = options.filter(({ role }) => role === 'variant').map(({ code }) => code);
+  return Object.fromEntries(codes.flatMap((code) => pair(code, attributes[code])));
+}
+
+/** The quantity as a whole number; null while there is none. */
+export function quantityOf({ quantity }: Configuration): number | null {
+  return /^\d{1,9}$/.test(quantity) ? Number(quantity) : null;
+}
+
+function configurationOf(offer: Offer, read: (name: string) => string | null): Configuration {
+  const { options, file, design, matrix } = offer;
+  const entries = [...options, ...(design ? [design] : [])].flatMap((attribute) => {
+    if (attribute.role === 'custom') {
+      return sidesOf(attribute).flatMap(({ name }) => pair(name, read(name)));
+    }
+    return pair(attribute.code, knownValue(attribute, read(attribute.code)));
+  });
+  if (file) {
+    if (read(laterOf(file)) === 'true') entries.push([laterOf(file), 'true']);
+    entries.push(...pair(commentOf(file), read(commentOf(file))));
+  }
+  const day = read(DATE);
+  return {
+    attributes: Object.fromEntries(entries),
+    quantity: isService(offer) ? '1' : (read(QUANTITY) ?? (matrix ? '' : '1')),
+    date: day !== null && matrix?.dates.includes(day) ? day : null,
+  };
+}
+
+function knownValue({ role, values }: Attribute, asked: string | null): string | null {
+  if (role === 'variant' && values.length === 1) return values[0]?.value ?? null;
+  return values.some(({ value }) => value === asked) ? asked : null;
+}
+
+function namesOf({ options, file, design }: Offer): string[] {
+  return [
+    ...options.flatMap((attribute) =>
+      attribute.role === 'custom' ? sidesOf(attribute).map(({ name }) => name) : attribute.code,
+    ),
+    ...(design ? [design.code] : []),
+    ...(file ? [laterOf(file), commentOf(file)] : []),
+  ];
+}
+
+function pair(name: string, value: string | null | undefined): [string, string][] {
+  return value ? [[name, value]] : [];
+}

@@ -1,0 +1,29 @@
+import { conflictsWith } from '@vitrina/rules/choose-variant.ts';
+import { type Configuration, variantChoices } from './configuration.ts';
+import type { Offer } from './offer.ts';
+
+/** The choices that stand in a value's way (decision 16). */
+export interface Conflict {
+  /** Their attributes' codes. */
+  codes: string[];
+  /** In words: "Printing: Outside and inside". */
+  choices: string;
+}
+
+/** What a value that would leave no variant conflicts with; null when nothing does, or no variant has it. */
+export function conflictOf(
+  offer: Offer,
+  configuration: Configuration,
+  code: string,
+  value: string,
+): Conflict | null {
+  const chosen = variantChoices(offer, configuration);
+  const codes = conflictsWith(offer.values, chosen, code, value);
+  if (codes.length === 0) return null;
+  const named = offer.options.filter((attribute) => codes.includes(attribute.code));
+  const choices = named.map(({ code: other, title, values }) => {
+    const picked = values.find((one) => one.value === chosen[other]);
+    return `${title}: ${picked?.title ?? ''}`;
+  });
+  return { codes, choices: choices.join(', ') };
+}

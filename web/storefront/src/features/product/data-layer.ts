@@ -1,0 +1,31 @@
+import type { Product } from '@vitrina/api/types.ts';
+
+declare global {
+  interface Window {
+    /** Set by an analytics tag that the shopper has agreed to. */
+    dataLayer?: object[];
+  }
+}
+
+/** Tells the analytics, when there are any, what was seen or bought (PROD-13). */
+export function tellDataLayer(
+  event: 'view_item' | 'add_to_cart',
+  {
+    product,
+    code,
+    quantity,
+    price,
+  }: { product: Product; code?: string; quantity?: number; price: number | null },
+): void {
+  const item = {
+    item_id: product.code,
+    item_name: product.title,
+    item_category: product.categoryTitle,
+    ...(code && { item_variant: code }),
+    ...(quantity && { quantity }),
+  };
+  window.dataLayer?.push({
+    event,
+    ecommerce: { currency: product.currency, value: price, items: [item] },
+  });
+}

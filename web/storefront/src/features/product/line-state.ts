@@ -1,0 +1,125 @@
+import type { Variant } from '@vitrina/api/types.ts';
+import {
+  isAmountUnavailable,
+  type Obstacle,
+  obstaclesToCart,
+} from '@vitrina/rules/can-add-to-cart.ts';
+import { chooseVariant, type VariantChoice } from '@vitrina/rules/choose-variant.ts';
+import { whyQuantityIsRefused } from '@vitrina/rules/is-quantity-allowed.ts';
+import type { LinePrice } from '@vitrina/rules/price-line.ts';
+import { type Configuration, laterOf, quantityOf, variantChoices } from './configuration.ts';
+import { sideFailure, sidesOf } from './custom-values.ts';
+import type { Offer } from './offer.ts';
+import { type LineBase, lineBase, priceAt } from './price-of.ts';
+
+/** What the choices so far come to. */
+export interface LineState {
+  choice: VariantChoice;
+  /** Set once exactly one variant fits (PROD-03). */
+  variant: Variant | null;
+  /** The first step is done: a variant, every entered value, every required service. */
+  hasOptions: boolean;
+  /** What is chosen, or all there is, has no price: it is asked for (PROD-15). */
+  isOnRequest: boolean;
+  base: LineBase | null;
+  /** Null while it is missing or cannot be ordered. */
+  quantity: number | null;
+  isQuantityRefused: boolean;
+  price: LinePrice | null;
+  hasFileChoice: boolean;
+  isAmountUnavailable: boolean;
+  /** What keeps the line out of the cart, in the order of the steps (PROD-11). */
+  obstacles: Obstacle[];
+}
+
+/** Works out everything that the page says about the choices; pure, and fast enough for every key stroke. */
+export function lineState(
+  offer: Offer,
+  configuration: Configuration,
+  precision: number,
+  blockedText: (title: string, reason: string | null) => string,
+): LineState {
+  const choice = chooseVariant(offer.values, variantChoices(offer, configuration));
+  const variant = offer.variants.find(({ code }) => code === choice.determined) ?? null;
+  const { hasCustomValues, isFormValid } = entries(offer, configuration);
+  const typed = quantityOf(configuration);
+  const isQuantityRefused =
+    configuration.quantity !== '' &&
+    (typed === null || whyQuantityIsRefused(typed, offer.matrix ?? undefined) !== null);
+  const quantity = isQuantityRefused ? null : typed;
+  const base = variant && lineBase(offer, variant, configuration, precision);
+  const price = base && quantity ? priceAt(offer, base, quantity, configuration.date) : null;
+  const hasFileChoice = isFileWayChosen(offer, configuration);
+  const blocking = blockingValue(offer, configuration);
+  const stock = {
+    quantity,
+    availableStock: variant?.availableQuantity ?? null,
+    hasMatrix: offer.matrix !== null,
+    sellWithoutStock: variant?.sellWithoutStock ?? false,
+  };
+  const obstacles = obstaclesToCart({
+    ...stock,
+    isDetermined: variant !== null,
+    hasCustomValues,
+    isFormValid,
+    blockedBy: blocking && blockedText(blocking.title, blocking.description),
+    hasPrice: price !== null,
+    hasDeliveryDate: configuration.date !== null,
+    hasMultiplier: price !== null,
+    files: filesOf(offer),
+    hasFileChoice,
+  });
+  const hasOptions = variant !== null && hasCustomValues && isFormValid;
+  return {
+    choice,
+    variant,
+    hasOptions,
+    isOnRequest: (variant ? [variant] : offer.variants).every(({ priceNow }) => priceNow === null),
+    base,
+    quantity,
+    isQuantityRefused,
+    price,
+    hasFileChoice,
+    isAmountUnavailable: isAmountUnavailable(stock),
+    obstacles: obstacles.map((obstacle) => placed(obstacle, hasOptions, blocking !== null)),
+  };
+}
+
+/** When only the files' way is missing, the document's message about options belongs to the files' step. */
+function placed(obstacle: Obstacle, hasOptions: boolean, isBlocked: boolean): Obstacle {
+  const isOfFiles = obstacle.step === 'options' && hasOptions && !isBlocked;
+  return isOfFiles ? { ...obstacle, step: 'files' } : obstacle;
+}
+
+function entries({ options }: Offer, { attributes }: Configuration) {
+  const custom = options.filter(({ role }) => role === 'custom');
+  const sides = custom.flatMap((attribute) =>
+    sidesOf(attribute).map((side) => ({ attribute, side })),
+  );
+  const hasService = options
+    .filter(({ role, isRequired }) => role === 'service' && isRequired)
+    .every(({ code }) => attributes[code]);
+  return {
+    hasCustomValues: sides.every(({ side }) => attributes[side.name]),
+    isFormValid:
+      hasService &&
+      sides.every(({ attribute, side }) => !sideFailure(attribute, side, attributes[side.name])),
+  };
+}
+
+function isFileWayChosen({ file, design }: Offer, { attributes }: Configuration): boolean {
+  if (!file) return false;
+  return attributes[laterOf(file)] === 'true' || Boolean(design && attributes[design.code]);
+}
+
+function filesOf({ file }: Offer): 'none' | 'optional' | 'required' {
+  if (!file) return 'none';
+  return file.isRequired ? 'required' : 'optional';
+}
+
+function blockingValue({ options }: Offer, { attributes }: Configuration) {
+  const chosen = options.flatMap(({ code, values }) =>
+    values.filter(({ value }) => value === attributes[code]),
+  );
+  return chosen.find(({ disablePurchase }) => disablePurchase) ?? null;
+}

@@ -1,0 +1,56 @@
+import type { Attribute, Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
+import type { VariantValues } from '@vitrina/rules/choose-variant.ts';
+
+/** Everything that can be chosen of a product, as the page's calls answered it. */
+export interface Offer {
+  product: Product;
+  variants: readonly Variant[];
+  /** The variants by their attribute values, as the rules read them. */
+  values: readonly VariantValues[];
+  /** Null for what is not priced by quantity and delivery day. */
+  matrix: QuantityDatePricing | null;
+  /** What the shopper chooses or enters in the first step, in its order. */
+  options: readonly Attribute[];
+  /** What the product states (PROD-02). */
+  facts: readonly Attribute[];
+  /** Set when print files belong to the product. */
+  file: Attribute | null;
+  /** Set when the shop's designers can make the files. */
+  design: Attribute | null;
+}
+
+/** The service that makes the files instead of the shopper (S1 §3). */
+export const DESIGN = 'design_creation_service';
+
+/** Sorts out the answers; attributes of the hidden group are left out (PROD-02). */
+export function offerOf(
+  product: Product,
+  variants: readonly Variant[],
+  pricing: QuantityDatePricing | undefined,
+): Offer {
+  const attributes = [...(product.attributes ?? [])]
+    .filter(({ group }) => group !== 'hidden')
+    .sort((a, b) => a.order - b.order);
+  const file = attributes.find(({ role }) => role === 'file') ?? null;
+  const design = (file && attributes.find(({ code }) => code === DESIGN)) ?? null;
+  const isOption = ({ role, code }: Attribute) =>
+    role === 'variant' || role === 'custom' || (role === 'service' && code !== design?.code);
+  return {
+    product,
+    variants,
+    values: variants.map((variant) => ({
+      code: variant.code,
+      attributes: Object.fromEntries(variant.attributes.map(({ code, value }) => [code, value])),
+    })),
+    matrix: pricing && pricing.days.length > 0 ? pricing : null,
+    options: attributes.filter(isOption),
+    facts: attributes.filter(({ role }) => role === 'info'),
+    file,
+    design,
+  };
+}
+
+/** Whether the product is a service: one piece, without a delivery day (PROD-08). */
+export function isService({ product }: Offer): boolean {
+  return product.type === 'service';
+}

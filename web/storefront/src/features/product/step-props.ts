@@ -1,0 +1,18 @@
+import type { Configuration } from './configuration.ts';
+import type { LineState } from './line-state.ts';
+import type { Offer } from './offer.ts';
+
+/** What every part of the page knows about the choices, and how it changes them. */
+export interface ChoiceProps {
+  offer: Offer;
+  configuration: Configuration;
+  state: LineState;
+  onChange: (configuration: Configuration) => void;
+}
+
+/** What every step knows besides. */
+export interface StepProps extends ChoiceProps {
+  number: number;
+  /** What is missing here. */
+  message: string | undefined;
+}

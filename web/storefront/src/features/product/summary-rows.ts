@@ -1,0 +1,59 @@
+import { decimal } from '@vitrina/rules/decimal.ts';
+import type { Step } from '@vitrina/rules/price-explanation.ts';
+import { type Configuration, laterOf } from './configuration.ts';
+import { sidesOf } from './custom-values.ts';
+import type { Offer } from './offer.ts';
+
+/** One choice in words; null where nothing is chosen yet. */
+export interface ChoiceRow {
+  code: string;
+  title: string;
+  chosen: string | null;
+  /** It has to be chosen; what need not be is shown only when it is. */
+  isRequired: boolean;
+}
+
+/** The choices of the first step in words (PROD-10); services that are not ordered are left out. */
+export function choiceRows({ options }: Offer, { attributes }: Configuration): ChoiceRow[] {
+  const rows = options.map((attribute): ChoiceRow => {
+    const { code, title, values, role, isRequired, customValuesType } = attribute;
+    if (role !== 'custom') {
+      const chosen = values.find(({ value }) => value === attributes[code])?.title ?? null;
+      return { code, title, chosen, isRequired: role === 'variant' || isRequired };
+    }
+    const entered = sidesOf(attribute).map(({ name }) => attributes[name]);
+    const unit = customValuesType === 'dimension' ? '\u00a0mm' : '';
+    const chosen = entered.every(Boolean) ? entered.join(' × ') + unit : null;
+    return { code, title, chosen, isRequired: true };
+  });
+  return rows.filter(({ chosen, isRequired }) => chosen !== null || isRequired);
+}
+
+/** The way that was chosen for the files: later, the title of a design service, or null. */
+export function filesChoice(
+  { file, design }: Offer,
+  { attributes }: Configuration,
+): 'later' | { design: string } | null {
+  if (file && attributes[laterOf(file)] === 'true') return 'later';
+  const chosen = design?.values.find(({ value }) => value === attributes[design.code]);
+  return chosen ? { design: chosen.title } : null;
+}
+
+/** What a step adds, in whole cents; a step of less than half a cent is left out, as rounding is. */
+export interface ShownStep {
+  step: Step;
+  added: string;
+}
+
+/** The steps of a price with what each adds (decision 11). */
+export function shownSteps(steps: readonly Step[]): ShownStep[] {
+  const totals = ['0', ...steps.map(({ runningTotal }) => runningTotal)];
+  return steps
+    .map((step, place) => ({
+      step,
+      added: decimal(step.runningTotal)
+        .minus(totals[place] ?? 0)
+        .toFixed(2),
+    }))
+    .filter(({ added }) => Number(added) !== 0);
+}

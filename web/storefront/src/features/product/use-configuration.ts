@@ -1,0 +1,54 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { useCart } from '#shared/cart/store.ts';
+import { replaceSearch } from '#shared/navigation.ts';
+import { usePage } from '#shared/page.ts';
+import {
+  type Configuration,
+  configurationOfLine,
+  hasChoices,
+  readConfiguration,
+  withFragment,
+  writeConfiguration,
+} from './configuration.ts';
+import type { Offer } from './offer.ts';
+
+/** The parameter that names the cart line that is being changed (PROD-12). */
+export const EDITED_LINE = 'cartProductGuid';
+
+/** The address follows the choices after this pause. */
+const WRITE_AFTER_MS = 150;
+
+/** The choices, which live in the address (PROD-16), or in the cart line that is being changed (PROD-12). */
+export function useConfiguration(
+  offer: Offer,
+): [Configuration, Dispatch<SetStateAction<Configuration>>] {
+  const { query } = usePage();
+  const [configuration, setConfiguration] = useState(() => readConfiguration(offer, query));
+  const initial = useRef(configuration);
+  const edited = query.get(EDITED_LINE) ?? '';
+  const hasLine = useCart(({ lineOf }) => lineOf(edited) !== undefined);
+
+  // The fragment never reaches the server: it can be read only after hydration.
+  useEffect(() => {
+    if (location.hash.includes('=')) {
+      setConfiguration((before) => withFragment(offer, before, location.hash));
+    }
+  }, [offer]);
+
+  // The cart is the browser's: its line is there only after hydration. The address goes before it.
+  useEffect(() => {
+    const line = hasLine && useCart.getState().lineOf(edited);
+    if (line && !hasChoices(offer, query)) setConfiguration(configurationOfLine(offer, line));
+  }, [hasLine, edited, offer, query]);
+
+  // The address is outside of React; it is written after a pause, because browsers limit how often.
+  useEffect(() => {
+    if (configuration === initial.current) return;
+    const write = () =>
+      replaceSearch(writeConfiguration(offer, configuration, new URLSearchParams(location.search)));
+    const timer = setTimeout(write, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [configuration, offer]);
+
+  return [configuration, setConfiguration];
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addLine,
+  attemptOf,
+  type Cart,
+  type CartLine,
+  changeActive,
+  changeQuantity,
+  clearCart,
+  emptyCart,
+  findLine,
+  liveCarts,
+  type Moment,
+  orderLine,
+  removeLine,
+  replaceLine,
+  totalQuantity,
+} from './rules.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const IN_30_DAYS = Date.UTC(2026, 11, 21);
+
+/** Guids are counted, so that a new cart can be told from an old one. */
+function moment(now = NOW): Moment {
+  let made = 0;
+  return {
+    now,
+    newGuid: () => {
+      made += 1;
+      return `new-${made}`;
+    },
+  };
+}
+
+function line(guid: string, quantity = 100): CartLine {
+  return {
+    guid,
+    id: 'p1',
+    quantity,
+    attributes: { size: 'a4' },
+    title: 'Mailer box',
+    url: '/mailer-box',
+    imageId: 'mailer-1',
+    price: 120,
+  };
+}
+
+function cart(guid: string, ...products: CartLine[]): Cart {
+  return {
+    ...emptyCart(moment()),
+    guid,
+    products,
+    shippingMethodId: 'courier',
+    shippingMethodType: 'address',
+  };
+}
+
+describe('CART-01 carts live 30 days after their last change, and never are there none', () => {
+  test('nothing stored becomes an empty cart that lives 30 days', () => {
+    const [only, ...others] = liveCarts([], moment());
+    expect(only).toMatchObject({ guid: 'new-1', products: [], expiry: IN_30_DAYS });
+    expect(others).toEqual([]);
+  });
+
+  test('a cart is dropped at its expiry, and not before', () => {
+    const old = { ...cart('old', line('a')), expiry: NOW };
+    const fresh = { ...cart('fresh', line('b')), expiry: NOW + 1 };
+    expect(liveCarts([old, fresh], moment()).map(({ guid }) => guid)).toEqual(['fresh']);
+    expect(liveCarts([old], moment())).toMatchObject([{ guid: 'new-1', products: [] }]);
+  });
+
+  test('every change renews the cart it changes, and no other', () => {
+    const later = moment(NOW + 5);
+    const carts = [cart('one', line('a')), cart('two', line('b'))];
+    const expiries = (changed: Cart[]) => changed.map(({ expiry }) => expiry - IN_30_DAYS);
+    expect(expiries(changeActive(carts, later, (active) => addLine(active, line('c'))))).toEqual([
+      5, 0,
+    ]);
+    expect(expiries(changeQuantity(carts, later, 'b', 7))).toEqual([0, 5]);
+    expect(expiries(replaceLine(carts, later, line('b', 9)))).toEqual([0, 5]);
+    const two = [cart('one', line('a'), line('c')), cart('two', line('b'))];
+    expect(expiries(removeLine(two, later, 'a'))).toEqual([5, 0]);
+  });
+
+  test('clearing the only cart leaves a new empty one, clearing one of several does not', () => {
+    const one = cart('one', line('a'));
+    const two = cart('two', line('b'));
+    expect(clearCart([one], moment(), 'one')).toMatchObject([{ guid: 'new-1', products: [] }]);
+    expect(clearCart([one, two], moment(), 'one')).toEqual([two]);
+  });
+});
+
+describe('CART-02 what goes with a removed line', () => {
+  test('the last product takes the way of delivery with it', () => {
+    const [left] = removeLine([cart('one', line('a'))], moment(), 'a');
+    expect(left).toMatchObject({
+      guid: 'one',
+      products: [],
+      shippingMethodId: null,
+      shippingMethodType: null,
+    });
+  });
+
+  test('while products are left, the way of delivery stays', () => {
+    const [left] = removeLine([cart('one', line('a'), line('b'))], moment(), 'a');
+    expect(left).toMatchObject({ shippingMethodId: 'courier', shippingMethodType: 'address' });
+  });
+
+  test('of several carts the empty ones go, and an empty only one stays', () => {
+    const two = cart('two', line('b'));
+    expect(removeLine([cart('one', line('a')), two], moment(), 'a')).toEqual([two]);
+    expect(removeLine([cart('one', line('a'))], moment(), 'a')).toHaveLength(1);
+  });
+});
+
+describe('CART-04 and PROD-12 lines change in place', () => {
+  const carts = [cart('one', line('a'), line('b')), cart('two', line('c'))];
+
+  test('a quantity of 1 stays, below 1 removes', () => {
+    expect(findLine(changeQuantity(carts, moment(), 'a', 1), 'a')?.quantity).toBe(1);
+    expect(findLine(changeQuantity(carts, moment(), 'a', 0), 'a')).toBeUndefined();
+  });
+
+  test('an edited line keeps its place, in whichever cart it is', () => {
+    const [one, two] = replaceLine(carts, moment(), line('a', 500));
+    expect(one?.products.map(({ guid, quantity }) => [guid, quantity])).toEqual([
+      ['a', 500],
+      ['b', 100],
+    ]);
+    expect(two?.products).toHaveLength(1);
+  });
+
+  test('an edited line that another tab removed is added again', () => {
+    const [one] = replaceLine(carts, moment(), line('gone'));
+    expect(one?.products.map(({ guid }) => guid)).toEqual(['a', 'b', 'gone']);
+  });
+
+  test('decision 19: identical configurations stay lines of their own', () => {
+    const [one] = changeActive(carts, moment(), (active) => addLine(active, line('d')));
+    expect(one?.products).toHaveLength(3);
+  });
+});
+
+test('HEAD-04 the badge counts the quantity over all carts', () => {
+  expect(totalQuantity([cart('one', line('a', 3), line('b', 4)), cart('two', line('c', 5))])).toBe(
+    12,
+  );
+});
+
+test('CHK-04 the key stays while the order stays the same to the letter', () => {
+  const { newGuid } = moment();
+  const first = attemptOf(null, '{"total":10}', newGuid);
+  expect(attemptOf(first, '{"total":10}', newGuid)).toBe(first);
+  expect(attemptOf(first, '{"total":11}', newGuid)).toEqual({ key: 'new-2', body: '{"total":11}' });
+});
+
+test('PRICE-13 no price leaves the browser', () => {
+  expect(orderLine(line('a'))).toEqual({
+    guid: 'a',
+    id: 'p1',
+    quantity: 100,
+    attributes: { size: 'a4' },
+  });
+});

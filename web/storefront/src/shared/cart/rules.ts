@@ -1,0 +1,170 @@
+import type { Address, OrderLine, ShippingMethod } from '@vitrina/api/types.ts';
+
+/** How long a cart lives after its last change (CART-01). */
+export const CART_LIFETIME_DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A product in a cart: what is ordered, and what is shown of it until the server has priced it. */
+export interface CartLine extends OrderLine {
+  attributes: Record<string, string>;
+  title: string;
+  /** Path of the product page, with the language it was added in. */
+  url: string;
+  imageId: string | null;
+  /** Price of the whole line without VAT when it was added; only the server's price counts (PRICE-13). */
+  price: number | null;
+}
+
+/** Who orders and where it goes, as far as it is typed. */
+export type AddressDraft = Partial<Record<keyof Address, string>>;
+
+/** The order that was sent last and not yet answered: sending the same again keeps its key (CHK-04). */
+export interface Attempt {
+  key: string;
+  /** What was sent, to the letter. */
+  body: string;
+}
+
+/** One cart with all that the steps of the checkout have gathered. */
+export interface Cart {
+  guid: string;
+  /** When it is dropped, in milliseconds since 1970. */
+  expiry: number;
+  products: CartLine[];
+  shippingMethodId: string | null;
+  shippingMethodType: ShippingMethod['type'] | null;
+  paymentMethodId: string | null;
+  address: AddressDraft;
+  buysForCompany: boolean;
+  attempt: Attempt | null;
+}
+
+/** What the rules cannot know themselves. */
+export interface Moment {
+  /** In milliseconds since 1970. */
+  now: number;
+  newGuid: () => string;
+}
+
+/** A cart with nothing in it. */
+export function emptyCart({ now, newGuid }: Moment): Cart {
+  return {
+    guid: newGuid(),
+    expiry: expiryAfter(now),
+    products: [],
+    shippingMethodId: null,
+    shippingMethodType: null,
+    paymentMethodId: null,
+    address: {},
+    buysForCompany: false,
+    attempt: null,
+  };
+}
+
+/** The carts that are still alive; never none (CART-01). */
+export function liveCarts(carts: readonly Cart[], moment: Moment): Cart[] {
+  const live = carts.filter(({ expiry }) => expiry > moment.now);
+  return live.length > 0 ? live : [emptyCart(moment)];
+}
+
+/** Changes the active cart, which is the first, and renews it (CART-01). */
+export function changeActive(
+  carts: readonly Cart[],
+  moment: Moment,
+  change: (cart: Cart) => Cart,
+): Cart[] {
+  const [active = emptyCart(moment), ...others] = liveCarts(carts, moment);
+  return [renewed(change(active), moment), ...others];
+}
+
+/** Adds a line; the same configuration twice stays two lines (decision 19). */
+export function addLine(cart: Cart, line: CartLine): Cart {
+  return { ...cart, products: [...cart.products, line] };
+}
+
+/** Puts a line in the place of the one with its guid; one that has gone meanwhile is added (PROD-12). */
+export function replaceLine(carts: readonly Cart[], moment: Moment, line: CartLine): Cart[] {
+  if (!findLine(carts, line.guid)) {
+    return changeActive(carts, moment, (cart) => addLine(cart, line));
+  }
+  return changeLine(carts, moment, line.guid, () => line);
+}
+
+/** Sets a line's quantity; below 1 the line goes (CART-04). */
+export function changeQuantity(
+  carts: readonly Cart[],
+  moment: Moment,
+  guid: string,
+  quantity: number,
+): Cart[] {
+  if (quantity < 1) return removeLine(carts, moment, guid);
+  return changeLine(carts, moment, guid, (line) => ({ ...line, quantity }));
+}
+
+/** Removes a line, and with the last one the way of delivery; of several carts the empty ones go (CART-02). */
+export function removeLine(carts: readonly Cart[], moment: Moment, guid: string): Cart[] {
+  const left = carts.map((cart) => {
+    const products = cart.products.filter((line) => line.guid !== guid);
+    if (products.length === cart.products.length) return cart;
+    const kept = { ...cart, products };
+    return renewed(products.length > 0 ? kept : withoutShipping(kept), moment);
+  });
+  const filled = left.filter(({ products }) => products.length > 0);
+  return liveCarts(left.length > 1 ? filled : left, moment);
+}
+
+/** Takes a cart away, as after its order; the only one leaves an empty one behind (CART-01). */
+export function clearCart(carts: readonly Cart[], moment: Moment, guid: string): Cart[] {
+  return liveCarts(
+    carts.filter((cart) => cart.guid !== guid),
+    moment,
+  );
+}
+
+/** The line with this guid, in whichever cart it is. */
+export function findLine(carts: readonly Cart[], guid: string): CartLine | undefined {
+  return carts.flatMap(({ products }) => products).find((line) => line.guid === guid);
+}
+
+/** The total quantity over all carts (HEAD-04). */
+export function totalQuantity(carts: readonly Cart[]): number {
+  return carts
+    .flatMap(({ products }) => products)
+    .reduce((total, { quantity }) => total + quantity, 0);
+}
+
+/** The key to send an order with: the last one while what is sent stays the same, else a new one (CHK-04). */
+export function attemptOf(last: Attempt | null, body: string, newGuid: () => string): Attempt {
+  return last?.body === body ? last : { key: newGuid(), body };
+}
+
+/** What is ordered of a line, without what is only shown. */
+export function orderLine({ title, url, imageId, price, ...line }: CartLine): OrderLine {
+  return line;
+}
+
+function changeLine(
+  carts: readonly Cart[],
+  moment: Moment,
+  guid: string,
+  change: (line: CartLine) => CartLine,
+): Cart[] {
+  return liveCarts(carts, moment).map((cart) => {
+    if (!cart.products.some((line) => line.guid === guid)) return cart;
+    const products = cart.products.map((line) => (line.guid === guid ? change(line) : line));
+    return renewed({ ...cart, products }, moment);
+  });
+}
+
+function withoutShipping(cart: Cart): Cart {
+  return { ...cart, shippingMethodId: null, shippingMethodType: null };
+}
+
+function renewed(cart: Cart, { now }: Moment): Cart {
+  return { ...cart, expiry: expiryAfter(now) };
+}
+
+function expiryAfter(now: number): number {
+  return now + CART_LIFETIME_DAYS * DAY_MS;
+}

@@ -1,0 +1,49 @@
+import type { Locale, PageInfo } from '@vitrina/api/types.ts';
+
+/** An API path with its query; a list of values repeats its name, and empty values are left out. */
+export function apiPath(
+  path: string,
+  query: Record<string, string | number | boolean | readonly string[] | null | undefined>,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '') continue;
+    if (Array.isArray(value)) for (const one of value) search.append(name, one);
+    else search.set(name, String(value));
+  }
+  return `${path}?${search}`;
+}
+
+/** The call that says what stands at a path of the shop (SHELL-01). */
+export function pageInfoPath(path: string, search: string, lang: Locale): string {
+  return apiPath('/content/path-info', { path, search: search.replace(/^\?/, ''), lang });
+}
+
+/** The calls that every page makes for its frame. */
+export const layoutPaths = {
+  configuration: (lang: Locale) => apiPath('/api/configuration', { lang }),
+  translations: (lang: Locale) => apiPath('/api/translations', { lang }),
+  menu: (type: 'main_menu' | 'FOOTER_MENU' | 'second_footer_menu', lang: Locale) =>
+    apiPath(`/api/menus/${type}`, { lang }),
+};
+
+/** `path` with some query parameters set, or removed with null; the others stay. */
+export function withQuery(
+  path: string,
+  query: URLSearchParams,
+  changes: Record<string, string | number | null>,
+): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, String(value));
+  }
+  const search = next.toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** The home page in the page's language: `/`, or `/{language}` (decision 35). */
+export function homeOf({ path, language }: Pick<PageInfo, 'path' | 'language'>): string {
+  const prefix = `/${language}`;
+  return path === prefix || path.startsWith(`${prefix}/`) ? prefix : '/';
+}

@@ -1,0 +1,49 @@
+import type { Product } from '@vitrina/api/types.ts';
+import { cx } from '@vitrina/ui/cx.ts';
+import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import styles from './ProductGrid.module.css';
+
+const SIZES = '(width < 1024px) 46vw, (width < 1280px) 30vw, 300px';
+/** Cards of the first screen: their pictures are not left to lazy loading. */
+const FIRST_SCREEN = 2;
+
+interface ProductGridProps {
+  products: Product[] | undefined;
+  /** How many skeletons stand in while the products are on their way (LIST-03). */
+  placeholders?: number;
+  /** The cards' heading level: one below the heading over the grid. */
+  level: 2 | 3;
+  /** Five columns on the widest screens instead of four (LIST-02). */
+  wide?: boolean;
+  /** The grid stands at the top of its page: its first pictures are not left to lazy loading. */
+  first?: boolean;
+}
+
+/** Product cards in 2, 3, 4 (5) columns. */
+export function ProductGrid(props: ProductGridProps) {
+  const { products, placeholders = 0, level, wide, first = false } = props;
+  return (
+    <ul className={cx(styles.grid, wide && styles.wide)}>
+      {products
+        ? products.map((product, place) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                level={level}
+                sizes={SIZES}
+                priority={first && place < FIRST_SCREEN}
+              />
+            </li>
+          ))
+        : Array.from({ length: placeholders }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike.
+            <li key={place} className={styles.placeholder}>
+              <Skeleton shape="picture" />
+              <Skeleton shape="text" width="most" />
+              <Skeleton shape="text" width="half" />
+            </li>
+          ))}
+    </ul>
+  );
+}

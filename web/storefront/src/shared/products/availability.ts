@@ -1,0 +1,25 @@
+import type { Product } from '@vitrina/api/types.ts';
+
+/** What a shopper is told about how soon a product can be there. */
+export interface Availability {
+  tone: 'ok' | 'warn' | 'danger';
+  /** Working days until the soonest delivery; null when it cannot be had. */
+  days: number | null;
+  isInStock: boolean;
+}
+
+/** Up to this many delivery days the colour is orange (LIST-11). */
+const ORANGE_DAYS_MAX = 10;
+
+/** Green with stock, orange up to ten delivery days, red otherwise (LIST-11). */
+export function availabilityOf(
+  product: Pick<Product, 'availableStock' | 'sellWithoutStock' | 'deliveryDays'>,
+): Availability {
+  const { availableStock, sellWithoutStock, deliveryDays } = product;
+  const isInStock = (availableStock ?? 0) > 0;
+  // Null stock is made to order; nothing left is sold out, unless it can be sold without stock.
+  const days = availableStock === 0 && !sellWithoutStock ? null : deliveryDays;
+  if (isInStock) return { tone: 'ok', days, isInStock };
+  const isSoon = days !== null && days <= ORANGE_DAYS_MAX;
+  return { tone: isSoon ? 'warn' : 'danger', days, isInStock };
+}
