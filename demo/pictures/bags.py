@@ -151,7 +151,7 @@ def twisted_bag(size, front, stock=None):
     for s in (-1, 1):
         y = s * (d / 2 * 0.86 - 0.035)
         rope([Vector((-w * 0.17, y, h - 0.4)), *arch(w * 0.17, y, h - 0.05, 0.52, s * 0.14, flat=0.55), Vector((w * 0.17, y, h - 0.4))], 0.036, twine, 2, 34)
-        sheet("patch", w * 0.5, 0.36, 0.014, kraft(), loc=(0, y, h - 0.25), rot=(90, 0, 0))
+        sheet("patch", w * 0.5, 0.36, 0.014, kraft(), loc=(0, y - s * 0.04, h - 0.25), rot=(90, 0, 0))
 
 
 @picture("bag-twisted-1")

@@ -1,4 +1,4 @@
-"""Groups of prints: the category picture of business print and the press hall's still life."""
+"""Groups of prints: the category picture of business print and a still life of press sheets."""
 
 import math
 import random
@@ -69,8 +69,8 @@ def _ink(loc, rgb):
         lathe("ink", [*rings, (0.001, 0.40)], wet)
 
 
-@picture("news-hall")
-def news_hall():
+@picture("news-sheets")
+def news_sheets():
     """Press sheets with their marks under a loupe, prints, swatches and ink."""
     first, second, paper = stock(press_sheet(), rough=0.4, coat=0.2), stock(tear_sheet(), rough=0.4, coat=0.2), white()
     with at((-0.35, 0.55, 0), (0, 0, 9)):

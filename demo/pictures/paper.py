@@ -27,7 +27,7 @@ def letterheads(number):
     if number == 1:
         with at((-1.35, -1.0, 0.02), (0, 0, 9)):
             envelope_lying("nursery")
-        with at((1.55, -0.95, 0.15), (0, 0, 32)):
+        with at((2.0, -0.35, 0), (0, 0, 66)):
             pencil("nursery", "garden nursery", (0.02, 0.11, 0.035), "#eef0dc", 1.75)
 
 

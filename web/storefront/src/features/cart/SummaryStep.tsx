@@ -1,6 +1,8 @@
 import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
+import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { Checkbox } from '@vitrina/ui/Checkbox.tsx';
+import { Notice } from '@vitrina/ui/Notice.tsx';
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { announce } from '#shared/announce.ts';
@@ -92,6 +94,19 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
     >
       {result && (
         <PlacingNotice key={result.turn} outcome={result.outcome} seen={result.seen} form={FORM} />
+      )}
+      {isBlocked && result?.outcome.kind !== 'changed' && (
+        <Notice
+          tone="warn"
+          live="status"
+          action={
+            <ButtonLink variant="secondary" size="s" href={stepUrl(configuration.cartPage, 'cart')}>
+              {t('Change in the cart')}
+            </ButtonLink>
+          }
+        >
+          {t('Some products cannot be ordered as they are. Please change or remove them.')}
+        </Notice>
       )}
       <Section step="cart" title={t('Products')}>
         {prices.answer && (

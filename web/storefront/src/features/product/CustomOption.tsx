@@ -15,8 +15,10 @@ type CustomOptionProps = ChoiceProps & { attribute: Attribute; isAsked: boolean 
 export function CustomOption(props: CustomOptionProps) {
   const { attribute } = props;
   const sides = sidesOf(attribute);
-  const [only] = sides;
-  if (only?.label === null) return <SideField {...props} side={only} label={attribute.title} />;
+  const [first, second] = sides;
+  if (!first) return null;
+  if (first.label === null) return <SideField {...props} side={first} label={attribute.title} />;
+  if (!second) return <SizeField {...props} side={first} />;
   return (
     <OptionGroup label={attribute.title} note={attribute.description} required>
       <div className={styles.sides}>

@@ -17,8 +17,7 @@ type ValueDropdownProps = {
 export function ValueDropdown({ attribute, chosen, conflictWith, onPick }: ValueDropdownProps) {
   const { t } = useTranslate();
   const surcharge = useSurcharge();
-  const { values, role, title } = attribute;
-  const none = role === 'variant' || attribute.isRequired ? t('Please choose') : t('Without');
+  const { values, title } = attribute;
   const textOf = (value: AttributeValue) => {
     const conflict = value === chosen ? null : conflictWith(value.value);
     const words = [
@@ -38,7 +37,7 @@ export function ValueDropdown({ attribute, chosen, conflictWith, onPick }: Value
         value={chosen?.value ?? ''}
         onChange={(event) => pick(event.target.value)}
       >
-        <option value="">{none}</option>
+        <option value="">{t('Please choose')}</option>
         {values.map((value) => (
           <option key={value.value} value={value.value}>
             {textOf(value)}

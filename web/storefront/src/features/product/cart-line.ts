@@ -11,7 +11,7 @@ export function orderLineOf(
   configuration: Configuration,
   { variant, quantity }: LineState,
   guid: string,
-): OrderLine | null {
+): (OrderLine & Pick<CartLine, 'attributes'>) | null {
   if (!variant || !quantity) return null;
   const { attributes, date } = configuration;
   return {

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { checkOut, chooseBox, type Hands, keyboard, pointer } from './setup/purchase.ts';
+import { storedOrders } from './setup/shop.ts';
+import { expect, test } from './setup/test.ts';
+import type { Language } from './setup/texts.ts';
+
+/** Buys a mailer box and finds the order where the maker looks for it. */
+async function buy(page: Page, place: string[], language: Language, hands: Hands): Promise<void> {
+  const email = `${language}-${Date.now()}@example.com`;
+  await chooseBox(page, language, hands);
+  const number = await checkOut(page, language, hands, email);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(number);
+  const order = storedOrders(place).find(({ address }) => address.email === email);
+  expect(order).toMatchObject({ number, language, lines: [{ id: 'mailer-kraft', quantity: 250 }] });
+  expect(order?.lines[0]?.attributes).toMatchObject({ 'file_upload-later': 'true' });
+}
+
+test('CHK-01 a mailer box is configured and ordered in English', async ({ page, shop }) => {
+  await buy(page, shop.place, 'en', pointer);
+});
+
+test('CHK-01 a mailer box is configured and ordered in Lithuanian', async ({ page, shop }) => {
+  await buy(page, shop.place, 'lt', pointer);
+});
+
+test('CHK-01 a mailer box is ordered with the keyboard alone', async ({ page, shop }) => {
+  test.slow();
+  await buy(page, shop.place, 'en', keyboard(page));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
+
+  test('CHK-01 a mailer box is ordered at 390 px', async ({ page, shop }) => {
+    await buy(page, shop.place, 'lt', pointer);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { attribute, shirt, value, variant } from './fixtures.ts';
+import { lineState } from './line-state.ts';
+
+const state = (search: string, offer = shirt()) =>
+  lineState(
+    offer,
+    readConfiguration(offer, new URLSearchParams(search)),
+    2,
+    (title, why) => `${title}: ${why}`,
+  );
+const obstacles = (search: string, offer = shirt()) =>
+  state(search, offer).obstacles.map(({ step, message }) => `${step}: ${message}`);
+
+const READY = 'colour=black&size=m&quantity=50&date=2026-12-01&file_upload-later=true';
+
+describe('PROD-11 what keeps a line out of the cart', () => {
+  test('nothing, once everything is chosen', () => {
+    expect(obstacles(READY)).toEqual([]);
+  });
+
+  test('everything is said in the order of the steps', () => {
+    expect(obstacles('')).toEqual([
+      'options: Please choose product options',
+      'quantity: Please choose quantity and delivery date',
+      'files: Choose the way how you will submit files',
+    ]);
+  });
+
+  test('when only required files are missing, both messages lead to their step', () => {
+    expect(obstacles(READY.replace('&file_upload-later=true', ''))).toEqual([
+      'files: Please choose product options',
+      'files: Choose the way how you will submit files',
+    ]);
+  });
+
+  test('a design service is a way for the files', () => {
+    const designed = READY.replace('file_upload-later=true', 'design_creation_service=basic');
+    expect(obstacles(designed)).toEqual([]);
+  });
+
+  test('a cell that cannot be made has no price', () => {
+    const closed = READY.replace('quantity=50', 'quantity=100').replace('12-01', '11-26');
+    expect(obstacles(closed)).toEqual(['quantity: Please choose quantity and delivery date']);
+  });
+});
+
+test('PROD-07 a quantity outside of the listed ones is refused', () => {
+  expect(state('quantity=49').isQuantityRefused).toBe(true);
+  expect(state('quantity=50').isQuantityRefused).toBe(false);
+  expect(state('quantity=101').isQuantityRefused).toBe(true);
+  expect(state('quantity=7x').quantity).toBeNull();
+});
+
+test('PROD-17 a value that blocks the purchase says why', () => {
+  const edge = attribute({
+    code: 'edge',
+    role: 'service',
+    values: [value('keder', { disablePurchase: true, description: 'Ask us' })],
+  });
+  const offer = shirt({ attributes: [edge], variants: [variant('A', {})] });
+  expect(obstacles('quantity=50&date=2026-12-01&edge=keder', offer)).toEqual([
+    'options: KEDER: Ask us',
+  ]);
+});
+
+test('more than the stock is unavailable, unless it is sold without stock', () => {
+  const goods = (sellWithoutStock: boolean) =>
+    shirt({
+      attributes: [],
+      matrix: undefined,
+      variants: [variant('A', {}, { availableQuantity: 5, sellWithoutStock })],
+    });
+  expect(obstacles('quantity=6', goods(false))).toEqual(['quantity: Amount unavailable']);
+  expect(obstacles('quantity=5', goods(false))).toEqual([]);
+  expect(obstacles('quantity=6', goods(true))).toEqual([]);
+});
+
+test('PROD-15 what has no price is asked for', () => {
+  const variants = [variant('A', { size: 'm' }), variant('B', { size: 'l' }, { priceNow: null })];
+  const size = attribute({ code: 'size', role: 'variant', values: [value('m'), value('l')] });
+  const offer = shirt({ attributes: [size], variants });
+  expect(state('', offer).isOnRequest).toBe(false);
+  expect(state('size=m', offer).isOnRequest).toBe(false);
+  expect(state('size=l', offer).isOnRequest).toBe(true);
+});
+
+test('PROD-04 every visible attribute with values of one’s own has to be filled in rightly', () => {
+  const size = attribute({
+    code: 'cut',
+    role: 'custom',
+    customValuesType: 'dimension',
+    minWidth: 20,
+    maxWidth: 100,
+    minHeight: 20,
+    maxHeight: 100,
+  });
+  const offer = shirt({ attributes: [size], variants: [variant('A', {})] });
+  expect(state('cut-width=50', offer).hasOptions).toBe(false);
+  expect(state('cut-width=50&cut-height=101', offer).hasOptions).toBe(false);
+  expect(state('cut-width=50&cut-height=5.5', offer).hasOptions).toBe(false);
+  expect(state('cut-width=50&cut-height=100', offer).hasOptions).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { attribute, MATRIX, shirt, variant } from './fixtures.ts';
+import { priceTable, toggleCell, toggleColumn, toggleRow } from './matrix-of.ts';
+import { picturesOf } from './pictures-of.ts';
+import { betterQuantity, cheapestBase, lineBase, priceAt } from './price-of.ts';
+import { shownSteps } from './summary-rows.ts';
+
+const offer = shirt();
+const read = (search: string, of = offer) => readConfiguration(of, new URLSearchParams(search));
+const [black] = offer.variants;
+const base = (search: string) => black && lineBase(offer, black, read(search), 2);
+
+describe('PRICE-01 the price of a line', () => {
+  test('is base, percent, set-up and services', () => {
+    const priced = base('glue=strip&design_creation_service=basic');
+    // 2.00 x 50 x 1.1 + 5 + 50 x 0.10 + 25
+    expect(priced && priceAt(offer, priced, 50, '2026-11-26')?.price).toBe('145.00');
+  });
+
+  test('is missing on a day that cannot be, and without a price', () => {
+    const priced = base('');
+    expect(priced && priceAt(offer, priced, 100, '2026-11-26')).toBeNull();
+    expect(priced && priceAt(offer, priced, 50, null)).toBeNull();
+    expect(lineBase(offer, variant('X', {}, { priceNow: null }), read(''), 2)).toBeNull();
+  });
+
+  test('decision 3: a larger quantity that costs less is found', () => {
+    const priced = base('');
+    const chosen = read('quantity=99&date=2026-12-01');
+    expect(priced && betterQuantity(offer, priced, chosen)).toBeNull();
+    const dear = {
+      ...MATRIX,
+      pricing: [
+        [10, 200],
+        [null, -50],
+      ],
+    };
+    const other = shirt({ matrix: dear });
+    expect(
+      priced && betterQuantity(other, priced, read('quantity=50&date=2026-12-01', other)),
+    ).toMatchObject({
+      quantity: 100,
+      more: 50,
+      price: '105.00',
+    });
+  });
+});
+
+test('PRICE-03 a diameter is billed as its square, and not below the smallest area', () => {
+  const round = attribute({
+    code: 'd',
+    role: 'custom',
+    customValuesType: 'dimension',
+    minDiameter: 20,
+    maxDiameter: 500,
+  });
+  const film = variant('F', {}, { priceNow: 10 });
+  const label = shirt({
+    attributes: [round],
+    variants: [film],
+    matrix: undefined,
+    product: { pricePer: 'm2', smallestBillableArea: 0.01 },
+  });
+  const at = (search: string) => {
+    const sized = lineBase(label, film, read(search, label), 2);
+    return sized && priceAt(label, sized, 10, null)?.price;
+  };
+  expect(at('d-diameter=200')).toBe('4.00');
+  expect(at('d-diameter=20')).toBe('1.00');
+  expect(at('')).toBeNull();
+  expect(cheapestBase(label, ['F'], read('', label), 2)?.area).toMatchObject({ widthMm: 20 });
+});
+
+describe('PROD-06 the table of prices', () => {
+  const table = priceTable(offer, base('') ?? null, 70);
+  const none = read('');
+
+  test('takes in a quantity of one’s own, and marks the cheapest day of a quantity', () => {
+    expect(table.quantities).toEqual([50, 70, 100]);
+    expect(table.prices[2]?.[0]).toBeNull();
+    expect(table.cheapest).toEqual([1, null, null]);
+    expect(priceTable(offer, null, 49).quantities).toEqual([50, 100]);
+  });
+
+  test('shows the cheapest of the variants that are left before one is chosen', () => {
+    expect(cheapestBase(offer, ['BM', 'BL'], none, 2)?.base).toBe(2);
+  });
+
+  test('a cell chooses both or neither, a heading one', () => {
+    const cell = toggleCell(table, none, 0, 1);
+    expect(cell).toMatchObject({ quantity: '50', date: '2026-12-01' });
+    expect(toggleCell(table, cell, 0, 1)).toMatchObject({ quantity: '', date: null });
+    expect(toggleRow(table, cell, 0)).toMatchObject({ quantity: '', date: '2026-12-01' });
+    expect(toggleColumn(table, cell, 1)).toMatchObject({ quantity: '50', date: null });
+  });
+
+  test('what cannot be together is not chosen together', () => {
+    const early = toggleCell(table, none, 0, 0);
+    expect(toggleRow(table, early, 2)).toMatchObject({ quantity: '100', date: null });
+    const large = toggleCell(table, none, 2, 1);
+    expect(toggleColumn(table, large, 0)).toMatchObject({ quantity: '', date: '2026-11-26' });
+  });
+});
+
+test('PROD-01 the pictures follow the choices as soon as all variants left share them', () => {
+  expect(picturesOf(offer, ['BM', 'BL'])).toEqual(['black-1', 'shirt-1']);
+  expect(picturesOf(offer, ['BM', 'WM'])).toEqual(['shirt-1']);
+});
+
+test('decision 11: the steps that are shown add up to the price', () => {
+  const priced = base('glue=strip');
+  const line = priced && priceAt(offer, priced, 50, '2026-11-26');
+  const added = shownSteps(line?.explanation ?? []).map((shown) => shown.added);
+  expect(added).toEqual(['100.00', '10.00', '5.00', '5.00']);
+  expect(line?.price).toBe('120.00');
+});
