@@ -39,7 +39,7 @@ def booklet(front, back, ink, height=0.085, w=W, h=H, lift=0.13):
     """A closed stapled booklet, its spine on the left; the cover lifts a little at its open side."""
     sheet("back", w, h, 0.01, white(), back)
     for i in range(7):
-        sheet("leaf", w - 0.012 * i * 0.4, h, 0.008, white(), loc=(-0.01, 0, 0.01 + height * i / 7.5))
+        sheet("leaf", w - 0.005 * i, h, 0.008, white(), loc=(-0.01, 0, 0.01 + (height - 0.024) * i / 7))
     o = surface("front", lambda u, v: ((u - 0.5) * w, (v - 0.5) * h, height + lift * u**2.2), 30, 4, front)
     backed(o, white(), 0.009)
     r = height / 2

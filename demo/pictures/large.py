@@ -2,11 +2,11 @@
 
 import math
 
-from artwork import panel
+from artwork import logo, panel
 from goods import backed, eyelet, map_picture, shots
 from layouts_large import art_print, banner, facade, flag, menu_board, plaque, poster, rollup, window_print
 from studio import (
-    BLACK, KRAFT, Nodes, at, box, circle, cylinder, decal, image_material, lathe, material, move, picture, plate, sheet, studio, surface, tube, white,
+    BLACK, INK, KRAFT, Nodes, at, box, circle, cylinder, decal, image_material, lathe, material, move, picture, plate, sheet, studio, surface, tube, white,
 )  # fmt: skip
 
 WARM = (0.71, 0.63, 0.53)
@@ -399,7 +399,7 @@ def sign_aluminium(number):
     """A clinic's plate of brushed metal and a coloured sign on a plastered wall."""
     box("wall", (14, 0.2, 9), (0, 0.1, 3), material("plaster", (0.50, 0.47, 0.42), 0.95, 0.1, 0.08, 0.6), bevel=0)
     _sign(plaque(), 3.0, 2.0, (-0.55, 0, 1.75))
-    _sign("", 1.15, 1.15, (1.95, 0, 2.175), _print(panel("coffee", 300, 300, "#14110f", "#f3eadb"), 0.35))
+    _sign("", 1.15, 1.15, (1.95, 0, 2.175), image_material(logo("coffee", main="#f3eadb"), INK, 0.35, 0.3, 0.0))
 
 
 def _pane(w, h, stock):

@@ -5,13 +5,13 @@ export interface Answer<Body = unknown> {
   total?: number;
 }
 
-/** Reads `path`; lists answer how many entries there are in all (decision 27). Rejects only without a network. */
+/** Reads `path`; lists answer how many entries there are in all (decision 27). Rejects without a network, or when no JSON comes back. */
 export function get<Body>(path: string, signal?: AbortSignal): Promise<Answer<Body>> {
   const headers = { accept: 'application/json', 'x-include-total-count': 'true' };
   return call(path, { headers, signal: signal ?? null });
 }
 
-/** Sends `body` to `path` as JSON. Rejects only without a network. */
+/** Sends `body` to `path` as JSON. Rejects without a network, or when no JSON comes back. */
 export function post<Body>(
   path: string,
   body: unknown,

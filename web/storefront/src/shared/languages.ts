@@ -14,5 +14,6 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
 /** Remembers the chosen language for the first page of the next visit (HEAD-09, decision 35). */
 export function rememberLanguage(language: string): void {
   const expires = new Date(Date.UTC(2050, 1, 1)).toUTCString();
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `language=${language}; expires=${expires}; path=/; SameSite=Lax`;
 }

@@ -19,7 +19,7 @@ export function Products({ imageIds }: { imageIds: readonly [string, ...string[]
   return (
     <Chapter
       id="products"
-      title="Products"
+      title="Product cards"
       text="The whole card is one link; the heart on it stays its own button. Every picture keeps its place before it has arrived."
     >
       <Specimen title="Badges">

@@ -43,7 +43,7 @@ export function ProductList({ path, list, wide }: ProductListProps) {
     return <EmptyState icon="search" title={t('No products here')} />;
   }
   return (
-    <section className={styles.list} aria-label={t('Products')} aria-busy={state === 'loading'}>
+    <section className={styles.list} aria-label={t('Product list')} aria-busy={state === 'loading'}>
       <div className={styles.bar}>
         <p className={styles.count}>{body && tn('{count} products', total)}</p>
         <SortMenu list={list} />

@@ -22,22 +22,26 @@ export function Contacts({ first }: { first: boolean }) {
     <section className={`wrap ${styles.block}`}>
       {first && <BlockTitle first>{info.title}</BlockTitle>}
       <div className={styles.facts}>
-        <DataList
-          rows={[
-            { key: 'phone', term: t('Phone'), detail: phone },
-            { key: 'hours', term: t('Opening hours'), detail: company.phoneHours },
-            { key: 'email', term: t('E-mail'), detail: email },
-            { key: 'address', term: t('Address'), detail: company.address },
-          ]}
-        />
-        <DataList
-          rows={[
-            { key: 'name', term: t('Company'), detail: company.name },
-            { key: 'code', term: t('Company code'), detail: company.code },
-            { key: 'vat', term: t('VAT code'), detail: company.vatCode },
-            { key: 'bank', term: t('Bank account'), detail: `${company.bank}, ${company.iban}` },
-          ]}
-        />
+        <div>
+          <DataList
+            rows={[
+              { key: 'phone', term: t('Phone'), detail: phone },
+              { key: 'hours', term: t('Opening hours'), detail: company.phoneHours },
+              { key: 'email', term: t('E-mail'), detail: email },
+              { key: 'address', term: t('Address'), detail: company.address },
+            ]}
+          />
+        </div>
+        <div>
+          <DataList
+            rows={[
+              { key: 'name', term: t('Company'), detail: company.name },
+              { key: 'code', term: t('Company code'), detail: company.code },
+              { key: 'vat', term: t('VAT code'), detail: company.vatCode },
+              { key: 'bank', term: t('Bank account'), detail: `${company.bank}, ${company.iban}` },
+            ]}
+          />
+        </div>
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ interface HowToProps {
 
 /** Numbered steps side by side. */
 export function HowTo({ title, steps, first }: HowToProps) {
+  const Heading = first ? 'h2' : 'h3';
   return (
     <section className={`wrap ${styles.block}`}>
       <BlockTitle first={first}>{title}</BlockTitle>
@@ -18,7 +19,7 @@ export function HowTo({ title, steps, first }: HowToProps) {
             <span className={`num ${styles.number}`} aria-hidden="true">
               {place + 1}
             </span>
-            <h3>{step.title}</h3>
+            <Heading>{step.title}</Heading>
             <p>{step.text}</p>
           </li>
         ))}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { head } from './head.ts';
+import { sampleConfiguration, samplePage } from './sample-page.ts';
+
+const headOf = (change: Parameters<typeof samplePage>[1] = {}) =>
+  head(samplePage([], change), sampleConfiguration, {});
+
+describe('SHELL-03 the head', () => {
+  it('names the page in every language, the default one for all others', () => {
+    const html = headOf();
+    expect(html).toContain('hreflang="lt" href="https://shop.example/lt/dezutes"');
+    expect(html).toContain('hreflang="x-default" href="https://shop.example/boxes"');
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/boxes" data-head>');
+  });
+
+  it('adds the name of the shop to a title that lacks it', () => {
+    expect(headOf()).toContain('>Boxes – Shop</title>');
+    expect(headOf({ title: 'Shop of boxes' })).toContain('>Shop of boxes</title>');
+  });
+
+  it('shows the page with a picture of 1200 by 630', () => {
+    const url = 'https://shop.example/images/box?w=1200&amp;h=630&amp;fit=cover';
+    expect(headOf({ ogImage: 'box' })).toContain(`property="og:image" content="${url}"`);
+  });
+
+  it('SHELL-13 keeps a missing page out of search engines', () => {
+    expect(headOf({ status: 404 })).toContain('content="noindex"');
+    expect(headOf()).not.toContain('noindex');
+  });
+
+  it('BLOCK-02 lets no text out of its place', () => {
+    const html = headOf({
+      title: '</title><script>"&',
+      crumbs: [{ title: '</script>', url: '/' }],
+    });
+    expect(html).toContain('&lt;/title&gt;&lt;script&gt;&quot;&amp; – Shop</title>');
+    expect(html).toContain('"name":"\\u003c/script>"');
+  });
+});
+
+describe('CRUMB-01 breadcrumbs as structured data', () => {
+  it('names each step with its place and address', () => {
+    const crumbs = [
+      { title: 'Home', url: '/' },
+      { title: 'Boxes', url: null },
+    ];
+    const [json = ''] = headOf({ crumbs }).match(/\{[^{]*BreadcrumbList.*?\}\]\}/) ?? [];
+    expect(JSON.parse(json).itemListElement[1]).toEqual({
+      '@type': 'ListItem',
+      position: 2,
+      name: 'Boxes',
+      item: 'https://shop.example/boxes',
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { render } from './render.tsx';
+import { sampleAnswers, samplePage } from './sample-page.ts';
+
+const texts = [
+  { type: 'text', title: 'First', content: '<p>One</p>' },
+  { type: 'text', title: 'Second', content: '<p>Two</p>' },
+];
+
+describe('SHELL-01 a page is assembled from its blocks', () => {
+  it('in their order, with one heading', () => {
+    const { html } = render(samplePage(texts), sampleAnswers);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.indexOf('First')).toBeLessThan(html.indexOf('Second'));
+  });
+
+  it('leaving out a block that nobody knows', () => {
+    const { html } = render(samplePage([{ type: 'nobody-knows' }]), sampleAnswers);
+    expect(html).toContain('<main');
+  });
+
+  it('without style attributes, which the content policy refuses', () => {
+    expect(render(samplePage(texts), sampleAnswers).html).not.toContain(' style=');
+  });
+
+  it('and is not rendered without its configuration', () => {
+    expect(() => render(samplePage([]), {})).toThrow('was not answered');
+  });
+});
+
+it('SHELL-05 the cart keeps menu and search away until its summary', () => {
+  const cart = (search: string) =>
+    render(samplePage([{ type: 'cart' }], { search }), sampleAnswers).html;
+  expect(cart('step=payment')).not.toContain('type="search"');
+  expect(cart('step=summary')).toContain('type="search"');
+});
+
+it('SHELL-13 a missing page leads home', () => {
+  const { html } = render(samplePage([{ type: 'not-found' }], { status: 404 }), sampleAnswers);
+  expect(html).toContain('Sorry, page that you are trying to access does not exist.');
+  expect(html).toContain('href="/"');
+});

@@ -1,0 +1,85 @@
+import type { Block, Configuration, PageInfo } from '@vitrina/api/types.ts';
+import { layoutPaths } from '#shared/paths.ts';
+import type { Answers } from './query-client.ts';
+
+/** A configuration for tests. */
+export const sampleConfiguration: Configuration = {
+  siteOrigin: 'https://shop.example',
+  siteName: 'Shop',
+  locales: ['en', 'lt'],
+  defaultLocale: 'en',
+  features: {
+    frontLocales: ['en', 'lt'],
+    searchResults: ['products'],
+    helpInfoText: '<p>Help</p>',
+    productAvailabilityColors: true,
+    displayAddToCartInListings: false,
+    webAppManifest: true,
+    pricingMatrix: true,
+  },
+  searchPage: '/search',
+  cartPage: '/cart',
+  contactsPage: '/contacts',
+  privacyPolicyPage: '/privacy',
+  termsPage: '/terms',
+  customerProfilePage: null,
+  currency: 'EUR',
+  productPricePrecision: 2,
+  VAT: 0.21,
+  country: 'LT',
+  deliveryCountries: ['LT'],
+  nonWorkingDays: [],
+  sorts: ['relevance', 'price'],
+  defaultListType: null,
+  recommendedProductsList: null,
+  company: {
+    name: 'Shop Ltd',
+    code: '1',
+    vatCode: 'LT1',
+    address: 'Street 1',
+    phone: '+370 5 000 0000',
+    phoneHours: '8 to 17',
+    email: 'info@shop.example',
+    bank: 'Bank',
+    iban: 'LT00',
+  },
+  socialLinks: {},
+  textNearPrice: null,
+  ogImage: 'og',
+  termsVersion: '1',
+  settings: {},
+};
+
+/** A page with these blocks, for tests. */
+export function samplePage(blocks: Block[], change: Partial<PageInfo> = {}): PageInfo {
+  return {
+    path: '/boxes',
+    search: '',
+    language: 'en',
+    title: 'Boxes',
+    description: 'All boxes',
+    ogImage: null,
+    canonical: 'https://shop.example/boxes',
+    alternatives: [
+      { language: 'en', url: '/boxes' },
+      { language: 'lt', url: '/lt/dezutes' },
+    ],
+    blocks,
+    redirect: null,
+    status: 200,
+    crumbs: [],
+    clientCrumbs: [],
+    layout: 'main',
+    displayCategoriesListDesktop: false,
+    ...change,
+  };
+}
+
+/** What the calls of the frame answered, for tests. */
+export const sampleAnswers: Answers = {
+  [layoutPaths.configuration('en')]: { status: 200, body: sampleConfiguration },
+  [layoutPaths.translations('en')]: { status: 200, body: {} },
+  [layoutPaths.menu('main_menu', 'en')]: { status: 200, body: { type: 'main_menu', nodes: [] } },
+  [layoutPaths.menu('FOOTER_MENU', 'en')]: { status: 404, body: {} },
+  [layoutPaths.menu('second_footer_menu', 'en')]: { status: 404, body: {} },
+};
