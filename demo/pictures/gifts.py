@@ -3,8 +3,9 @@
 import math
 
 from goods import bent, map_picture
-from layouts_print import imprint, notebook_cover
 from layouts_large import desk_calendar, wall_calendar
+from layouts_print import imprint, notebook_cover
+from mathutils import Vector
 from studio import Nodes, at, box, circle, cylinder, decal, image_material, lathe, material, plate, rectangle, sheet, surface, tube, white
 
 
@@ -107,17 +108,19 @@ def enamel(r, h, rgb, rim, path, mark=-96, side=1):
     a = math.radians(mark + 96 * side)
     out, across = (math.cos(a), math.sin(a)), (-math.sin(a), math.cos(a))
     curve = [(0.98, 0.82), (1.12, 0.87), (1.3, 0.86), (1.46, 0.78), (1.5, 0.62), (1.46, 0.45), (1.34, 0.33), (1.18, 0.26), (0.98, 0.24)]
-    n = 4 * (len(curve) - 1)
+    n = 6 * (len(curve) - 1)
 
     def point(u, v):
-        f = u * n / 4
-        i = min(int(f), len(curve) - 2)
-        d, z = (curve[i][k] + (curve[i + 1][k] - curve[i][k]) * (f - i) for k in (0, 1))
+        f = u * n / 6
+        i = min(int(f + 1e-9), len(curve) - 2)
+        a, b, c, e = (Vector(curve[min(max(j, 0), len(curve) - 1)]) for j in range(i - 1, i + 3))
+        t = f - i
+        d, z = b + ((c - a) * t + (2 * a - 5 * b + 4 * c - e) * t**2 + (3 * b - a - 3 * c + e) * t**3) / 2
         return (r * d * out[0] + (v - 0.5) * 0.17 * across[0], r * d * out[1] + (v - 0.5) * 0.17 * across[1], h * z)
 
     surface("ear", point, n, 1, glaze, thick=0.028)
     for v in (0, 1):
-        tube("edge", [point(i / 8, v) for i in range(9)], 0.021, dark)
+        tube("edge", [point(i / n, v) for i in range(n + 1)], 0.021, dark)
 
 
 def paper_edges(name="edges", rgb=(0.84, 0.82, 0.76), across=70):

@@ -159,7 +159,7 @@ def labels_weather(number):
         steel = material("flask", (0.6, 0.61, 0.62), 0.28, 0.5, metal=1.0)
         lathe("flask", [(0.01, 0), (0.5, 0), (0.55, 0.05), (0.56, 0.12), (0.56, 1.5), (0.54, 1.64), (0.42, 1.8), (0.3, 1.88), (0.29, 1.95)], steel)
         cylinder("cap", 0.33, 0.34, (0, 0, 1.93), material("cap", (0.015, 0.015, 0.015), 0.4, 0.5), bevel=0.04)
-        front_label(0.566, 0.42, 1.5, 1.125, label, -92)
+        front_label(0.566, 0.5, 1.2, 0.9, label, -84)
 
         def on_bottle(rng):
             a = math.radians(rng.uniform(-160, -20))

@@ -366,8 +366,8 @@ def board_foam(number):
         with at((0.85 + 0.55 * k, 0.35 - 0.55 * k, 0), (0, 0, -24)):
             _foam_board(path, 1.15, 1.5, 0.06, (0, dy, 0.0), (-14, 0, 0))
     for k, path in enumerate((panel("soap", 400, 500), art_print("nursery"))):
-        with at((0.2, -0.9, 0.062 * k), (0, 0, 12 - 16 * k)):
-            sheet("flat", 0.95, 0.7, 0.058, _print(path) if k else white(), white(), material("foam", (0.88, 0.87, 0.84), 0.9, 0.1, 0.05, 0.5))
+        with at((0.2, -0.9, 0.062 * k), (0, 0, 78 - 14 * k)):
+            sheet("flat", 0.7, 0.95, 0.058, _print(path) if k else white(), white(), material("foam", (0.88, 0.87, 0.84), 0.9, 0.1, 0.05, 0.5))
 
 
 def brushed(path):
@@ -399,7 +399,7 @@ def sign_aluminium(number):
     """A clinic's plate of brushed metal and a coloured sign on a plastered wall."""
     box("wall", (14, 0.2, 9), (0, 0.1, 3), material("plaster", (0.50, 0.47, 0.42), 0.95, 0.1, 0.08, 0.6), bevel=0)
     _sign(plaque(), 3.0, 2.0, (-0.55, 0, 1.75))
-    _sign("", 1.15, 1.15, (1.95, 0, 2.175), image_material(logo("coffee", main="#f3eadb"), INK, 0.35, 0.3, 0.0))
+    _sign("", 1.15, 1.15, (1.95, 0, 2.175), image_material(logo("coffee", main="#f3eadb", tagline=False), INK, 0.35, 0.3, 0.0))
 
 
 def _pane(w, h, stock):

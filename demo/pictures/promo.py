@@ -97,7 +97,7 @@ shots("pen-metal", pens, dict(camera=(0.4, -3.9, 4.3), aim=(0.08, 0.02, 0.05), l
 shots("pencil-wood", pencils, dict(camera=(0.4, -3.4, 4.6), aim=(0.0, 0.02, 0.05), lens=64), dict(camera=(1.9, -2.3, 1.5), aim=(0.75, 0.2, 0.05), lens=58, blur=0.08, focus=(0.9, -0.1, 0.1)))
 shots("notebook-hard", notebooks, dict(camera=(0.8, -6.0, 4.6), aim=(0.03, -0.02, 0.12), lens=60, sweep=WARM), dict(camera=(2.2, -3.6, 2.2), aim=(0.8, -0.4, 0.15), lens=58, blur=0.06, focus=(1.0, -0.8, 0.2), sweep=WARM))
 shots("tshirt", shirts, dict(camera=(0.25, -4.6, 6.6), aim=(0.0, -0.05, 0.0), lens=72, sweep=WARM), dict(camera=(0.9, -4.8, 3.4), aim=(0.03, 0.0, 0.38), lens=62, sweep=WARM))
-shots("calendar-wall", wall_calendars, dict(camera=(1.5, -6.6, 2.6), aim=(0.0, 1.4, 1.83), lens=62), dict(camera=(-0.9, -2.1, 3.2), aim=(0.1, 1.3, 2.95), lens=62))
+shots("calendar-wall", wall_calendars, dict(camera=(1.5, -6.6, 2.6), aim=(0.0, 1.4, 1.79), lens=58), dict(camera=(-0.9, -2.1, 3.2), aim=(0.1, 1.3, 2.95), lens=62))
 shots("calendar-desk", desk_calendars, dict(camera=(0.7, -6.2, 2.6), aim=(0.22, 0.3, 0.6), lens=57), dict(camera=(0.6, -3.6, 2.2), aim=(0.05, -0.2, 0.85), lens=58, blur=0.05, focus=(0.0, -0.4, 1.0)))
 
 
@@ -113,7 +113,7 @@ def news_calendar():
         pen("coffee", "SARKA", (0.02, 0.02, 0.021), "#e8e4da", 1.6, 0.06)
     with at((-0.6, -0.55, 0), (0, 0, 9)):
         pencil("bakery", "Miltai   HB", (0.60, 0.06, 0.02), "#f7f2e8", 1.8, 0.06)
-    studio(camera=(0.5, -7.6, 2.9), aim=(-0.1, 0.9, 1.64), lens=53)
+    studio(camera=(0.5, -7.6, 2.9), aim=(-0.1, 0.9, 1.56), lens=49)
 
 
 @picture("category-promotional")

@@ -61,7 +61,7 @@ def _printed(code, rgb):
 
 def flat(code="festival", rgb=(0.028, 0.008, 0.055)):
     """The shirt laid flat, hem at y 0, 2.78 high."""
-    front, inside = _outline(0.34), _fabric(tuple(c * 0.7 for c in rgb))
+    front, inside = _outline(0.34), _fabric(tuple(c * 0.4 for c in rgb))
 
     def wrinkles(x, y, d):
         soft = noise.noise((x * 1.4 + 2, y * 1.1, 1.7)) * 0.06
@@ -76,6 +76,7 @@ def flat(code="festival", rgb=(0.028, 0.008, 0.055)):
 
     _cloth("back", _outline(0.07), lambda x, y, d: 0.006 + 0.02 * min(1, d / 0.1), inside, place)
     _cloth("front", front, top, _printed(code, rgb), place)
+    box("neck label", (0.2, 0.13, 0.006), (0, 2.645, 0.035), material("neck label", (0.8, 0.78, 0.72), 0.7, 0.2), bevel=0.002)
     thread = _fabric(tuple(c * 0.55 for c in rgb))
 
     def along(points, lift=0.004):
@@ -101,9 +102,11 @@ def folded(code="festival", rgb=(0.028, 0.008, 0.055), w=1.75, h=2.2):
             a = 2 * math.pi * u
             c, s = math.cos(a), math.sin(a)
             corner = 1 / max(abs(c), abs(s)) ** 0.94
-            k = math.cos(math.pi * (v - 0.5)) ** 0.3
+            bend = math.pi * (min(max(v * 14, 1), 13) - 7) / 12
+            inset = t / 2 * (1 - math.cos(bend))
             wave = 0.018 * noise.noise((c * 2 + seed, s * 2, v))
-            return (dx + c * corner * w / 2 * k * (1 + wave), s * corner * h / 2 * k * (1 + wave), z + v * t + wave * t)
+            lay = 1 + wave if 0 < v < 1 else 0
+            return (dx + c * corner * (w / 2 - inset) * lay, s * corner * (h / 2 - inset) * lay, z + t / 2 * (1 + math.sin(bend)) + wave * t)
 
         surface("fold", point, 96, 14, cloth, closed=True)
 

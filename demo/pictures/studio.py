@@ -37,6 +37,9 @@ class View:
     quality: int = 82
 
 
+HEAVIEST = 90_000
+"""Bytes of the heaviest picture."""
+
 PICTURES = {}
 SIZES = {}
 _stack = [Matrix()]
@@ -479,3 +482,14 @@ def render(name, view):
     r.image_settings.quality = view.quality
     r.filepath = os.path.join(view.folder, f"{name}.{view.suffix}")
     bpy.ops.render.render(write_still=True)
+    if view.suffix == "webp":
+        _lighten(r.filepath, view.quality)
+
+
+def _lighten(path, quality):
+    """Saves a picture of fine detail again at lower quality until a page can afford it."""
+    with Image.open(path) as picture_file:
+        pixels = picture_file.convert("RGB")
+    while os.path.getsize(path) > HEAVIEST and quality > 25:
+        quality -= 6
+        pixels.save(path, quality=quality, method=6)

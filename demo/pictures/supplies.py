@@ -113,7 +113,7 @@ def tissue_printed(number):
             bent("top", 2.0, 1.4, print_, snow, corner_lift(2.0, 1.4, 0.3, 0.6))
     with at((1.15, -0.5, 0.06), (0, 0, 32)):
         bent("crumpled", 1.7, 1.7, coral, coral, _crumple(0.17, 3, 1.5), 70, 70, 0.004)
-        box("soap", (0.6, 0.42, 0.24), (0, 0, 0.38), material("bar", (0.55, 0.68, 0.55), 0.45, 0.4), (4, -3, 20), 0.07)
+        box("soap", (0.6, 0.42, 0.24), (0, 0, 0.3), material("bar", (0.55, 0.68, 0.55), 0.45, 0.4), (4, -3, 20), 0.07)
 
 
 def _shreds(name, count, stock, seed, heap, width=0.03):

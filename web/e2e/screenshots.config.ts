@@ -7,5 +7,7 @@ export default defineConfig({
   testDir: 'screenshots',
   globalSetup: [],
   timeout: 300_000,
-  projects: [{ name: 'pictures', use: { baseURL: process.env.VITRINA_URL ?? 'http://127.0.0.1:8080' } }],
+  projects: [
+    { name: 'pictures', use: { baseURL: process.env.VITRINA_URL ?? 'http://127.0.0.1:8080' } },
+  ],
 });

@@ -1,10 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './setup/test.ts';
 
-const PAGES = ['/', '/boxes', '/boxes/mailer-boxes', '/mailer-box-kraft', '/cart', '/artwork-guide', '/search?search=box', '/styleguide'];
+const PAGES = [
+  '/',
+  '/boxes',
+  '/boxes/mailer-boxes',
+  '/mailer-box-kraft',
+  '/cart',
+  '/artwork-guide',
+  '/search?search=box',
+  '/styleguide',
+];
 
 for (const path of PAGES) {
-  test(`SHELL-02 ${path} hydrates without warnings or fetching again, and axe finds nothing`, async ({ page }) => {
+  test(`SHELL-02 ${path} hydrates without warnings or fetching again, and axe finds nothing`, async ({
+    page,
+  }) => {
     const reads: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -13,19 +24,32 @@ for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(reads).toEqual([]);
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
+    ).toEqual([]);
   });
 }
 
-for (const path of ['/de', '/ru/korobki', '/lt/pasto-dezute-kraftas', '/de/warenkorb', '/styleguide']) {
+for (const path of [
+  '/de',
+  '/ru/korobki',
+  '/lt/pasto-dezute-kraftas',
+  '/de/warenkorb',
+  '/styleguide',
+]) {
   test(`nothing clips at 320 px on ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
   });
 }
 
-test('SHELL-13 an unknown path says so with status 404 and a way home', async ({ page, complaints }) => {
+test('SHELL-13 an unknown path says so with status 404 and a way home', async ({
+  page,
+  complaints,
+}) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -46,9 +70,15 @@ test('SHELL-07 links navigate without a reload, and back restores the place', as
   await expect(page.getByRole('heading', { level: 1, name: 'Mailer boxes' })).toBeVisible();
 });
 
-test('HEAD-09 another language shows the same page and is remembered', async ({ page, context }) => {
+test('HEAD-09 another language shows the same page and is remembered', async ({
+  page,
+  context,
+}) => {
   await page.goto('/mailer-box-kraft');
-  await page.getByRole('banner').getByRole('button', { name: /English/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /English/ })
+    .click();
   await page.getByRole('banner').getByRole('link', { name: 'Lietuvių' }).click();
   await expect(page).toHaveURL('/lt/pasto-dezute-kraftas');
   await expect(page.locator('html')).toHaveAttribute('lang', 'lt');
@@ -56,7 +86,11 @@ test('HEAD-09 another language shows the same page and is remembered', async ({ 
   expect(cookies.find(({ name }) => name === 'language')?.value).toBe('lt');
 });
 
-test('SHELL-06 offline shows a notice with the phone, online takes it away', async ({ page, context, complaints }) => {
+test('SHELL-06 offline shows a notice with the phone, online takes it away', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await expect(page.getByRole('link', { name: /Call us/ })).toBeVisible();

@@ -19,11 +19,33 @@ export async function startPostgres(): Promise<Postgres> {
   const asOther = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
   if (asOther.length > 0) execFileSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
-  const run = (program: string, args: string[]) => [...asOther, join(bin, program), ...args] as const;
-  const [first, ...rest] = run('initdb', ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  const run = (program: string, args: string[]) =>
+    [...asOther, join(bin, program), ...args] as const;
+  const [first, ...rest] = run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'shop',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
+  ]);
   execFileSync(first as string, rest, { stdio: 'pipe' });
   const port = await freePort();
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'];
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    folder,
+    '-c',
+    'fsync=off',
+  ];
   const [program, ...args] = run('postgres', options);
   const server = spawn(program as string, args, { stdio: 'ignore' });
   await answering(join(bin, 'pg_isready'), port);
@@ -38,7 +60,9 @@ export async function startPostgres(): Promise<Postgres> {
 
 function binaries(): string {
   const versions = existsSync(ROOT) ? readdirSync(ROOT).sort().reverse() : [];
-  const found = versions.map((version) => join(ROOT, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  const found = versions
+    .map((version) => join(ROOT, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')));
   if (!found) throw new Error('the browser tests need the Debian package postgresql');
   return found;
 }

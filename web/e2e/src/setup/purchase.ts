@@ -16,7 +16,8 @@ export const pointer: Hands = {
 
 /** The keyboard alone: Tab to where it goes, arrow keys inside the price grid, Enter, Space and letters. */
 export function keyboard(page: Page): Hands {
-  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  const isFocused = (target: Locator) =>
+    target.evaluate((element) => element === document.activeElement);
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible();
     for (let tries = 0; tries < 250; tries += 1) {
@@ -40,12 +41,27 @@ export function keyboard(page: Page): Hands {
 
 /** The demo's mailer box in a language: its address and the words of the choices. */
 const BOX = {
-  en: { path: '/mailer-box-kraft', size: /^250 × 200/, board: /^Kraft$/, printing: /^One colour, outside/ },
-  lt: { path: '/lt/pasto-dezute-kraftas', size: /^250 × 200/, board: /^Kraftas/, printing: /^Viena spalva, išorė/ },
+  en: {
+    path: '/mailer-box-kraft',
+    size: /^250 × 200/,
+    board: /^Kraft$/,
+    printing: /^One colour, outside/,
+  },
+  lt: {
+    path: '/lt/pasto-dezute-kraftas',
+    size: /^250 × 200/,
+    board: /^Kraftas/,
+    printing: /^Viena spalva, išorė/,
+  },
 } as const;
 
-/** Chooses the mailer box with options, quantity and day, and sees the price follow; ends in the cart. */
-export async function chooseBox(page: Page, language: Language, hands: Hands): Promise<void> {
+/** Chooses the mailer box with options, quantity and day, and sees the price follow; ends in the cart. `atTheEnd` sees it chosen. */
+export async function chooseBox(
+  page: Page,
+  language: Language,
+  hands: Hands,
+  atTheEnd: () => Promise<void> = async () => {},
+): Promise<void> {
   const t = texts(language);
   const box = BOX[language];
   await page.goto(box.path, { waitUntil: 'networkidle' });
@@ -59,6 +75,7 @@ export async function chooseBox(page: Page, language: Language, hands: Hands): P
   const summary = page.getByRole('complementary');
   await expect(summary).toContainText(/\d+,\d\d\s€/);
   await hands.press(main.getByRole('radio', { name: t('Send the files later') }));
+  await atTheEnd();
   await hands.press(summary.getByRole('button', { name: t('Add to cart') }));
   await expect(page).toHaveURL(new RegExp(language === 'lt' ? '/lt/krepselis' : '/cart'));
 }
@@ -66,18 +83,37 @@ export async function chooseBox(page: Page, language: Language, hands: Hands): P
 /** The first priced cell of 250 pieces. By keyboard, Tab enters the grid at one cell and arrows walk it. */
 async function chooseCell(page: Page, hands: Hands): Promise<void> {
   const grid = page.getByRole('grid');
-  const cell = grid.getByRole('row').filter({ hasText: /^250/ }).locator('td button:not([aria-disabled="true"])').first();
+  const cell = grid
+    .getByRole('row')
+    .filter({ hasText: /^250/ })
+    .locator('td button:not([aria-disabled="true"])')
+    .first();
   if (hands === pointer) {
     await cell.click();
   } else {
     const entry = grid.locator('[tabindex="0"]');
-    for (let tries = 0; tries < 250 && !(await entry.evaluate((at) => at === document.activeElement)); tries += 1) {
+    for (
+      let tries = 0;
+      tries < 250 && !(await entry.evaluate((at) => at === document.activeElement));
+      tries += 1
+    ) {
       await page.keyboard.press('Tab');
     }
-    for (let tries = 0; tries < 30 && !(await cell.evaluate((at) => at === document.activeElement)); tries += 1) {
+    for (
+      let tries = 0;
+      tries < 30 && !(await cell.evaluate((at) => at === document.activeElement));
+      tries += 1
+    ) {
       const [row = 0, column = 0] = await placeOf(page.locator(':focus'));
       const [toRow = 0, toColumn = 0] = await placeOf(cell);
-      const key = row < toRow ? 'ArrowDown' : row > toRow ? 'ArrowUp' : column < toColumn ? 'ArrowRight' : 'ArrowLeft';
+      const key =
+        row < toRow
+          ? 'ArrowDown'
+          : row > toRow
+            ? 'ArrowUp'
+            : column < toColumn
+              ? 'ArrowRight'
+              : 'ArrowLeft';
       await page.keyboard.press(key);
     }
     await page.keyboard.press('Enter');
@@ -89,12 +125,19 @@ async function placeOf(target: Locator): Promise<number[]> {
   return ((await target.getAttribute('data-place')) ?? '').split(' ').map(Number);
 }
 
-/** From the cart to the confirmation as a guest; answers the order's number. */
-export async function checkOut(page: Page, language: Language, hands: Hands, email: string): Promise<string> {
+/** From the cart to the confirmation as a guest; answers the order's number. `atStep` sees each step before it is filled. */
+export async function checkOut(
+  page: Page,
+  language: Language,
+  hands: Hands,
+  email: string,
+  atStep: (step: string) => Promise<void> = async () => {},
+): Promise<string> {
   const t = texts(language);
   const main = page.getByRole('main');
   await hands.press(main.getByRole('link', { name: t('Go to checkout') }));
   await expect(page).toHaveURL(/step=delivery/);
+  await atStep('delivery');
   const field = (key: string) => main.getByLabel(new RegExp(`^${t(key)}`));
   await hands.write(field('Name'), 'Ona');
   await hands.write(field('Surname'), 'Kazlauskienė');
@@ -106,9 +149,11 @@ export async function checkOut(page: Page, language: Language, hands: Hands, ema
   await hands.press(main.getByRole('radio').first());
   await hands.press(main.getByRole('button', { name: t('Continue to payment') }));
   await expect(page).toHaveURL(/step=payment/);
+  await atStep('payment');
   await hands.press(main.getByRole('radio').first());
   await hands.press(main.getByRole('button', { name: t('Continue to summary') }));
   await expect(page).toHaveURL(/step=summary/);
+  await atStep('summary');
   await hands.press(main.getByRole('checkbox'));
   await hands.press(main.getByRole('button', { name: t('Place order') }));
   await expect(page).toHaveURL(/step=final/);

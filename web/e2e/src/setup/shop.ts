@@ -16,7 +16,8 @@ export interface Shop {
 /** The program under test. */
 export function binary(): string {
   const found = process.env.VITRINA_BIN;
-  if (!found) throw new Error('VITRINA_BIN must name the vitrina program; cargo xtask test sets it');
+  if (!found)
+    throw new Error('VITRINA_BIN must name the vitrina program; cargo xtask test sets it');
   return found;
 }
 
@@ -55,6 +56,11 @@ export interface StoredOrder {
 
 /** The orders that a shop has stored. */
 export function storedOrders(place: readonly string[]): StoredOrder[] {
-  const lines = execFileSync(binary(), ['orders', 'export', '--format', 'jsonl', ...place], { encoding: 'utf8' });
-  return lines.split('\n').filter(Boolean).map((line) => JSON.parse(line) as StoredOrder);
+  const lines = execFileSync(binary(), ['orders', 'export', '--format', 'jsonl', ...place], {
+    encoding: 'utf8',
+  });
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as StoredOrder);
 }

@@ -2,6 +2,7 @@ import { startPostgres } from './postgres.ts';
 import { startShop } from './shop.ts';
 
 /** Starts a demo shop on each database, for all tests; ends them afterwards. */
+// biome-ignore lint/style/noDefaultExport: Playwright asks for the default export of its global setup.
 export default async function startShops(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const shops = { sqlite: await startShop(), postgres: await startShop(postgres.url) };
