@@ -74,7 +74,8 @@ impl Shop {
             .unwrap();
         let mut line = String::new();
         BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        self.url = line.trim().strip_prefix("listening on ").unwrap_or_else(|| panic!("the server said {line:?}")).to_owned();
+        let address = line.trim().strip_prefix("listening on ");
+        address.unwrap_or_else(|| panic!("the server said {line:?}")).clone_into(&mut self.url);
         self.server = Some(server);
     }
 
