@@ -9,4 +9,5 @@ pub mod images;
 pub mod orders;
 pub mod pricing;
 pub mod refresh;
+pub mod sanitising;
 pub mod translations;

@@ -1,5 +1,8 @@
 use super::{FolderContent, Problem, read_folder};
-use crate::files::{FileError, FileStore};
+use crate::{
+    files::{FileError, FileStore},
+    sanitising,
+};
 use bytes::Bytes;
 use jiff::Timestamp;
 use std::{io, path::Path};
@@ -42,7 +45,8 @@ pub async fn check(path: &Path) -> Result<FolderContent, ImportError> {
 
 /// Replaces the whole shop, except orders, by what the folder at `path` holds. A refused import changes nothing.
 pub async fn import(database: &Database, files: &dyn FileStore, path: &Path, now: Timestamp) -> Result<Imported, ImportError> {
-    let content = check(path).await?;
+    let mut content = check(path).await?;
+    sanitising::make_harmless(&mut content.shop.catalog);
     // Pictures first: the catalogue that names them becomes visible only when they are there.
     for (key, path) in &content.files {
         let bytes = tokio::fs::read(path).await.map_err(|error| ImportError::Unreadable(key.clone(), error))?;

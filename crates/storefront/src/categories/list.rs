@@ -10,7 +10,7 @@ use vitrina_core::{
     locale::Locale,
 };
 use vitrina_http::{params::Params, problem::Problem};
-use vitrina_shop::context::Shop;
+use vitrina_shop::{context::Shop, sanitising::harmless};
 
 /// Most categories in one answer (S1 §9: 1000 for lookups).
 const SIZE_MAX: usize = 1000;
@@ -89,7 +89,7 @@ fn describe(snapshot: &Snapshot, node: &CategoryNode, locale: Locale) -> Categor
         parent_id: category.parent_id.clone(),
         title: snapshot.text(&category.title, locale).to_owned(),
         url: snapshot.address(&category.url, locale),
-        description: category.description.as_ref().map(|text| snapshot.text(text, locale).to_owned()),
+        description: category.description.as_ref().map(|text| harmless(snapshot.text(text, locale))),
         image_id: category.image_id.clone(),
         image_alt: alt.map(|text| snapshot.text(text, locale).to_owned()),
         image_id_promo_primary: category.image_id_promo_primary.clone(),

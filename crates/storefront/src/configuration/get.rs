@@ -12,7 +12,7 @@ use vitrina_core::{
     text::{Text, localised},
 };
 use vitrina_http::{params::Params, problem::Problem};
-use vitrina_shop::context::Shop;
+use vitrina_shop::{context::Shop, sanitising::harmless};
 
 /// The storefront's configuration in one language (S1 §3); paths carry the language's prefix.
 #[derive(Debug, Serialize, ToSchema)]
@@ -102,7 +102,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         features: Features {
             front_locales: codes(&features.front_locales),
             search_results: features.search_results.clone(),
-            help_info_text: features.help_info_text.as_ref().map(text),
+            help_info_text: features.help_info_text.as_ref().map(|html| harmless(&text(html))),
             product_availability_colors: features.product_availability_colors,
             display_add_to_cart_in_listings: features.display_add_to_cart_in_listings,
             web_app_manifest: features.web_app_manifest,

@@ -12,7 +12,7 @@ use vitrina_core::{
     text::{Text, localised},
 };
 use vitrina_http::{params::Params, problem::Problem};
-use vitrina_shop::{context::Shop, translations::Translations};
+use vitrina_shop::{context::Shop, sanitising::make_fields_harmless, translations::Translations};
 
 /// A page: its head, its blocks, its way back. Everything about it comes from here.
 #[derive(Debug, Serialize, ToSchema)]
@@ -176,7 +176,15 @@ impl Words<'_> {
         page.og_image = source.og_image.clone().or_else(|| page.og_image.take());
         page.layout.clone_from(&source.layout);
         let fallback = self.snapshot.configuration.default_locale;
-        page.blocks = source.blocks.iter().map(|block| self.with_prefixes(localised(block, self.locale, fallback))).collect();
+        page.blocks = source
+            .blocks
+            .iter()
+            .map(|block| {
+                let mut block = self.with_prefixes(localised(block, self.locale, fallback));
+                make_fields_harmless(&mut block);
+                block
+            })
+            .collect();
         page.display_categories_list_desktop = source.path.get(self.locale, fallback) == "/";
         if source.path.get(self.locale, fallback) != "/" {
             page.crumbs = vec![Crumb { title: page.title.clone(), url: None }];

@@ -13,6 +13,7 @@ use vitrina_core::{
     locale::Locale,
     text::Text,
 };
+use vitrina_shop::sanitising::harmless;
 
 /// A product on a card. Numbers of stock are null for what is made to order.
 #[derive(Debug, Serialize, ToSchema)]
@@ -170,6 +171,10 @@ impl Describer<'_> {
         self.moment.snapshot.text(text, self.locale).to_owned()
     }
 
+    fn html(&self, text: &Text) -> String {
+        harmless(self.moment.snapshot.text(text, self.locale))
+    }
+
     pub(crate) fn card(&self, entry: &ProductEntry) -> Product {
         let snapshot = &self.moment.snapshot;
         let product = &entry.product;
@@ -220,9 +225,10 @@ impl Describer<'_> {
         let mut attributes: Vec<Attribute> = product.attributes.iter().filter_map(|used| self.attribute(product, used)).collect();
         attributes.sort_by_key(|attribute| attribute.order);
         Product {
-            additional_description_content: product.additional_description_content.as_ref().map(|text| self.text(text)),
+            description: self.html(&product.description),
+            additional_description_content: product.additional_description_content.as_ref().map(|text| self.html(text)),
             description_by_tab_code: Some(
-                product.description_by_tab_code.iter().map(|(code, text)| (code.clone(), self.text(text))).collect(),
+                product.description_by_tab_code.iter().map(|(code, text)| (code.clone(), self.html(text))).collect(),
             ),
             attributes: Some(attributes),
             codes: Some(product.variants.iter().map(|variant| variant.code.clone()).collect()),
