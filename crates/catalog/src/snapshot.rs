@@ -179,7 +179,10 @@ impl ProductEntry {
         let price_old = cheapest_variant.and_then(|variant| variant.price_old);
         let price_from =
             price_now.and_then(|price| cheapest::lowest_unit_price(price, product.pricing_matrix.as_ref(), precision).ok().flatten());
-        let soonest_days = product.pricing_matrix.as_ref().and_then(|matrix| matrix.days.first().copied());
+        let soonest_days = product.pricing_matrix.as_ref().and_then(|matrix| {
+            let is_priced = |day: &usize| matrix.pricing.iter().any(|row| row.get(*day).is_some_and(Option::is_some));
+            (0..matrix.days.len()).find(is_priced).map(|day| matrix.days[day])
+        });
         Self { price_from, price_now, price_old, soonest_days, product: Arc::new(product) }
     }
 }

@@ -76,7 +76,7 @@ pub fn configure<'a>(
     let mut configured = Configured { variant, services: Vec::new(), size: None, is_file_missing: false };
     let offered = |code: &str| product.attributes.iter().find(|used| used.code == code);
     for (name, value) in choices {
-        let attribute = owner(name);
+        let attribute = if offered(name).is_some() { name } else { owner(name) };
         let Some(used) = offered(attribute) else {
             if variant.attributes.iter().any(|choice| choice.code == *name) {
                 continue;
@@ -85,6 +85,13 @@ pub fn configure<'a>(
         };
         if name == attribute && !used.values.is_empty() {
             configured.services.push(service(used, attributes(attribute), value)?);
+        } else if name == attribute && !variant.attributes.iter().any(|choice| choice.code == *name) {
+            let kind = attributes(attribute)
+                .filter(|definition| definition.has_custom_values)
+                .and_then(|definition| definition.custom_values_type);
+            if !kind.is_some_and(|kind| is_of_kind(value, kind)) {
+                return Err(ConfiguringError::NotOnOffer { attribute: name.clone() });
+            }
         }
     }
     for used in &product.attributes {
@@ -166,11 +173,18 @@ fn size(used: &ProductAttribute, choices: &Choices) -> Result<Size, ConfiguringE
     Ok(Size::Rectangle { width_mm, height_mm: side("-height", used.min_height, used.max_height)? })
 }
 
+/// Whether a value that the shopper entered is what the attribute asks for (decision 17).
+fn is_of_kind(value: &str, kind: CustomValuesType) -> bool {
+    match kind {
+        CustomValuesType::Number => value.parse::<u32>().is_ok(),
+        CustomValuesType::Date => value.parse::<jiff::civil::Date>().is_ok(),
+        CustomValuesType::Text | CustomValuesType::Colour | CustomValuesType::File | CustomValuesType::Dimension => true,
+    }
+}
+
 fn has_files(choices: &Choices) -> bool {
-    let of_upload = |suffix: &str| choices.get(&format!("{FILE_UPLOAD}{suffix}")).map(String::as_str);
-    of_upload("-later") == Some("true")
-        || of_upload("-files").is_some_and(|files| files != "[]")
-        || choices.contains_key(DESIGN_CREATION_SERVICE)
+    let is_later = choices.get(&format!("{FILE_UPLOAD}-later")).is_some_and(|later| later == "true");
+    is_later || choices.contains_key(DESIGN_CREATION_SERVICE)
 }
 
 /// Services and entries can be left open; what the product states, or its variants carry, is not asked here.

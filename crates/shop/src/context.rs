@@ -3,6 +3,7 @@
 use crate::{files::FileStore, images::Images, translations::Translations};
 use jiff::Timestamp;
 use std::{fmt, sync::Arc};
+use tokio::sync::Mutex;
 use vitrina_catalog::Shelf;
 use vitrina_store::Database;
 
@@ -47,6 +48,8 @@ pub struct Shop {
     pub database: Database,
     /// Catalogue and stock of now, for reading.
     pub shelf: Arc<Shelf>,
+    /// Whoever refreshes the shelf holds it.
+    pub refreshing: Arc<Mutex<()>>,
     /// Interface texts.
     pub translations: Arc<Translations>,
     /// Where files lie.

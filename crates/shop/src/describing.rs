@@ -116,6 +116,8 @@ pub struct DescribedStep {
     pub percent: Option<Decimal>,
     /// Pieces that the amount is for.
     pub quantity: Option<u32>,
+    /// Billed square metres of one piece, where the amount is a price per square metre.
+    pub area_m2: Option<Decimal>,
     /// Currency units after this step.
     pub total: Decimal,
 }
@@ -232,7 +234,15 @@ impl Words<'_> {
             (Some(service), _) => (format!("service:{service}"), self.service_title(priced, service)),
             (None, code) => (step_name(code).to_owned(), self.translations.get(self.snapshot, self.locale, &step.label_key).to_owned()),
         };
-        DescribedStep { code, label, amount: step.amount, percent: step.percent, quantity: step.quantity, total: step.running_total }
+        DescribedStep {
+            code,
+            label,
+            amount: step.amount,
+            percent: step.percent,
+            quantity: step.quantity,
+            area_m2: step.area_m2,
+            total: step.running_total,
+        }
     }
 }
 

@@ -171,7 +171,7 @@ pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, Pla
             Ok(Some(placed)) => return Ok(placed),
             // Somebody else took the stock or used the key in the meantime: look again at how it is now.
             Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => {
-                if let Err(error) = refresh::refresh(&shop.database, &shop.shelf).await {
+                if let Err(error) = refresh::refresh(shop).await {
                     tracing::warn!(%error, "stock could not be read again");
                 }
             }
@@ -249,7 +249,7 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, key_hash: &str, moment: &Mo
 
     let transaction = shop.database.begin_write().await?;
     // An import that committed since the snapshot was read would let the order through at old prices.
-    let is_present = revisions::read(&transaction).await?.catalog == snapshot.revision;
+    let is_present = revisions::hold_catalog(&transaction).await? == snapshot.revision;
     if !is_present || !reserve(&transaction, &priced).await? {
         transaction.rollback().await?;
         return Ok(None);

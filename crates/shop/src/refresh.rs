@@ -2,7 +2,7 @@
 
 use crate::context::Shop;
 use std::time::Duration;
-use vitrina_catalog::{Shelf, Snapshot, Stock};
+use vitrina_catalog::{Snapshot, Stock};
 use vitrina_core::delivery::calendar::CalendarError;
 use vitrina_store::{Database, DatabaseError, catalog, revisions, stock};
 
@@ -34,15 +34,18 @@ pub async fn load(database: &Database) -> Result<(Snapshot, Stock), RefreshError
     Ok((snapshot, stock))
 }
 
-/// Reads what changed since the shelf was filled, if anything did.
-pub async fn refresh(database: &Database, shelf: &Shelf) -> Result<(), RefreshError> {
-    let found = revisions::read(database).await?;
+/// Reads what changed since the shelf was filled, if anything did. One at a time, so that an older state never replaces a newer one.
+pub async fn refresh(shop: &Shop) -> Result<(), RefreshError> {
+    let _turn = shop.refreshing.lock().await;
+    let (database, shelf) = (&shop.database, &shop.shelf);
+    let transaction = database.begin_read().await?;
+    let found = revisions::read(&transaction).await?;
     let now = shelf.now();
     if found.catalog != now.snapshot.revision {
         let (snapshot, stock) = load(database).await?;
         shelf.replace(snapshot, stock);
     } else if found.stock != now.stock.revision {
-        let levels = stock::levels(database).await?;
+        let levels = stock::levels(&transaction).await?;
         shelf.restock(Stock::new(found.stock, levels.into_iter().map(|level| (level.variant_code, level.warehouse))));
     }
     Ok(())
@@ -52,7 +55,7 @@ pub async fn refresh(database: &Database, shelf: &Shelf) -> Result<(), RefreshEr
 pub async fn watch(shop: Shop) {
     loop {
         tokio::time::sleep(POLL_INTERVAL).await;
-        if let Err(error) = refresh(&shop.database, &shop.shelf).await {
+        if let Err(error) = refresh(&shop).await {
             tracing::warn!(%error, "the catalogue could not be refreshed");
         }
     }

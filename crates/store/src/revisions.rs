@@ -1,7 +1,7 @@
 //! Numbers that rise with each change, so that nodes see cheaply that there is something new.
 
 use crate::{DatabaseError, Source, WriteTransaction, entity::revision};
-use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, sea_query::Expr};
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QuerySelect, sea_query::Expr};
 
 const CATALOG: &str = "catalog";
 const STOCK: &str = "stock";
@@ -26,6 +26,13 @@ pub async fn read(source: &impl Source) -> Result<Revisions, DatabaseError> {
         }
     }
     Ok(revisions)
+}
+
+/// The catalogue's revision, held so that no import commits before this transaction ends.
+/// On `SQLite` every writing transaction is the only one anyway.
+pub async fn hold_catalog(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+    let row = revision::Entity::find_by_id(CATALOG).lock_shared().one(transaction.connection()).await?;
+    row.map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected("there is no revision of the catalogue".into()))
 }
 
 pub(crate) async fn bump_catalog(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {

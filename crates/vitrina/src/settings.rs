@@ -111,8 +111,9 @@ impl Found {
     }
 }
 
-/// A URL's password is nobody's business.
+/// A URL's password is nobody's business, nor what stands behind its question mark.
 fn without_password(value: &str) -> String {
+    let value = value.split('?').next().unwrap_or_default();
     let Some((scheme, rest)) = value.split_once("://") else { return value.to_owned() };
     match rest.rsplit_once('@') {
         Some((login, host)) => format!("{scheme}://{}:***@{host}", login.split(':').next().unwrap_or_default()),

@@ -31,6 +31,7 @@ pub(crate) async fn shop(database: Database, files: Arc<dyn FileStore>) -> Resul
     let (snapshot, stock) = refresh::load(&database).await?;
     Ok(Shop {
         shelf: Arc::new(Shelf::new(snapshot, stock)),
+        refreshing: Arc::default(),
         translations: Arc::new(Translations::built_in()?),
         images: Arc::new(Pictures::new(Arc::clone(&files))),
         files,

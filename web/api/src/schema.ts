@@ -700,6 +700,7 @@ export interface components {
             percent: components["schemas"]["Number"] | null;
             /** Format: int32 */
             quantity: number | null;
+            areaM2: components["schemas"]["Number"] | null;
             total: components["schemas"]["Number"];
         };
         /** @description What a line costs. */

@@ -126,6 +126,9 @@ pub(crate) struct PriceStep {
     amount: Option<Number>,
     percent: Option<Number>,
     quantity: Option<u32>,
+    /// Billed square metres of one piece.
+    #[serde(rename = "areaM2")]
+    area_m2: Option<Number>,
     total: Number,
 }
 
@@ -258,6 +261,7 @@ impl From<&DescribedLine> for PricedLine {
                     amount: step.amount.map(Number::from),
                     percent: step.percent.map(Number::from),
                     quantity: step.quantity,
+                    area_m2: step.area_m2.map(Number::from),
                     total: step.total.into(),
                 })
                 .collect(),

@@ -25,7 +25,7 @@ use tokio::{
 };
 
 /// A page that takes longer goes out as a shell.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 /// A worker that has not opened its socket by then is started anew.
 const START_TIMEOUT: Duration = Duration::from_secs(10);
 /// Between two starts of a worker that keeps ending.
@@ -97,6 +97,8 @@ struct Worker {
     socket: PathBuf,
     ready: AtomicBool,
     stop: Notify,
+    /// It did not answer in time.
+    stuck: Notify,
     stopped: Notify,
     idle: Mutex<Vec<UnixStream>>,
 }
@@ -147,14 +149,25 @@ impl Renderer {
             .map(|step| &self.workers[(start + step) % self.workers.len()])
             .find(|worker| worker.ready.load(Ordering::Relaxed))
             .ok_or(RenderError::NotReady)?;
-        timeout(ANSWER_TIMEOUT, worker.ask(ask)).await.map_err(|_| RenderError::TimedOut)?
+        let Ok(answer) = timeout(ANSWER_TIMEOUT, worker.ask(ask)).await else {
+            worker.ready.store(false, Ordering::Relaxed);
+            worker.stuck.notify_waiters();
+            return Err(RenderError::TimedOut);
+        };
+        answer
     }
 }
 
 impl Worker {
     fn start(script: PathBuf, socket: PathBuf) -> Arc<Self> {
-        let worker =
-            Arc::new(Self { socket, ready: AtomicBool::new(false), stop: Notify::new(), stopped: Notify::new(), idle: Mutex::default() });
+        let worker = Arc::new(Self {
+            socket,
+            ready: AtomicBool::new(false),
+            stop: Notify::new(),
+            stuck: Notify::new(),
+            stopped: Notify::new(),
+            idle: Mutex::default(),
+        });
         let watched = Arc::clone(&worker);
         tokio::spawn(async move {
             watched.watch(script).await;
@@ -178,6 +191,10 @@ impl Worker {
                     if self.ready.load(Ordering::Relaxed) {
                         tokio::select! {
                             status = child.wait() => tracing::warn!(?status, "a renderer ended and is replaced"),
+                            () = self.stuck.notified() => {
+                                tracing::warn!("a renderer does not answer and is replaced");
+                                end(child, lifeline).await;
+                            }
                             () = self.stop.notified() => return end(child, lifeline).await,
                         }
                     } else {

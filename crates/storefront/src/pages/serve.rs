@@ -41,6 +41,9 @@ pub(crate) async fn serve(State(storefront): State<Storefront>, request: Request
 async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result<Response, Problem> {
     let path = percent_encoding::percent_decode_str(uri.path()).decode_utf8_lossy().into_owned();
     let search = uri.query().unwrap_or_default();
+    if !path.starts_with('/') {
+        return Err(Problem::bad_request("address", "pattern", "must begin with /"));
+    }
     if path.len() + search.len() > ADDRESS_LENGTH_MAX {
         return Err(Problem::bad_request("address", "maxLength", format!("must be at most {ADDRESS_LENGTH_MAX} characters")));
     }
@@ -69,8 +72,9 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
     }
     let made = make(storefront, &page).await?;
     let encoded = Arc::new(Encoded::new(page.status, made.document.into()));
-    // A shell is for now only, and there are more wrong addresses than memory.
-    if made.is_rendered && page.status == 200 {
+    // A shell is for now only, there are more wrong addresses than memory, and answers of two moments are nobody's page.
+    let is_of_one_moment = storefront.shop.shelf.now().stamp() == key.stamp;
+    if made.is_rendered && page.status == 200 && is_of_one_moment {
         storefront.pages.put(key, Arc::clone(&encoded));
     }
     Ok(answer(&encoded, headers))
@@ -122,8 +126,8 @@ async fn call(storefront: &Storefront, path: &str) -> Result<Answer, RenderError
 
 fn answer(page: &Encoded, headers: &HeaderMap) -> Response {
     let encoding = Encoding::accepted(headers.get(header::ACCEPT_ENCODING));
-    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == page.etag);
-    let mut response = if is_known && page.status == 200 {
+    let is_known = page.status == 200 && headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == page.etag);
+    let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);

@@ -8,8 +8,9 @@ use vitrina_catalog::{Moment, ProductEntry};
 use vitrina_core::{
     catalog::{
         Attribute as Definition, AttributeType, AttributeValue as DefinedValue, CustomValuesType, DESIGN_CREATION_SERVICE, FILE_UPLOAD,
-        PRODUCT_LABEL, Per, PricePer, Product as Source, ProductAttribute, ProductType,
+        PRODUCT_LABEL, Per, PricePer, Product as Source, ProductAttribute, ProductType, Variant,
     },
+    delivery::stock::{self, BeyondStock},
     locale::Locale,
     text::Text,
 };
@@ -253,14 +254,18 @@ impl Describer<'_> {
         Some(pieces.fold(0, u32::saturating_add))
     }
 
-    /// Working days until one piece from stock arrives.
+    /// Working days until one piece arrives, as an order would be filled (decision 14).
     fn stock_days(&self, product: &Source) -> Option<u16> {
-        let warehouses = product.variants.iter().flat_map(|variant| self.moment.stock.warehouses(&variant.code));
-        let first = warehouses
-            .filter(|place| place.is_purchase_available && place.available_quantity > 0)
-            .map(|place| place.delivery_time_max_days)
-            .min();
-        first.or(product.min_delivery_in_days)
+        if product.kind == ProductType::Service {
+            return product.min_delivery_in_days;
+        }
+        let beyond = if product.sell_without_stock {
+            BeyondStock::Takes { days_min: product.min_delivery_in_days.unwrap_or_default() }
+        } else {
+            BeyondStock::Refused
+        };
+        let days = |variant: &Variant| stock::working_days(self.moment.stock.warehouses(&variant.code), 1, beyond).ok();
+        product.variants.iter().filter_map(days).min()
     }
 
     fn labels(&self, product: &Source) -> Vec<Label> {

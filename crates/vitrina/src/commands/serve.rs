@@ -46,10 +46,10 @@ fn router(shop: Shop, renderer: Arc<Renderer>, storefront: Storefront) -> Router
         .route("/readyz", get(ready))
         .with_state(state)
         .fallback_service(vitrina_storefront::router(storefront))
-        .layer(middleware::from_fn(headers::security))
         .layer(tower_http::catch_panic::CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             Problem::unexpected(&"a handler panicked").into_response()
         }))
+        .layer(middleware::from_fn(headers::security))
 }
 
 #[derive(Clone)]
