@@ -1,8 +1,13 @@
 use async_trait::async_trait;
 use bytes::Bytes;
+use futures_util::{StreamExt, TryStreamExt};
 use object_store::{ObjectStore, ObjectStoreExt, local::LocalFileSystem, path::Path as Key};
-use std::path::Path;
-use vitrina_shop::files::{FileError, FileStore};
+use std::{
+    fs::{self, File},
+    io,
+    path::Path,
+};
+use vitrina_shop::files::{FileError, FileStore, Pieces};
 
 /// Files in a folder of the data folder.
 #[derive(Debug)]
@@ -22,10 +27,30 @@ impl FileStore for Folder {
         self.0.put(&Key::from(key), bytes.into()).await.map(|_| ()).map_err(failed)
     }
 
+    async fn adopt(&self, key: &str, path: &Path) -> Result<(), FileError> {
+        let (from, to) = (path.to_owned(), self.0.path_to_filesystem(&Key::from(key)).map_err(failed)?);
+        tokio::task::spawn_blocking(move || move_durably(&from, &to)).await.map_err(failed)?.map_err(failed)
+    }
+
     async fn get(&self, key: &str) -> Result<Option<Bytes>, FileError> {
         match self.0.get(&Key::from(key)).await {
             Ok(found) => found.bytes().await.map(Some).map_err(failed),
             Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(failed(error)),
+        }
+    }
+
+    async fn open(&self, key: &str) -> Result<Option<Pieces>, FileError> {
+        match self.0.get(&Key::from(key)).await {
+            Ok(found) => Ok(Some(found.into_stream().map_err(failed).boxed())),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(failed(error)),
+        }
+    }
+
+    async fn remove(&self, key: &str) -> Result<(), FileError> {
+        match self.0.delete(&Key::from(key)).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(failed(error)),
         }
     }
@@ -36,6 +61,15 @@ impl FileStore for Folder {
         keys.sort_unstable();
         Ok(keys)
     }
+}
+
+/// The file's bytes and its new name are on the disk when this returns.
+fn move_durably(from: &Path, to: &Path) -> io::Result<()> {
+    let folder = to.parent().ok_or(io::ErrorKind::InvalidInput)?;
+    fs::create_dir_all(folder)?;
+    File::open(from)?.sync_all()?;
+    fs::rename(from, to)?;
+    File::open(folder)?.sync_all()
 }
 
 fn failed(error: impl std::fmt::Display) -> FileError {

@@ -1,19 +1,35 @@
 //! The read side of the catalogue: one immutable in-memory snapshot, swapped whole when the catalogue changes.
 //!
-//! [`Snapshot::build`] derives everything that reading needs from the shop's data: addresses, the category tree,
-//! lists in every order, prices to begin with. [`Shelf`] holds the snapshot and the stock of the moment under readers.
+//! [`SnapshotBuilder`] takes the shop's data and its products, some hundred at a time. What lists show of a product is kept
+//! packed close together ([`ProductEntry`]); its whole document stays compressed until somebody asks for it. Lists are cut out
+//! of sets of products, walked in prebuilt orders. [`Shelf`] holds the snapshot and the stock of the moment under readers.
 
+mod entry;
+mod facets;
+mod filters;
+mod found;
 mod listing;
+mod orders;
+mod part;
 mod places;
-mod search;
+mod sets;
 mod shelf;
 mod snapshot;
 mod stock;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod text_search;
+mod texts;
 mod tree;
+mod words;
 
-pub use listing::{Listing, ListingQuery, Scope};
+pub use entry::ProductEntry;
+pub use filters::{AttributeFilter, Filters, ValueFilter};
+pub use listing::{Choice, Listing, ListingQuery, Scope, Selection, SplitBy};
 pub use places::{Place, localised_path};
 pub use shelf::{Moment, Shelf};
-pub use snapshot::{ProductEntry, Snapshot};
+pub use snapshot::{BuildError, Snapshot, SnapshotBuilder, Unpack};
 pub use stock::Stock;
+pub use text_search::IndexError;
 pub use tree::CategoryNode;

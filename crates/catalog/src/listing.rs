@@ -1,11 +1,10 @@
-use crate::{Snapshot, snapshot::ProductEntry};
-use std::collections::HashMap;
-use vitrina_core::{
-    catalog::{Configuration, Sort},
-    locale::Locale,
-};
+use crate::{Snapshot, entry::ProductEntry, facets::Facet, found::Ranked};
+use roaring::RoaringBitmap;
+use rust_decimal::Decimal;
+use std::{borrow::Cow, sync::Arc};
+use vitrina_core::{catalog::Sort, locale::Locale};
 
-/// Which products a list holds.
+/// Which products a list begins with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scope {
     /// Every product.
@@ -21,136 +20,258 @@ pub enum Scope {
     List(String),
     /// These ids, in this order.
     Ids(Vec<String>),
+    /// The products of these variants, in this order.
+    Variants(Vec<String>),
     /// What goes with a product.
     RelatedTo(String),
     /// What can be taken instead of a product.
     AlternativeTo(String),
 }
 
-/// What a list is asked for.
+/// What a list is cut out of the catalogue by (LIST-05, decision 28).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Selection {
+    /// Where it begins.
+    pub scope: Scope,
+    /// Only those that match this phrase, best first.
+    pub search: Option<String>,
+    /// Language of titles and search.
+    pub locale: Locale,
+    /// Only those of the configuration's recommended list.
+    pub is_recommended: bool,
+    /// Lowest and highest "from" price, both included, either end open.
+    pub price: (Option<Decimal>, Option<Decimal>),
+    /// Any of the values of each.
+    pub choices: Vec<Choice>,
+}
+
+/// Values of an attribute, one of which a product must have; made by [`Snapshot::choice`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    pub(crate) attribute: usize,
+    pub(crate) facets: Vec<Facet>,
+}
+
+/// One page of a list.
 #[derive(Debug, Clone)]
 pub struct ListingQuery<'a> {
     /// Which products.
-    pub scope: Scope,
-    /// Only those that match this phrase.
-    pub search: Option<&'a str>,
+    pub selection: &'a Selection,
     /// In which order.
     pub sort: Sort,
-    /// Language of titles and search.
-    pub locale: Locale,
+    /// One entry for each value, of products that are split by this attribute (LIST-10).
+    pub split: Option<SplitBy<'a>>,
     /// From 0.
     pub page: usize,
-    /// Products a page.
+    /// Entries a page.
     pub size: usize,
+}
+
+/// What split mode splits by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SplitBy<'a> {
+    /// Each product by the attribute that it names, or the configuration.
+    Own,
+    /// Only products that are split by this attribute.
+    Attribute(&'a str),
 }
 
 /// One page of a list.
 #[derive(Debug)]
 pub struct Listing<'a> {
-    /// The page's products in order; empty past the end.
-    pub products: Vec<&'a ProductEntry>,
+    /// The page's entries in order; empty past the end.
+    pub entries: Vec<ProductEntry<'a>>,
     /// How many there are on all pages.
     pub total: usize,
 }
 
-/// Rank of every product in every order, and the members of each category in the maker's order.
-#[derive(Debug)]
-pub(crate) struct Orders {
-    members: Vec<Vec<u32>>,
-    lists: HashMap<String, Vec<u32>>,
-    newest: Vec<u32>,
-    price: Vec<u32>,
-    title: HashMap<Locale, Vec<u32>>,
+/// The products that a selection begins with.
+pub(crate) struct Base<'a> {
+    pub(crate) set: Cow<'a, RoaringBitmap>,
+    order: Option<BaseOrder>,
 }
 
-impl Orders {
-    pub(crate) fn new(products: &[ProductEntry], members: Vec<Vec<u32>>, configuration: &Configuration) -> Self {
-        let mut lists: HashMap<String, Vec<u32>> = HashMap::new();
-        for (index, entry) in (0_u32..).zip(products) {
-            for list in &entry.product.product_lists {
-                lists.entry(list.clone()).or_default().push(index);
-            }
-        }
-        let fallback = configuration.default_locale;
-        Self {
-            members,
-            lists,
-            newest: ranks(products, |entry| std::cmp::Reverse(entry.product.added_on)),
-            // Without a price comes last in both directions; see `ordered`.
-            price: ranks(products, |entry| (entry.price_from.is_none(), entry.price_from)),
-            title: configuration
-                .locales
-                .iter()
-                .map(|&locale| (locale, ranks(products, |entry| entry.product.title.get(locale, fallback).to_lowercase())))
-                .collect(),
-        }
-    }
+/// The order in which a selection's products fit best.
+enum BaseOrder {
+    Listed(Vec<u32>),
+    Ranked(Arc<Ranked>),
 }
 
-/// The rank of each product when sorted by `key`; equal keys keep the maker's order.
-fn ranks<K: Ord>(products: &[ProductEntry], key: impl Fn(&ProductEntry) -> K) -> Vec<u32> {
-    let mut order: Vec<(K, u32)> = (0_u32..).zip(products).map(|(index, entry)| (key(entry), index)).collect();
-    order.sort();
-    let mut ranks = vec![0; products.len()];
-    for (rank, (_, index)) in (0_u32..).zip(order) {
-        ranks[index as usize] = rank;
+impl BaseOrder {
+    fn as_slice(&self) -> &[u32] {
+        match self {
+            Self::Listed(list) => list,
+            Self::Ranked(ranked) => &ranked.best_first,
+        }
     }
-    ranks
 }
 
 impl Snapshot {
+    /// Products with any of `values` of an attribute; none when there is no such attribute. Unknown values find nothing.
+    #[must_use]
+    pub fn choice<'a>(&self, attribute: &str, values: impl IntoIterator<Item = &'a str>) -> Option<Choice> {
+        let place = self.attributes.get_index_of(attribute)?;
+        let facets = values.into_iter().filter_map(|value| self.facets.number(attribute, value)).collect();
+        Some(Choice { attribute: place, facets })
+    }
+
     /// One page of the products that `query` asks for (LIST-05, LIST-07, decision 28).
     #[must_use]
     pub fn list(&self, query: &ListingQuery<'_>) -> Listing<'_> {
-        let mut found = self.members(&query.scope);
-        if let Some(phrase) = query.search {
-            found.retain(|&index| self.words.matches(index, query.locale, phrase));
+        let start = query.page.saturating_mul(query.size);
+        let sorted = self.orders.sorted_by(query.sort, query.selection.locale);
+        if sorted.is_none() {
+            let base = self.base(query.selection);
+            if base.order.is_none() {
+                let set = self.narrowed(Cow::Borrowed(&base.set), query.selection, Except::Nothing);
+                return self.cut(&*set, query, start);
+            }
         }
-        self.order(&mut found, query.sort, query.locale);
-        let start = query.page.saturating_mul(query.size).min(found.len());
-        let page = &found[start..found.len().min(start.saturating_add(query.size))];
-        Listing { products: page.iter().map(|&index| &self.products[index as usize]).collect(), total: found.len() }
+        let list = self.found.list(format!("{:?} {:?}", query.selection, query.sort), || self.in_order(query.selection, sorted));
+        self.cut(&*list, query, start)
     }
 
-    fn members(&self, scope: &Scope) -> Vec<u32> {
-        match scope {
-            Scope::All => (0_u32..).zip(&self.products).map(|(index, _)| index).collect(),
-            Scope::Category { category, include_sub_categories: true } => self.orders.members[*category].clone(),
-            Scope::Category { category, include_sub_categories: false } => {
-                let id = &self.categories[*category].category.id;
-                self.orders.members[*category]
-                    .iter()
-                    .copied()
-                    .filter(|&index| self.products[index as usize].product.categories.contains(id))
-                    .collect()
+    fn in_order(&self, selection: &Selection, sorted: Option<&[u32]>) -> Vec<u32> {
+        let base = self.base(selection);
+        let set = self.narrowed(Cow::Borrowed(&base.set), selection, Except::Nothing);
+        let order = sorted.or(base.order.as_ref().map(BaseOrder::as_slice)).unwrap_or_default();
+        order.iter().copied().filter(|&index| set.contains(index)).collect()
+    }
+
+    fn cut<'s>(&'s self, list: &(impl Sequence + ?Sized), query: &ListingQuery<'_>, start: usize) -> Listing<'s> {
+        let Some(by) = query.split else {
+            let entries = list.from(start).take(query.size).map(|index| self.entry_at(index)).collect();
+            return Listing { entries, total: list.count() };
+        };
+        let mut listing = Listing { entries: Vec::new(), total: 0 };
+        for index in list.from(0) {
+            let entry = self.entry_at(index);
+            let values = self.split_values(entry, by, query.selection);
+            for value in if values.is_empty() { vec![entry] } else { values } {
+                if listing.total >= start && listing.entries.len() < query.size {
+                    listing.entries.push(value);
+                }
+                listing.total += 1;
             }
-            Scope::List(name) => self.orders.lists.get(name).cloned().unwrap_or_default(),
-            Scope::Ids(ids) => self.indexes(ids),
-            Scope::RelatedTo(id) => self.product(id).map_or_else(Vec::new, |entry| self.indexes(&entry.product.related)),
-            Scope::AlternativeTo(id) => self.product(id).map_or_else(Vec::new, |entry| self.indexes(&entry.product.alternatives)),
+        }
+        listing
+    }
+
+    /// One entry a value; only the values that are asked for, when the list is narrowed by the same attribute.
+    fn split_values<'s>(&'s self, entry: ProductEntry<'s>, by: SplitBy<'_>, selection: &Selection) -> Vec<ProductEntry<'s>> {
+        let Some(attribute) = entry.record.split_attribute.map(|code| entry.part.texts.plain(code)) else { return Vec::new() };
+        if matches!(by, SplitBy::Attribute(wanted) if wanted != attribute) {
+            return Vec::new();
+        }
+        let wanted = selection.choices.iter().find(|choice| self.attributes.get_index_of(attribute) == Some(choice.attribute));
+        let is_wanted = |value: &str| {
+            wanted.is_none_or(|choice| self.facets.number(attribute, value).is_some_and(|facet| choice.facets.contains(&facet)))
+        };
+        let splits = entry.part.splits(entry.record).iter().filter(|split| is_wanted(entry.part.texts.plain(split.value)));
+        splits.map(|split| ProductEntry { split: Some(split), ..entry }).collect()
+    }
+
+    /// The products of scope, search and recommendation.
+    pub(crate) fn base(&self, selection: &Selection) -> Base<'_> {
+        let mut base = self.scope(&selection.scope);
+        if selection.is_recommended {
+            let list = self.configuration.recommended_products_list.as_ref().and_then(|name| self.sets.lists.get(name));
+            base.set = Cow::Owned(list.map(|list| list & &*base.set).unwrap_or_default());
+        }
+        if let Some(phrase) = &selection.search {
+            let ranked = self.found.search(selection.locale, phrase, || self.texts.search(selection.locale, phrase));
+            base.set = Cow::Owned(&ranked.set & &*base.set);
+            base.order = Some(BaseOrder::Ranked(ranked));
+        }
+        base
+    }
+
+    fn scope(&self, scope: &Scope) -> Base<'_> {
+        let whole = |set| Base { set: Cow::Borrowed(set), order: None };
+        let listed = |list: Vec<u32>| Base { set: Cow::Owned(list.iter().copied().collect()), order: Some(BaseOrder::Listed(list)) };
+        let of = |id: &str, others: fn(&vitrina_core::catalog::Product) -> &[String]| {
+            listed(self.product(id).map_or_else(Vec::new, |product| self.indexes(others(&product))))
+        };
+        match scope {
+            Scope::All => whole(&self.sets.all),
+            Scope::Category { category, include_sub_categories: true } => whole(&self.sets.members[*category]),
+            Scope::Category { category, include_sub_categories: false } => whole(&self.sets.own[*category]),
+            Scope::List(name) => self.sets.lists.get(name).map_or_else(|| listed(Vec::new()), whole),
+            Scope::Ids(ids) => listed(self.indexes(ids)),
+            Scope::Variants(codes) => listed(unique(codes.iter().filter_map(|code| self.index_of_variant(code)))),
+            Scope::RelatedTo(id) => of(id, |product| &product.related),
+            Scope::AlternativeTo(id) => of(id, |product| &product.alternatives),
         }
     }
 
     fn indexes(&self, ids: &[String]) -> Vec<u32> {
-        ids.iter().filter_map(|id| self.product_index(id)).collect()
+        unique(ids.iter().filter_map(|id| self.product_index(id)))
     }
 
-    fn order(&self, found: &mut [u32], sort: Sort, locale: Locale) {
-        let by = |ranks: &[u32], found: &mut [u32]| found.sort_unstable_by_key(|&index| ranks[index as usize]);
-        match sort {
-            Sort::Relevance => {}
-            Sort::Newest => by(&self.orders.newest, found),
-            Sort::Price => by(&self.orders.price, found),
-            Sort::PriceDescending => {
-                by(&self.orders.price, found);
-                let priced = found.partition_point(|&index| self.products[index as usize].price_from.is_some());
-                found[..priced].reverse();
-            }
-            Sort::Title => {
-                if let Some(ranks) = self.orders.title.get(&locale) {
-                    by(ranks, found);
-                }
-            }
+    /// What price and choices leave of `set`.
+    pub(crate) fn narrowed<'s>(&self, set: Cow<'s, RoaringBitmap>, selection: &Selection, except: Except) -> Cow<'s, RoaringBitmap> {
+        let mut set = set;
+        for choice in selection.choices.iter().filter(|choice| except != Except::Attribute(choice.attribute)) {
+            let any: RoaringBitmap = self.any_of(choice);
+            set = Cow::Owned(any & &*set);
         }
+        if selection.price != (None, None) && except != Except::Price {
+            let (min, max) = selection.price;
+            let is_within = |index: &u32| {
+                let price = self.record(*index).1.price_from;
+                price.is_some_and(|price| min.is_none_or(|min| price >= min) && max.is_none_or(|max| price <= max))
+            };
+            set = Cow::Owned(set.iter().filter(is_within).collect());
+        }
+        set
     }
+
+    pub(crate) fn any_of(&self, choice: &Choice) -> RoaringBitmap {
+        let mut any = RoaringBitmap::new();
+        for &facet in &choice.facets {
+            any |= &self.sets.facets[facet as usize];
+        }
+        any
+    }
+}
+
+/// What narrowing leaves out, to see what else there would be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Except {
+    Nothing,
+    Price,
+    Attribute(usize),
+}
+
+/// Products in order, from any place on.
+trait Sequence {
+    fn count(&self) -> usize;
+    fn from(&self, start: usize) -> impl Iterator<Item = u32>;
+}
+
+impl Sequence for [u32] {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn from(&self, start: usize) -> impl Iterator<Item = u32> {
+        self.get(start..).unwrap_or_default().iter().copied()
+    }
+}
+
+impl Sequence for RoaringBitmap {
+    fn count(&self) -> usize {
+        usize::try_from(self.len()).unwrap_or(usize::MAX)
+    }
+
+    fn from(&self, start: usize) -> impl Iterator<Item = u32> {
+        let first = u32::try_from(start).ok().and_then(|start| self.select(start));
+        first.map(|first| self.range(first..)).into_iter().flatten()
+    }
+}
+
+/// Each number once, where it stood first.
+fn unique(numbers: impl Iterator<Item = u32>) -> Vec<u32> {
+    let mut seen = RoaringBitmap::new();
+    numbers.filter(|&number| seen.insert(number)).collect()
 }

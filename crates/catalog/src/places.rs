@@ -1,6 +1,12 @@
-use std::collections::HashMap;
+use crate::{
+    Snapshot,
+    part::Part,
+    tables::{Table, records},
+    tree::CategoryNode,
+};
+use std::{collections::HashMap, sync::Arc};
 use vitrina_core::{
-    catalog::{Category, Page, Product},
+    catalog::{Configuration, Page},
     locale::Locale,
     text::Text,
 };
@@ -12,37 +18,45 @@ pub enum Place {
     Page(usize),
     /// A category.
     Category(usize),
-    /// A product.
-    Product(usize),
+    /// A product, for [`Snapshot::entry_at`].
+    Product(u32),
 }
 
 /// Addresses by language and path (decision 35).
-#[derive(Debug, Default)]
-pub(crate) struct Places(HashMap<(Locale, String), Place>);
+#[derive(Debug)]
+pub(crate) struct Places {
+    few: HashMap<(Locale, String), Place>,
+    products: Table,
+}
 
 impl Places {
-    pub(crate) fn new(
-        pages: &[Page],
-        categories: &[Category],
-        products: impl Iterator<Item = (usize, Text)>,
-        locales: &[Locale],
-        fallback: Locale,
-    ) -> Self {
-        let mut places = Self::default();
+    pub(crate) fn new(pages: &[Page], categories: &[CategoryNode], parts: &[Arc<Part>], configuration: &Configuration) -> Self {
+        let (locales, default) = (&configuration.locales, configuration.default_locale);
+        let mut places = Self { few: HashMap::new(), products: Table::default() };
         let mut add = |url: &Text, place: Place| {
             for &locale in locales {
-                places.0.entry((locale, url.get(locale, fallback).to_owned())).or_insert(place);
+                places.few.entry((locale, url.get(locale, default).to_owned())).or_insert(place);
             }
         };
         pages.iter().enumerate().for_each(|(index, page)| add(&page.path, Place::Page(index)));
-        categories.iter().enumerate().for_each(|(index, category)| add(&category.url, Place::Category(index)));
-        products.for_each(|(index, url)| add(&url, Place::Product(index)));
+        categories.iter().enumerate().for_each(|(index, node)| add(&node.category.url, Place::Category(index)));
+        for (index, (part, record)) in (0_u32..).zip(records(parts)) {
+            for &locale in locales {
+                // The address names its language, so that the prefix need not be part of the key.
+                places.products.insert(part.texts.localised(record.url, locale), index);
+            }
+        }
         places
     }
 
     /// What stands at `path` (without language prefix) in `locale`.
-    pub(crate) fn find(&self, locale: Locale, path: &str) -> Option<Place> {
-        self.0.get(&(locale, path.to_owned())).copied()
+    pub(crate) fn find(&self, snapshot: &Snapshot, locale: Locale, path: &str) -> Option<Place> {
+        if let Some(place) = self.few.get(&(locale, path.to_owned())) {
+            return Some(*place);
+        }
+        let address = localised_path(path, locale, snapshot.configuration.default_locale);
+        let index = self.products.find(address.as_str(), |index| snapshot.entry_at(index).url(locale) == address)?;
+        Some(Place::Product(index))
     }
 }
 
@@ -54,8 +68,4 @@ pub fn localised_path(path: &str, locale: Locale, default: Locale) -> String {
         (false, "/") => format!("/{locale}"),
         (false, _) => format!("/{locale}{path}"),
     }
-}
-
-pub(crate) fn url_of(product: &Product) -> Text {
-    product.url.clone()
 }

@@ -1,11 +1,18 @@
 use crate::{
-    listing::Orders,
-    places::{Place, Places, localised_path, url_of},
-    search::Words,
+    entry::ProductEntry,
+    facets::FacetTable,
+    found::Found,
+    orders::Orders,
+    part::{PART_SIZE, Part, PartBuilder, Record, Surroundings},
+    places::{Place, Places, localised_path},
+    sets::Sets,
+    tables::Table,
+    text_search::{IndexError, TextIndex},
     tree::{CategoryNode, with_ancestors},
+    words,
 };
 use indexmap::IndexMap;
-use rust_decimal::Decimal;
+use moka::sync::Cache;
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, HashMap},
@@ -15,10 +22,28 @@ use vitrina_core::{
     catalog::{Attribute, CatalogData, Configuration, Page, PaymentMethod, Product, ShippingMethod},
     delivery::calendar::{CalendarError, WorkingCalendar},
     locale::Locale,
-    money::Money,
-    pricing::cheapest,
     text::Text,
 };
+
+/// Products that were read lately stay unpacked.
+const RECENT_PRODUCTS: u64 = 512;
+
+/// Reads a product's document; none when it is broken.
+pub type Unpack = fn(&[u8]) -> Option<Product>;
+
+/// Why a snapshot cannot be built.
+#[derive(Debug, thiserror::Error)]
+pub enum BuildError {
+    /// The configuration's time zone.
+    #[error(transparent)]
+    Calendar(#[from] CalendarError),
+    /// A product's document.
+    #[error("product {0} of the catalogue cannot be read")]
+    Unreadable(usize),
+    /// The index of texts.
+    #[error("the texts cannot be indexed: {0}")]
+    Index(#[from] IndexError),
+}
 
 /// The catalogue and content at one revision; never changed after it is built.
 #[derive(Debug)]
@@ -35,8 +60,6 @@ pub struct Snapshot {
     pub attributes: IndexMap<String, Attribute>,
     /// The tree, in the maker's order.
     pub categories: Vec<CategoryNode>,
-    /// Everything that can be ordered, in the maker's order.
-    pub products: Vec<ProductEntry>,
     /// Ways to deliver, in order.
     pub shipping_methods: Vec<ShippingMethod>,
     /// Ways to pay, in order.
@@ -47,100 +70,176 @@ pub struct Snapshot {
     pub menus: Vec<Value>,
     /// The shop's places, as imported.
     pub shipping_salons: Vec<Value>,
+    pub(crate) parts: Vec<Arc<Part>>,
+    pub(crate) facets: FacetTable,
+    pub(crate) sets: Sets,
     pub(crate) orders: Orders,
-    pub(crate) words: Words,
+    pub(crate) texts: TextIndex,
+    category_texts: TextIndex,
+    pub(crate) found: Found,
     category_by_id: HashMap<String, usize>,
-    product_by_id: HashMap<String, usize>,
-    product_by_variant: HashMap<String, usize>,
+    by_id: Table,
+    by_variant: Table,
     places: Places,
+    unpack: Unpack,
+    recent: Cache<u32, Arc<Product>>,
 }
 
-/// A product with what lists need to know of it.
+/// Builds a snapshot from the shop's data and then its products, some hundred at a time, so that they never lie in memory unpacked.
 #[derive(Debug)]
-pub struct ProductEntry {
-    /// The product itself.
-    pub product: Arc<Product>,
-    /// Lowest price of one piece or square metre over variants and matrix, at the configured precision; none without a price.
-    pub price_from: Option<Decimal>,
-    /// The cheapest variant's price.
-    pub price_now: Option<Money>,
-    /// The struck price of that variant.
-    pub price_old: Option<Money>,
-    /// Soonest delivery in working days that the matrix offers.
-    pub soonest_days: Option<u16>,
+pub struct SnapshotBuilder {
+    revision: i64,
+    data: CatalogData,
+    attributes: IndexMap<String, Attribute>,
+    facets: FacetTable,
+    categories: Vec<CategoryNode>,
+    category_by_id: HashMap<String, usize>,
+    parts: Vec<Arc<Part>>,
+    unpack: Unpack,
 }
 
-impl Snapshot {
-    /// Derives everything that reading needs from the shop's data; fails only on a time zone that does not exist.
-    pub fn build(revision: i64, data: CatalogData) -> Result<Self, CalendarError> {
+impl SnapshotBuilder {
+    /// How many products [`Self::push`] takes at a time.
+    pub const PRODUCTS: usize = PART_SIZE;
+
+    /// Begins with everything but the products.
+    #[must_use]
+    pub fn new(revision: i64, mut data: CatalogData, unpack: Unpack) -> Self {
+        let attributes = std::mem::take(&mut data.attributes);
+        let attributes: IndexMap<String, Attribute> = attributes.into_iter().map(|attribute| (attribute.code.clone(), attribute)).collect();
+        let (categories, category_by_id) = CategoryNode::link(std::mem::take(&mut data.categories));
+        let facets = FacetTable::new(&attributes);
+        Self { revision, data, attributes, facets, categories, category_by_id, parts: Vec::new(), unpack }
+    }
+
+    /// Adds the next [`Self::PRODUCTS`] documents of products in the maker's order; fewer only at the end.
+    pub fn push(&mut self, documents: &[Vec<u8>]) -> Result<(), BuildError> {
+        let around = Surroundings {
+            configuration: &self.data.configuration,
+            attributes: &self.attributes,
+            category_by_id: &self.category_by_id,
+            facets: &self.facets,
+        };
+        let mut part = PartBuilder::new(&around);
+        for document in documents {
+            let place = self.parts.len() * PART_SIZE + part.len();
+            let product = (self.unpack)(document).ok_or(BuildError::Unreadable(place))?;
+            part.push(&product, document);
+        }
+        self.parts.push(Arc::new(part.finish()));
+        Ok(())
+    }
+
+    /// Derives the rest.
+    pub fn finish(self) -> Result<Snapshot, BuildError> {
+        let Self { revision, data, attributes, facets, mut categories, category_by_id, parts, unpack } = self;
         let configuration = data.configuration;
         let calendar = WorkingCalendar::new(&configuration.time_zone, configuration.non_working_days.iter().copied())?;
-        let fallback = configuration.default_locale;
         // Import refuses a page of another shape; a reader only skips it.
         let pages: Vec<Page> = data.content.pages.into_iter().filter_map(|page| serde_json::from_value(page).ok()).collect();
-        let (mut categories, category_by_id) = CategoryNode::link(data.categories);
-        let products: Vec<ProductEntry> =
-            data.products.into_iter().map(|product| ProductEntry::new(product, configuration.product_price_precision)).collect();
-        let members = members(&products, &mut categories, &category_by_id);
-        let orders = Orders::new(&products, members, &configuration);
-        let words = Words::new(&products, &configuration.locales, fallback);
-        let places = Places::new(
-            &pages,
-            &categories.iter().map(|node| node.category.clone()).collect::<Vec<_>>(),
-            products.iter().enumerate().map(|(index, entry)| (index, url_of(&entry.product))),
-            &configuration.locales,
-            fallback,
-        );
+        let sets = Sets::new(&parts, &categories, &facets);
+        for (node, members) in categories.iter_mut().zip(&sets.members) {
+            node.product_count = usize::try_from(members.len()).unwrap_or(usize::MAX);
+        }
         let mut shipping_methods = data.shipping_methods;
         shipping_methods.sort_by_key(|method| method.sort_number);
         let mut payment_methods = data.payment_methods;
         payment_methods.sort_by_key(|method| method.sort_number);
-        Ok(Self {
+        Ok(Snapshot {
             revision,
             calendar,
             translations: data.translations,
-            attributes: data.attributes.into_iter().map(|attribute| (attribute.code.clone(), attribute)).collect(),
-            product_by_id: products.iter().enumerate().map(|(index, entry)| (entry.product.id.clone(), index)).collect(),
-            product_by_variant: products
-                .iter()
-                .enumerate()
-                .flat_map(|(index, entry)| entry.product.variants.iter().map(move |variant| (variant.code.clone(), index)))
-                .collect(),
+            by_id: Table::of_products(&parts, |part, record| [part.texts.plain(record.id)]),
+            by_variant: Table::of_products(&parts, Part::codes),
+            places: Places::new(&pages, &categories, &parts, &configuration),
+            orders: Orders::new(&parts, &configuration.locales),
+            category_texts: words::of_categories(&categories, &configuration)?,
+            texts: words::of_products(&parts, &configuration, &attributes, &categories, &facets)?,
+            found: Found::new(),
+            recent: Cache::new(RECENT_PRODUCTS),
+            attributes,
+            categories,
             pages,
             menus: data.content.menus,
             shipping_salons: data.content.shipping_salons,
             configuration,
-            categories,
-            products,
             shipping_methods,
             payment_methods,
-            orders,
-            words,
+            parts,
+            facets,
+            sets,
             category_by_id,
-            places,
+            unpack,
         })
     }
+}
 
-    /// The product of this id.
+impl Snapshot {
+    /// The whole product of this id.
     #[must_use]
-    pub fn product(&self, id: &str) -> Option<&ProductEntry> {
-        self.product_by_id.get(id).map(|&index| &self.products[index])
+    pub fn product(&self, id: &str) -> Option<Arc<Product>> {
+        let index = self.product_index(id)?;
+        if let Some(product) = self.recent.get(&index) {
+            return Some(product);
+        }
+        let (part, record) = self.record(index);
+        let product = Arc::new((self.unpack)(part.document(record))?);
+        self.recent.insert(index, Arc::clone(&product));
+        Some(product)
+    }
+
+    /// The product of this id, as lists show it.
+    #[must_use]
+    pub fn entry(&self, id: &str) -> Option<ProductEntry<'_>> {
+        self.product_index(id).map(|index| self.entry_at(index))
+    }
+
+    /// The product at a place of the maker's order, as lists show it.
+    ///
+    /// # Panics
+    /// Beyond the catalogue's end.
+    #[must_use]
+    pub fn entry_at(&self, index: u32) -> ProductEntry<'_> {
+        let (part, record) = self.record(index);
+        ProductEntry { snapshot: self, part, record, split: None }
+    }
+
+    /// How many products there are.
+    #[must_use]
+    pub fn product_count(&self) -> usize {
+        self.parts.iter().map(|part| part.records.len()).sum()
+    }
+
+    pub(crate) fn record(&self, index: u32) -> (&Part, &Record) {
+        let part = &*self.parts[index as usize / PART_SIZE];
+        (part, &part.records[index as usize % PART_SIZE])
     }
 
     pub(crate) fn product_index(&self, id: &str) -> Option<u32> {
-        self.product_by_id.get(id).and_then(|&index| u32::try_from(index).ok())
+        self.by_id.find(id, |index| {
+            let (part, record) = self.record(index);
+            part.texts.plain(record.id) == id
+        })
     }
 
     /// The product that has a variant of this code.
-    #[must_use]
-    pub fn product_of_variant(&self, code: &str) -> Option<&ProductEntry> {
-        self.product_by_variant.get(code).map(|&index| &self.products[index])
+    pub(crate) fn index_of_variant(&self, code: &str) -> Option<u32> {
+        self.by_variant.find(code, |index| {
+            let (part, record) = self.record(index);
+            part.codes(record).any(|known| known == code)
+        })
     }
 
     /// The place of the category of this id in [`Self::categories`].
     #[must_use]
     pub fn category(&self, id: &str) -> Option<usize> {
         self.category_by_id.get(id).copied()
+    }
+
+    /// Categories that match `phrase`, best first; places in [`Self::categories`].
+    #[must_use]
+    pub fn search_categories(&self, locale: Locale, phrase: &str) -> Vec<usize> {
+        self.category_texts.search(locale, phrase).into_iter().map(|place| place as usize).collect()
     }
 
     /// The category and all above it, the top one last.
@@ -152,7 +251,7 @@ impl Snapshot {
     /// What stands at `path` (without language prefix) in `locale`.
     #[must_use]
     pub fn place(&self, locale: Locale, path: &str) -> Option<Place> {
-        self.places.find(locale, path)
+        self.places.find(self, locale, path)
     }
 
     /// A text of the shop in `locale`.
@@ -166,41 +265,4 @@ impl Snapshot {
     pub fn address(&self, path: &Text, locale: Locale) -> String {
         localised_path(self.text(path, locale), locale, self.configuration.default_locale)
     }
-}
-
-impl ProductEntry {
-    fn new(product: Product, precision: u32) -> Self {
-        let cheapest_variant = product
-            .variants
-            .iter()
-            .filter(|variant| variant.price_now.is_some())
-            .min_by_key(|variant| variant.price_now.unwrap_or_default());
-        let price_now = cheapest_variant.and_then(|variant| variant.price_now);
-        let price_old = cheapest_variant.and_then(|variant| variant.price_old);
-        let price_from =
-            price_now.and_then(|price| cheapest::lowest_unit_price(price, product.pricing_matrix.as_ref(), precision).ok().flatten());
-        let soonest_days = product.pricing_matrix.as_ref().and_then(|matrix| {
-            let is_priced = |day: &usize| matrix.pricing.iter().any(|row| row.get(*day).is_some_and(Option::is_some));
-            (0..matrix.days.len()).find(is_priced).map(|day| matrix.days[day])
-        });
-        Self { price_from, price_now, price_old, soonest_days, product: Arc::new(product) }
-    }
-}
-
-/// The products of each category, here and below, in the maker's order; counts them on the way.
-fn members(products: &[ProductEntry], categories: &mut [CategoryNode], by_id: &HashMap<String, usize>) -> Vec<Vec<u32>> {
-    let mut members = vec![Vec::new(); categories.len()];
-    for (product, entry) in (0_u32..).zip(products) {
-        let mut places: Vec<usize> =
-            entry.product.categories.iter().filter_map(|id| by_id.get(id)).flat_map(|&place| with_ancestors(categories, place)).collect();
-        places.sort_unstable();
-        places.dedup();
-        for place in places {
-            members[place].push(product);
-        }
-    }
-    for (node, list) in categories.iter_mut().zip(&members) {
-        node.product_count = list.len();
-    }
-    members
 }

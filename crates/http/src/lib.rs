@@ -1,7 +1,10 @@
 //! What every surface shares: problem+json errors, extractors, the accept loop, security headers.
 
 pub mod body;
+pub mod cookies;
+pub mod form;
 pub mod headers;
 pub mod params;
 pub mod problem;
 pub mod serve;
+pub mod visitor;

@@ -1,11 +1,8 @@
 //! Query parameters, read strictly: a wrong one is answered with its name and what is allowed.
 
 use crate::problem::Problem;
-use axum::{
-    extract::{FromRequestParts, RawQuery},
-    http::request::Parts,
-};
-use std::{convert::Infallible, str::FromStr};
+use axum::{extract::FromRequestParts, http::request::Parts};
+use std::str::FromStr;
 use vitrina_core::locale::Locale;
 
 /// Most parameters that a request may carry; more are a mistake or an attack.
@@ -22,6 +19,13 @@ impl Params {
         Self(form_pairs(query).take(PARAMETERS_MAX).collect())
     }
 
+    fn strict(query: &str) -> Result<Self, Problem> {
+        if form_pairs(query).nth(PARAMETERS_MAX).is_some() {
+            return Err(Problem::bad_request("query", "maxItems", format!("must have at most {PARAMETERS_MAX} parameters")));
+        }
+        Ok(Self::parse(query))
+    }
+
     /// The first value of `name`; an empty value counts as absent.
     #[must_use]
     pub fn one(&self, name: &str) -> Option<&str> {
@@ -32,6 +36,12 @@ impl Params {
     pub fn all<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
         let wanted = name.to_owned();
         self.0.iter().filter(move |(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value.as_str())
+    }
+
+    /// The names of the parameters, each once, in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let is_first = |&(place, (name, _)): &(usize, &(String, String))| self.0[..place].iter().all(|(known, _)| known != name);
+        self.0.iter().enumerate().filter(is_first).map(|(_, (name, _))| name.as_str())
     }
 
     /// `name` as a `T`, or `default` when absent; `allowed` finishes the sentence "must be …".
@@ -56,11 +66,10 @@ impl Params {
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Params {
-    type Rejection = Infallible;
+    type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        let RawQuery(query) = RawQuery::from_request_parts(parts, state).await?;
-        Ok(Self::parse(query.as_deref().unwrap_or_default()))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        Self::strict(parts.uri.query().unwrap_or_default())
     }
 }
 
@@ -86,5 +95,8 @@ mod tests {
         assert_eq!(params.one("page"), None);
         assert_eq!(params.locale(&[Locale::En, Locale::Lt], Locale::En).ok(), Some(Locale::Lt));
         assert!(params.locale(&[Locale::En], Locale::En).is_err());
+        assert_eq!(params.names().collect::<Vec<_>>(), ["da-size", "page", "lang"]);
+        assert!(Params::strict(&"da-size=A&".repeat(200)).is_ok());
+        assert!(Params::strict(&"da-size=A&".repeat(201)).is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! What every operation works with: the database, the catalogue of now, the ports, time and chance.
 
-use crate::{files::FileStore, images::Images, translations::Translations};
+use crate::{files::FileStore, images::Images, translations::Translations, uploads::UploadSettings};
 use jiff::Timestamp;
 use std::{fmt, sync::Arc};
 use tokio::sync::Mutex;
@@ -54,6 +54,8 @@ pub struct Shop {
     pub translations: Arc<Translations>,
     /// Where files lie.
     pub files: Arc<dyn FileStore>,
+    /// Where uploads arrive.
+    pub uploads: Arc<UploadSettings>,
     /// Pictures in every size.
     pub images: Arc<dyn Images>,
     /// The time.

@@ -151,14 +151,14 @@ struct Words<'a> {
 impl Words<'_> {
     fn line(&self, priced: &PricedLine<'_>) -> DescribedLine {
         let price = priced.price.as_ref();
-        let product = priced.entry.map(|entry| &*entry.product);
-        let own_image = priced.variant.and_then(|variant| variant.images.first());
+        let (product, variant) = (priced.product.as_deref(), priced.variant());
+        let own_image = variant.and_then(|variant| variant.images.first());
         let image = own_image.or_else(|| product.and_then(|product| product.images.first()));
         let alt = image.and_then(|image| product?.image_alt_by_image_id.get(image));
         DescribedLine {
             line: priced.line.clone(),
             arrives_on: priced.delivery_date,
-            variant_code: priced.variant.map(|variant| variant.code.clone()),
+            variant_code: variant.map(|variant| variant.code.clone()),
             price: price.map(|price| price.price),
             price_old: priced.price_old,
             unit_price: price.map(|price| price.unit_price),
@@ -182,11 +182,11 @@ impl Words<'_> {
 
     /// What was chosen: the variant's values, then services and entries in the product's order.
     fn options(&self, priced: &PricedLine<'_>) -> Vec<DescribedOption> {
-        let Some(entry) = priced.entry else { return Vec::new() };
+        let Some(product) = &priced.product else { return Vec::new() };
         let choices = &priced.line.attributes;
         let of_variant =
-            priced.variant.into_iter().flat_map(|variant| &variant.attributes).map(|choice| (choice.code.as_str(), choice.value.clone()));
-        let used = entry.product.attributes.iter().filter(|used| used.code != DESIGN_CREATION_SERVICE);
+            priced.variant().into_iter().flat_map(|variant| &variant.attributes).map(|choice| (choice.code.as_str(), choice.value.clone()));
+        let used = product.attributes.iter().filter(|used| used.code != DESIGN_CREATION_SERVICE);
         let others = used.filter_map(|used| {
             let size = Self::size(&used.code, choices);
             let value = size.or_else(|| choices.get(&used.code).cloned())?;

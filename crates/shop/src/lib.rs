@@ -10,4 +10,7 @@ pub mod orders;
 pub mod pricing;
 pub mod refresh;
 pub mod sanitising;
+#[cfg(test)]
+mod testing;
 pub mod translations;
+pub mod uploads;

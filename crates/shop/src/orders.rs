@@ -279,7 +279,7 @@ fn methods<'a>(moment: &'a Moment, request: &PlaceOrder) -> Result<(&'a Shipping
 async fn reserve(transaction: &WriteTransaction, priced: &PricedCart<'_>) -> Result<bool, DatabaseError> {
     let mut pieces: BTreeMap<&str, BTreeMap<&str, u32>> = BTreeMap::new();
     for line in &priced.lines {
-        let Some(variant) = line.variant else { continue };
+        let Some(variant) = line.variant() else { continue };
         for (warehouse, quantity) in &line.taken {
             *pieces.entry(&variant.code).or_default().entry(warehouse).or_default() += quantity;
         }

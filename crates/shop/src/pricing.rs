@@ -3,8 +3,8 @@
 use crate::calendar;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
-use vitrina_catalog::{Moment, ProductEntry};
+use std::{collections::HashMap, sync::Arc};
+use vitrina_catalog::Moment;
 use vitrina_core::{
     catalog::{PricingMatrix, Product, Variant, Warehouse},
     configuring::{Choices, Configured, ConfiguringError, configure, is_service},
@@ -84,9 +84,9 @@ pub struct PricedLine<'a> {
     /// What was asked.
     pub line: &'a Line,
     /// The product; none when it does not exist (any more).
-    pub entry: Option<&'a ProductEntry>,
-    /// The variant that the choices come to.
-    pub variant: Option<&'a Variant>,
+    pub product: Option<Arc<Product>>,
+    /// The variant that the choices come to, as its place in the product.
+    pub variant: Option<usize>,
     /// What it costs; none while an issue prevents a price.
     pub price: Option<LinePrice>,
     /// What it would have cost at the struck price.
@@ -97,6 +97,14 @@ pub struct PricedLine<'a> {
     pub taken: Vec<(String, u32)>,
     /// What stands in the way.
     pub issues: Vec<Issue>,
+}
+
+impl PricedLine<'_> {
+    /// The variant that the choices come to.
+    #[must_use]
+    pub fn variant(&self) -> Option<&Variant> {
+        self.product.as_ref()?.variants.get(self.variant?)
+    }
 }
 
 impl PricedCart<'_> {
@@ -126,7 +134,7 @@ pub fn price_cart<'a>(moment: &'a Moment, cart: &'a Cart, now: Timestamp) -> Res
     let taxed: Vec<TotalsLine> = lines
         .iter()
         .filter_map(|line| {
-            let tax_class = line.entry?.product.tax_class.as_deref().unwrap_or(vat::STANDARD_TAX_CLASS);
+            let tax_class = line.product.as_ref()?.tax_class.as_deref().unwrap_or(vat::STANDARD_TAX_CLASS);
             Some(TotalsLine { price: Taxed { net: line.price.as_ref()?.price, vat_rate: rate(tax_class) }, is_discountable: true })
         })
         .collect();
@@ -142,7 +150,7 @@ pub fn price_cart<'a>(moment: &'a Moment, cart: &'a Cart, now: Timestamp) -> Res
 struct LinePricing<'a> {
     moment: &'a Moment,
     now: Timestamp,
-    left: HashMap<&'a str, Vec<Warehouse>>,
+    left: HashMap<String, Vec<Warehouse>>,
 }
 
 /// When a line arrives and where its pieces come from.
@@ -156,7 +164,7 @@ impl<'a> LinePricing<'a> {
         let snapshot = &self.moment.snapshot;
         let mut priced = PricedLine {
             line,
-            entry: snapshot.product(&line.id),
+            product: snapshot.product(&line.id),
             variant: None,
             price: None,
             price_old: None,
@@ -164,24 +172,23 @@ impl<'a> LinePricing<'a> {
             taken: Vec::new(),
             issues: Vec::new(),
         };
-        let Some(entry) = priced.entry else {
+        let Some(product) = priced.product.clone() else {
             priced.issues.push(Issue::UnavailableOption);
             return priced;
         };
-        let product = &*entry.product;
         let find = |code: &str| snapshot.attributes.get(code);
-        let configured = match configure(product, find, line.code.as_deref(), &line.attributes) {
+        let configured = match configure(&product, find, line.code.as_deref(), &line.attributes) {
             Ok(configured) => configured,
             Err(ConfiguringError::Undetermined | ConfiguringError::NotOnOffer { .. } | ConfiguringError::Missing { .. }) => {
                 priced.issues.push(Issue::UnavailableOption);
                 return priced;
             }
         };
-        priced.variant = Some(configured.variant);
+        priced.variant = product.variants.iter().position(|variant| variant.code == configured.variant.code);
         if configured.is_file_missing {
             priced.issues.push(Issue::FileMissing);
         }
-        let day = match self.supply(product, configured.variant, line) {
+        let day = match self.supply(&product, configured.variant, line) {
             Ok((supply, day)) => {
                 priced.delivery_date = supply.date;
                 priced.taken = supply.taken;
@@ -192,7 +199,7 @@ impl<'a> LinePricing<'a> {
                 return priced;
             }
         };
-        let at = |base: Money| self.line_price(product, &configured, base, line.quantity, day);
+        let at = |base: Money| self.line_price(&product, &configured, base, line.quantity, day);
         priced.price = configured.variant.price_now.and_then(at);
         priced.price_old = configured.variant.price_old.and_then(at).map(|price| price.price);
         if priced.price.is_none() {
@@ -225,7 +232,7 @@ impl<'a> LinePricing<'a> {
     }
 
     /// When the line arrives (decisions 13 and 14), with the matrix day that its date stands for.
-    fn supply(&mut self, product: &Product, variant: &'a Variant, line: &Line) -> Result<(Supply, Option<u16>), Issue> {
+    fn supply(&mut self, product: &Product, variant: &Variant, line: &Line) -> Result<(Supply, Option<u16>), Issue> {
         if is_service(product) {
             let is_one = line.quantity == 1;
             return is_one.then_some((Supply { date: None, taken: Vec::new() }, None)).ok_or(Issue::UnavailableProductQuantity);
@@ -246,14 +253,14 @@ impl<'a> LinePricing<'a> {
         matrix.days.iter().copied().find(|day| arrives(*day) == Some(date))
     }
 
-    fn stock_supply(&mut self, product: &Product, variant: &'a Variant, quantity: u32) -> Result<Supply, Issue> {
+    fn stock_supply(&mut self, product: &Product, variant: &Variant, quantity: u32) -> Result<Supply, Issue> {
         let beyond = if product.sell_without_stock {
             BeyondStock::Takes { days_min: product.min_delivery_in_days.unwrap_or_default() }
         } else {
             BeyondStock::Refused
         };
         let stock = &self.moment.stock;
-        let left = self.left.entry(&variant.code).or_insert_with(|| stock.warehouses(&variant.code).to_vec());
+        let left = self.left.entry(variant.code.clone()).or_insert_with(|| stock.warehouses(&variant.code).to_vec());
         let working_days = stock::working_days(left, quantity, beyond).map_err(|_| Issue::UnavailableProductQuantity)?;
         let taken: Vec<(String, u32)> =
             stock::fill(left, quantity).into_iter().map(|taken| (taken.warehouse.code.clone(), taken.quantity)).collect();

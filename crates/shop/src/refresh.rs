@@ -2,9 +2,8 @@
 
 use crate::context::Shop;
 use std::time::Duration;
-use vitrina_catalog::{Snapshot, Stock};
-use vitrina_core::delivery::calendar::CalendarError;
-use vitrina_store::{Database, DatabaseError, catalog, revisions, stock};
+use vitrina_catalog::{BuildError, Snapshot, SnapshotBuilder, Stock};
+use vitrina_store::{Database, DatabaseError, catalog, revisions, stock, stock::StockLevel};
 
 /// A change is visible after this time and the time that reading takes: within a second (architecture, Data).
 const POLL_INTERVAL: Duration = Duration::from_millis(400);
@@ -15,9 +14,9 @@ pub enum RefreshError {
     /// The database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
-    /// The configuration's time zone.
+    /// What it holds.
     #[error(transparent)]
-    Calendar(#[from] CalendarError),
+    Build(#[from] BuildError),
     /// Nothing was imported yet.
     #[error("the shop is empty; fill it with `vitrina import DIR`, or start it with --demo")]
     Empty,
@@ -25,13 +24,26 @@ pub enum RefreshError {
 
 /// Reads the catalogue and the stock as they are now.
 pub async fn load(database: &Database) -> Result<(Snapshot, Stock), RefreshError> {
-    let loaded = catalog::load(database).await?.ok_or(RefreshError::Empty)?;
-    let rows = loaded.data.products.iter().flat_map(|product| &product.variants);
-    let rows = rows.flat_map(|variant| variant.warehouses.iter().map(|warehouse| (variant.code.clone(), warehouse.clone())));
-    let stock = Stock::new(loaded.stock_revision, rows);
-    let build = move || Snapshot::build(loaded.revision, loaded.data);
-    let snapshot = tokio::task::spawn_blocking(build).await.map_err(|error| DatabaseError::Unexpected(error.into()))??;
+    let transaction = database.begin_read().await?;
+    let revisions = revisions::read(&transaction).await?;
+    let data = catalog::load(&transaction).await?.ok_or(RefreshError::Empty)?;
+    let stock = Stock::new(revisions.stock, rows(stock::levels(&transaction).await?));
+    let mut builder = SnapshotBuilder::new(revisions.catalog, data, |packed| catalog::unpack(packed).ok());
+    let mut after = None;
+    loop {
+        let products = catalog::packed_products(&transaction, after, SnapshotBuilder::PRODUCTS as u64).await?;
+        let Some(last) = products.last() else { break };
+        after = Some(last.position);
+        let documents: Vec<Vec<u8>> = products.into_iter().map(|product| product.packed).collect();
+        builder = aside(move || builder.push(&documents).map(|()| builder)).await??;
+    }
+    let snapshot = aside(move || builder.finish()).await??;
     Ok((snapshot, stock))
+}
+
+/// Works where it does not hold up answers.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, DatabaseError> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| DatabaseError::Unexpected(error.into()))
 }
 
 /// Reads what changed since the shelf was filled, if anything did. One at a time, so that an older state never replaces a newer one.
@@ -42,13 +54,18 @@ pub async fn refresh(shop: &Shop) -> Result<(), RefreshError> {
     let found = revisions::read(&transaction).await?;
     let now = shelf.now();
     if found.catalog != now.snapshot.revision {
+        drop(transaction);
         let (snapshot, stock) = load(database).await?;
         shelf.replace(snapshot, stock);
     } else if found.stock != now.stock.revision {
-        let levels = stock::levels(&transaction).await?;
-        shelf.restock(Stock::new(found.stock, levels.into_iter().map(|level| (level.variant_code, level.warehouse))));
+        let changed = stock::changed_since(&transaction, now.stock.revision).await?;
+        shelf.restock(now.stock.with(found.stock, rows(changed)));
     }
     Ok(())
+}
+
+fn rows(levels: Vec<StockLevel>) -> impl Iterator<Item = (String, vitrina_core::catalog::Warehouse)> {
+    levels.into_iter().map(|level| (level.variant_code, level.warehouse))
 }
 
 /// Refreshes for ever. A database that is away is tried again; readers keep what they have.

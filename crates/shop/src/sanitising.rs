@@ -14,10 +14,23 @@ static CLEANER: LazyLock<ammonia::Builder<'static>> = LazyLock::new(|| {
     cleaner
 });
 
+/// Tags that do nothing but format. Content consists of little else, and parsing it again for every answer is dear.
+const PLAIN_TAGS: [&str; 19] = [
+    "p", "b", "strong", "i", "em", "br", "ul", "ol", "li", "h2", "h3", "h4", "table", "thead", "tbody", "tr", "td", "th", "th scope=\"row\"",
+];
+
 /// `html` without anything that could act.
 #[must_use]
 pub fn harmless(html: &str) -> String {
-    CLEANER.clean(html).to_string()
+    if is_plain(html) { html.to_owned() } else { CLEANER.clean(html).to_string() }
+}
+
+/// Every `<` begins one of the plain tags, letter by letter: there is nothing else that a browser could read into it.
+fn is_plain(html: &str) -> bool {
+    html.split('<').skip(1).all(|rest| {
+        let rest = rest.strip_prefix('/').unwrap_or(rest);
+        rest.split_once('>').is_some_and(|(tag, _)| PLAIN_TAGS.contains(&tag))
+    })
 }
 
 /// Makes every HTML text of the catalogue and content harmless.
@@ -70,6 +83,16 @@ fn text(text: &mut Text) {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn block_02_only_bare_formatting_is_not_parsed_again() {
+        for plain in ["", "a > b", "<p>A <b>box</b><br></p>", "<tr><th scope=\"row\">Holds</th></tr>"] {
+            assert!(is_plain(plain), "{plain}");
+        }
+        for other in ["<", "<p", "<p onclick=\"x()\">", "<P>", "<p/onclick=x()>", "<b<script>", "<script>", "<a href=\"/\">", "</p onclick>", "<!--x-->", "<p\n>"] {
+            assert!(!is_plain(other), "{other}");
+        }
+    }
 
     #[test]
     fn block_02_what_could_act_is_taken_out_and_formatting_stays() {

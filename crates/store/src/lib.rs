@@ -16,6 +16,7 @@ pub mod stock;
 #[cfg(test)]
 mod testing;
 mod timestamp;
+pub mod uploads;
 
 pub use database::{Database, ReadTransaction, Source, WriteTransaction};
 pub use error::DatabaseError;

@@ -7,6 +7,7 @@ mod categories;
 mod configuration;
 mod content;
 mod countries;
+mod documents;
 mod images;
 mod menus;
 mod openapi;

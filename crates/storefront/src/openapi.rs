@@ -1,7 +1,7 @@
 //! GET /api/openapi.json: every call, from the handlers themselves (CALL-04).
 
 use crate::{
-    categories, configuration, content, countries, images, menus, orders, payment_methods, products, shipping_methods, shipping_salons,
+    categories, configuration, content, countries, documents, images, menus, orders, payment_methods, products, shipping_methods, shipping_salons,
     translations, web_app,
 };
 use axum::Json;
@@ -24,12 +24,15 @@ use utoipa::{
         configuration::get::get,
         content::path_info::path_info,
         countries::settings::settings,
+        documents::create::create,
+        documents::get::get,
         images::get::get,
         menus::get::get,
         orders::get::get,
         orders::place::place,
         orders::price::price,
         payment_methods::list::list,
+        products::filters::filters,
         products::list::list,
         products::quantity_date_pricing::quantity_date_pricing,
         products::variants::variants,
@@ -45,7 +48,7 @@ struct Calls;
 struct AnswersAreWhole;
 
 /// Shapes that callers write, and shapes with fields that are left out.
-const WITH_OPTIONAL_FIELDS: [&str; 6] = ["OrderLine", "OrderAddress", "OrderRequest", "PriceRequest", "Problem", "Product"];
+const WITH_OPTIONAL_FIELDS: [&str; 7] = ["DocumentForm", "OrderLine", "OrderAddress", "OrderRequest", "PriceRequest", "Problem", "Product"];
 /// Fields of a product that are there only when it is asked for by id.
 const ONLY_BY_ID: [&str; 9] = [
     "additionalDescriptionContent",

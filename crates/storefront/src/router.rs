@@ -1,7 +1,7 @@
 //! The shopper's addresses.
 
 use crate::{
-    categories, configuration, content, countries, images, menus, openapi, orders,
+    categories, configuration, content, countries, documents, images, menus, openapi, orders,
     pages::{self, Assets, PageCache, Renderer},
     payment_methods, products, shipping_methods, shipping_salons, translations, web_app,
 };
@@ -14,7 +14,7 @@ use std::sync::{Arc, OnceLock};
 use vitrina_http::problem::Problem;
 use vitrina_shop::context::Shop;
 
-/// A JSON body beyond this is refused: 201 lines with long comments fit.
+/// A JSON body beyond this is refused: 201 lines with long comments fit. Uploads have a limit of their own.
 const BODY_BYTES_MAX: usize = 1024 * 1024;
 
 /// What the surface is told at the start.
@@ -76,6 +76,8 @@ fn calls(storefront: Storefront) -> Router {
         .route("/categories", get(categories::list::list))
         .route("/configuration", get(configuration::get::get))
         .route("/countries/settings", get(countries::settings::settings))
+        .route("/document", post(documents::create::create))
+        .route("/document/{id}", get(documents::get::get))
         .route("/menus/{kind}", get(menus::get::get))
         .route("/openapi.json", get(openapi::get))
         .route("/orders", post(orders::place::place))
@@ -83,6 +85,7 @@ fn calls(storefront: Storefront) -> Router {
         .route("/orders/{token}", get(orders::get::get))
         .route("/payment-methods", get(payment_methods::list::list))
         .route("/products", get(products::list::list))
+        .route("/products/filters", get(products::filters::filters))
         .route("/products/{id}/quantity-date-pricing", get(products::quantity_date_pricing::quantity_date_pricing))
         .route("/products/{id}/variants", get(products::variants::variants))
         .route("/shipping-methods", get(shipping_methods::list::list))

@@ -71,6 +71,8 @@ names! {
     RenderType: "full" | "onlySubcategories" | "none";
     /// What a category page lists.
     ListingType: "bigTiles" | "smallTiles" | "tinyTiles" | "products";
+    /// How a list of products is laid out.
+    ListType: "grid" | "list";
     /// What holds between two quantity tiers.
     Interpolation: "average" | "linear-total" | "step";
     /// Where the goods go.

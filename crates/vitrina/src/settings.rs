@@ -3,6 +3,7 @@
 use clap::Args;
 use std::{
     net::SocketAddr,
+    num::NonZeroU32,
     path::{Path, PathBuf},
 };
 
@@ -21,6 +22,9 @@ pub(crate) struct Flags {
     /// Number of Node workers that render pages
     #[arg(long, global = true, value_name = "N")]
     renderers: Option<String>,
+    /// Largest file that a visitor may send, in MB
+    #[arg(long, global = true, value_name = "N")]
+    upload_mb_max: Option<String>,
 }
 
 /// The effective settings.
@@ -34,6 +38,8 @@ pub(crate) struct Settings {
     pub(crate) database_url: String,
     /// `VITRINA_RENDERERS`: Node workers; default one a core; 0 renders in the browser only.
     pub(crate) renderers: usize,
+    /// `VITRINA_UPLOAD_MB_MAX`: largest file that a visitor may send, in MB of 1024 x 1024 bytes; default 200 (decision 48).
+    pub(crate) upload_mb_max: NonZeroU32,
     /// Name, value and source of each, secrets hidden.
     pub(crate) lines: Vec<String>,
 }
@@ -65,10 +71,12 @@ impl Settings {
         let database_url = in_file("database-url", flags.database_url.as_ref(), |data| format!("sqlite://{data}/vitrina.db"));
         let renderers =
             in_file("renderers", flags.renderers.as_ref(), |_| std::thread::available_parallelism().map_or(1, usize::from).to_string());
+        let upload_mb_max = in_file("upload-mb-max", flags.upload_mb_max.as_ref(), |_| "200".to_owned());
         Ok(Self {
             listen: listen.parse("an address such as 127.0.0.1:8080")?,
             renderers: renderers.parse("a number of processes")?,
-            lines: [&data, &listen, &database_url, &renderers].map(Found::line).to_vec(),
+            upload_mb_max: upload_mb_max.parse("a whole number of megabytes, at least 1")?,
+            lines: [&data, &listen, &database_url, &renderers, &upload_mb_max].map(Found::line).to_vec(),
             database_url: database_url.value,
             data: data.value.into(),
         })

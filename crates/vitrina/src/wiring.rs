@@ -10,6 +10,7 @@ use vitrina_shop::{
     files::FileStore,
     refresh,
     translations::Translations,
+    uploads::UploadSettings,
 };
 use vitrina_store::Database;
 
@@ -27,7 +28,7 @@ pub(crate) fn files(settings: &Settings) -> Result<Arc<dyn FileStore>, Failure> 
 }
 
 /// A shop that has a catalogue.
-pub(crate) async fn shop(database: Database, files: Arc<dyn FileStore>) -> Result<Shop, Failure> {
+pub(crate) async fn shop(settings: &Settings, database: Database, files: Arc<dyn FileStore>) -> Result<Shop, Failure> {
     let (snapshot, stock) = refresh::load(&database).await?;
     Ok(Shop {
         shelf: Arc::new(Shelf::new(snapshot, stock)),
@@ -35,10 +36,16 @@ pub(crate) async fn shop(database: Database, files: Arc<dyn FileStore>) -> Resul
         translations: Arc::new(Translations::built_in()?),
         images: Arc::new(Pictures::new(Arc::clone(&files))),
         files,
+        uploads: Arc::new(uploads(settings)),
         database,
         clock: Clock::new(now),
         chance: Chance::new(random),
     })
+}
+
+/// Uploads arrive beside the file store's folder, so that they can be moved there.
+fn uploads(settings: &Settings) -> UploadSettings {
+    UploadSettings { folder: settings.data.join("uploading"), bytes_max: u64::from(settings.upload_mb_max.get()) * 1024 * 1024 }
 }
 
 /// The time of now. The only place that reads the clock.

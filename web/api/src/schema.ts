@@ -157,6 +157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a list can be narrowed by, with what is active and how many each value would leave. */
+        get: operations["get_api_products_filters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/{id}/quantity-date-pricing": {
         parameters: {
             query?: never;
@@ -374,6 +391,8 @@ export interface components {
         Category: {
             id: string;
             parentId: string | null;
+            /** @description Title of the category above. */
+            parentTitle: string | null;
             title: string;
             url: string;
             description: string | null;
@@ -427,6 +446,7 @@ export interface components {
             contactsPage: string;
             privacyPolicyPage: string;
             termsPage: string;
+            wishlistPage: string | null;
             customerProfilePage: string | null;
             currency: string;
             /** Format: int32 */
@@ -438,6 +458,7 @@ export interface components {
             nonWorkingDays: string[];
             sorts: components["schemas"]["Sort"][];
             defaultListType: string | null;
+            splitProductsByAttribute: string | null;
             recommendedProductsList: string | null;
             company: components["schemas"]["Company"];
             socialLinks: {
@@ -489,6 +510,41 @@ export interface components {
             /** @description What is allowed. */
             message: string;
         };
+        /** @description Something that a list can be narrowed by (LIST-06). */
+        Filter: {
+            /** @description Attribute code, which the query names `da-{code}`; `price` for the price range. */
+            code: string;
+            type: components["schemas"]["FilterType"];
+            title: string;
+            /** @description The list is narrowed by it now. */
+            active: boolean;
+            /** @description In order; empty for a range. */
+            values: components["schemas"]["FilterValue"][];
+            min: components["schemas"]["Number"] | null;
+            max: components["schemas"]["Number"] | null;
+            from: components["schemas"]["Number"] | null;
+            to: components["schemas"]["Number"] | null;
+        };
+        /**
+         * @description How a filter is shown.
+         * @enum {string}
+         */
+        FilterType: "values" | "range";
+        /** @description A value to narrow by. */
+        FilterValue: {
+            value: string;
+            title: string;
+            /** @description `#rrggbb`. */
+            colour: string | null;
+            /** @description Picture id. */
+            image: string | null;
+            active: boolean;
+            /**
+             * Format: int64
+             * @description How many entries the list has with this value added to what is active.
+             */
+            count: number;
+        };
         /** @description An icon of the app. */
         Icon: {
             src: string;
@@ -505,6 +561,8 @@ export interface components {
             value: string;
             title: string;
         };
+        /** @enum {string} */
+        ListType: "grid" | "list";
         /** @enum {string} */
         ListingType: "bigTiles" | "smallTiles" | "tinyTiles" | "products";
         /** @enum {string} */
@@ -650,6 +708,8 @@ export interface components {
             /** @description `main` or `login`. */
             layout: string;
             displayCategoriesListDesktop: boolean;
+            /** @description How lists of products are laid out for this visitor (LIST-01). */
+            listType: components["schemas"]["ListType"];
         };
         /** @description A way to pay (CHK-03). */
         PaymentMethod: {
@@ -768,6 +828,11 @@ export interface components {
             };
             priceNow: components["schemas"]["Number"] | null;
             priceOld: components["schemas"]["Number"] | null;
+            /**
+             * Format: int32
+             * @description Whole percent that the price is below the struck one.
+             */
+            discount: number | null;
             priceFrom: components["schemas"]["Number"] | null;
             currency: string;
             pricePer: components["schemas"]["PricePer"];
@@ -787,6 +852,12 @@ export interface components {
             categoryTitle: string;
             labels: components["schemas"]["Label"][];
             variantCount: number;
+            /** @description The variant that a list can put into the cart without a further choice; none for what is configured on its page (LIST-09). */
+            directVariantCode: string | null;
+            /** @description In split mode, the one value of the attribute that this entry stands for (LIST-10); else empty. */
+            splitAttributeValueByCode: {
+                [key: string]: string;
+            };
             /** @description Below the steps, HTML. This field and all that follow are there only when the product is asked for by id. */
             additionalDescriptionContent?: string;
             /** @description HTML by tab code. */
@@ -1263,6 +1334,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Product"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_products_filters: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Filter"][];
                 };
             };
             400: {

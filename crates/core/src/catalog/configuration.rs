@@ -52,6 +52,9 @@ pub struct Configuration {
     /// Named list whose products are recommended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recommended_products_list: Option<String>,
+    /// Lists show one entry for each value of this attribute of a product, unless the product names its own (LIST-10).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub split_products_by_attribute: Option<String>,
     /// Who runs the shop.
     pub company: Company,
     /// Address of each network by its name (linkedin, youtube, facebook, instagram).
@@ -106,6 +109,9 @@ pub struct PagePaths {
     pub privacy_policy_page: Text,
     /// Terms of sale.
     pub terms_page: Text,
+    /// What the visitor keeps for later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wishlist_page: Option<Text>,
     /// Account, when there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub customer_profile_page: Option<Text>,

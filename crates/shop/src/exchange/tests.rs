@@ -1,13 +1,10 @@
 use super::{ImportError, export, import, read_folder};
-use crate::files::{FileError, FileStore};
-use async_trait::async_trait;
-use bytes::Bytes;
+use crate::testing::MemoryFiles;
 use jiff::Timestamp;
 use std::{
     collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
-    sync::{Mutex, MutexGuard},
 };
 use vitrina_store::{Database, catalog};
 
@@ -16,32 +13,6 @@ const NOW: Timestamp = Timestamp::constant(1_795_248_000, 0);
 /// A folder with one of everything, written exactly as an export writes it.
 fn small_shop() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop")
-}
-
-/// Files in memory.
-#[derive(Default)]
-struct Shelf(Mutex<BTreeMap<String, Bytes>>);
-
-impl Shelf {
-    fn files(&self) -> MutexGuard<'_, BTreeMap<String, Bytes>> {
-        self.0.lock().expect("no test panics while it holds the files")
-    }
-}
-
-#[async_trait]
-impl FileStore for Shelf {
-    async fn put(&self, key: &str, bytes: Bytes) -> Result<(), FileError> {
-        self.files().insert(key.to_owned(), bytes);
-        Ok(())
-    }
-
-    async fn get(&self, key: &str) -> Result<Option<Bytes>, FileError> {
-        Ok(self.files().get(key).cloned())
-    }
-
-    async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
-        Ok(self.files().keys().filter(|key| key.starts_with(prefix)).cloned().collect())
-    }
 }
 
 /// Every file below a folder with its bytes.
@@ -103,7 +74,7 @@ async fn on_both(test: impl AsyncFn(&Database)) {
 #[tokio::test]
 async fn adm_02_import_and_export_lose_nothing() {
     on_both(async |database| {
-        let (files, exported) = (Shelf::default(), vitrina_testkit::Folder::fresh());
+        let (files, exported) = (MemoryFiles::default(), vitrina_testkit::Folder::fresh());
         let imported = import(database, &files, &small_shop(), NOW).await.expect("an import");
         assert_eq!((imported.products, imported.files), (2, 3));
         export(database, &files, exported.path()).await.expect("an export");
@@ -120,7 +91,7 @@ async fn adm_02_import_and_export_lose_nothing() {
 #[tokio::test]
 async fn adm_02_the_demo_shop_survives_export_and_import() {
     on_both(async |database| {
-        let (files, once, again) = (Shelf::default(), vitrina_testkit::Folder::fresh(), vitrina_testkit::Folder::fresh());
+        let (files, once, again) = (MemoryFiles::default(), vitrina_testkit::Folder::fresh(), vitrina_testkit::Folder::fresh());
         let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
         for (from, to) in [(demo.as_path(), once.path()), (once.path(), again.path())] {
             if let Err(ImportError::Problems(problems)) = import(database, &files, from, NOW).await {
@@ -140,7 +111,7 @@ async fn adm_02_the_demo_shop_survives_export_and_import() {
 #[tokio::test]
 async fn adm_02_a_refused_import_changes_nothing() {
     on_both(async |database| {
-        let (files, broken) = (Shelf::default(), changed(&[("vouchers.jsonl", "{")]));
+        let (files, broken) = (MemoryFiles::default(), changed(&[("vouchers.jsonl", "{")]));
         import(database, &files, &small_shop(), NOW).await.expect("an import");
         let before = catalog::load_shop(database).await.expect("a read");
         files.files().clear();

@@ -1,32 +1,40 @@
 use super::{
-    CatalogData, Content, LoadedCatalog, ShopData,
+    CatalogData, Content, PackedProduct, ShopData,
     document::{Kind, from_text, items},
+    unpack,
 };
 use crate::{
     Database, DatabaseError, Source,
-    entity::{customer, document, product, variant},
-    offers, revisions, stock,
+    entity::{customer, document, product},
+    offers, stock,
 };
-use sea_orm::{EntityTrait, QueryOrder};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde_json::Value;
 use std::collections::HashMap;
-use vitrina_core::{
-    catalog::{Product, Warehouse},
-    money::Money,
-};
+use vitrina_core::catalog::{Product, Warehouse};
 
-/// One state of the whole catalogue; none when nothing was imported yet.
-pub async fn load(database: &Database) -> Result<Option<LoadedCatalog>, DatabaseError> {
-    let transaction = database.begin_read().await?;
-    let revisions = revisions::read(&transaction).await?;
-    let data = catalog(&transaction).await?;
-    Ok(data.map(|data| LoadedCatalog { revision: revisions.catalog, stock_revision: revisions.stock, data }))
+/// Everything of the catalogue but its products, which are read in parts with [`packed_products`]; none when nothing was
+/// imported yet. Read both in one transaction.
+pub async fn load(source: &impl Source) -> Result<Option<CatalogData>, DatabaseError> {
+    catalog(source).await
+}
+
+/// Up to `limit` products in the maker's order, behind the position `after`.
+pub async fn packed_products(source: &impl Source, after: Option<i32>, limit: u64) -> Result<Vec<PackedProduct>, DatabaseError> {
+    let rows = product::Entity::find()
+        .filter(product::Column::Position.gt(after.unwrap_or(-1)))
+        .order_by_asc(product::Column::Position)
+        .limit(limit)
+        .all(source.connection())
+        .await?;
+    Ok(rows.into_iter().map(|row| PackedProduct { position: row.position, packed: row.packed }).collect())
 }
 
 /// One state of everything that an export writes; none when nothing was imported yet.
 pub async fn load_shop(database: &Database) -> Result<Option<ShopData>, DatabaseError> {
     let transaction = database.begin_read().await?;
-    let Some(catalog) = catalog(&transaction).await? else { return Ok(None) };
+    let Some(mut catalog) = catalog(&transaction).await? else { return Ok(None) };
+    catalog.products = products(&transaction).await?;
     Ok(Some(ShopData {
         catalog,
         discounts: offers::discounts(&transaction).await?,
@@ -51,7 +59,7 @@ async fn catalog(source: &impl Source) -> Result<Option<CatalogData>, DatabaseEr
             .collect::<Result<_, DatabaseError>>()?,
         attributes: items(&rows, Kind::Attributes)?,
         categories: items(&rows, Kind::Categories)?,
-        products: products(source).await?,
+        products: Vec::new(),
         shipping_methods: items(&rows, Kind::ShippingMethods)?,
         payment_methods: items(&rows, Kind::PaymentMethods)?,
         content: Content {
@@ -64,22 +72,16 @@ async fn catalog(source: &impl Source) -> Result<Option<CatalogData>, DatabaseEr
     }))
 }
 
-/// The products with the prices of `variants` and the pieces of `stock` put back in their places.
+/// All products with the pieces of `stock` put back in their places.
 async fn products(source: &impl Source) -> Result<Vec<Product>, DatabaseError> {
-    let variants = variant::Entity::find().all(source.connection()).await?;
-    let mut variants: HashMap<String, variant::Model> = variants.into_iter().map(|row| (row.code.clone(), row)).collect();
     let mut warehouses: HashMap<String, Vec<Warehouse>> = HashMap::new();
     for level in stock::levels(source).await? {
         warehouses.entry(level.variant_code).or_default().push(level.warehouse);
     }
     let rows = product::Entity::find().order_by_asc(product::Column::Position).all(source.connection()).await?;
     let read = |row: product::Model| {
-        let mut product: Product = from_text("a product", &row.body)?;
+        let mut product = unpack(&row.packed)?;
         for variant in &mut product.variants {
-            if let Some(prices) = variants.remove(&variant.code) {
-                variant.price_now = prices.price_now.map(Money::from_ten_thousandths);
-                variant.price_old = prices.price_old.map(Money::from_ten_thousandths);
-            }
             variant.warehouses = warehouses.remove(&variant.code).unwrap_or_default();
         }
         Ok(product)

@@ -2,12 +2,16 @@
 
 mod document;
 mod load;
+mod packing;
 mod replace;
 #[cfg(test)]
 mod tests;
 
-pub use load::{load, load_shop};
-pub use replace::replace;
+pub(crate) use packing::compress;
+
+pub use load::{load, load_shop, packed_products};
+pub use packing::unpack;
+pub use replace::{append_products, replace};
 pub use vitrina_core::catalog::{CatalogData, Content};
 
 use crate::offers::{Discount, Voucher};
@@ -26,13 +30,11 @@ pub struct ShopData {
     pub customers: Vec<Value>,
 }
 
-/// The catalogue with the revisions that it was read at.
-#[derive(Debug, Clone, PartialEq)]
-pub struct LoadedCatalog {
-    /// Of the catalogue.
-    pub revision: i64,
-    /// Of the stock in the products' warehouses.
-    pub stock_revision: i64,
-    /// What was read.
-    pub data: CatalogData,
+/// A product as it is stored; [`unpack`] reads it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PackedProduct {
+    /// Place in the maker's order.
+    pub position: i32,
+    /// Compressed JSON.
+    pub packed: Vec<u8>,
 }

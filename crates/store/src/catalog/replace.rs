@@ -1,6 +1,7 @@
 use super::{
     CatalogData, ShopData,
     document::{Kind, key, rows, to_text},
+    packing::pack,
 };
 use crate::{
     DatabaseError, WriteTransaction,
@@ -29,9 +30,16 @@ pub async fn replace(transaction: &WriteTransaction, shop: &ShopData, now: Times
     keep_price_changes(transaction, &shop.catalog.products, now).await?;
     delete_everything(transaction).await?;
     insert_all(transaction, document_rows(&shop.catalog)?).await?;
-    insert_products(transaction, &shop.catalog.products, stock_revision).await?;
+    insert_products(transaction, 0, &shop.catalog.products, stock_revision).await?;
     insert_offers(transaction, shop).await?;
     Ok(revision)
+}
+
+/// Adds products behind all others, the first one at `position`; for catalogues that are too large to hold in memory.
+/// The caller has replaced the shop in the same transaction.
+pub async fn append_products(transaction: &WriteTransaction, position: i32, products: &[Product]) -> Result<(), DatabaseError> {
+    let stock_revision = revisions::read(transaction).await?.stock;
+    insert_products(transaction, position, products, stock_revision).await
 }
 
 async fn delete_everything(transaction: &WriteTransaction) -> Result<(), DatabaseError> {
@@ -86,17 +94,17 @@ fn document_rows(catalog: &CatalogData) -> Result<Vec<document::Model>, Database
     .concat())
 }
 
-/// Prices and pieces go to their own tables and out of the product's body, so that each number has one place.
-async fn insert_products(transaction: &WriteTransaction, products: &[Product], stock_revision: i64) -> Result<(), DatabaseError> {
+/// Pieces go to their own table, because orders change them. Prices stand in `variants` too, where changes of them are found.
+async fn insert_products(transaction: &WriteTransaction, first: i32, products: &[Product], stock_revision: i64) -> Result<(), DatabaseError> {
     let (mut product_rows, mut variant_rows, mut stock_rows) = (Vec::new(), Vec::new(), Vec::new());
-    for (position, product) in (0_i32..).zip(products) {
+    for (position, product) in (first..).zip(products) {
         let mut body = product.clone();
         for variant in &mut body.variants {
             variant_rows.push(variant::Model {
                 code: variant.code.clone(),
                 product_id: product.id.clone(),
-                price_now: variant.price_now.take().map(Money::ten_thousandths),
-                price_old: variant.price_old.take().map(Money::ten_thousandths),
+                price_now: variant.price_now.map(Money::ten_thousandths),
+                price_old: variant.price_old.map(Money::ten_thousandths),
             });
             let warehouses = std::mem::take(&mut variant.warehouses);
             stock_rows.extend((0_i32..).zip(warehouses).map(|(position, warehouse)| stock::Model {
@@ -110,7 +118,7 @@ async fn insert_products(transaction: &WriteTransaction, products: &[Product], s
                 revision: stock_revision,
             }));
         }
-        product_rows.push(product::Model { id: product.id.clone(), position, body: to_text(&body)? });
+        product_rows.push(product::Model { id: product.id.clone(), position, packed: pack(&body)? });
     }
     insert_all(transaction, product_rows).await?;
     insert_all(transaction, variant_rows).await?;

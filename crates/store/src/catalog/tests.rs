@@ -1,4 +1,4 @@
-use super::{load, load_shop};
+use super::{load, load_shop, packed_products, unpack};
 use crate::{
     DatabaseError,
     entity::price_change,
@@ -15,8 +15,11 @@ async fn adm_02_a_shop_is_read_back_as_it_was_written() {
 
         let shop = small_shop();
         let revision = import(database, &shop, NOW).await;
-        let loaded = load(database).await.expect("a read").expect("a catalogue");
-        assert_eq!((loaded.revision, loaded.stock_revision), (revision, 1));
+        let found = revisions::read(database).await.expect("revisions");
+        assert_eq!((found.catalog, found.stock), (revision, 1));
+        assert!(load(database).await.expect("a read").is_some());
+        let packed = packed_products(database, Some(0), 5).await.expect("products");
+        assert_eq!(packed.iter().map(|product| unpack(&product.packed).expect("a product").id).collect::<Vec<_>>(), ["box"]);
         let read = load_shop(database).await.expect("a read").expect("a shop");
         assert_eq!(read, shop);
         // Comparing documents ignores the order of keys; texts do not.

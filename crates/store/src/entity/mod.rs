@@ -11,5 +11,6 @@ pub mod price_change;
 pub mod product;
 pub mod revision;
 pub mod stock;
+pub mod upload;
 pub mod variant;
 pub mod voucher;

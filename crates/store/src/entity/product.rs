@@ -6,8 +6,8 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
     pub position: i32,
-    /// `catalog::Product` as JSON, without the prices and the stock of its variants.
-    pub body: String,
+    /// `catalog::Product` as compressed JSON, without the stock of its variants.
+    pub packed: Vec<u8>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -40,7 +40,9 @@ impl MigrationTrait for Migration {
 
 #[cfg(test)]
 pub(super) const SAMPLE: &[&str] = &[
-    "INSERT INTO products (id, position, body) VALUES ('mailer-box', 0, '{\"id\":\"mailer-box\"}')",
+    "INSERT INTO products (id, position, body) VALUES ('mailer-box', 0,
+     '{\"id\":\"mailer-box\",\"code\":\"MB\",\"title\":\"Mailer box\",\"url\":\"/mailer-box\",\"categories\":[],\"description\":\"\",
+       \"images\":[],\"addedOn\":\"2026-01-01\",\"variants\":[{\"code\":\"MB-S\"}]}')",
     "INSERT INTO variants (code, product_id, price_now, price_old) VALUES ('MB-S', 'mailer-box', 12500, NULL)",
     "INSERT INTO price_changes (variant_code, changed_at, source, price_from, price_to)
      VALUES ('MB-S', '2026-11-21T08:00:00.000000Z', 'import', 13000, 12500)",

@@ -7,6 +7,8 @@ mod m0004_stock;
 mod m0005_offers;
 mod m0006_customers;
 mod m0007_orders;
+mod m0008_packed_products;
+mod m0009_uploads;
 #[cfg(test)]
 mod tests;
 
@@ -26,6 +28,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0005_offers::Migration),
             Box::new(m0006_customers::Migration),
             Box::new(m0007_orders::Migration),
+            Box::new(m0008_packed_products::Migration),
+            Box::new(m0009_uploads::Migration),
         ]
     }
 }

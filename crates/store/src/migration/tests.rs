@@ -1,7 +1,8 @@
-use super::{Migrator, apply, m0001_revisions, m0002_catalog, m0003_documents, m0004_stock, m0005_offers, m0006_customers, m0007_orders};
-use crate::{Database, orders, revisions, stock};
+use super::{Migrator, apply, m0001_revisions, m0002_catalog, m0003_documents, m0004_stock, m0005_offers, m0006_customers, m0007_orders, m0008_packed_products, m0009_uploads};
+use crate::{Database, catalog, orders, revisions, stock};
 use sea_orm::ConnectionTrait;
 use sea_orm_migration::MigratorTrait;
+use vitrina_core::money::Money;
 
 /// What each step's tables hold when the next step comes.
 const SAMPLES: &[&[&str]] = &[
@@ -12,6 +13,8 @@ const SAMPLES: &[&[&str]] = &[
     m0005_offers::SAMPLE,
     m0006_customers::SAMPLE,
     m0007_orders::SAMPLE,
+    m0008_packed_products::SAMPLE,
+    m0009_uploads::SAMPLE,
 ];
 
 #[tokio::test]
@@ -30,6 +33,9 @@ async fn each_migration_applies_over_the_data_of_those_before() {
         database.migrate().await.expect("nothing left to do");
 
         assert_eq!(revisions::read(&database).await.expect("revisions").catalog, 7);
+        let products = catalog::packed_products(&database, None, 10).await.expect("products");
+        let product = catalog::unpack(&products[0].packed).expect("the sample product");
+        assert_eq!(product.variants[0].price_now, Some(Money::from_ten_thousandths(12_500)));
         assert_eq!(stock::levels(&database).await.expect("stock")[0].warehouse.available_quantity, 40);
         let order = orders::find_by_token(&database, "t1").await.expect("orders").expect("the sample order");
         assert_eq!((order.number, order.lines.len()), (1, 1));

@@ -1,7 +1,16 @@
 //! GET /api/categories
 
 use crate::wire;
-use axum::{Json, extract::State};
+use crate::products::{
+    list::{TOTAL, asks_for_total},
+    selection::search_phrase,
+};
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, HeaderValue},
+    response::{IntoResponse, Response},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_catalog::{CategoryNode, Snapshot};
@@ -21,6 +30,8 @@ const SIZE_MAX: usize = 1000;
 pub(crate) struct Category {
     id: String,
     parent_id: Option<String>,
+    /// Title of the category above.
+    parent_title: Option<String>,
     title: String,
     url: String,
     description: Option<String>,
@@ -45,9 +56,12 @@ pub(crate) struct Category {
         ("depth" = Option<u32>, Query, description = "Levels below, 1 when absent"),
         ("peersOf" = Option<String>, Query, description = "Categories with the same parent"),
         ("topLevel" = Option<bool>, Query, description = "Categories without a parent"),
+        ("for" = Option<String>, Query, description = "search: categories that match `title`, best first"),
+        ("title" = Option<String>, Query, description = "Phrase of a search"),
+        ("X-Include-Total-Count" = Option<bool>, Header, description = "Answer X-Total-Count"),
         ("size" = Option<usize>, Query, description = "Most entries, 1 to 1000")),
     responses((status = 200, body = Vec<Category>), (status = 400, body = Problem)))]
-pub(crate) async fn list(State(shop): State<Shop>, params: Params) -> Result<Json<Vec<Category>>, Problem> {
+pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
     let now = shop.shelf.now();
     let snapshot = &now.snapshot;
     let locale = params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
@@ -55,13 +69,27 @@ pub(crate) async fn list(State(shop): State<Shop>, params: Params) -> Result<Jso
     if !(1..=SIZE_MAX).contains(&size) {
         return Err(Problem::bad_request("size", "out_of_range", "must be a whole number from 1 to 1000"));
     }
-    let found = wanted(snapshot, &params)?;
-    Ok(Json(found.into_iter().take(size).map(|index| describe(snapshot, &snapshot.categories[index], locale)).collect()))
+    let found = wanted(snapshot, &params, locale)?;
+    let total = found.len();
+    let categories: Vec<Category> =
+        found.into_iter().take(size).map(|index| describe(snapshot, &snapshot.categories[index], locale)).collect();
+    let mut response = Json(categories).into_response();
+    if asks_for_total(&headers) {
+        response.headers_mut().insert(TOTAL, HeaderValue::from(total));
+    }
+    Ok(response)
 }
 
-fn wanted(snapshot: &Snapshot, params: &Params) -> Result<Vec<usize>, Problem> {
+fn wanted(snapshot: &Snapshot, params: &Params, locale: Locale) -> Result<Vec<usize>, Problem> {
     let find = |id: &str| snapshot.category(id).ok_or_else(|| Problem::not_found("category"));
     let top = || (0..snapshot.categories.len()).filter(|&index| snapshot.categories[index].parent.is_none()).collect();
+    if let Some(purpose) = params.one("for") {
+        if purpose != "search" {
+            return Err(Problem::bad_request("for", "unknown", "must be search"));
+        }
+        let title = search_phrase(params, "title")?;
+        return Ok(title.map_or_else(Vec::new, |title| snapshot.search_categories(locale, &title)));
+    }
     if params.one("id").is_some() {
         return Ok(params.all("id").filter_map(|id| snapshot.category(id)).collect());
     }
@@ -87,6 +115,7 @@ fn describe(snapshot: &Snapshot, node: &CategoryNode, locale: Locale) -> Categor
     Category {
         id: category.id.clone(),
         parent_id: category.parent_id.clone(),
+        parent_title: node.parent.map(|above| snapshot.text(&snapshot.categories[above].category.title, locale).to_owned()),
         title: snapshot.text(&category.title, locale).to_owned(),
         url: snapshot.address(&category.url, locale),
         description: category.description.as_ref().map(|text| harmless(snapshot.text(text, locale))),

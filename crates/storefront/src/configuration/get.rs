@@ -30,6 +30,7 @@ pub(crate) struct Configuration {
     contacts_page: String,
     privacy_policy_page: String,
     terms_page: String,
+    wishlist_page: Option<String>,
     customer_profile_page: Option<String>,
     currency: String,
     product_price_precision: u32,
@@ -42,6 +43,7 @@ pub(crate) struct Configuration {
     #[schema(value_type = Vec<wire::Sort>)]
     sorts: Vec<String>,
     default_list_type: Option<String>,
+    split_products_by_attribute: Option<String>,
     recommended_products_list: Option<String>,
     company: Company,
     social_links: IndexMap<String, String>,
@@ -113,6 +115,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         contacts_page: address(&pages.contacts_page),
         privacy_policy_page: address(&pages.privacy_policy_page),
         terms_page: address(&pages.terms_page),
+        wishlist_page: pages.wishlist_page.as_ref().map(address),
         customer_profile_page: pages.customer_profile_page.as_ref().map(address),
         currency: source.currency.clone(),
         product_price_precision: source.product_price_precision,
@@ -122,6 +125,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         non_working_days: source.non_working_days.iter().map(ToString::to_string).collect(),
         sorts: source.sorts.iter().copied().map(Sort::code).map(ToOwned::to_owned).collect(),
         default_list_type: source.default_list_type.clone(),
+        split_products_by_attribute: source.split_products_by_attribute.clone(),
         recommended_products_list: source.recommended_products_list.clone(),
         company: Company {
             name: company.name.clone(),

@@ -1,17 +1,17 @@
 //! GET /content/path-info: what stands at an address, as blocks (SHELL-01).
 
 use crate::wire;
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, http::HeaderMap};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
-use vitrina_catalog::{Place, Snapshot, localised_path};
+use vitrina_catalog::{Place, ProductEntry, Snapshot, localised_path};
 use vitrina_core::{
-    catalog::{Category, Page, Product},
+    catalog::{Category, Configuration, Page},
     locale::Locale,
     text::{Text, localised},
 };
-use vitrina_http::{params::Params, problem::Problem};
+use vitrina_http::{cookies, params::Params, problem::Problem};
 use vitrina_shop::{context::Shop, sanitising::make_fields_harmless, translations::Translations};
 
 /// A page: its head, its blocks, its way back. Everything about it comes from here.
@@ -41,6 +41,26 @@ pub(crate) struct PageInfo {
     /// `main` or `login`.
     layout: String,
     display_categories_list_desktop: bool,
+    /// How lists of products are laid out for this visitor (LIST-01).
+    #[schema(value_type = wire::ListType)]
+    list_type: ListType,
+}
+
+/// How lists of products are laid out (LIST-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ListType {
+    Grid,
+    List,
+}
+
+impl ListType {
+    /// As the visitor's cookie says, else as the shop does, else a grid.
+    pub(crate) fn of(configuration: &Configuration, headers: &HeaderMap) -> Self {
+        let known = |name: &str| [("grid", Self::Grid), ("list", Self::List)].into_iter().find(|(code, _)| *code == name);
+        let chosen = cookies::value(headers, "listType").and_then(known);
+        chosen.or_else(|| known(configuration.default_list_type.as_deref()?)).map_or(Self::Grid, |(_, list_type)| list_type)
+    }
 }
 
 /// A page in another language.
@@ -73,7 +93,7 @@ pub(crate) struct Crumb {
         ("search" = Option<String>, Query, description = "The page's query, without ?"),
         ("lang" = Option<String>, Query, description = "Language of a page that is not found")),
     responses((status = 200, body = PageInfo), (status = 400, body = Problem)))]
-pub(crate) async fn path_info(State(shop): State<Shop>, params: Params) -> Result<Json<PageInfo>, Problem> {
+pub(crate) async fn path_info(State(shop): State<Shop>, params: Params, headers: HeaderMap) -> Result<Json<PageInfo>, Problem> {
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     params.locale(&configuration.locales, configuration.default_locale)?;
@@ -81,11 +101,12 @@ pub(crate) async fn path_info(State(shop): State<Shop>, params: Params) -> Resul
     if !path.starts_with('/') {
         return Err(Problem::bad_request("path", "pattern", "must begin with /"));
     }
-    Ok(Json(resolve(&moment.snapshot, &shop.translations, path, params.one("search").unwrap_or_default())))
+    let list_type = ListType::of(configuration, &headers);
+    Ok(Json(resolve(&moment.snapshot, &shop.translations, path, params.one("search").unwrap_or_default(), list_type)))
 }
 
 /// What stands at `path` with the query `search`; a page with status 404 where nothing does.
-pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &str, search: &str) -> PageInfo {
+pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &str, search: &str, list_type: ListType) -> PageInfo {
     let (locale, inner) = split(snapshot, path);
     let mut page = PageInfo {
         path: path.to_owned(),
@@ -103,6 +124,7 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
         client_crumbs: Vec::new(),
         layout: "main".to_owned(),
         display_categories_list_desktop: false,
+        list_type,
     };
     if let Some(url) = plain_address(snapshot, path, locale, &inner) {
         page.redirect = Some(Redirect { url: with_query(url, search), status: 301 });
@@ -113,7 +135,7 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
     match snapshot.place(locale, &inner) {
         Some(Place::Page(index)) => words.content(&mut page, &snapshot.pages[index]),
         Some(Place::Category(index)) => words.category(&mut page, index),
-        Some(Place::Product(index)) => words.product(&mut page, &snapshot.products[index].product),
+        Some(Place::Product(index)) => words.product(&mut page, snapshot.entry_at(index)),
         None => {
             page.status = 404;
             translations.get(snapshot, locale, "Page not found").clone_into(&mut page.title);
@@ -159,18 +181,18 @@ impl Words<'_> {
         self.snapshot.text(text, self.locale).to_owned()
     }
 
-    fn head(&self, page: &mut PageInfo, url: &Text) {
+    fn head(&self, page: &mut PageInfo, address: impl Fn(Locale) -> String) {
         let configuration = &self.snapshot.configuration;
-        let own = self.snapshot.address(url, self.locale);
+        let own = address(self.locale);
         let number = Params::parse(&page.search).parsed("page", 0_usize, "").unwrap_or_default();
         let query = if number == 0 { String::new() } else { format!("?page={number}") };
         page.canonical = Some(format!("{}{own}{query}", configuration.site_origin));
-        let alternative = |locale: &Locale| Alternative { language: locale.to_string(), url: self.snapshot.address(url, *locale) };
+        let alternative = |locale: &Locale| Alternative { language: locale.to_string(), url: address(*locale) };
         page.alternatives = configuration.features.front_locales.iter().map(alternative).collect();
     }
 
     fn content(&self, page: &mut PageInfo, source: &Page) {
-        self.head(page, &source.path);
+        self.head(page, |locale| self.snapshot.address(&source.path, locale));
         page.title = self.text(&source.title);
         page.description = self.text(&source.description);
         page.og_image = source.og_image.clone().or_else(|| page.og_image.take());
@@ -194,7 +216,7 @@ impl Words<'_> {
     fn category(&self, page: &mut PageInfo, index: usize) {
         let node = &self.snapshot.categories[index];
         let category = &node.category;
-        self.head(page, &category.url);
+        self.head(page, |locale| self.snapshot.address(&category.url, locale));
         page.title = self.text(&category.title);
         page.description = plain(&category.description.as_ref().map_or_else(String::new, |text| self.text(text)));
         page.og_image = category.image_id.clone().or_else(|| page.og_image.take());
@@ -208,15 +230,14 @@ impl Words<'_> {
         })];
     }
 
-    fn product(&self, page: &mut PageInfo, product: &Product) {
-        self.head(page, &product.url);
-        page.title = self.text(&product.title);
-        page.description = plain(&self.text(&product.description));
-        page.og_image = product.images.first().cloned().or_else(|| page.og_image.take());
-        let category = product.categories.first().and_then(|id| self.snapshot.category(id));
-        page.crumbs = category.map_or_else(Vec::new, |index| self.crumbs(index, false));
+    fn product(&self, page: &mut PageInfo, entry: ProductEntry<'_>) {
+        self.head(page, |locale| entry.url(locale).to_owned());
+        entry.title(self.locale).clone_into(&mut page.title);
+        page.description = plain(entry.description(self.locale));
+        page.og_image = entry.images(self.locale).next().map(|(id, _)| id.to_owned()).or_else(|| page.og_image.take());
+        page.crumbs = entry.category().map_or_else(Vec::new, |index| self.crumbs(index, false));
         page.crumbs.push(Crumb { title: page.title.clone(), url: None });
-        page.blocks = vec![json!({"type": "product", "productId": product.id})];
+        page.blocks = vec![json!({"type": "product", "productId": entry.id()})];
     }
 
     /// From the top category down; the last one is where the visitor is.

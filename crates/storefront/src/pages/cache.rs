@@ -1,5 +1,6 @@
 //! Rendered pages in memory, by address (which names the language); each compressed once for each encoding.
 
+use crate::content::path_info::ListType;
 use axum::http::HeaderValue;
 use bytes::Bytes;
 use moka::sync::Cache;
@@ -20,6 +21,8 @@ const BROTLI_QUALITY: u32 = 5;
 pub(crate) struct PageKey {
     /// Path with language prefix, `?` and query.
     pub(crate) address: String,
+    /// How lists are laid out.
+    pub(crate) list_type: ListType,
     /// Revisions that the page was made from.
     pub(crate) stamp: (i64, i64),
     /// Day and cut-off section that its delivery dates hold in.

@@ -6,7 +6,7 @@ use super::{
     renderer::{Answer, Answers, RenderError, Rendered},
 };
 use crate::{
-    content::path_info::{PageInfo, resolve},
+    content::path_info::{ListType, PageInfo, resolve},
     products::list::{INCLUDE_TOTAL, TOTAL},
     router::Storefront,
 };
@@ -20,7 +20,7 @@ use serde_json::value::RawValue;
 use std::sync::Arc;
 use tower::ServiceExt;
 use vitrina_core::locale::Locale;
-use vitrina_http::problem::Problem;
+use vitrina_http::{cookies, problem::Problem};
 use vitrina_shop::calendar;
 
 /// Longer queries are nobody's page.
@@ -55,8 +55,10 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
         return Ok(first_visit(locale));
     }
     let now = storefront.shop.clock.now();
+    let list_type = ListType::of(&snapshot.configuration, headers);
     let key = PageKey {
         address: format!("{path}?{search}"),
+        list_type,
         stamp: moment.stamp(),
         calendar: calendar::dates_hold_until(&snapshot.configuration, now).as_second(),
     };
@@ -64,7 +66,7 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
     if let Some(kept) = storefront.pages.get(&key).filter(|_| !skips_cache) {
         return Ok(answer(&kept, headers));
     }
-    let page = resolve(snapshot, &storefront.shop.translations, &path, search);
+    let page = resolve(snapshot, &storefront.shop.translations, &path, search, list_type);
     if let Some(redirect) = &page.redirect {
         let status = StatusCode::from_u16(redirect.status).unwrap_or(StatusCode::FOUND);
         let location = HeaderValue::from_str(&redirect.url).map_err(|error| Problem::unexpected(&error))?;
@@ -149,7 +151,7 @@ fn remembered_language(path: &str, headers: &HeaderMap, front: &[Locale], defaul
     if path != "/" || headers.contains_key(header::REFERER) {
         return None;
     }
-    let locale: Locale = cookie(headers, "language")?.parse().ok()?;
+    let locale: Locale = cookies::value(headers, "language")?.parse().ok()?;
     (locale != default && front.contains(&locale)).then_some(locale)
 }
 
@@ -161,9 +163,4 @@ fn first_visit(locale: Locale) -> Response {
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
     ];
     (StatusCode::FOUND, headers).into_response()
-}
-
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let pairs = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(';'));
-    pairs.filter_map(|pair| pair.trim().split_once('=')).find(|(key, _)| *key == name).map(|(_, value)| value)
 }

@@ -1,14 +1,16 @@
 //! GET /api/products
 
-use super::wire::{Describer, Product};
+use super::{
+    selection::{FREE_SIZE_MAX, selection},
+    wire::{Describer, Product},
+};
 use axum::{
-    Json,
     extract::State,
-    http::{HeaderMap, HeaderName, HeaderValue},
+    http::{HeaderMap, HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use vitrina_catalog::{ListingQuery, Scope, Snapshot};
-use vitrina_core::{catalog::Sort, paging::ListSize};
+use vitrina_catalog::{Listing, ListingQuery, Moment, Scope, Selection, SplitBy};
+use vitrina_core::{catalog::Sort, locale::Locale, paging::ListSize};
 use vitrina_http::{params::Params, problem::Problem};
 use vitrina_shop::context::Shop;
 
@@ -16,69 +18,71 @@ use vitrina_shop::context::Shop;
 pub(crate) const INCLUDE_TOTAL: HeaderName = HeaderName::from_static("x-include-total-count");
 /// Answers it.
 pub(crate) const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
-/// Lists by ids and named lists take any size up to this.
-const FREE_SIZE_MAX: usize = 150;
-/// A longer phrase cannot be what somebody looks for.
-const SEARCH_LENGTH_MAX: usize = 200;
+/// A card takes about so many bytes.
+const CARD_BYTES: usize = 1_400;
 
 /// Products of a category, a named list, a search, or by id.
 #[utoipa::path(get, path = "/api/products", tag = "catalog",
     params(
         ("lang" = Option<String>, Query, description = "Language"),
         ("id" = Option<Vec<String>>, Query, description = "These products with every detail, in this order"),
+        ("variantCodes" = Option<Vec<String>>, Query, description = "The products of these variants, in this order"),
         ("category" = Option<String>, Query, description = "Products of this category"),
         ("includeSubCategories" = Option<bool>, Query, description = "With the categories below"),
         ("product-list" = Option<String>, Query, description = "Products of this named list"),
         ("relatedTo" = Option<String>, Query, description = "What goes with this product"),
         ("alternativeTo" = Option<String>, Query, description = "What can be taken instead of this product"),
-        ("search" = Option<String>, Query, description = "Only products that match this phrase"),
+        ("search" = Option<String>, Query, description = "Only products that match this phrase, at most 200 characters"),
+        ("recommended" = Option<bool>, Query, description = "Only products of the recommended list"),
+        ("price" = Option<String>, Query, description = "MIN-MAX in currency units, either end open"),
+        ("da-{code}" = Option<Vec<String>>, Query, description = "Only products with one of these values of the attribute"),
+        ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE, the same for one value"),
+        ("splitByAttribute" = Option<String>, Query, description = "true, or an attribute code: one entry for each value of products that are split by it"),
         ("sort" = Option<String>, Query, description = "relevance, newest, price, -price or title"),
         ("page" = Option<usize>, Query, description = "From 0"),
-        ("size" = Option<usize>, Query, description = "50, 100 or 150; 1 to 150 for named lists, ids, related and alternative products"),
+        ("size" = Option<usize>, Query, description = "50, 100 or 150; 1 to 150 for searches, named lists, ids, related and alternative products"),
         ("X-Include-Total-Count" = Option<bool>, Header, description = "Answer X-Total-Count")),
     responses((status = 200, body = Vec<Product>), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
-    let snapshot = &moment.snapshot;
-    let locale = params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
-    let scope = scope(snapshot, &params)?;
-    let search = params.one("search");
-    if search.is_some_and(|phrase| phrase.chars().count() > SEARCH_LENGTH_MAX) {
-        return Err(Problem::bad_request("search", "maxLength", format!("must be at most {SEARCH_LENGTH_MAX} characters")));
-    }
-    let query = ListingQuery {
+    let selection = selection(&moment.snapshot, &params)?;
+    let listing = moment.snapshot.list(&ListingQuery {
+        selection: &selection,
         sort: sort(&params)?,
+        split: split(&params),
         page: params.parsed("page", 0, "a whole number from 0")?,
-        size: size(&scope, &params)?,
-        search,
-        scope,
-        locale,
+        size: size(&selection, &params)?,
+    });
+    let body = match selection.scope {
+        Scope::Ids(_) => whole(&moment, &listing, selection.locale),
+        _ => cards(&moment, &listing, selection.locale),
     };
-    let listing = snapshot.list(&query);
-    let describer = Describer { moment: &moment, locale };
-    let by_id = matches!(query.scope, Scope::Ids(_));
-    let products: Vec<Product> =
-        listing.products.iter().map(|entry| if by_id { describer.page(entry) } else { describer.card(entry) }).collect();
-    let mut response = Json(products).into_response();
-    if headers.get(INCLUDE_TOTAL).is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"true")) {
+    let body = body.map_err(|error| Problem::unexpected(&error))?;
+    let mut response = ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], body).into_response();
+    if asks_for_total(&headers) {
         response.headers_mut().insert(TOTAL, HeaderValue::from(listing.total));
     }
     Ok(response)
 }
 
-fn scope(snapshot: &Snapshot, params: &Params) -> Result<Scope, Problem> {
-    if params.one("id").is_some() {
-        return Ok(Scope::Ids(params.all("id").map(ToOwned::to_owned).collect()));
-    }
-    if let Some(id) = params.one("category") {
-        let category = snapshot.category(id).ok_or_else(|| Problem::not_found("category"))?;
-        return Ok(Scope::Category { category, include_sub_categories: params.flag("includeSubCategories")? });
-    }
-    let named = |name: &str, scope: fn(String) -> Scope| params.one(name).map(|value| scope(value.to_owned()));
-    let list = named("product-list", Scope::List)
-        .or_else(|| named("relatedTo", Scope::RelatedTo))
-        .or_else(|| named("alternativeTo", Scope::AlternativeTo));
-    Ok(list.unwrap_or(Scope::All))
+/// Whether the caller wants to know how many entries there are.
+pub(crate) fn asks_for_total(headers: &HeaderMap) -> bool {
+    headers.get(INCLUDE_TOTAL).is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"true"))
+}
+
+fn cards(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> serde_json::Result<Vec<u8>> {
+    let describer = Describer { moment, locale };
+    let mut body = Vec::with_capacity(listing.entries.len() * CARD_BYTES);
+    let products: Vec<Product<'_>> = listing.entries.iter().map(|entry| describer.card(*entry)).collect();
+    serde_json::to_writer(&mut body, &products)?;
+    Ok(body)
+}
+
+fn whole(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> serde_json::Result<Vec<u8>> {
+    let describer = Describer { moment, locale };
+    let products = listing.entries.iter().filter_map(|entry| Some((entry, moment.snapshot.product(entry.id())?)));
+    let described: Vec<Product<'_>> = products.map(|(entry, product)| describer.page(*entry, &product)).collect();
+    serde_json::to_vec(&described)
 }
 
 fn sort(params: &Params) -> Result<Sort, Problem> {
@@ -89,13 +93,22 @@ fn sort(params: &Params) -> Result<Sort, Problem> {
     })
 }
 
-fn size(scope: &Scope, params: &Params) -> Result<usize, Problem> {
-    if matches!(scope, Scope::All | Scope::Category { .. }) {
+fn split(params: &Params) -> Option<SplitBy<'_>> {
+    match params.one("splitByAttribute")? {
+        "false" => None,
+        "true" => Some(SplitBy::Own),
+        code => Some(SplitBy::Attribute(code)),
+    }
+}
+
+fn size(selection: &Selection, params: &Params) -> Result<usize, Problem> {
+    if selection.search.is_none() && matches!(selection.scope, Scope::All | Scope::Category { .. }) {
         let allowed = ListSize::ALL.map(|size| size.entries() as usize);
         let size = params.parsed("size", allowed[0], "50, 100 or 150")?;
         return allowed.contains(&size).then_some(size).ok_or_else(|| Problem::bad_request("size", "unknown", "must be 50, 100 or 150"));
     }
-    let size = params.parsed("size", FREE_SIZE_MAX, "a whole number from 1 to 150")?;
+    let default = if selection.search.is_some() { ListSize::default().entries() as usize } else { FREE_SIZE_MAX };
+    let size = params.parsed("size", default, "a whole number from 1 to 150")?;
     (1..=FREE_SIZE_MAX)
         .contains(&size)
         .then_some(size)

@@ -46,7 +46,7 @@ pub(crate) async fn quantity_date_pricing(
     let snapshot = &moment.snapshot;
     let configuration = &snapshot.configuration;
     params.locale(&configuration.locales, configuration.default_locale)?;
-    let product = &snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?.product;
+    let product = snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?;
     let now = shop.clock.now();
     let cut_off_at = calendar::dates_hold_until(configuration, now).to_string();
     let Some(matrix) = &product.pricing_matrix else {

@@ -48,14 +48,24 @@ pub(crate) struct Warehouse {
 
 /// The variants of a product.
 #[utoipa::path(get, path = "/api/products/{id}/variants", tag = "catalog",
-    params(("id" = String, Path, description = "Product id"), ("lang" = Option<String>, Query, description = "Language")),
+    params(
+        ("id" = String, Path, description = "Product id"),
+        ("lang" = Option<String>, Query, description = "Language"),
+        ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE: only variants with this value"),
+        ("variantCodes" = Option<Vec<String>>, Query, description = "Only these variants")),
     responses((status = 200, body = Vec<Variant>), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, params: Params) -> Result<Json<Vec<Variant>>, Problem> {
     let moment = shop.shelf.now();
     let snapshot = &moment.snapshot;
     params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
-    let product = &snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?.product;
-    let variants = product.variants.iter().map(|variant| Variant {
+    let product = snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?;
+    let codes: Vec<&str> = params.all("variantCodes").flat_map(|codes| codes.split(',')).collect();
+    let by = by_attribute(&params)?;
+    let is_wanted = |variant: &&vitrina_core::catalog::Variant| {
+        let has = |&(code, value): &(&str, &str)| variant.attributes.iter().any(|choice| choice.code == code && choice.value == value);
+        (codes.is_empty() || codes.contains(&variant.code.as_str())) && by.iter().all(has)
+    };
+    let variants = product.variants.iter().filter(is_wanted).map(|variant| Variant {
         code: variant.code.clone(),
         main_model: product.model.clone(),
         images: variant.images.clone(),
@@ -84,4 +94,10 @@ pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, p
             .collect(),
     });
     Ok(Json(variants.collect()))
+}
+
+/// The values that the variants must have, as `CODE:VALUE`.
+fn by_attribute(params: &Params) -> Result<Vec<(&str, &str)>, Problem> {
+    let refused = || Problem::bad_request("byAttribute", "invalid", "must be CODE:VALUE");
+    params.all("byAttribute").map(|pair| pair.split_once(':').ok_or_else(refused)).collect()
 }

@@ -2,16 +2,17 @@
 
 use crate::wire::{self, Number};
 use indexmap::IndexMap;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
 use utoipa::ToSchema;
 use vitrina_catalog::{Moment, ProductEntry};
 use vitrina_core::{
     catalog::{
         Attribute as Definition, AttributeType, AttributeValue as DefinedValue, CustomValuesType, DESIGN_CREATION_SERVICE, FILE_UPLOAD,
-        PRODUCT_LABEL, Per, PricePer, Product as Source, ProductAttribute, ProductType, Variant,
+        PRODUCT_LABEL, Per, PricePer, Product as Source, ProductAttribute, ProductType,
     },
-    delivery::stock::{self, BeyondStock},
     locale::Locale,
+    money::Money,
     text::Text,
 };
 use vitrina_shop::sanitising::harmless;
@@ -19,25 +20,28 @@ use vitrina_shop::sanitising::harmless;
 /// A product on a card. Numbers of stock are null for what is made to order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Product {
-    id: String,
-    product_id: String,
-    code: String,
-    model: Option<String>,
+pub(crate) struct Product<'a> {
+    id: &'a str,
+    product_id: &'a str,
+    code: &'a str,
+    model: Option<&'a str>,
     #[serde(rename = "type")]
     #[schema(value_type = wire::ProductType)]
     kind: ProductType,
-    title: String,
-    url: String,
-    description: String,
-    attributes_selection_text: Option<String>,
-    images: Vec<String>,
-    image_alt_by_image_id: IndexMap<String, String>,
+    title: Cow<'a, str>,
+    url: Cow<'a, str>,
+    description: Cow<'a, str>,
+    attributes_selection_text: Option<&'a str>,
+    images: Vec<&'a str>,
+    #[schema(value_type = IndexMap<String, String>)]
+    image_alt_by_image_id: Pairs<'a>,
     price_now: Option<Number>,
     price_old: Option<Number>,
+    /// Whole percent that the price is below the struck one.
+    discount: Option<u8>,
     /// Lowest price of one piece over variants and matrix.
     price_from: Option<Number>,
-    currency: String,
+    currency: &'a str,
     #[schema(value_type = wire::PricePer)]
     price_per: PricePer,
     available_stock: Option<u32>,
@@ -46,10 +50,15 @@ pub(crate) struct Product {
     min_delivery_in_days: Option<u16>,
     /// Soonest delivery in working days.
     delivery_days: Option<u16>,
-    category: String,
-    category_title: String,
-    labels: Vec<Label>,
+    category: &'a str,
+    category_title: &'a str,
+    labels: Vec<Label<'a>>,
     variant_count: usize,
+    /// The variant that a list can put into the cart without a further choice; none for what is configured on its page (LIST-09).
+    direct_variant_code: Option<&'a str>,
+    /// In split mode, the one value of the attribute that this entry stands for (LIST-10); else empty.
+    #[schema(value_type = IndexMap<String, String>)]
+    split_attribute_value_by_code: Pairs<'a>,
     /// Below the steps, HTML. This field and all that follow are there only when the product is asked for by id.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -90,9 +99,19 @@ pub(crate) struct Product {
 
 /// A badge (LIST-12).
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Label {
-    value: String,
-    title: String,
+pub(crate) struct Label<'a> {
+    value: &'a str,
+    title: &'a str,
+}
+
+/// An object of texts, written without making a map first: lists have fifty of them.
+#[derive(Debug, Default)]
+pub(crate) struct Pairs<'a>(Vec<(&'a str, &'a str)>);
+
+impl Serialize for Pairs<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
 }
 
 /// A property of a product: something to choose, to enter, to order on top, or to know.
@@ -167,7 +186,7 @@ pub(crate) struct Describer<'a> {
     pub(crate) locale: Locale,
 }
 
-impl Describer<'_> {
+impl<'a> Describer<'a> {
     fn text(&self, text: &Text) -> String {
         self.moment.snapshot.text(text, self.locale).to_owned()
     }
@@ -176,37 +195,41 @@ impl Describer<'_> {
         harmless(self.moment.snapshot.text(text, self.locale))
     }
 
-    pub(crate) fn card(&self, entry: &ProductEntry) -> Product {
-        let snapshot = &self.moment.snapshot;
-        let product = &entry.product;
-        let category = product.categories.first().and_then(|id| snapshot.category(id)).map(|index| &snapshot.categories[index].category);
-        let stock = self.available(product);
+    /// What a list shows.
+    pub(crate) fn card(&self, entry: ProductEntry<'a>) -> Product<'a> {
+        let (snapshot, locale) = (&self.moment.snapshot, self.locale);
+        let category = entry.category().map(|place| &snapshot.categories[place].category);
+        let stock = entry.available(&self.moment.stock);
+        let (price_now, price_old) = (entry.price_now(), entry.price_old());
         Product {
-            id: product.id.clone(),
-            product_id: product.id.clone(),
-            code: product.code.clone(),
-            model: product.model.clone(),
-            kind: product.kind,
-            title: self.text(&product.title),
-            url: snapshot.address(&product.url, self.locale),
-            description: self.text(&product.description),
-            attributes_selection_text: product.attributes_selection_text.as_ref().map(|text| self.text(text)),
-            images: product.images.clone(),
-            image_alt_by_image_id: product.image_alt_by_image_id.iter().map(|(image, alt)| (image.clone(), self.text(alt))).collect(),
-            price_now: entry.price_now.map(Number::from),
-            price_old: entry.price_old.map(Number::from),
-            price_from: entry.price_from.map(Number::from),
-            currency: snapshot.configuration.currency.clone(),
-            price_per: product.price_per,
+            id: entry.id(),
+            product_id: entry.id(),
+            code: entry.code(),
+            model: entry.model(),
+            kind: entry.kind(),
+            title: with(entry.title(locale), entry.split_title(locale), |title, value| format!("{title}, {value}")),
+            url: with(entry.url(locale), entry.split(), |url, (code, value)| format!("{url}#{}={}", escaped(code), escaped(value))),
+            description: Cow::Borrowed(entry.description(locale)),
+            attributes_selection_text: entry.selection_text(locale),
+            images: entry.images(locale).map(|(id, _)| id).collect(),
+            image_alt_by_image_id: Pairs(entry.images(locale).filter_map(|(id, alt)| Some((id, alt?))).collect()),
+            price_now: price_now.map(Number::from),
+            price_old: price_old.map(Number::from),
+            discount: price_now.zip(price_old).and_then(|(now, old)| discount(now, old)),
+            price_from: entry.price_from().map(Number::from),
+            currency: &snapshot.configuration.currency,
+            price_per: entry.price_per(),
             available_stock: stock,
             available_quantity: stock,
-            sell_without_stock: product.sell_without_stock,
-            min_delivery_in_days: product.min_delivery_in_days,
-            delivery_days: entry.soonest_days.or_else(|| self.stock_days(product)),
-            category: category.map_or_else(String::new, |category| category.id.clone()),
-            category_title: category.map_or_else(String::new, |category| self.text(&category.title)),
-            labels: self.labels(product),
-            variant_count: product.variants.len(),
+            sell_without_stock: entry.sell_without_stock(),
+            min_delivery_in_days: entry.min_delivery_in_days(),
+            delivery_days: entry.delivery_days(&self.moment.stock),
+            category: category.map_or("", |category| &category.id),
+            category_title: category.map_or("", |category| snapshot.text(&category.title, locale)),
+            labels: self.labels(entry),
+            variant_count: entry.variant_count(),
+            direct_variant_code: entry.direct_variant_code(),
+            split_attribute_value_by_code: Pairs(entry.split().into_iter().collect()),
             additional_description_content: None,
             description_by_tab_code: None,
             attributes: None,
@@ -219,14 +242,14 @@ impl Describer<'_> {
         }
     }
 
-    pub(crate) fn page(&self, entry: &ProductEntry) -> Product {
-        let product = &entry.product;
+    /// Everything about a product.
+    pub(crate) fn page(&self, entry: ProductEntry<'a>, product: &Source) -> Product<'a> {
         let configuration = &self.moment.snapshot.configuration;
         let cut_off = if product.pricing_matrix.is_some() { configuration.cut_off_matrix } else { configuration.cut_off_stock };
         let mut attributes: Vec<Attribute> = product.attributes.iter().filter_map(|used| self.attribute(product, used)).collect();
         attributes.sort_by_key(|attribute| attribute.order);
         Product {
-            description: self.html(&product.description),
+            description: Cow::Owned(self.html(&product.description)),
             additional_description_content: product.additional_description_content.as_ref().map(|text| self.html(text)),
             description_by_tab_code: Some(
                 product.description_by_tab_code.iter().map(|(code, text)| (code.clone(), self.html(text))).collect(),
@@ -242,40 +265,13 @@ impl Describer<'_> {
         }
     }
 
-    /// Pieces over all variants; null for what is made to order and for services.
-    fn available(&self, product: &Source) -> Option<u32> {
-        if product.pricing_matrix.is_some()
-            || product.kind == ProductType::Service
-            || product.variants.iter().all(|variant| variant.price_now.is_none())
-        {
-            return None;
-        }
-        let pieces = product.variants.iter().filter_map(|variant| self.moment.stock.available(&variant.code));
-        Some(pieces.fold(0, u32::saturating_add))
-    }
-
-    /// Working days until one piece arrives, as an order would be filled (decision 14).
-    fn stock_days(&self, product: &Source) -> Option<u16> {
-        if product.kind == ProductType::Service {
-            return product.min_delivery_in_days;
-        }
-        let beyond = if product.sell_without_stock {
-            BeyondStock::Takes { days_min: product.min_delivery_in_days.unwrap_or_default() }
-        } else {
-            BeyondStock::Refused
-        };
-        let days = |variant: &Variant| stock::working_days(self.moment.stock.warehouses(&variant.code), 1, beyond).ok();
-        product.variants.iter().filter_map(days).min()
-    }
-
-    fn labels(&self, product: &Source) -> Vec<Label> {
-        let Some(used) = product.attributes.iter().find(|used| used.code == PRODUCT_LABEL) else { return Vec::new() };
+    fn labels(&self, entry: ProductEntry<'a>) -> Vec<Label<'a>> {
         let definition = self.moment.snapshot.attributes.get(PRODUCT_LABEL);
-        let label = |value: &String| {
-            let defined = definition.and_then(|attribute| attribute.values.iter().find(|known| known.value == *value));
-            Label { value: value.clone(), title: defined.map_or_else(|| value.clone(), |known| self.text(&known.title)) }
+        let title = |value: &'a str| {
+            let defined = definition.and_then(|attribute| attribute.values.iter().find(|known| known.value == value));
+            defined.map_or(value, |known| self.moment.snapshot.text(&known.title, self.locale))
         };
-        used.value.iter().map(label).collect()
+        entry.labels().map(|value| Label { value, title: title(value) }).collect()
     }
 
     fn attribute(&self, product: &Source, used: &ProductAttribute) -> Option<Attribute> {
@@ -336,6 +332,21 @@ impl Describer<'_> {
             disable_purchase: known.disable_purchase,
         }
     }
+}
+
+/// `plain`, or what `make` makes of it where there is more to say.
+fn with<'a, T>(plain: &'a str, more: Option<T>, make: impl FnOnce(&str, T) -> String) -> Cow<'a, str> {
+    more.map_or(Cow::Borrowed(plain), |more| Cow::Owned(make(plain, more)))
+}
+
+fn escaped(text: &str) -> percent_encoding::PercentEncode<'_> {
+    percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC)
+}
+
+/// Whole percent below the struck price, rounded down so that nothing is promised that is not there.
+fn discount(now: Money, old: Money) -> Option<u8> {
+    let saved = old.ten_thousandths().checked_sub(now.ten_thousandths()).filter(|saved| *saved > 0)?;
+    u8::try_from(saved.checked_mul(100)?.checked_div(old.ten_thousandths())?).ok()
 }
 
 fn role(product: &Source, used: &ProductAttribute, definition: &Definition) -> Role {

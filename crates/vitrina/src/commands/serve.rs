@@ -7,7 +7,7 @@ use serde_json::json;
 use std::{fs, path::PathBuf, sync::Arc, time::Duration};
 use tokio::{net::TcpListener, signal::unix};
 use vitrina_http::{headers, problem::Problem, serve as accept};
-use vitrina_shop::{context::Shop, exchange, refresh};
+use vitrina_shop::{context::Shop, exchange, refresh, uploads};
 use vitrina_store::{Database, catalog};
 use vitrina_storefront::{Renderer, Storefront};
 
@@ -25,16 +25,16 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool) -> Resul
         let folder = DemoFolder::unpack(&settings.data)?;
         exchange::import(&database, &*files, folder.path(), wiring::now()).await?;
     }
-    let shop = wiring::shop(database, files).await?;
+    let shop = wiring::shop(settings, database, files).await?;
     let workshop = Workshop::open()?;
     let renderer = Arc::new(workshop.renderer(settings.renderers));
     let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench });
     let router = router(shop.clone(), Arc::clone(&renderer), storefront);
-    let watching = tokio::spawn(refresh::watch(shop));
+    let watching = [tokio::spawn(refresh::watch(shop.clone())), tokio::spawn(uploads::watch(shop))];
     wait_for(&renderer, settings.renderers).await;
     println!("listening on http://{}", listener.local_addr()?);
     let served = accept::serve(listener, router, told_to_stop()).await;
-    watching.abort();
+    watching.iter().for_each(|task| task.abort());
     renderer.stop().await;
     Ok(served?)
 }

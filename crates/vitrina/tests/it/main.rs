@@ -4,6 +4,7 @@
 
 mod commands;
 mod database_away;
+mod documents;
 mod orders;
 mod pages;
 mod products;

@@ -6,9 +6,12 @@ use std::{
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
 };
+use vitrina_store::Database;
 use vitrina_testkit::Folder;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_vitrina");
+/// What separates the fields of forms.
+pub(crate) const FORM_BOUNDARY: &str = "----WebKitFormBoundary0";
 
 /// A running shop with the small catalogue: a mug in two warehouses, a box with a price matrix.
 pub(crate) struct Shop {
@@ -59,6 +62,13 @@ impl Shop {
         let imported = shop.command(&["import", small_shop().to_str().unwrap()]);
         assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
         shop.serve(flags);
+        shop
+    }
+
+    /// Serves the demo shop without renderers.
+    pub(crate) fn demo(database_url: &str) -> Self {
+        let mut shop = Self { server: None, url: String::new(), database_url: database_url.to_owned(), folder: Folder::fresh() };
+        shop.serve(&["--renderers", "0", "--demo"]);
         shop
     }
 
@@ -121,6 +131,26 @@ impl Shop {
 
     pub(crate) fn post(&self, path: &str, body: &str, headers: &[(&str, &str)]) -> Answer {
         try_post(&self.url, path, body, headers).unwrap()
+    }
+
+    /// A form as a browser sends it, between delimiters of `FORM_BOUNDARY`.
+    pub(crate) fn post_form(&self, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Answer {
+        let kind = format!("multipart/form-data; boundary={FORM_BOUNDARY}");
+        let mut request = agent().post(format!("{}{path}", self.url)).header("content-type", kind);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        read(request.send(body))
+    }
+
+    /// Its database, for what no call shows.
+    pub(crate) async fn database(&self) -> Database {
+        Database::open(&self.database_url).await.unwrap()
+    }
+
+    /// Its data folder.
+    pub(crate) fn data(&self) -> &Path {
+        self.folder.path()
     }
 
     fn place(&self) -> [String; 4] {

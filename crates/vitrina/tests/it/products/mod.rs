@@ -1,1 +1,3 @@
+mod filters;
 mod list;
+mod search;

@@ -1,0 +1,178 @@
+use crate::{
+    Snapshot, Stock,
+    part::{Part, Record, Split},
+};
+use rust_decimal::Decimal;
+use vitrina_core::{
+    catalog::{PricePer, ProductType},
+    delivery::stock,
+    locale::Locale,
+    money::Money,
+};
+
+/// A product as lists show it, or one value of it in split mode (LIST-10). Reads the snapshot without copying.
+#[derive(Debug, Clone, Copy)]
+pub struct ProductEntry<'a> {
+    pub(crate) snapshot: &'a Snapshot,
+    pub(crate) part: &'a Part,
+    pub(crate) record: &'a Record,
+    pub(crate) split: Option<&'a Split>,
+}
+
+impl<'a> ProductEntry<'a> {
+    /// Key.
+    #[must_use]
+    pub fn id(&self) -> &'a str {
+        self.part.texts.plain(self.record.id)
+    }
+
+    /// The maker's article code.
+    #[must_use]
+    pub fn code(&self) -> &'a str {
+        self.part.texts.plain(self.record.code)
+    }
+
+    /// The maker's model name.
+    #[must_use]
+    pub fn model(&self) -> Option<&'a str> {
+        self.record.model.map(|model| self.part.texts.plain(model))
+    }
+
+    /// Goods or a service.
+    #[must_use]
+    pub fn kind(&self) -> ProductType {
+        self.record.kind
+    }
+
+    /// Name.
+    #[must_use]
+    pub fn title(&self, locale: Locale) -> &'a str {
+        self.part.texts.localised(self.record.title, locale)
+    }
+
+    /// Address with the language's prefix.
+    #[must_use]
+    pub fn url(&self, locale: Locale) -> &'a str {
+        self.part.texts.localised(self.record.url, locale)
+    }
+
+    /// Lead paragraph, HTML.
+    #[must_use]
+    pub fn description(&self, locale: Locale) -> &'a str {
+        self.part.texts.localised(self.record.description, locale)
+    }
+
+    /// Key choices in one line.
+    #[must_use]
+    pub fn selection_text(&self, locale: Locale) -> Option<&'a str> {
+        self.record.selection_text.map(|text| self.part.texts.localised(text, locale))
+    }
+
+    /// Picture ids with what they show, the main one first; in split mode the value's own comes first.
+    pub fn images(&self, locale: Locale) -> impl Iterator<Item = (&'a str, Option<&'a str>)> + use<'a> {
+        let texts = &self.part.texts;
+        let own = self.split.and_then(|split| split.image).map(|image| texts.plain(image));
+        let images = self.part.images(self.record).iter();
+        let all = images.map(move |image| (texts.plain(image.id), image.alt.map(|alt| texts.localised(alt, locale))));
+        let alt = all.clone().find(|(id, _)| Some(*id) == own).and_then(|(_, alt)| alt);
+        own.map(|id| (id, alt)).into_iter().chain(all.filter(move |(id, _)| Some(*id) != own))
+    }
+
+    /// Price of the cheapest variant.
+    #[must_use]
+    pub fn price_now(&self) -> Option<Money> {
+        self.split.map_or(self.record.price_now, |split| split.price_now)
+    }
+
+    /// Struck price of that variant.
+    #[must_use]
+    pub fn price_old(&self) -> Option<Money> {
+        self.split.map_or(self.record.price_old, |split| split.price_old)
+    }
+
+    /// Lowest price of one piece or square metre over variants and matrix, at the configured precision; none without a price.
+    #[must_use]
+    pub fn price_from(&self) -> Option<Decimal> {
+        self.split.map_or(self.record.price_from, |split| split.price_from)
+    }
+
+    /// What the price counts.
+    #[must_use]
+    pub fn price_per(&self) -> PricePer {
+        self.record.price_per
+    }
+
+    /// Can be bought beyond what is in stock.
+    #[must_use]
+    pub fn sell_without_stock(&self) -> bool {
+        self.record.sell_without_stock
+    }
+
+    /// Working days for what is not in stock.
+    #[must_use]
+    pub fn min_delivery_in_days(&self) -> Option<u16> {
+        self.record.min_delivery_in_days
+    }
+
+    /// Pieces over all variants (decision 15); none for what is made to order, for services and without a price.
+    #[must_use]
+    pub fn available(&self, stock: &Stock) -> Option<u32> {
+        let pieces = || self.codes().filter_map(|code| stock.available(code)).fold(0, u32::saturating_add);
+        self.record.is_stock_goods.then(pieces)
+    }
+
+    /// Soonest delivery in working days: of the matrix, or of one piece from stock as an order would be filled (decision 14).
+    #[must_use]
+    pub fn delivery_days(&self, stock: &Stock) -> Option<u16> {
+        let beyond = self.record.beyond_stock();
+        let from_stock = |code: &str| stock::working_days(stock.warehouses(code), 1, beyond).ok();
+        match self.record.soonest_days {
+            None if self.record.kind == ProductType::Service => self.record.min_delivery_in_days,
+            None => self.codes().filter_map(from_stock).min(),
+            days => days,
+        }
+    }
+
+    /// The category of its breadcrumbs, as a place in the snapshot's categories.
+    #[must_use]
+    pub fn category(&self) -> Option<usize> {
+        self.part.categories(self.record).first().map(|&place| place as usize)
+    }
+
+    /// Values of its labels (LIST-12).
+    pub fn labels(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        self.part.labels(self.record)
+    }
+
+    /// Codes of its variants.
+    pub fn codes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        self.part.codes(self.record)
+    }
+
+    /// How many combinations can be ordered.
+    #[must_use]
+    pub fn variant_count(&self) -> usize {
+        self.split.map_or_else(|| self.part.codes(self.record).count(), |split| split.variants as usize)
+    }
+
+    /// The variant that a list can put into the cart without a further choice (LIST-09).
+    #[must_use]
+    pub fn direct_variant_code(&self) -> Option<&'a str> {
+        self.record.direct_variant.map(|code| self.part.texts.plain(code))
+    }
+
+    /// The attribute and the one value that this entry stands for.
+    #[must_use]
+    pub fn split(&self) -> Option<(&'a str, &'a str)> {
+        let texts = &self.part.texts;
+        Some((texts.plain(self.record.split_attribute?), texts.plain(self.split?.value)))
+    }
+
+    /// Title of the value that this entry stands for.
+    #[must_use]
+    pub fn split_title(&self, locale: Locale) -> Option<&'a str> {
+        let (code, value) = self.split()?;
+        let value = self.snapshot.attributes.get(code)?.values.iter().find(|known| known.value == value)?;
+        Some(self.snapshot.text(&value.title, locale))
+    }
+}

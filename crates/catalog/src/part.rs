@@ -1,0 +1,291 @@
+//! A part of the catalogue: some hundred products as lists need them, packed close, and their documents compressed.
+
+use crate::{
+    facets::{Facet, FacetTable},
+    places::localised_path,
+    texts::{Languages, Localised, Plain, Texts, TextsBuilder},
+};
+use jiff::civil::Date;
+use rust_decimal::Decimal;
+use std::{collections::HashMap, ops::Range};
+use vitrina_core::{
+    catalog::{Attribute, Configuration, DESIGN_CREATION_SERVICE, PRODUCT_LABEL, PricePer, Product, ProductType, Variant},
+    configuring::{Choices, configure},
+    delivery::stock::BeyondStock,
+    money::Money,
+    pricing::cheapest,
+};
+
+/// Products in a part. Small enough that one change rebuilds little, large enough that equal texts meet.
+pub(crate) const PART_SIZE: usize = 512;
+
+/// Some neighbours in the maker's order.
+#[derive(Debug)]
+pub(crate) struct Part {
+    pub(crate) records: Vec<Record>,
+    pub(crate) texts: Texts,
+    images: Vec<Image>,
+    codes: Vec<Plain>,
+    labels: Vec<Plain>,
+    splits: Vec<Split>,
+    facets: Vec<Facet>,
+    lists: Vec<Plain>,
+    categories: Vec<u32>,
+    documents: Vec<u8>,
+}
+
+/// What lists know of a product. Ranges are into the part's vectors.
+#[derive(Debug)]
+pub(crate) struct Record {
+    pub(crate) id: Plain,
+    pub(crate) code: Plain,
+    pub(crate) model: Option<Plain>,
+    pub(crate) kind: ProductType,
+    pub(crate) title: Localised,
+    /// With the language's prefix.
+    pub(crate) url: Localised,
+    pub(crate) description: Localised,
+    pub(crate) selection_text: Option<Localised>,
+    pub(crate) price_now: Option<Money>,
+    pub(crate) price_old: Option<Money>,
+    pub(crate) price_from: Option<Decimal>,
+    pub(crate) price_per: PricePer,
+    pub(crate) sell_without_stock: bool,
+    pub(crate) min_delivery_in_days: Option<u16>,
+    pub(crate) soonest_days: Option<u16>,
+    /// Sold out of warehouses, or made when they are empty.
+    pub(crate) is_stock_goods: bool,
+    pub(crate) direct_variant: Option<Plain>,
+    pub(crate) split_attribute: Option<Plain>,
+    pub(crate) added_on: Date,
+    images: Range<u32>,
+    codes: Range<u32>,
+    labels: Range<u32>,
+    splits: Range<u32>,
+    facets: Range<u32>,
+    lists: Range<u32>,
+    categories: Range<u32>,
+    document: Range<u32>,
+}
+
+/// A picture with what it shows.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Image {
+    pub(crate) id: Plain,
+    pub(crate) alt: Option<Localised>,
+}
+
+/// One value of a product that lists show by value (LIST-10).
+#[derive(Debug)]
+pub(crate) struct Split {
+    pub(crate) value: Plain,
+    pub(crate) image: Option<Plain>,
+    pub(crate) price_now: Option<Money>,
+    pub(crate) price_old: Option<Money>,
+    pub(crate) price_from: Option<Decimal>,
+    pub(crate) variants: u32,
+}
+
+impl Record {
+    pub(crate) fn beyond_stock(&self) -> BeyondStock {
+        if self.sell_without_stock {
+            BeyondStock::Takes { days_min: self.min_delivery_in_days.unwrap_or_default() }
+        } else {
+            BeyondStock::Refused
+        }
+    }
+}
+
+impl Part {
+    pub(crate) fn images(&self, record: &Record) -> &[Image] {
+        slice(&self.images, &record.images)
+    }
+
+    pub(crate) fn codes(&self, record: &Record) -> impl Iterator<Item = &str> {
+        slice(&self.codes, &record.codes).iter().map(|&code| self.texts.plain(code))
+    }
+
+    pub(crate) fn labels(&self, record: &Record) -> impl Iterator<Item = &str> {
+        slice(&self.labels, &record.labels).iter().map(|&label| self.texts.plain(label))
+    }
+
+    pub(crate) fn lists(&self, record: &Record) -> impl Iterator<Item = &str> {
+        slice(&self.lists, &record.lists).iter().map(|&list| self.texts.plain(list))
+    }
+
+    pub(crate) fn splits(&self, record: &Record) -> &[Split] {
+        slice(&self.splits, &record.splits)
+    }
+
+    pub(crate) fn facets(&self, record: &Record) -> &[Facet] {
+        slice(&self.facets, &record.facets)
+    }
+
+    /// The categories it stands in, the one of its breadcrumbs first; places in the snapshot's categories.
+    pub(crate) fn categories(&self, record: &Record) -> &[u32] {
+        slice(&self.categories, &record.categories)
+    }
+
+    /// The whole product, compressed.
+    pub(crate) fn document(&self, record: &Record) -> &[u8] {
+        slice(&self.documents, &record.document)
+    }
+}
+
+fn slice<'a, T>(all: &'a [T], range: &Range<u32>) -> &'a [T] {
+    &all[range.start as usize..range.end as usize]
+}
+
+/// What reading a product's choices needs to know of the shop.
+pub(crate) struct Surroundings<'a> {
+    pub(crate) configuration: &'a Configuration,
+    pub(crate) attributes: &'a indexmap::IndexMap<String, Attribute>,
+    pub(crate) category_by_id: &'a HashMap<String, usize>,
+    pub(crate) facets: &'a FacetTable,
+}
+
+/// Collects the products of a part.
+pub(crate) struct PartBuilder<'a> {
+    around: &'a Surroundings<'a>,
+    part: Part,
+    texts: TextsBuilder,
+}
+
+impl<'a> PartBuilder<'a> {
+    pub(crate) fn new(around: &'a Surroundings<'a>) -> Self {
+        let languages = || Languages::new(&around.configuration.locales, around.configuration.default_locale);
+        let part = Part {
+            records: Vec::with_capacity(PART_SIZE),
+            texts: TextsBuilder::new(languages()).finish(),
+            images: Vec::new(),
+            codes: Vec::new(),
+            labels: Vec::new(),
+            splits: Vec::new(),
+            facets: Vec::new(),
+            lists: Vec::new(),
+            categories: Vec::new(),
+            documents: Vec::new(),
+        };
+        Self { around, part, texts: TextsBuilder::new(languages()) }
+    }
+
+    /// Adds a product and its compressed document.
+    pub(crate) fn push(&mut self, product: &Product, document: &[u8]) {
+        let configuration = self.around.configuration;
+        let precision = configuration.product_price_precision;
+        let texts = &mut self.texts;
+        let cheapest = cheapest_of(&product.variants);
+        let label_values = product.attributes.iter().filter(|used| used.code == PRODUCT_LABEL).flat_map(|used| &used.value);
+        let split_attribute = product.split_by_attribute.as_deref().or(configuration.split_products_by_attribute.as_deref());
+        let splits = split_attribute.map_or_else(Vec::new, |code| splits(product, code, precision, texts));
+        let record = Record {
+            id: texts.plain(&product.id),
+            code: texts.plain(&product.code),
+            model: product.model.as_deref().map(|model| texts.plain(model)),
+            kind: product.kind,
+            title: texts.localised(&product.title),
+            url: texts
+                .made(|locale| localised_path(product.url.get(locale, configuration.default_locale), locale, configuration.default_locale)),
+            description: texts.localised(&product.description),
+            selection_text: product.attributes_selection_text.as_ref().map(|text| texts.localised(text)),
+            price_now: cheapest.and_then(|variant| variant.price_now),
+            price_old: cheapest.and_then(|variant| variant.price_old),
+            price_from: cheapest.and_then(|variant| price_from(product, variant, precision)),
+            price_per: product.price_per,
+            sell_without_stock: product.sell_without_stock,
+            min_delivery_in_days: product.min_delivery_in_days,
+            soonest_days: soonest_days(product),
+            is_stock_goods: product.pricing_matrix.is_none() && product.kind != ProductType::Service && cheapest.is_some(),
+            direct_variant: self.around.direct_variant(product).map(|variant| texts.plain(&variant.code)),
+            split_attribute: split_attribute.filter(|_| !splits.is_empty()).map(|code| texts.plain(code)),
+            added_on: product.added_on,
+            images: extend(
+                &mut self.part.images,
+                product
+                    .images
+                    .iter()
+                    .map(|id| Image { id: texts.plain(id), alt: product.image_alt_by_image_id.get(id).map(|alt| texts.localised(alt)) }),
+            ),
+            codes: extend(&mut self.part.codes, product.variants.iter().map(|variant| texts.plain(&variant.code))),
+            labels: extend(&mut self.part.labels, label_values.map(|value| texts.plain(value))),
+            splits: extend(&mut self.part.splits, splits),
+            facets: extend(&mut self.part.facets, self.around.facets.of(product)),
+            lists: extend(&mut self.part.lists, product.product_lists.iter().map(|list| texts.plain(list))),
+            categories: extend(
+                &mut self.part.categories,
+                product.categories.iter().filter_map(|id| u32::try_from(*self.around.category_by_id.get(id)?).ok()),
+            ),
+            document: extend(&mut self.part.documents, document.iter().copied()),
+        };
+        self.part.records.push(record);
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.part.records.len()
+    }
+
+    pub(crate) fn finish(mut self) -> Part {
+        self.part.documents.shrink_to_fit();
+        Part { texts: self.texts.finish(), ..self.part }
+    }
+}
+
+impl Surroundings<'_> {
+    /// The only variant of goods that can be ordered without a further choice (LIST-09).
+    fn direct_variant<'p>(&self, product: &'p Product) -> Option<&'p Variant> {
+        let [variant] = &product.variants[..] else { return None };
+        if product.pricing_matrix.is_some() || variant.price_now.is_none() || product.kind == ProductType::Service {
+            return None;
+        }
+        let offers_choice = product.attributes.iter().any(|used| !used.values.is_empty() && used.code != DESIGN_CREATION_SERVICE);
+        let is_complete =
+            configure(product, |code| self.attributes.get(code), None, &Choices::default()).is_ok_and(|it| !it.is_file_missing);
+        (is_complete && !offers_choice).then_some(variant)
+    }
+}
+
+fn cheapest_of<'p>(variants: impl IntoIterator<Item = &'p Variant>) -> Option<&'p Variant> {
+    variants.into_iter().filter(|variant| variant.price_now.is_some()).min_by_key(|variant| variant.price_now)
+}
+
+fn price_from(product: &Product, variant: &Variant, precision: u32) -> Option<Decimal> {
+    cheapest::lowest_unit_price(variant.price_now?, product.pricing_matrix.as_ref(), precision).ok().flatten()
+}
+
+fn soonest_days(product: &Product) -> Option<u16> {
+    let matrix = product.pricing_matrix.as_ref()?;
+    let is_priced = |day: &usize| matrix.pricing.iter().any(|row| row.get(*day).is_some_and(Option::is_some));
+    (0..matrix.days.len()).find(is_priced).map(|day| matrix.days[day])
+}
+
+/// The values of `attribute` that the product's variants have, each once, in the maker's order; none where there is no choice.
+fn splits(product: &Product, attribute: &str, precision: u32, texts: &mut TextsBuilder) -> Vec<Split> {
+    let mut by_value: indexmap::IndexMap<&str, Vec<&Variant>> = indexmap::IndexMap::new();
+    for variant in &product.variants {
+        for choice in variant.attributes.iter().filter(|choice| choice.code == attribute) {
+            by_value.entry(&choice.value).or_default().push(variant);
+        }
+    }
+    if by_value.len() < 2 {
+        return Vec::new();
+    }
+    let mut split = |(value, variants): (&str, Vec<&Variant>)| {
+        let cheapest = cheapest_of(variants.iter().copied());
+        Split {
+            value: texts.plain(value),
+            image: variants.iter().find_map(|variant| variant.images.first()).map(|image| texts.plain(image)),
+            price_now: cheapest.and_then(|variant| variant.price_now),
+            price_old: cheapest.and_then(|variant| variant.price_old),
+            price_from: cheapest.and_then(|variant| price_from(product, variant, precision)),
+            variants: u32::try_from(variants.len()).unwrap_or(u32::MAX),
+        }
+    };
+    by_value.into_iter().map(&mut split).collect()
+}
+
+fn extend<T>(all: &mut Vec<T>, more: impl IntoIterator<Item = T>) -> Range<u32> {
+    let end = |all: &Vec<T>| u32::try_from(all.len()).unwrap_or(u32::MAX);
+    let start = end(all);
+    all.extend(more);
+    start..end(all)
+}

@@ -1,0 +1,21 @@
+//! Who a visitor is before login: the token that the browser made and sends as a header (decision 42).
+
+use crate::problem::Problem;
+use axum::{extract::FromRequestParts, http::request::Parts};
+use vitrina_core::ids::Token;
+
+const HEADER: &str = "X-Visitor-Token";
+
+/// The visitor's token; a request without one is answered 400.
+#[derive(Debug, Clone)]
+pub struct Visitor(pub Token);
+
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Problem> {
+        let text = parts.headers.get(HEADER).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let allowed = "must be 256 random bits as 64 lower-case hexadecimal digits";
+        text.parse().map(Self).map_err(|_| Problem::bad_request(HEADER, "required", allowed))
+    }
+}

@@ -1,0 +1,54 @@
+//! What tests of several modules need.
+
+use crate::files::{FileError, FileStore, Pieces};
+use async_trait::async_trait;
+use bytes::Bytes;
+use futures_util::{StreamExt, stream};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::Path,
+    sync::{Mutex, MutexGuard},
+};
+
+/// Files in memory.
+#[derive(Default)]
+pub(crate) struct MemoryFiles(Mutex<BTreeMap<String, Bytes>>);
+
+impl MemoryFiles {
+    pub(crate) fn files(&self) -> MutexGuard<'_, BTreeMap<String, Bytes>> {
+        self.0.lock().expect("no test panics while it holds the files")
+    }
+}
+
+#[async_trait]
+impl FileStore for MemoryFiles {
+    async fn put(&self, key: &str, bytes: Bytes) -> Result<(), FileError> {
+        self.files().insert(key.to_owned(), bytes);
+        Ok(())
+    }
+
+    async fn adopt(&self, key: &str, path: &Path) -> Result<(), FileError> {
+        self.files().insert(key.to_owned(), fs::read(path).expect("a file").into());
+        fs::remove_file(path).expect("a file that is gone");
+        Ok(())
+    }
+
+    async fn get(&self, key: &str) -> Result<Option<Bytes>, FileError> {
+        Ok(self.files().get(key).cloned())
+    }
+
+    async fn open(&self, key: &str) -> Result<Option<Pieces>, FileError> {
+        let bytes = self.files().get(key).cloned();
+        Ok(bytes.map(|bytes| stream::iter([Ok(bytes)]).boxed()))
+    }
+
+    async fn remove(&self, key: &str) -> Result<(), FileError> {
+        self.files().remove(key);
+        Ok(())
+    }
+
+    async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
+        Ok(self.files().keys().filter(|key| key.starts_with(prefix)).cloned().collect())
+    }
+}

@@ -1,0 +1,96 @@
+//! Files that visitors send: received beside the catalogue, checked by content, kept under random ids, and forgotten after
+//! thirty days unless an order names them (FILE-01 to FILE-03, decisions 42 and 48).
+
+mod arriving;
+pub mod inspect;
+pub mod name;
+mod sweep;
+
+pub use arriving::{About, Arriving};
+pub use sweep::{sweep, watch};
+
+use crate::{
+    context::{Shop, secret_hash},
+    files::{FileError, Pieces},
+};
+use inspect::InspectError;
+use jiff::{SignedDuration, Timestamp};
+use std::{io, path::PathBuf};
+use vitrina_core::ids::Token;
+use vitrina_store::{
+    DatabaseError, Source,
+    uploads::{self, Upload},
+};
+
+/// Hexadecimal digits of an id: 128 random bits.
+const ID_LENGTH: usize = 32;
+/// Files that one visitor may send in a day.
+const FILES_A_DAY_MAX: u64 = 100;
+/// So many files of the greatest size may one visitor send in a day.
+const GREATEST_FILES_A_DAY_MAX: u64 = 10;
+
+/// Where uploads arrive and how large they may be.
+#[derive(Debug, Clone)]
+pub struct UploadSettings {
+    /// Folder of files that are not whole yet, on the same disk as the file store's folder.
+    pub folder: PathBuf,
+    /// Largest file.
+    pub bytes_max: u64,
+}
+
+/// Why a file is not taken; nothing of it is left then.
+#[derive(Debug, thiserror::Error)]
+pub enum UploadError {
+    /// It is larger than [`UploadSettings::bytes_max`].
+    #[error("the file is too large")]
+    TooLarge,
+    /// The visitor sent too much in the last 24 hours.
+    #[error("too many files were sent")]
+    TooMany,
+    /// What it is.
+    #[error(transparent)]
+    Content(#[from] InspectError),
+    /// The disk.
+    #[error("a file cannot be received: {0}")]
+    Disk(#[from] io::Error),
+    /// The file store.
+    #[error(transparent)]
+    Files(#[from] FileError),
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Whose the files of the visitor with this token are, as the database knows it.
+#[must_use]
+pub fn owner_hash(visitor: &Token) -> String {
+    secret_hash(&visitor.reveal())
+}
+
+/// The visitor's file `id` with its content; `None` when there is none, or it is another's.
+pub async fn open(shop: &Shop, id: &str, visitor: &Token) -> Result<Option<(Upload, Pieces)>, UploadError> {
+    if !is_id(id) {
+        return Ok(None);
+    }
+    let Some(upload) = uploads::find(&shop.database, id, &owner_hash(visitor)).await? else { return Ok(None) };
+    let content = shop.files.open(&key(&upload.id)).await?;
+    Ok(content.map(|content| (upload, content)))
+}
+
+/// Whether `id` has the form of ids. Databases differ in what else they take.
+fn is_id(id: &str) -> bool {
+    id.len() == ID_LENGTH && id.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// Where the file store has the content of an upload.
+fn key(id: &str) -> String {
+    format!("uploads/{id}")
+}
+
+/// Refuses a visitor who, with `bytes` more, sent too much in the last 24 hours.
+async fn check_quota(shop: &Shop, source: &impl Source, owner_hash: &str, bytes: u64, now: Timestamp) -> Result<(), UploadError> {
+    let sent = uploads::sent(source, owner_hash, now - SignedDuration::from_hours(24)).await?;
+    let bytes_a_day_max = shop.uploads.bytes_max.saturating_mul(GREATEST_FILES_A_DAY_MAX);
+    let is_within = sent.files < FILES_A_DAY_MAX && sent.bytes + bytes <= bytes_a_day_max;
+    if is_within { Ok(()) } else { Err(UploadError::TooMany) }
+}

@@ -1,0 +1,213 @@
+//! Files that visitors sent: whose they are and what they are (FILE-02, FILE-03). The bytes lie in the file store.
+
+use crate::{DatabaseError, Source, WriteTransaction, entity::upload, timestamp};
+use jiff::Timestamp;
+use sea_orm::{
+    ColumnTrait, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+};
+use std::collections::BTreeSet;
+
+/// A file that a visitor sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Upload {
+    /// Random, given by the caller.
+    pub id: String,
+    /// Hash of the token of the visitor whose it is (decision 42).
+    pub owner_hash: String,
+    /// As the visitor names it; a text, never a path.
+    pub name: String,
+    /// What its content is.
+    pub content_type: String,
+    /// At least 1.
+    pub size_bytes: u64,
+    /// Of its content, in hexadecimal.
+    pub sha256: String,
+    /// The attribute it was sent for.
+    pub attribute_code: Option<String>,
+    /// When it had arrived; kept to the microsecond.
+    pub created_at: Timestamp,
+    /// An order names it, so that it stays.
+    pub is_ordered: bool,
+}
+
+/// What a visitor sent within some time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sent {
+    /// Number of files.
+    pub files: u64,
+    /// Their sizes together.
+    pub bytes: u64,
+}
+
+/// The upload `id`, when it is this owner's.
+pub async fn find(source: &impl Source, id: &str, owner_hash: &str) -> Result<Option<Upload>, DatabaseError> {
+    let row = upload::Entity::find_by_id(id).filter(upload::Column::OwnerHash.eq(owner_hash)).one(source.connection()).await?;
+    row.map(read).transpose()
+}
+
+/// What the owner sent since `since`.
+pub async fn sent(source: &impl Source, owner_hash: &str, since: Timestamp) -> Result<Sent, DatabaseError> {
+    #[derive(FromQueryResult)]
+    struct Row {
+        files: i64,
+        bytes: Option<i64>,
+    }
+    let row = upload::Entity::find()
+        .select_only()
+        .column_as(upload::Column::Id.count(), "files")
+        // A sum of 64-bit integers is a decimal on PostgreSQL.
+        .column_as(Expr::col(upload::Column::SizeBytes).sum().cast_as("bigint"), "bytes")
+        .filter(upload::Column::OwnerHash.eq(owner_hash))
+        .filter(upload::Column::CreatedAt.gte(timestamp::write(since)))
+        .into_model::<Row>()
+        .one(source.connection())
+        .await?;
+    let count = |number: i64| u64::try_from(number).map_err(|error| DatabaseError::unreadable("what a visitor sent", error));
+    row.map_or(Ok(Sent { files: 0, bytes: 0 }), |row| Ok(Sent { files: count(row.files)?, bytes: count(row.bytes.unwrap_or(0))? }))
+}
+
+/// Stores an upload whose bytes are safe.
+pub async fn insert(transaction: &WriteTransaction, upload: &Upload) -> Result<(), DatabaseError> {
+    let row = upload::Model {
+        id: upload.id.clone(),
+        owner_hash: upload.owner_hash.clone(),
+        name: upload.name.clone(),
+        content_type: upload.content_type.clone(),
+        size_bytes: upload.size_bytes.try_into().map_err(|error| DatabaseError::unreadable("a size", error))?,
+        sha256: upload.sha256.clone(),
+        attribute_code: upload.attribute_code.clone(),
+        created_at: timestamp::write(upload.created_at),
+        is_ordered: upload.is_ordered,
+    };
+    upload::Entity::insert(row.into_active_model()).exec_without_returning(transaction.connection()).await?;
+    Ok(())
+}
+
+/// Keeps files for good, because the order that is placed in this transaction names them.
+/// `false`: one of them is not there or not this owner's; the caller must then give the transaction up.
+pub async fn keep(transaction: &WriteTransaction, ids: &[String], owner_hash: &str) -> Result<bool, DatabaseError> {
+    let distinct: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
+    let wanted = distinct.len() as u64;
+    let update = upload::Entity::update_many()
+        .col_expr(upload::Column::IsOrdered, Expr::value(true))
+        .filter(upload::Column::Id.is_in(distinct))
+        .filter(upload::Column::OwnerHash.eq(owner_hash))
+        .exec(transaction.connection())
+        .await?;
+    Ok(update.rows_affected == wanted)
+}
+
+/// Up to `limit` ids of files that arrived before `before` and that no order names, the oldest first.
+pub async fn unordered(source: &impl Source, before: Timestamp, limit: u64) -> Result<Vec<String>, DatabaseError> {
+    let ids = upload::Entity::find()
+        .select_only()
+        .column(upload::Column::Id)
+        .filter(upload::Column::IsOrdered.eq(false))
+        .filter(upload::Column::CreatedAt.lt(timestamp::write(before)))
+        .order_by_asc(upload::Column::CreatedAt)
+        .limit(limit)
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    Ok(ids)
+}
+
+/// Forgets a file that no order names; `false` when there is none, or an order named it in the meantime.
+/// From here to the end of the transaction no order can name it.
+pub async fn forget(transaction: &WriteTransaction, id: &str) -> Result<bool, DatabaseError> {
+    let removed = upload::Entity::delete_by_id(id).filter(upload::Column::IsOrdered.eq(false)).exec(transaction.connection()).await?;
+    Ok(removed.rows_affected == 1)
+}
+
+fn read(row: upload::Model) -> Result<Upload, DatabaseError> {
+    Ok(Upload {
+        id: row.id,
+        owner_hash: row.owner_hash,
+        name: row.name,
+        content_type: row.content_type,
+        size_bytes: row.size_bytes.try_into().map_err(|error| DatabaseError::unreadable("a size", error))?,
+        sha256: row.sha256,
+        attribute_code: row.attribute_code,
+        created_at: timestamp::read(&row.created_at)?,
+        is_ordered: row.is_ordered,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Database,
+        testing::{NOW, on_both},
+    };
+    use jiff::ToSpan;
+
+    fn upload(id: &str, owner_hash: &str, age_hours: i64) -> Upload {
+        Upload {
+            id: id.to_owned(),
+            owner_hash: owner_hash.to_owned(),
+            name: "Dėžutė.pdf".to_owned(),
+            content_type: "application/pdf".to_owned(),
+            size_bytes: 3_000_000_000,
+            sha256: "f0".to_owned(),
+            attribute_code: None,
+            created_at: NOW - age_hours.hours(),
+            is_ordered: false,
+        }
+    }
+
+    async fn store(database: &Database, uploads: &[Upload]) {
+        let transaction = database.begin_write().await.expect("a transaction");
+        for upload in uploads {
+            insert(&transaction, upload).await.expect("an upload");
+        }
+        transaction.commit().await.expect("a commit");
+    }
+
+    #[tokio::test]
+    async fn file_03_an_upload_is_found_by_its_owner_only() {
+        on_both(async |database| {
+            let mine = upload("a", "me", 0);
+            store(database, std::slice::from_ref(&mine)).await;
+            assert_eq!(find(database, "a", "me").await.expect("an answer"), Some(mine));
+            assert_eq!(find(database, "a", "you").await.expect("an answer"), None);
+            assert_eq!(find(database, "b", "me").await.expect("an answer"), None);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn file_01_what_a_visitor_sent_is_added_up() {
+        on_both(async |database| {
+            let since = NOW - 24.hours();
+            assert_eq!(sent(database, "me", since).await.expect("an answer"), Sent { files: 0, bytes: 0 });
+            store(database, &[upload("a", "me", 0), upload("b", "me", 23), upload("c", "me", 25), upload("d", "you", 0)]).await;
+            assert_eq!(sent(database, "me", since).await.expect("an answer"), Sent { files: 2, bytes: 6_000_000_000 });
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn file_02_what_an_order_names_is_kept_and_the_rest_forgotten() {
+        on_both(async |database| {
+            store(database, &[upload("old", "me", 50), upload("older", "me", 60), upload("ordered", "me", 70), upload("new", "me", 1)])
+                .await;
+            let names = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+            let transaction = database.begin_write().await.expect("a transaction");
+            assert!(keep(&transaction, &[], "me").await.expect("an answer"));
+            assert!(keep(&transaction, &names(&["ordered", "ordered"]), "me").await.expect("an answer"));
+            assert!(!keep(&transaction, &names(&["ordered"]), "you").await.expect("an answer"));
+            assert!(!keep(&transaction, &names(&["ordered", "none"]), "me").await.expect("an answer"));
+            assert!(!forget(&transaction, "ordered").await.expect("an answer"));
+            transaction.commit().await.expect("a commit");
+
+            let before = NOW - 48.hours();
+            assert_eq!(unordered(database, before, 10).await.expect("ids"), ["older", "old"]);
+            let transaction = database.begin_write().await.expect("a transaction");
+            assert!(forget(&transaction, "old").await.expect("an answer"));
+            transaction.commit().await.expect("a commit");
+            assert_eq!(unordered(database, before, 10).await.expect("ids"), ["older"]);
+        })
+        .await;
+    }
+}

@@ -1,0 +1,193 @@
+//! POST /api/document
+
+use axum::{
+    Json,
+    extract::{Request, State},
+    http::StatusCode,
+};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use vitrina_core::ids::Token;
+use vitrina_http::{
+    form::{Form, FormError},
+    problem::{FieldProblem, Problem},
+    visitor::Visitor,
+};
+use vitrina_shop::{
+    context::Shop,
+    uploads::{
+        About, Arriving, UploadError,
+        inspect::{InspectError, PIXELS_MAX},
+    },
+};
+use vitrina_store::uploads::Upload;
+
+/// What a form may have beside its file.
+const OTHER_BYTES_MAX: u64 = 64 * 1024;
+const ATTRIBUTE_CODE_BYTES_MAX: usize = 64;
+/// A visitor who sent too much may try again after an hour; by then some of it can be a day old.
+const TOO_MANY_RETRY_AFTER_S: u32 = 3600;
+
+/// One file, with what it is for. Other fields are passed over.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "describes the form, which is read piece by piece")]
+#[schema(rename_all = "camelCase")]
+pub(crate) struct DocumentForm {
+    /// PDF, PNG or JPEG.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    /// Code of the attribute that the file is for, at most 64 bytes.
+    attribute_code: Option<String>,
+}
+
+/// A file that is kept (S2 §3). What no order names is removed after 30 days.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UploadedDocument {
+    /// Opens it, for this visitor: GET /api/document/{id}.
+    #[serde(rename = "_id")]
+    id: String,
+    /// As it was sent, without folders.
+    name: String,
+    /// In bytes.
+    size: u64,
+    /// What its content is: application/pdf, image/png or image/jpeg.
+    content_type: String,
+    /// When it had arrived, RFC 3339.
+    time: String,
+    /// Id of a picture of it.
+    preview: Option<String>,
+}
+
+/// Why a file is refused.
+enum Refusal {
+    Form(FormError),
+    Upload(UploadError),
+    Field(Problem),
+}
+
+impl From<FormError> for Refusal {
+    fn from(error: FormError) -> Self {
+        Self::Form(error)
+    }
+}
+
+impl From<UploadError> for Refusal {
+    fn from(error: UploadError) -> Self {
+        Self::Upload(error)
+    }
+}
+
+/// Keeps one file of a visitor (FILE-01 to FILE-03). Its kind is decided by its content, whatever its name says.
+#[utoipa::path(post, path = "/api/document", tag = "files",
+    params(("X-Visitor-Token" = String, Header, description = "64 hexadecimal digits that the browser made; whoever has them owns the file")),
+    request_body(content = DocumentForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = UploadedDocument), (status = 400, body = Problem), (status = 408, body = Problem),
+        (status = 413, body = Problem, description = "File is too big"), (status = 415, body = Problem, description = "File type is not supported"),
+        (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
+pub(crate) async fn create(
+    State(shop): State<Shop>,
+    Visitor(visitor): Visitor,
+    request: Request,
+) -> Result<Json<UploadedDocument>, Problem> {
+    let bytes_max = shop.uploads.bytes_max;
+    let problem = |refusal| explain(refusal, bytes_max);
+    let mut form = Form::of(request, bytes_max + OTHER_BYTES_MAX).map_err(|error| problem(error.into()))?;
+    let (arriving, about) = match receive(&shop, &visitor, &mut form).await {
+        Ok(received) => received,
+        Err(refusal) => {
+            form.refuse();
+            return Err(problem(refusal));
+        }
+    };
+    // A client that hangs up now does not stop it halfway, between the file store and the database.
+    let stored = tokio::spawn(async move { arriving.store(&shop, about).await }).await;
+    let upload = stored.map_err(|error| Problem::unexpected(&error))?.map_err(|error| problem(error.into()))?;
+    Ok(Json(answer(upload)))
+}
+
+async fn receive(shop: &Shop, visitor: &Token, form: &mut Form) -> Result<(Arriving, About), Refusal> {
+    let mut about = About::default();
+    let mut arrived = None;
+    while let Some(part) = form.next_part().await? {
+        match part.name.as_str() {
+            "file" if arrived.is_some() => {
+                return Err(Refusal::Field(Problem::bad_request("file", "repeated", "must be one in a request")));
+            }
+            "file" => {
+                let mut arriving = Arriving::begin(shop, visitor).await?;
+                while let Some(piece) = form.chunk().await? {
+                    arriving.write(&piece).await?;
+                }
+                about.name = part.file_name.unwrap_or_default();
+                arrived = Some(arriving);
+            }
+            "attributeCode" => {
+                let code = form.text(ATTRIBUTE_CODE_BYTES_MAX).await?.filter(|code| !code.contains(char::is_control));
+                about.attribute_code = Some(code.ok_or_else(not_a_code)?);
+            }
+            _ => {}
+        }
+    }
+    let arrived = arrived.ok_or_else(|| Refusal::Field(Problem::bad_request("file", "required", "Field is required")))?;
+    Ok((arrived, about))
+}
+
+fn not_a_code() -> Refusal {
+    let message = format!("must be the code of an attribute, at most {ATTRIBUTE_CODE_BYTES_MAX} bytes");
+    Refusal::Field(Problem::unprocessable(vec![FieldProblem::new("attributeCode", "invalid", message)]))
+}
+
+fn answer(upload: Upload) -> UploadedDocument {
+    UploadedDocument {
+        id: upload.id,
+        name: upload.name,
+        size: upload.size_bytes,
+        content_type: upload.content_type,
+        time: upload.created_at.to_string(),
+        preview: None,
+    }
+}
+
+fn explain(refusal: Refusal, bytes_max: u64) -> Problem {
+    let too_large = || {
+        let detail = format!("A file may have at most {} MB.", bytes_max / 1024 / 1024);
+        told("File is too big", Problem::refused_body(StatusCode::PAYLOAD_TOO_LARGE, &detail))
+    };
+    let refused = |status, detail| Problem::refused_body(status, detail);
+    let invalid = |code: &str, message: String| Problem::unprocessable(vec![FieldProblem::new("file", code, message)]);
+    match refusal {
+        Refusal::Field(problem) => problem,
+        Refusal::Form(FormError::TooLarge) | Refusal::Upload(UploadError::TooLarge) => too_large(),
+        Refusal::Form(FormError::OtherKind) => refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "The body must be multipart/form-data."),
+        Refusal::Form(FormError::TooSlow) => refused(StatusCode::REQUEST_TIMEOUT, "Nothing arrived for too long."),
+        Refusal::Form(error @ (FormError::Malformed | FormError::Broken)) => Problem::bad_request("body", "malformed", error.to_string()),
+        Refusal::Upload(UploadError::Content(InspectError::UnknownKind)) => {
+            let detail = "A file must be a PDF, PNG or JPEG, whatever its name says.";
+            told("File type is not supported", refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, detail))
+        }
+        Refusal::Upload(UploadError::Content(InspectError::Damaged)) => {
+            told("File is damaged", invalid("damaged", "must be whole; it is cut off or damaged".to_owned()))
+        }
+        Refusal::Upload(UploadError::Content(InspectError::TooManyPixels)) => {
+            let message = format!("must have at most {} megapixels", PIXELS_MAX / 1_000_000);
+            told("Picture has too many pixels", invalid("too_many_pixels", message))
+        }
+        Refusal::Upload(UploadError::TooMany) => {
+            let problem = refused(StatusCode::TOO_MANY_REQUESTS, "So many files were sent in a day that no more are taken for now.");
+            told("Too many files", Problem { retry_after_s: Some(TOO_MANY_RETRY_AFTER_S), ..problem })
+        }
+        Refusal::Upload(UploadError::Database(error)) => error.into(),
+        Refusal::Upload(error) => {
+            tracing::error!(%error, "a file cannot be kept");
+            Problem::unavailable()
+        }
+    }
+}
+
+/// With the text that the specification's client shows: `extra`, else `message`.
+fn told(text: &str, problem: Problem) -> Problem {
+    Problem { message: Some(text.to_owned()), extra: Some(Value::from(text)), ..problem }
+}

@@ -1,0 +1,114 @@
+//! GET /api/products/filters
+
+use super::selection::selection;
+use crate::wire::Number;
+use axum::{Json, extract::State};
+use serde::Serialize;
+use utoipa::ToSchema;
+use vitrina_catalog::{AttributeFilter, Snapshot, ValueFilter};
+use vitrina_core::locale::Locale;
+use vitrina_http::{params::Params, problem::Problem};
+use vitrina_shop::context::Shop;
+
+/// Something that a list can be narrowed by (LIST-06).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Filter {
+    /// Attribute code, which the query names `da-{code}`; `price` for the price range.
+    code: String,
+    #[serde(rename = "type")]
+    kind: FilterType,
+    title: String,
+    /// The list is narrowed by it now.
+    active: bool,
+    /// In order; empty for a range.
+    values: Vec<FilterValue>,
+    /// Bounds of a range in what the other filters leave, outward to whole currency units.
+    min: Option<Number>,
+    max: Option<Number>,
+    /// The ends that are asked for.
+    from: Option<Number>,
+    to: Option<Number>,
+}
+
+/// How a filter is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum FilterType {
+    /// Any of its values.
+    Values,
+    /// From and to.
+    Range,
+}
+
+/// A value to narrow by.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct FilterValue {
+    value: String,
+    title: String,
+    /// `#rrggbb`.
+    colour: Option<String>,
+    /// Picture id.
+    image: Option<String>,
+    active: bool,
+    /// How many entries the list has with this value added to what is active.
+    count: u64,
+}
+
+/// What a list can be narrowed by, with what is active and how many each value would leave.
+#[utoipa::path(get, path = "/api/products/filters", tag = "catalog",
+    params(
+        ("lang" = Option<String>, Query, description = "Language"),
+        ("category" = Option<String>, Query, description = "As of the list; so are includeSubCategories, product-list, search, recommended and ids"),
+        ("price" = Option<String>, Query, description = "MIN-MAX in currency units, either end open"),
+        ("da-{code}" = Option<Vec<String>>, Query, description = "What is active")),
+    responses((status = 200, body = Vec<Filter>), (status = 400, body = Problem), (status = 404, body = Problem)))]
+pub(crate) async fn filters(State(shop): State<Shop>, params: Params) -> Result<Json<Vec<Filter>>, Problem> {
+    let moment = shop.shelf.now();
+    let snapshot = &*moment.snapshot;
+    let selection = selection(snapshot, &params)?;
+    let found = snapshot.filters(&selection);
+    let mut filters: Vec<Filter> = found.attributes.iter().map(|filter| attribute(snapshot, filter, selection.locale)).collect();
+    let (from, to) = selection.price;
+    if let Some((min, max)) = found.price.filter(|(min, max)| min < max || from.is_some() || to.is_some()) {
+        filters.push(Filter {
+            code: "price".to_owned(),
+            kind: FilterType::Range,
+            title: shop.translations.get(snapshot, selection.locale, "Price").to_owned(),
+            active: from.is_some() || to.is_some(),
+            values: Vec::new(),
+            min: Some(min.floor().into()),
+            max: Some(max.ceil().into()),
+            from: from.map(Number::from),
+            to: to.map(Number::from),
+        });
+    }
+    Ok(Json(filters))
+}
+
+fn attribute(snapshot: &Snapshot, filter: &AttributeFilter, locale: Locale) -> Filter {
+    let definition = &snapshot.attributes[filter.attribute];
+    let value = |found: &ValueFilter| {
+        let value = &definition.values[found.value];
+        FilterValue {
+            value: value.value.clone(),
+            title: snapshot.text(&value.title, locale).to_owned(),
+            colour: value.colour.clone(),
+            image: value.image.clone(),
+            active: found.is_active,
+            count: found.count,
+        }
+    };
+    Filter {
+        code: definition.code.clone(),
+        kind: FilterType::Values,
+        title: snapshot.text(&definition.title, locale).to_owned(),
+        active: filter.is_active,
+        values: filter.values.iter().map(value).collect(),
+        min: None,
+        max: None,
+        from: None,
+        to: None,
+    }
+}
