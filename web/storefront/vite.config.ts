@@ -15,6 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [blockMap()])],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
+  // Fifty cards name their classes a thousand times.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: isSsrBuild
     ? {
         outDir: 'dist/render',
@@ -32,8 +34,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-browser.tsx',
-          // One file of each kind, instead of a dozen small ones.
-          output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } },
+          // One file of what every page needs, instead of a dozen small ones; the rest comes with the block that uses it.
+          output: {
+            codeSplitting: { groups: [{ name: 'shared', test: SHARED, tags: ['$initial'] }] },
+          },
         },
       },
   test: { include: ['src/**/*.test.{ts,tsx}'] },

@@ -3,7 +3,6 @@
 
 mod bench;
 mod check;
-mod cpu;
 mod floors;
 mod generate;
 mod http;
@@ -20,6 +19,7 @@ mod tally;
 mod test;
 mod texts;
 mod translations;
+mod usage;
 mod wrk;
 
 use std::process::ExitCode;
@@ -62,7 +62,7 @@ fn dispatch(arguments: &[&str]) -> Outcome {
         ["test"] => test::run(&project),
         ["gen"] => generate::run(&project),
         ["gen", "--check"] => generate::check(&project),
-        ["bench"] => bench::run(&project),
+        ["bench", options @ ..] => bench::run(&project, options),
         ["screenshots"] => screenshots::run(&project),
         _ => Err(USAGE.to_owned()),
     }

@@ -4,16 +4,17 @@ use std::fs::{self, File};
 use std::io;
 use std::net::TcpListener;
 use std::os::unix::process::CommandExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::Outcome;
+use crate::http;
 use crate::project::Project;
 
-/// How long a server may take to listen; filling a shop with 10,000 products is part of it.
-const START_TIMEOUT: Duration = Duration::from_mins(3);
+/// How long a server may take to listen; reading 1,000,000 products is part of it.
+const START_TIMEOUT: Duration = Duration::from_mins(5);
 
 /// The leash: a shell that leads the server's process group and reads from a pipe that xtask holds. When xtask ends,
 /// in whatever way, the pipe closes and the server is asked to stop. When the server has stopped, or 10 s later,
@@ -35,24 +36,33 @@ kill -KILL 0
 pub(crate) struct Server {
     shell: Child,
     address: String,
+    log: PathBuf,
 }
 
 impl Server {
     /// Starts `PROGRAM ARGUMENTS --listen ADDRESS` and waits for its line "listening on".
     /// Its output goes to target/xtask/COMMAND.log, and into the error when it does not start.
     pub(crate) fn start(project: &Project, program: &Path, arguments: &[&str]) -> Outcome<Self> {
+        let mut server = Self::spawn(project, &[], program, arguments)?;
+        server.wait_until_listening()?;
+        Ok(server)
+    }
+
+    /// Starts it behind a `prefix` such as `taskset -c 0`, and does not wait.
+    pub(crate) fn spawn(project: &Project, prefix: &[&str], program: &Path, arguments: &[&str]) -> Outcome<Self> {
         let folder = project.target.join("xtask");
-        let log_path = folder.join(format!("{}.log", arguments.first().unwrap_or(&"server")));
+        let log = folder.join(format!("{}.log", arguments.first().unwrap_or(&"server")));
         let address = free_address().map_err(|error| format!("There is no free port: {error}."))?;
         let open = || -> io::Result<(File, File)> {
             fs::create_dir_all(&folder)?;
-            let log = File::create(&log_path)?;
+            let log = File::create(&log)?;
             Ok((log.try_clone()?, log))
         };
-        let (output, errors) = open().map_err(|error| format!("{} cannot be written: {error}.", log_path.display()))?;
+        let (output, errors) = open().map_err(|error| format!("{} cannot be written: {error}.", log.display()))?;
         let shell = project
             .command("sh")
             .args(["-c", LEASH, "leash"])
+            .args(prefix)
             .arg(program)
             .args(arguments)
             .args(["--listen", &address])
@@ -62,9 +72,19 @@ impl Server {
             .stderr(errors)
             .spawn()
             .map_err(|error| format!("A shell could not be started: {error}."))?;
-        let mut server = Self { shell, address: format!("http://{address}") };
-        server.wait_until_listening(&log_path)?;
-        Ok(server)
+        Ok(Self { shell, address: format!("http://{address}"), log })
+    }
+
+    /// Waits for its line "listening on".
+    pub(crate) fn wait_until_listening(&mut self) -> Outcome {
+        let log = self.log.clone();
+        self.wait_until(|| output(&log).lines().any(|line| line.contains("listening on http://")))
+    }
+
+    /// Waits until it answers JSON under a path.
+    pub(crate) fn wait_for_answer(&mut self, path: &str) -> Outcome {
+        let address = self.address.clone();
+        self.wait_until(|| http::get_json(&address, path).is_ok())
     }
 
     /// Where it answers, as `http://127.0.0.1:PORT`.
@@ -77,23 +97,18 @@ impl Server {
         self.shell.id()
     }
 
-    fn wait_until_listening(&mut self, log: &Path) -> Outcome {
+    fn wait_until(&mut self, is_ready: impl Fn() -> bool) -> Outcome {
         let start = Instant::now();
-        loop {
-            let output = fs::read_to_string(log).unwrap_or_default();
-            if output.lines().any(|line| line.contains("listening on http://")) {
-                return Ok(());
-            }
+        while !is_ready() {
             match self.shell.try_wait() {
-                Ok(Some(_)) => {
-                    return Err(format!("The server ended before it listened:\n{output}"));
-                }
+                Ok(Some(_)) => return Err(format!("The server ended before it answered:\n{}", output(&self.log))),
                 _ if start.elapsed() > START_TIMEOUT => {
-                    return Err(format!("The server did not listen within {} s:\n{output}", START_TIMEOUT.as_secs()));
+                    return Err(format!("The server did not answer within {} s:\n{}", START_TIMEOUT.as_secs(), output(&self.log)));
                 }
-                _ => thread::sleep(Duration::from_millis(20)),
+                _ => thread::sleep(Duration::from_millis(5)),
             }
         }
+        Ok(())
     }
 }
 
@@ -103,6 +118,10 @@ impl Drop for Server {
         drop(self.shell.stdin.take());
         let _ = self.shell.wait();
     }
+}
+
+fn output(log: &Path) -> String {
+    fs::read_to_string(log).unwrap_or_default()
 }
 
 fn free_address() -> io::Result<String> {

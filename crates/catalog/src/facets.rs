@@ -1,7 +1,7 @@
 //! What lists are narrowed by: one set of products for each value of each attribute (LIST-06).
 
+use hashbrown::HashMap;
 use indexmap::IndexMap;
-use std::collections::HashMap;
 use vitrina_core::catalog::{Attribute, Product};
 
 /// The number of an attribute's value among all values of all attributes.

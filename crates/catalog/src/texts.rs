@@ -1,9 +1,7 @@
 //! Texts of many products in few allocations: each text stored once, each language found in a step.
 
-use std::{
-    collections::HashMap,
-    hash::{BuildHasher, RandomState},
-};
+use hashbrown::{DefaultHashBuilder, HashMap};
+use std::hash::BuildHasher;
 use vitrina_core::{locale::Locale, text::Text};
 
 /// The languages of a shop, in the configuration's order.
@@ -61,12 +59,12 @@ impl Texts {
 pub(crate) struct TextsBuilder {
     texts: Texts,
     known: HashMap<u64, u32>,
-    hasher: RandomState,
+    hasher: DefaultHashBuilder,
 }
 
 impl TextsBuilder {
     pub(crate) fn new(languages: Languages) -> Self {
-        Self { texts: Texts { languages, bytes: String::new(), bounds: Vec::new() }, known: HashMap::new(), hasher: RandomState::new() }
+        Self { texts: Texts { languages, bytes: String::new(), bounds: Vec::new() }, known: HashMap::new(), hasher: DefaultHashBuilder::default() }
     }
 
     pub(crate) fn plain(&mut self, text: &str) -> Plain {

@@ -29,10 +29,13 @@ pub fn parse(text: &str) -> Option<Decimal> {
 /// `flatten` or an untagged enum: both buffer numbers as floats, so they are refused.
 pub mod json_number {
     use super::{Decimal, Deserialize, Deserializer, RawValue, Serialize, Serializer, de, parse, ser};
+    use std::fmt::{self, Write as _};
 
     /// Writes `value` as a JSON number.
     pub fn serialize<S: Serializer>(value: &Decimal, serializer: S) -> Result<S::Ok, S::Error> {
-        write(value.to_string(), serializer)
+        let mut digits = Digits::default();
+        write!(digits, "{value}").map_err(ser::Error::custom)?;
+        write_digits(digits.as_str(), serializer)
     }
 
     /// Reads a JSON number or a decimal string.
@@ -42,8 +45,30 @@ pub mod json_number {
         parse(unquoted.as_deref().unwrap_or(raw.get())).ok_or_else(|| de::Error::custom("expected a decimal number"))
     }
 
-    pub(crate) fn write<S: Serializer>(digits: String, serializer: S) -> Result<S::Ok, S::Error> {
-        RawValue::from_string(digits).map_err(ser::Error::custom)?.serialize(serializer)
+    fn write_digits<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok, S::Error> {
+        serde_json::from_str::<&RawValue>(digits).map_err(ser::Error::custom)?.serialize(serializer)
+    }
+
+    /// A decimal has at most 29 digits, a point and a sign; lists write hundreds.
+    #[derive(Default)]
+    struct Digits {
+        bytes: [u8; 32],
+        length: usize,
+    }
+
+    impl Digits {
+        fn as_str(&self) -> &str {
+            std::str::from_utf8(&self.bytes[..self.length]).unwrap_or_default()
+        }
+    }
+
+    impl fmt::Write for Digits {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            let end = self.length + text.len();
+            self.bytes.get_mut(self.length..end).ok_or(fmt::Error)?.copy_from_slice(text.as_bytes());
+            self.length = end;
+            Ok(())
+        }
     }
 }
 

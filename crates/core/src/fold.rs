@@ -8,6 +8,9 @@ pub fn folded(text: &str) -> String {
 
 /// Searching types the plain letter for the marked one: dezute finds dėžutė (SRCH-06).
 fn plain(letter: char) -> char {
+    if letter.is_ascii() {
+        return if letter.is_ascii_alphanumeric() { letter } else { ' ' };
+    }
     match letter {
         'ą' | 'ā' | 'ä' | 'á' | 'à' => 'a',
         'č' | 'ć' => 'c',

@@ -1,12 +1,15 @@
 //! A text in several languages, as import files hold it.
 
 use crate::locale::Locale;
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{self, MapAccess, Visitor, value::MapAccessDeserializer},
+};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 /// A text that is the same everywhere (a string), or one text a language (an object by language code).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Text {
     /// One text for every language: a brand, a code, a measure.
@@ -33,6 +36,35 @@ impl Text {
             Self::Same(text) => Some((locale, text.as_str())),
             Self::ByLanguage(texts) => texts.get(&locale).map(|text| (locale, text.as_str())),
         })
+    }
+}
+
+/// By hand, because serde's untagged enums copy what they read before they look at it: half the time of reading a catalogue.
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader;
+
+        impl<'de> Visitor<'de> for Reader {
+            type Value = Text;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("a text, or an object with one text a language")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Text, E> {
+                Ok(Text::Same(text.to_owned()))
+            }
+
+            fn visit_string<E: de::Error>(self, text: String) -> Result<Text, E> {
+                Ok(Text::Same(text))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, texts: A) -> Result<Text, A::Error> {
+                Deserialize::deserialize(MapAccessDeserializer::new(texts)).map(Text::ByLanguage)
+            }
+        }
+
+        deserializer.deserialize_any(Reader)
     }
 }
 

@@ -11,6 +11,7 @@ mod error;
 mod migration;
 pub mod offers;
 pub mod orders;
+pub mod price_history;
 pub mod revisions;
 pub mod stock;
 #[cfg(test)]

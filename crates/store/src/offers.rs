@@ -1,90 +1,136 @@
-//! Discount codes and vouchers.
+//! Discount codes and gift vouchers, with what is left of them.
 
 use crate::{
-    DatabaseError, Source,
+    DatabaseError, Source, WriteTransaction,
     entity::{discount, voucher},
 };
-use jiff::civil::Date;
-use rust_decimal::Decimal;
-use sea_orm::{EntityTrait, QueryOrder};
-use serde::{Deserialize, Serialize};
-use vitrina_core::money::Money;
+use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, sea_query::Expr};
+use vitrina_core::{
+    money::Money,
+    pricing::codes::{DiscountCode, GiftVoucher},
+};
 
-/// A code that takes something off before VAT (decision 7).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Discount {
-    /// What the shopper enters, unique.
-    pub code: String,
-    /// What `value` counts.
-    #[serde(rename = "type")]
-    pub kind: DiscountType,
-    /// Percent of each line, or an amount in the shop's currency spread over the lines.
-    pub value: Decimal,
-    /// Holds from this net sum of the cart on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub min_cart: Option<Money>,
-    /// Holds up to this net sum of the cart.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub max_cart: Option<Money>,
-    /// Holds for these products only; together with `categories`, for either.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub products: Vec<String>,
-    /// Holds for products of these categories only.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub categories: Vec<String>,
-    /// First day.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub valid_from: Option<Date>,
-    /// Last day.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub valid_to: Option<Date>,
-    /// Orders that may still use it; none means any number.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub uses: Option<u32>,
-}
-
-/// What a discount's value counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum DiscountType {
-    /// Percent of each line.
-    Percent,
-    /// An amount.
-    Amount,
-}
-
-/// A means of payment after VAT (decision 7).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Voucher {
-    /// What the shopper enters, unique.
-    pub code: String,
-    /// What is left on it.
-    pub balance: Money,
-    /// Last day.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub valid_to: Option<Date>,
-}
-
-/// Every discount as it stands, in the order of the import.
-pub async fn discounts(source: &impl Source) -> Result<Vec<Discount>, DatabaseError> {
+/// Every discount code as it stands, in the order of the import.
+pub async fn discounts(source: &impl Source) -> Result<Vec<DiscountCode>, DatabaseError> {
     let rows = discount::Entity::find().order_by_asc(discount::Column::Position).all(source.connection()).await?;
-    let read = |row: discount::Model| {
-        let mut discount: Discount = serde_json::from_str(&row.body).map_err(|error| DatabaseError::unreadable("a discount", error))?;
-        discount.uses =
-            row.uses_left.map(u32::try_from).transpose().map_err(|error| DatabaseError::unreadable("a number of uses", error))?;
-        Ok(discount)
-    };
-    rows.into_iter().map(read).collect()
+    rows.iter().map(read_discount).collect()
 }
 
 /// Every voucher as it stands, in the order of the import.
-pub async fn vouchers(source: &impl Source) -> Result<Vec<Voucher>, DatabaseError> {
+pub async fn vouchers(source: &impl Source) -> Result<Vec<GiftVoucher>, DatabaseError> {
     let rows = voucher::Entity::find().order_by_asc(voucher::Column::Position).all(source.connection()).await?;
-    let read = |row: voucher::Model| {
-        let voucher: Voucher = serde_json::from_str(&row.body).map_err(|error| DatabaseError::unreadable("a voucher", error))?;
-        Ok(Voucher { balance: Money::from_ten_thousandths(row.balance), ..voucher })
+    rows.iter().map(read_voucher).collect()
+}
+
+/// The discount code of this normalised name.
+pub async fn find_discount(source: &impl Source, code: &str) -> Result<Option<DiscountCode>, DatabaseError> {
+    discount::Entity::find_by_id(code).one(source.connection()).await?.as_ref().map(read_discount).transpose()
+}
+
+/// The voucher of this normalised name.
+pub async fn find_voucher(source: &impl Source, code: &str) -> Result<Option<GiftVoucher>, DatabaseError> {
+    voucher::Entity::find_by_id(code).one(source.connection()).await?.as_ref().map(read_voucher).transpose()
+}
+
+/// Takes one of the uses that a code has left; one without a limit keeps having none.
+/// `false`: none is left, or there is no such code; the caller must then give the transaction up.
+pub async fn use_discount(transaction: &WriteTransaction, code: &str) -> Result<bool, DatabaseError> {
+    let uses_left = discount::Column::UsesLeft;
+    let update = discount::Entity::update_many()
+        .col_expr(uses_left, Expr::col(uses_left).sub(1))
+        .filter(discount::Column::Code.eq(code))
+        .filter(Condition::any().add(uses_left.is_null()).add(uses_left.gt(0)))
+        .exec(transaction.connection())
+        .await?;
+    Ok(update.rows_affected > 0)
+}
+
+/// Takes `amount` off a voucher, and never more than it has (PRICE-10).
+/// `false`: it has less, or there is no such voucher; the caller must then give the transaction up.
+pub async fn spend_voucher(transaction: &WriteTransaction, code: &str, amount: Money) -> Result<bool, DatabaseError> {
+    let (balance, amount) = (voucher::Column::Balance, amount.ten_thousandths());
+    let update = voucher::Entity::update_many()
+        .col_expr(balance, Expr::col(balance).sub(amount))
+        .filter(voucher::Column::Code.eq(code))
+        .filter(balance.gte(amount))
+        .exec(transaction.connection())
+        .await?;
+    Ok(update.rows_affected > 0)
+}
+
+fn read_discount(row: &discount::Model) -> Result<DiscountCode, DatabaseError> {
+    let discount: DiscountCode = serde_json::from_str(&row.body).map_err(|error| DatabaseError::unreadable("a discount", error))?;
+    let uses = row.uses_left.map(u32::try_from).transpose().map_err(|error| DatabaseError::unreadable("a number of uses", error))?;
+    Ok(DiscountCode { uses, ..discount })
+}
+
+fn read_voucher(row: &voucher::Model) -> Result<GiftVoucher, DatabaseError> {
+    let voucher: GiftVoucher = serde_json::from_str(&row.body).map_err(|error| DatabaseError::unreadable("a voucher", error))?;
+    Ok(GiftVoucher { balance: Money::from_ten_thousandths(row.balance), ..voucher })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Database,
+        testing::{NOW, import, on_both, small_shop},
     };
-    rows.into_iter().map(read).collect()
+
+    /// A whole purchase that uses the code and pays `cents` with the voucher: everything or nothing.
+    async fn buy(database: &Database, code: &str, cents: i64) -> bool {
+        let transaction = database.begin_write().await.expect("a transaction");
+        let amount = Money::from_cents(cents).expect("in range");
+        let is_bought = use_discount(&transaction, code).await.expect("an answer")
+            && spend_voucher(&transaction, "GIFT", amount).await.expect("an answer");
+        if is_bought {
+            transaction.commit().await.expect("a commit");
+        } else {
+            transaction.rollback().await.expect("a rollback");
+        }
+        is_bought
+    }
+
+    async fn left(database: &Database) -> (Option<u32>, String) {
+        let discount = find_discount(database, "WELCOME").await.expect("an answer").expect("the code");
+        let voucher = find_voucher(database, "GIFT").await.expect("an answer").expect("the voucher");
+        (discount.uses, voucher.balance.to_string())
+    }
+
+    #[tokio::test]
+    async fn price_09_price_10_what_is_left_is_used_up_and_never_exceeded() {
+        on_both(async |database| {
+            import(database, &small_shop(), NOW).await;
+            assert!(buy(database, "WELCOME", 3000).await);
+            assert!(!buy(database, "WELCOME", 2001).await, "20.00 are left");
+            assert_eq!(left(database).await, (Some(2), "20.00".to_owned()), "a refused purchase leaves no trace");
+            assert!(buy(database, "WELCOME", 2000).await && buy(database, "WELCOME", 0).await);
+            assert!(!buy(database, "WELCOME", 0).await, "three uses are gone");
+            assert!(!buy(database, "NOTHING", 0).await);
+            assert_eq!(left(database).await, (Some(0), "0.00".to_owned()));
+            assert_eq!(find_discount(database, "welcome").await.expect("an answer"), None);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn price_10_concurrent_purchases_never_spend_a_voucher_twice() {
+        on_both(async |database| {
+            let mut shop = small_shop();
+            shop.discounts[0].uses = None;
+            import(database, &shop, NOW).await;
+            let buyers: Vec<_> = (0..20)
+                .map(|_| {
+                    let database = database.clone();
+                    tokio::spawn(async move { buy(&database, "WELCOME", 1200).await })
+                })
+                .collect();
+            let mut happy = 0;
+            for buyer in buyers {
+                happy += u32::from(buyer.await.expect("a buyer"));
+            }
+            assert_eq!((happy, left(database).await), (4, (None, "2.00".to_owned())));
+        })
+        .await;
+    }
 }

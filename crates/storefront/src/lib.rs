@@ -9,6 +9,7 @@ mod content;
 mod countries;
 mod documents;
 mod images;
+mod json;
 mod menus;
 mod openapi;
 mod orders;

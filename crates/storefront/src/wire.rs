@@ -81,6 +81,8 @@ names! {
     PaymentType: "bankTransfer" | "credit" | "card";
     /// Why a line or cart cannot be ordered as it is.
     Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "PriceChanged" | "FileMissing" | "AddressMissing";
+    /// What is wrong with something that was entered.
+    WarningCode: "CodeNotValid" | "NoQualifyingProducts" | "CartAmountTooLow" | "CartAmountTooHigh" | "QuantityOutOfRange";
 }
 
 /// A content block: its `type`, and the fields of that type.

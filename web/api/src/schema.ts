@@ -55,6 +55,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps one file of a visitor (FILE-01 to FILE-03). Its kind is decided by its content, whatever its name says. */
+        post: operations["post_api_document"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/document/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file, for the visitor who sent it; for everyone else there is none (FILE-03, decision 48). */
+        get: operations["get_api_document_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/menus/{type}": {
         parameters: {
             query?: never;
@@ -98,7 +132,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a cart costs now, and what stands in the way of ordering it (PRICE-05). Nothing is stored. */
+        /**
+         * What a cart costs now, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
+         *     A code that does not hold is a warning; nothing tells an unknown one from one that has expired or is used up.
+         */
         post: operations["post_api_orders_price"];
         delete?: never;
         options?: never;
@@ -491,6 +528,16 @@ export interface components {
             /** @description Shipping method. */
             id: string;
         };
+        /** @description One file, with what it is for. Other fields are passed over. */
+        DocumentForm: {
+            /**
+             * Format: binary
+             * @description PDF, PNG or JPEG.
+             */
+            file: string;
+            /** @description Code of the attribute that the file is for, at most 64 bytes. */
+            attributeCode?: string | null;
+        };
         /** @description Switches of the storefront. */
         Features: {
             frontLocales: components["schemas"]["Locale"][];
@@ -613,7 +660,7 @@ export interface components {
             language: components["schemas"]["Locale"];
             address: components["schemas"]["OrderAddress"];
             shippingMethod: components["schemas"]["ChosenShipping"];
-            paymentMethod: components["schemas"]["ChosenPayment"];
+            paymentMethod: components["schemas"]["ChosenPayment"] | null;
             prices: components["schemas"]["PriceAnswer"];
             bank: components["schemas"]["Bank"] | null;
         };
@@ -655,6 +702,8 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             };
+            /** @description How many pieces go where; they add up to `quantity` (decision 21). */
+            quantitiesPerDeliveryOption?: components["schemas"]["QuantityPerDeliveryOption"][] | null;
         };
         /** @description An order that is durable. */
         OrderPlaced: {
@@ -672,8 +721,11 @@ export interface components {
         /** @description An order (CHK-04). Prices are computed by the server; `total` only tells what the shopper saw. */
         OrderRequest: {
             products: components["schemas"]["OrderLine"][];
+            discountCode?: string | null;
+            giftVoucher?: string | null;
             shippingMethodId: string;
-            paymentMethodId: string;
+            /** @description Required unless nothing is left to pay. */
+            paymentMethodId?: string | null;
             address: components["schemas"]["OrderAddress"];
             /** @description What the shopper saw as the amount to pay, with VAT. */
             total: components["schemas"]["Number"];
@@ -730,22 +782,33 @@ export interface components {
             totalVAT: components["schemas"]["Number"];
             /** @description VAT part: 0.21 is 21 %. */
             VAT: components["schemas"]["Number"];
+            /** @description The VAT by rate, lowest first; `VAT` is the rate of standard goods. */
+            vatRates: components["schemas"]["VatOfRate"][];
             delivery: components["schemas"]["Number"];
             discount: components["schemas"]["Number"];
+            /** @description The discount code that holds, null when none does. */
+            discountCode: string | null;
             voucher: components["schemas"]["Number"];
             /** @description What is left to pay, with VAT. */
             totalToPay: components["schemas"]["Number"];
             currency: string;
             productDetails: components["schemas"]["PricedLine"][];
+            /** @description How the lines come to what is left to pay. */
+            explanation: components["schemas"]["PriceStep"][];
             /** @description Every issue of every line, each once. */
             issues: components["schemas"]["Issue"][];
-            warnings: string[];
+            /** @description Codes that change nothing. */
+            warnings: components["schemas"]["PriceWarning"][];
         };
         /** @enum {string} */
         PricePer: "unit" | "m2";
         /** @description A cart to be priced (S1 §7). */
         PriceRequest: {
             products: components["schemas"]["OrderLine"][];
+            /** @description At most one a cart; case and spaces do not matter. */
+            discountCode?: string | null;
+            /** @description Pays after VAT, at most one a cart; case and spaces do not matter. */
+            giftVoucher?: string | null;
             /** @description The first one's id is the way of delivery. */
             deliveryOptions?: components["schemas"]["DeliveryOption"][];
             billingCountry?: string | null;
@@ -753,7 +816,10 @@ export interface components {
         };
         /** @description A step of a price (decision 11): `amount`, times `quantity`, or `percent` of the total before; `total` is the running total. */
         PriceStep: {
-            /** @description base, multiplier, fixed, service:{attribute} or rounding. */
+            /**
+             * @description Of a line base, multiplier, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, vat for each
+             *     rate, or voucher.
+             */
             code: string;
             label: string;
             amount: components["schemas"]["Number"] | null;
@@ -763,11 +829,22 @@ export interface components {
             areaM2: components["schemas"]["Number"] | null;
             total: components["schemas"]["Number"];
         };
+        /** @description Something that was entered and does not hold. */
+        PriceWarning: {
+            /** @description discountCode or giftVoucher; of a line quantity. */
+            field: string;
+            code: components["schemas"]["WarningCode"];
+            /** @description What the shopper reads. */
+            text: string;
+        };
         /** @description What a line costs. */
         PricedLine: {
             guid: string;
             price: components["schemas"]["Number"] | null;
             priceOld: components["schemas"]["Number"] | null;
+            /** @description What the discount code takes off. */
+            discount: components["schemas"]["Number"];
+            vatRate: components["schemas"]["Number"] | null;
             unitPrice: components["schemas"]["Number"] | null;
             title: string;
             url: string | null;
@@ -783,6 +860,8 @@ export interface components {
             services: components["schemas"]["PricedService"][];
             explanation: components["schemas"]["PriceStep"][];
             issues: components["schemas"]["Issue"][];
+            /** @description More about the issues. */
+            warnings: components["schemas"]["PriceWarning"][];
         };
         /** @description A service on a line. */
         PricedService: {
@@ -898,6 +977,16 @@ export interface components {
             /** @description Until when the dates hold (RFC 3339). */
             cutOffAt: string;
         };
+        /** @description The pieces of a line that go to one place. */
+        QuantityPerDeliveryOption: {
+            /** @description The delivery option. */
+            guid: string;
+            /**
+             * Format: double
+             * @description A whole number from 1 on.
+             */
+            quantity: number;
+        };
         /** @description Where to go instead. */
         Redirect: {
             url: string;
@@ -927,6 +1016,24 @@ export interface components {
         ShippingMethodType: "address" | "salon" | "terminal";
         /** @enum {string} */
         Sort: "relevance" | "newest" | "price" | "-price" | "title";
+        /** @description A file that is kept (S2 §3). What no order names is removed after 30 days. */
+        UploadedDocument: {
+            /** @description Opens it, for this visitor: GET /api/document/{id}. */
+            _id: string;
+            /** @description As it was sent, without folders. */
+            name: string;
+            /**
+             * Format: int64
+             * @description In bytes.
+             */
+            size: number;
+            /** @description What its content is: application/pdf, image/png or image/jpeg. */
+            contentType: string;
+            /** @description When it had arrived, RFC 3339. */
+            time: string;
+            /** @description Id of a picture of it. */
+            preview: string | null;
+        };
         /** @description A combination that can be ordered (S1 §3). */
         Variant: {
             code: string;
@@ -950,6 +1057,14 @@ export interface components {
             code: string;
             value: string;
         };
+        /** @description The VAT of one rate. */
+        VatOfRate: {
+            /** @description VAT part: 0.21 is 21 %. */
+            rate: components["schemas"]["Number"];
+            /** @description Net amount under this rate. */
+            net: components["schemas"]["Number"];
+            vat: components["schemas"]["Number"];
+        };
         /** @description Stock in one place. */
         Warehouse: {
             code: string;
@@ -961,6 +1076,8 @@ export interface components {
             /** Format: int32 */
             deliveryTimeMaxDays: number;
         };
+        /** @enum {string} */
+        WarningCode: "CodeNotValid" | "NoQualifyingProducts" | "CartAmountTooLow" | "CartAmountTooHigh" | "QuantityOutOfRange";
     };
     responses: never;
     parameters: never;
@@ -985,10 +1102,17 @@ export interface operations {
                 peersOf?: string;
                 /** @description Categories without a parent */
                 topLevel?: boolean;
+                /** @description search: categories that match `title`, best first */
+                for?: string;
+                /** @description Phrase of a search */
+                title?: string;
                 /** @description Most entries, 1 to 1000 */
                 size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Answer X-Total-Count */
+                "X-Include-Total-Count"?: boolean | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1063,6 +1187,138 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_document: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 64 hexadecimal digits that the browser made; whoever has them owns the file */
+                "X-Visitor-Token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["DocumentForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedDocument"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description File is too big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description File type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_document_id: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The token it was sent with */
+                "X-Visitor-Token": string;
+            };
+            path: {
+                /** @description _id from POST /api/document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, to be saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1223,6 +1479,14 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_api_orders_token: {
@@ -1300,6 +1564,8 @@ export interface operations {
                 lang?: string;
                 /** @description These products with every detail, in this order */
                 id?: string[];
+                /** @description The products of these variants, in this order */
+                variantCodes?: string[];
                 /** @description Products of this category */
                 category?: string;
                 /** @description With the categories below */
@@ -1310,13 +1576,23 @@ export interface operations {
                 relatedTo?: string;
                 /** @description What can be taken instead of this product */
                 alternativeTo?: string;
-                /** @description Only products that match this phrase */
+                /** @description Only products that match this phrase, at most 200 characters */
                 search?: string;
+                /** @description Only products of the recommended list */
+                recommended?: boolean;
+                /** @description MIN-MAX in currency units, either end open */
+                price?: string;
+                /** @description Only products with one of these values of the attribute */
+                "da-{code}"?: string[];
+                /** @description CODE:VALUE, the same for one value */
+                byAttribute?: string[];
+                /** @description true, or an attribute code: one entry for each value of products that are split by it */
+                splitByAttribute?: string;
                 /** @description relevance, newest, price, -price or title */
                 sort?: string;
                 /** @description From 0 */
                 page?: number;
-                /** @description 50, 100 or 150; 1 to 150 for named lists, ids, related and alternative products */
+                /** @description 50, 100 or 150; 1 to 150 for searches, named lists, ids, related and alternative products */
                 size?: number;
             };
             header?: {
@@ -1359,6 +1635,12 @@ export interface operations {
             query?: {
                 /** @description Language */
                 lang?: string;
+                /** @description As of the list; so are includeSubCategories, product-list, search, recommended and ids */
+                category?: string;
+                /** @description MIN-MAX in currency units, either end open */
+                price?: string;
+                /** @description What is active */
+                "da-{code}"?: string[];
             };
             header?: never;
             path?: never;
@@ -1438,6 +1720,10 @@ export interface operations {
             query?: {
                 /** @description Language */
                 lang?: string;
+                /** @description CODE:VALUE: only variants with this value */
+                byAttribute?: string[];
+                /** @description Only these variants */
+                variantCodes?: string[];
             };
             header?: never;
             path: {

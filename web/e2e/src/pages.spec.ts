@@ -106,8 +106,8 @@ test.describe('without scripts', () => {
   test('SHELL-02 a page is whole, and lists and search work', async ({ page }) => {
     await page.goto('/boxes/mailer-boxes');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
-    await page.getByRole('search').getByRole('searchbox').fill('mailer');
-    await page.getByRole('search').getByRole('searchbox').press('Enter');
+    await page.getByRole('search').getByRole('combobox').fill('mailer');
+    await page.getByRole('search').getByRole('combobox').press('Enter');
     await expect(page).toHaveURL(/search\?search=mailer/);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });

@@ -10,6 +10,7 @@ import { readingOf } from '#shared/answers.ts';
 import { startCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
 import { layoutPaths, pageInfoPath } from '#shared/paths.ts';
+import { startWishlist } from '#shared/wishlist/store.ts';
 import { App } from './app/App.tsx';
 import { loadBlocks } from './app/blocks.tsx';
 import { head, replaceHead } from './app/head.ts';
@@ -79,3 +80,4 @@ if (place.hasChildNodes()) {
 }
 setNavigate(startRouter({ load, show: (page: PageInfo) => show(root, page) }));
 startCart();
+startWishlist();

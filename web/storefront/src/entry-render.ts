@@ -6,48 +6,89 @@ import { needs } from './app/needs.ts';
 import type { Answers } from './app/query-client.ts';
 import { render } from './app/render.tsx';
 
-/** One request of the server; a frame is a 4-byte big-endian length and that many bytes of JSON. */
+/**
+ * One request of the server; a frame is a 4-byte big-endian length and that many bytes. A request is a frame of
+ * JSON; that of a page is followed by one frame for each answer, its body as JSON.
+ */
 type Request =
-  | { op: 'ping' }
   | { op: 'needs'; page: PageInfo }
-  | { op: 'render'; page: PageInfo; answers: Answers };
+  | { op: 'render'; page: PageInfo; answers: { path: string; status: number; total?: number }[] };
 
-function answer(request: Request): object {
+/** The bodies of one request: what every page of a language has in common is read once. */
+const READ_BODIES_MAX = 64;
+const readBodies = new Map<string, unknown>();
+
+function bodyOf(frame: Buffer): unknown {
+  const json = frame.toString('utf8');
+  const known = readBodies.get(json);
+  if (known !== undefined) return known;
+  const body: unknown = JSON.parse(json);
+  if (readBodies.size >= READ_BODIES_MAX) readBodies.clear();
+  readBodies.set(json, body);
+  return body;
+}
+
+/** The frames of the reply: JSON, and after a page's head its HTML as it is. */
+function reply(request: Request, bodies: Buffer[]): (Buffer | string)[] {
   switch (request.op) {
-    case 'ping':
-      return { ok: true };
     case 'needs':
-      return { paths: needs(request.page) };
-    case 'render':
-      return render(request.page, request.answers);
+      return [JSON.stringify({ paths: needs(request.page) })];
+    case 'render': {
+      const answers: Answers = {};
+      request.answers.forEach(({ path, ...answer }, place) => {
+        answers[path] = { ...answer, body: bodyOf(bodies[place] as Buffer) };
+      });
+      const { head, html } = render(request.page, answers);
+      return [JSON.stringify({ head }), html];
+    }
     default:
-      return { error: `unknown op ${JSON.stringify((request as { op: unknown }).op)}` };
+      throw new Error(`unknown op ${JSON.stringify((request as { op: unknown }).op)}`);
   }
 }
 
-function reply(body: Buffer): object {
-  try {
-    return answer(JSON.parse(body.toString('utf8')) as Request);
-  } catch (error) {
-    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+function refusal(error: unknown): string {
+  return JSON.stringify({
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+}
+
+function send(socket: Socket, frames: (Buffer | string)[]): void {
+  socket.cork();
+  for (const frame of frames) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(Buffer.byteLength(frame));
+    socket.write(length);
+    socket.write(frame);
   }
+  socket.uncork();
 }
 
-function send(socket: Socket, message: object): void {
-  const body = Buffer.from(JSON.stringify(message));
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(body.length);
-  socket.write(Buffer.concat([length, body]));
-}
-
+/** Hands each request over with its bodies, once all of its frames are there. */
 function serve(socket: Socket): void {
   let held = Buffer.alloc(0);
+  let frames: Buffer[] = [];
+  let request: Request | undefined;
+
+  function take(frame: Buffer): void {
+    frames.push(frame);
+    try {
+      request ??= JSON.parse(frame.toString('utf8')) as Request;
+      const [, ...bodies] = frames;
+      if (request.op === 'render' && bodies.length < request.answers.length) return;
+      send(socket, reply(request, bodies));
+    } catch (error) {
+      send(socket, [refusal(error)]);
+    }
+    frames = [];
+    request = undefined;
+  }
+
   socket.on('data', (chunk: Buffer) => {
-    held = Buffer.concat([held, chunk]);
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
     while (held.length >= 4) {
       const end = 4 + held.readUInt32BE(0);
       if (held.length < end) return;
-      send(socket, reply(held.subarray(4, end)));
+      take(held.subarray(4, end));
       held = held.subarray(end);
     }
   });

@@ -6,10 +6,5 @@ type AvailabilityDotProps = { tone: 'ok' | 'warn' | 'danger'; children: ReactNod
 
 /** A coloured dot that always has its words beside it. */
 export function AvailabilityDot({ tone, children }: AvailabilityDotProps) {
-  return (
-    <span className={styles.availability}>
-      <span className={cx(styles.dot, styles[tone])} aria-hidden="true" />
-      {children}
-    </span>
-  );
+  return <span className={cx(styles.availability, styles[tone])}>{children}</span>;
 }

@@ -16,10 +16,13 @@ type CardProps = {
   meta?: ReactNode;
   /** Price and availability, at the bottom of every card in a row. */
   footer?: ReactNode;
+  /** A form under it all; it stays its own target. */
+  action?: ReactNode;
 };
 
 /** A picture with a title that is one link as a whole: its name is the title alone. */
-export function Card({ href, level = 3, title, picture, badges, corner, meta, footer }: CardProps) {
+export function Card(props: CardProps) {
+  const { href, level = 3, title, picture, badges, corner, meta, footer, action } = props;
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
@@ -31,8 +34,9 @@ export function Card({ href, level = 3, title, picture, badges, corner, meta, fo
       </Heading>
       {meta && <p className={styles.meta}>{meta}</p>}
       {footer && <div className={styles.footer}>{footer}</div>}
+      {action}
       {badges && <div className={styles.badges}>{badges}</div>}
-      {corner && <div className={styles.corner}>{corner}</div>}
+      {corner}
     </article>
   );
 }

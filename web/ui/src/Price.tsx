@@ -19,7 +19,11 @@ type PriceProps = {
 export function Price({ now, old, prefix, note, size = 'm' }: PriceProps) {
   return (
     <span className={cx(styles.price, styles[size])}>
-      {prefix && <span className={styles.prefix}>{prefix} </span>}
+      {prefix && (
+        <>
+          <span className={styles.prefix}>{prefix}</span>{' '}
+        </>
+      )}
       <span className={styles.now}>{now}</span>
       {old && (
         <>

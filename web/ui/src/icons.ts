@@ -28,6 +28,10 @@ export const icons = {
   file: 'M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5v5h5',
   trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6',
   edit: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM13.5 7l3.5 3.5',
+  grid: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
+  list: 'M4.5 6h3v3h-3zM11 7.5h8.5M4.5 15h3v3h-3zM11 16.5h8.5',
+  filter:
+    'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM9 14.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4Z',
   external: 'M13.5 4H20v6.5M20 4l-9 9M17 14v6H4V7h6',
 } as const;
 

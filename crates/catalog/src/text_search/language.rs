@@ -1,5 +1,5 @@
 use super::{
-    lexicon::{Lexicon, LexiconBuilder, Typos},
+    lexicon::{Lexicon, LexiconBuilder},
     lists::Lists,
     query::Asked,
     stems::stems,
@@ -8,8 +8,8 @@ use super::{
 use std::{collections::HashMap, ops::Range};
 use vitrina_core::locale::Locale;
 
-/// Letters that a word must have to be found in spite of typos.
-const LETTERS_FOR_TYPOS: [(usize, Typos); 2] = [(4, Typos::One), (7, Typos::Two)];
+/// Letters that a word must have to be found with one typo, and with two.
+const LETTERS_FOR_TYPOS: [usize; 2] = [4, 7];
 
 /// Letters that both parts of a compound must have.
 const MIN_COMPOUND_LETTERS: usize = 4;
@@ -31,19 +31,19 @@ pub(super) struct Language {
 }
 
 impl Language {
-    /// The numbers of the words that were asked for: those that begin so and those of the same stem; if there are none
-    /// and `typos` may be, those that begin so but for a typo, or two in a long word. A number with a typo is another.
-    pub(super) fn find(&self, Asked { word, mistyped }: &Asked, typos: bool) -> Vec<Range<u32>> {
+    /// The numbers of the words that were asked for: those that begin so and those of the same stem; if there are none,
+    /// those that begin so but for one typo, or two, of at most `typos`. A number with a typo is another number.
+    pub(super) fn find(&self, Asked { word, mistyped }: &Asked, typos: usize) -> Vec<Range<u32>> {
         let beginning = self.words.starting_with(&word.plain);
         let stems = stems(self.locale, &word.marked).into_iter().filter_map(|stem| self.stems.number(&stem));
         let of_stems = stems.flat_map(|stem| self.of_stem.of(stem..stem + 1)).map(|&word| word..word + 1);
         let found: Vec<Range<u32>> = std::iter::once(beginning).filter(|range| !range.is_empty()).chain(of_stems).collect();
-        if !found.is_empty() || !typos || !word.plain.chars().all(char::is_alphabetic) {
+        if !found.is_empty() || !word.plain.chars().all(char::is_alphabetic) {
             return found;
         }
         let letters = word.plain.chars().count();
-        let overlooked = LETTERS_FOR_TYPOS.iter().filter(|(needed, _)| letters >= *needed);
-        let mut nearly = overlooked.map(|&(_, typos)| self.words.nearly_starting_with(mistyped, typos));
+        let overlooked = (1..=typos).zip(LETTERS_FOR_TYPOS).filter(|(_, needed)| letters >= *needed);
+        let mut nearly = overlooked.map(|(typos, _)| self.words.nearly_starting_with(mistyped, typos));
         let numbers = nearly.find(|numbers| !numbers.is_empty()).unwrap_or_default();
         numbers.into_iter().map(|word| word..word + 1).collect()
     }

@@ -6,7 +6,7 @@ use std::{cell::OnceCell, collections::HashMap, ops::Range, sync::LazyLock};
 /// Beyond every letter that a word can have.
 const AFTER_ALL_LETTERS: char = char::MAX;
 
-/// Letters that changed places count as one typo.
+/// For one typo and for two; letters that changed places count as one.
 static TYPOS: LazyLock<[LevenshteinAutomatonBuilder; 2]> =
     LazyLock::new(|| [1, 2].map(|typos| LevenshteinAutomatonBuilder::new(typos, true)));
 
@@ -40,8 +40,8 @@ impl Lexicon {
         self.from(prefix)..self.from(&after)
     }
 
-    /// The numbers of the words that begin so but for these typos.
-    pub(super) fn nearly_starting_with(&self, prefix: &Mistyped, typos: Typos) -> Vec<u32> {
+    /// The numbers of the words that begin so but for at most one typo or two.
+    pub(super) fn nearly_starting_with(&self, prefix: &Mistyped, typos: usize) -> Vec<u32> {
         let mut words = self.0.search(prefix.automaton(typos)).into_stream();
         let mut numbers = Vec::new();
         while let Some((_, number)) = words.next() {
@@ -57,13 +57,6 @@ impl Lexicon {
     }
 }
 
-/// How many typos to overlook.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Typos {
-    One,
-    Two,
-}
-
 /// A word as typed, with the automata that know what it may stand for: made when needed, and once for all languages.
 pub(super) struct Mistyped {
     word: String,
@@ -75,9 +68,8 @@ impl Mistyped {
         Self { word: word.to_owned(), automata: [OnceCell::new(), OnceCell::new()] }
     }
 
-    fn automaton(&self, typos: Typos) -> &DFA {
-        let typos = typos as usize;
-        self.automata[typos].get_or_init(|| TYPOS[typos].build_prefix_dfa(&self.word))
+    fn automaton(&self, typos: usize) -> &DFA {
+        self.automata[typos - 1].get_or_init(|| TYPOS[typos - 1].build_prefix_dfa(&self.word))
     }
 }
 

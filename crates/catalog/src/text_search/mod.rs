@@ -67,12 +67,13 @@ impl TextIndex {
     pub(crate) fn search(&self, locale: Locale, phrase: &str) -> Vec<u32> {
         let query = Query::new(phrase);
         let (asked, others): (Vec<&Language>, Vec<&Language>) = self.languages.iter().partition(|language| language.locale == locale);
-        let attempts = [(&asked, false), (&others, false), (&asked, true), (&others, true)];
+        // Two typos in a word of the asked language alone: in seven languages that would find something for anything.
+        let attempts = [(&asked, 0), (&others, 0), (&asked, 2), (&others, 1)];
         let mut found = attempts.into_iter().map(|(languages, typos)| self.attempt(&query, languages, typos));
         found.find(|ranked| !ranked.is_empty()).unwrap_or_default()
     }
 
-    fn attempt(&self, query: &Query, languages: &[&Language], typos: bool) -> Vec<u32> {
+    fn attempt(&self, query: &Query, languages: &[&Language], typos: usize) -> Vec<u32> {
         // A code may be typed with spaces in place of its hyphens.
         let mut tiers = self.by_code(&query.code);
         for language in languages {
@@ -94,14 +95,14 @@ impl TextIndex {
     }
 
     /// Whom a part of the query finds, as a code or by all words in it.
-    fn by_token(&self, token: &Token, language: &Language, typos: bool) -> Tiers {
+    fn by_token(&self, token: &Token, language: &Language, typos: usize) -> Tiers {
         let mut tiers = self.by_code(&token.code);
-        let typos = typos && tiers.is_empty();
+        let typos = if tiers.is_empty() { typos } else { 0 };
         tiers.or(&self.every(token.words.iter().map(|word| self.by_word(word, language, typos))));
         tiers
     }
 
-    fn by_word(&self, word: &Asked, language: &Language, typos: bool) -> Tiers {
+    fn by_word(&self, word: &Asked, language: &Language, typos: usize) -> Tiers {
         let mut tiers = Tiers::new(self.products);
         let mut phrases = Vec::new();
         for numbers in language.find(word, typos) {

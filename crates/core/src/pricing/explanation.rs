@@ -18,6 +18,16 @@ pub enum StepCode {
     Service,
     /// What rounding to whole cents adds or takes.
     Rounding,
+    /// All lines of an order.
+    Lines,
+    /// What a discount code takes off.
+    Discount,
+    /// The way of delivery.
+    Delivery,
+    /// The VAT of one rate.
+    Vat,
+    /// What a gift voucher pays.
+    Voucher,
 }
 
 impl StepCode {
@@ -30,6 +40,11 @@ impl StepCode {
             Self::Fixed => "Set-up, once",
             Self::Service => "Service",
             Self::Rounding => "Rounding",
+            Self::Lines => "Products",
+            Self::Discount => "Discount",
+            Self::Delivery => "Delivery",
+            Self::Vat => "VAT ({percent}%)",
+            Self::Voucher => "Gift voucher",
         }
     }
 }
@@ -58,6 +73,9 @@ pub struct Step {
     /// Billed square metres of one piece, where the amount is a price per square metre.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub area_m2: Option<Decimal>,
+    /// VAT part that the amount was computed with: 0.21 is 21 %.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vat_rate: Option<Decimal>,
     /// Quantity tiers that the percent comes from.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<u32>,
@@ -114,6 +132,7 @@ impl Step {
             percent: None,
             quantity: None,
             area_m2: None,
+            vat_rate: None,
             tiers: Vec::new(),
             running_total: Decimal::ZERO,
         }

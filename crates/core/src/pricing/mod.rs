@@ -1,8 +1,10 @@
 //! Prices: what a line costs and why, and what an order adds up to (decisions 2 to 11).
 
 pub mod cheapest;
+pub mod codes;
 pub mod explanation;
 pub mod line;
 pub mod matrix;
 pub mod totals;
+mod totals_steps;
 pub mod vat;

@@ -1,5 +1,6 @@
 //! What an order adds up to: discount, delivery, VAT and voucher (decision 7).
 
+use super::{explanation::Step, totals_steps};
 use crate::{decimal::round_half_away, money::Money};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;
@@ -63,6 +64,8 @@ pub struct Totals {
     pub voucher_applied: Money,
     /// What is left to pay.
     pub total_to_pay: Money,
+    /// The steps from the lines to what is left to pay (decision 11).
+    pub explanation: Vec<Step>,
 }
 
 /// The VAT of one rate.
@@ -111,7 +114,7 @@ pub fn totals(input: &TotalsInput<'_>) -> Result<Totals, TotalsError> {
     let total_vat = sum(vat.iter().map(|group| group.vat))?;
     let total = sum([total_without_vat, total_vat])?;
     let voucher_applied = total.min(input.voucher_balance);
-    Ok(Totals {
+    let mut totals = Totals {
         discount: sum(line_discounts.iter().copied())?,
         line_discounts,
         total_without_vat,
@@ -120,7 +123,10 @@ pub fn totals(input: &TotalsInput<'_>) -> Result<Totals, TotalsError> {
         total,
         voucher_applied,
         total_to_pay: total.checked_sub(voucher_applied).ok_or(TotalsError::TooLarge)?,
-    })
+        explanation: Vec::new(),
+    };
+    totals.explanation = totals_steps::steps(input, &totals)?;
+    Ok(totals)
 }
 
 /// Splits `amount` in proportion to `weights`; the parts add up to exactly `amount`. Each part is rounded down, and what

@@ -1,5 +1,8 @@
 use super::*;
-use crate::test_support::vectors;
+use crate::{
+    pricing::explanation::{StepCode, replay},
+    test_support::vectors,
+};
 use proptest::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -36,6 +39,7 @@ fn price_05_price_06_price_09_price_10_orders_add_up_to_what_the_vectors_say() {
             "totalToPay": totals.total_to_pay.to_string(),
         });
         assert_eq!(answer, expected);
+        assert_eq!(replay(&totals.explanation), Ok(totals.total_to_pay));
     }
 }
 
@@ -70,6 +74,30 @@ fn price_06_vat_is_rounded_once_for_each_rate() {
     let expected = [(9, 50, 5), (21, 6, 1)];
     assert_eq!(groups, expected.map(|(rate, net, vat)| (Decimal::new(rate, 2), euro_cents(net), euro_cents(vat))));
     assert_eq!(totals.total, euro_cents(62));
+}
+
+#[test]
+fn price_12_an_order_explains_how_its_lines_come_to_what_is_left_to_pay() {
+    let lines = [line(10_000, 21), line(5_000, 9)];
+    let totals = totals(&TotalsInput {
+        delivery: line(490, 21).price,
+        discount: Some(Discount::Percent(Decimal::TEN)),
+        voucher_balance: euro_cents(2_000),
+        ..input(&lines)
+    })
+    .expect("totals");
+    let steps: Vec<_> = totals.explanation.iter().map(|step| (step.code, step.vat_rate, step.running_total.to_string())).collect();
+    let expected = [
+        (StepCode::Lines, None, "150"),
+        (StepCode::Discount, None, "135"),
+        (StepCode::Delivery, None, "139.9"),
+        (StepCode::Vat, Some(9), "143.95"),
+        (StepCode::Vat, Some(21), "163.88"),
+        (StepCode::Voucher, None, "143.88"),
+    ];
+    assert_eq!(steps, expected.map(|(code, rate, total)| (code, rate.map(|percent| Decimal::new(percent, 2)), total.to_owned())));
+    let bare = super::totals(&input(&lines[..1])).expect("totals");
+    assert_eq!(bare.explanation.iter().map(|step| step.code).collect::<Vec<_>>(), [StepCode::Lines, StepCode::Vat]);
 }
 
 #[test]
@@ -124,6 +152,7 @@ proptest! {
         prop_assert_eq!(totals.total_without_vat.checked_add(totals.total_vat), Some(totals.total));
         prop_assert_eq!(totals.voucher_applied.checked_add(totals.total_to_pay), Some(totals.total));
         prop_assert!(!totals.total_to_pay.is_negative() && totals.voucher_applied <= input.voucher_balance);
+        prop_assert_eq!(replay(&totals.explanation), Ok(totals.total_to_pay));
         for group in &totals.vat {
             let exact = group.net.to_decimal() * group.rate;
             prop_assert!((group.vat.to_decimal() - exact).abs() <= Decimal::new(5, 3));

@@ -57,6 +57,30 @@ pub fn is_reverse_charged(buyer: Buyer<'_>, shop: &str) -> bool {
     }
 }
 
+/// What decides the VAT of one cart on one day.
+#[derive(Debug, Clone, Copy)]
+pub struct VatTerms<'a> {
+    table: &'a [VatRate],
+    country: &'a str,
+    is_reverse_charged: bool,
+    day: Date,
+}
+
+impl<'a> VatTerms<'a> {
+    /// The terms of `buyer` in a shop of the country `shop`. What stays in the shop's country bears its VAT, whoever buys it.
+    #[must_use]
+    pub fn new(table: &'a [VatRate], delivery: Option<&'a str>, buyer: Buyer<'a>, shop: &'a str, day: Date) -> Self {
+        let country = deciding_country(delivery, buyer, shop);
+        Self { table, country, is_reverse_charged: country != shop && is_reverse_charged(buyer, shop), day }
+    }
+
+    /// The rate of a tax class: 0.21 is 21 %.
+    #[must_use]
+    pub fn rate(&self, tax_class: &str) -> Decimal {
+        if self.is_reverse_charged { Decimal::ZERO } else { rate(self.table, self.country, tax_class, self.day) }
+    }
+}
+
 impl<'a> Buyer<'a> {
     const fn country(self) -> Option<&'a str> {
         match self {
@@ -108,5 +132,15 @@ mod tests {
         for buyer in [company("LV", false), company("LT", true), company("GB", true), Buyer::Consumer { country: Some("LV") }] {
             assert!(!is_reverse_charged(buyer, "LT"), "{buyer:?}");
         }
+    }
+
+    #[test]
+    fn price_06_under_reverse_charge_every_class_is_free_of_vat_unless_the_goods_stay_in_the_shops_country() {
+        let rate = |delivery, is_vat_code_confirmed| {
+            let buyer = Buyer::Company { company_country: Some("LV"), is_vat_code_confirmed };
+            VatTerms::new(&[], delivery, buyer, "LT", date(2026, 11, 21)).rate("books")
+        };
+        assert_eq!([rate(None, true), rate(Some("LV"), true)], [Decimal::ZERO; 2]);
+        assert_eq!([rate(Some("LT"), true), rate(None, false), rate(Some("LV"), false)], [FALLBACK_RATE; 3]);
     }
 }

@@ -13,11 +13,9 @@ use std::{
 use vitrina_core::{
     catalog::{Attribute, CatalogData, Category, Configuration, Content, PaymentMethod, Product, ShippingMethod},
     locale::Locale,
+    pricing::codes::{DiscountCode, GiftVoucher},
 };
-use vitrina_store::{
-    catalog::ShopData,
-    offers::{Discount, Voucher},
-};
+use vitrina_store::catalog::ShopData;
 
 /// What an import folder holds.
 #[derive(Debug)]
@@ -41,8 +39,8 @@ pub(super) struct Lists {
     pub(super) news: Vec<Line<Value>>,
     pub(super) forms: Vec<Line<Value>>,
     pub(super) shipping_salons: Vec<Line<Value>>,
-    pub(super) discounts: Vec<Line<Discount>>,
-    pub(super) vouchers: Vec<Line<Voucher>>,
+    pub(super) discounts: Vec<Line<DiscountCode>>,
+    pub(super) vouchers: Vec<Line<GiftVoucher>>,
     pub(super) customers: Vec<Line<Value>>,
     /// Picture ids.
     pub(super) images: BTreeSet<String>,

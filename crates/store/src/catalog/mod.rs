@@ -14,8 +14,8 @@ pub use packing::unpack;
 pub use replace::{append_products, replace};
 pub use vitrina_core::catalog::{CatalogData, Content};
 
-use crate::offers::{Discount, Voucher};
 use serde_json::Value;
+use vitrina_core::pricing::codes::{DiscountCode, GiftVoucher};
 
 /// Everything that an import brings and an export writes, except files.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,9 +23,9 @@ pub struct ShopData {
     /// What pages and prices are made from.
     pub catalog: CatalogData,
     /// Discount codes.
-    pub discounts: Vec<Discount>,
+    pub discounts: Vec<DiscountCode>,
     /// Vouchers.
-    pub vouchers: Vec<Voucher>,
+    pub vouchers: Vec<GiftVoucher>,
     /// Customers, by `id`.
     pub customers: Vec<Value>,
 }

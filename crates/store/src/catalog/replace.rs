@@ -15,6 +15,7 @@ use std::collections::HashMap;
 use vitrina_core::{
     catalog::{Product, Variant},
     money::Money,
+    pricing::codes::{DiscountCode, GiftVoucher},
 };
 
 /// Where a price change came from (decision 10).
@@ -126,11 +127,11 @@ async fn insert_products(transaction: &WriteTransaction, first: i32, products: &
 }
 
 async fn insert_offers(transaction: &WriteTransaction, shop: &ShopData) -> Result<(), DatabaseError> {
-    let discount = |(position, discount): (i32, &crate::offers::Discount)| {
+    let discount = |(position, discount): (i32, &DiscountCode)| {
         let uses_left = discount.uses.map(i64::from);
         Ok(discount::Model { code: discount.code.clone(), position, uses_left, body: to_text(discount)? })
     };
-    let voucher = |(position, voucher): (i32, &crate::offers::Voucher)| {
+    let voucher = |(position, voucher): (i32, &GiftVoucher)| {
         let balance = voucher.balance.ten_thousandths();
         Ok(voucher::Model { code: voucher.code.clone(), position, balance, body: to_text(voucher)? })
     };

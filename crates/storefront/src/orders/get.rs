@@ -34,7 +34,8 @@ pub(crate) struct Order {
     language: String,
     address: OrderAddress,
     shipping_method: ChosenShipping,
-    payment_method: ChosenPayment,
+    /// Null when nothing was left to pay.
+    payment_method: Option<ChosenPayment>,
     prices: PriceAnswer,
     /// Where a transfer goes.
     bank: Option<Bank>,
@@ -79,6 +80,7 @@ pub(crate) async fn get(
     let company = &moment.snapshot.configuration.company;
     let bank = Bank { name: company.name.clone(), bank: company.bank.clone(), iban: company.iban.clone() };
     let address = body.address;
+    let payment = body.payment_method.zip(body.payment_type);
     let answer = Order {
         number: number(&order),
         id: order.id,
@@ -102,9 +104,9 @@ pub(crate) async fn get(
             comment: address.comment,
         },
         shipping_method: ChosenShipping { title: body.shipping_method.title, price: body.prices.delivery.into() },
-        payment_method: ChosenPayment { title: body.payment_method.title, payment_type: body.payment_type },
+        payment_method: payment.map(|(method, payment_type)| ChosenPayment { title: method.title, payment_type }),
         prices: PriceAnswer::from(&body.prices),
-        bank: (body.payment_type == PaymentType::BankTransfer).then_some(bank),
+        bank: (body.payment_type == Some(PaymentType::BankTransfer)).then_some(bank),
     };
     Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(answer)))
 }

@@ -1,4 +1,5 @@
 pub(crate) mod get;
+mod lines;
 pub(crate) mod place;
 pub(crate) mod price;
 mod wire;

@@ -1,6 +1,9 @@
 //! POST /api/orders
 
-use super::wire::{OrderLine, PriceAnswer, country, lines};
+use super::{
+    lines::{OrderLine, country, lines},
+    wire::PriceAnswer,
+};
 use crate::wire::Number;
 use axum::{
     Json,
@@ -35,8 +38,14 @@ const COMMENT_LENGTH_MAX: usize = 2000;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OrderRequest {
     products: Vec<OrderLine>,
+    #[serde(default)]
+    discount_code: Option<String>,
+    #[serde(default)]
+    gift_voucher: Option<String>,
     shipping_method_id: String,
-    payment_method_id: String,
+    /// Required unless nothing is left to pay.
+    #[serde(default)]
+    payment_method_id: Option<String>,
     address: OrderAddress,
     /// What the shopper saw as the amount to pay, with VAT.
     total: Number,
@@ -154,6 +163,8 @@ fn read(request: OrderRequest, sender: Sender, countries: &[String]) -> Result<P
         locale: sender.locale,
         cart: Cart {
             lines,
+            discount_code: request.discount_code,
+            gift_voucher: request.gift_voucher,
             shipping_method_id: Some(request.shipping_method_id),
             billing_country: country.clone(),
             delivery_country: country,

@@ -1,6 +1,9 @@
 //! POST /api/orders/price
 
-use super::wire::{OrderLine, PriceAnswer, country, lines};
+use super::{
+    lines::{OrderLine, country, lines},
+    wire::PriceAnswer,
+};
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -8,7 +11,7 @@ use vitrina_http::{body::JsonBody, params::Params, problem::Problem};
 use vitrina_shop::{
     context::Shop,
     describing::describe,
-    pricing::{Cart, price_cart},
+    pricing::{Cart, Offers, price_cart},
 };
 
 /// A cart to be priced (S1 §7).
@@ -16,6 +19,12 @@ use vitrina_shop::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PriceRequest {
     products: Vec<OrderLine>,
+    /// At most one a cart; case and spaces do not matter.
+    #[serde(default)]
+    discount_code: Option<String>,
+    /// Pays after VAT, at most one a cart; case and spaces do not matter.
+    #[serde(default)]
+    gift_voucher: Option<String>,
     /// The first one's id is the way of delivery.
     #[serde(default)]
     delivery_options: Vec<DeliveryOption>,
@@ -33,9 +42,11 @@ pub(crate) struct DeliveryOption {
 }
 
 /// What a cart costs now, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
+/// A code that does not hold is a warning; nothing tells an unknown one from one that has expired or is used up.
 #[utoipa::path(post, path = "/api/orders/price", tag = "checkout", params(("lang" = Option<String>, Query, description = "Language")),
     request_body = PriceRequest,
-    responses((status = 200, body = PriceAnswer), (status = 400, body = Problem), (status = 422, body = Problem)))]
+    responses((status = 200, body = PriceAnswer), (status = 400, body = Problem), (status = 422, body = Problem),
+        (status = 503, body = Problem)))]
 pub(crate) async fn price(
     State(shop): State<Shop>,
     params: Params,
@@ -50,6 +61,8 @@ pub(crate) async fn price(
             problems.extend(found);
             Vec::new()
         }),
+        discount_code: request.discount_code,
+        gift_voucher: request.gift_voucher,
         shipping_method_id: request.delivery_options.into_iter().next().map(|option| option.id),
         billing_country: country("billingCountry", request.billing_country, &mut problems),
         delivery_country: country("deliveryCountry", request.delivery_country, &mut problems),
@@ -57,6 +70,7 @@ pub(crate) async fn price(
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
     }
-    let priced = price_cart(&moment, &cart, shop.clock.now()).map_err(|error| Problem::unexpected(&error))?;
+    let offers = Offers::find(&shop.database, &cart).await?;
+    let priced = price_cart(&moment, &cart, &offers, shop.clock.now()).map_err(|error| Problem::unexpected(&error))?;
     Ok(Json(PriceAnswer::from(&describe(&priced, &moment.snapshot, &shop.translations, locale))))
 }

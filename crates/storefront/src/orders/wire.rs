@@ -1,50 +1,12 @@
-//! Shapes that pricing and ordering share.
+//! What pricing and ordering answer.
 
 use crate::wire::{self, Number};
-use indexmap::IndexMap;
-use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
-use vitrina_core::configuring::Choices;
-use vitrina_http::problem::FieldProblem;
 use vitrina_shop::{
-    describing::{DescribedCart, DescribedLine},
-    pricing::{Issue, Line},
+    describing::{DescribedCart, DescribedLine, DescribedStep, DescribedWarning, WarningCode},
+    pricing::Issue,
 };
-
-/// Most lines of one cart.
-const LINES_MAX: usize = 200;
-/// Most choices of one line.
-const CHOICES_MAX: usize = 60;
-/// Longest value of a choice: a comment to the printer fits.
-const CHOICE_LENGTH_MAX: usize = 2000;
-/// Longest id, code or guid.
-const ID_LENGTH_MAX: usize = 128;
-/// Largest quantity (decision 4).
-const QUANTITY_MAX: f64 = 1_000_000.0;
-
-/// A product in a cart as the shopper configured it (S1 §3). Prices sent along are ignored (decision 12).
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct OrderLine {
-    /// The shopper's key of the line.
-    guid: String,
-    /// Product id.
-    id: String,
-    /// Variant code; without it the choices must determine one.
-    #[serde(default)]
-    code: Option<String>,
-    /// A whole number from 1 to 1000000.
-    quantity: f64,
-    /// yyyy-mm-dd; required for products with a matrix.
-    #[serde(default)]
-    delivery_date: Option<String>,
-    /// Attribute code to value. Companions: `{code}-width`, `{code}-height`, `{code}-diameter` in whole millimetres,
-    /// `file_upload-later`, `file_upload-comment`.
-    #[serde(default)]
-    #[schema(value_type = std::collections::HashMap<String, String>)]
-    attributes: IndexMap<String, String>,
-}
 
 /// What a cart costs (S1 §7). Amounts are without VAT where they do not say otherwise.
 #[derive(Debug, Serialize, ToSchema)]
@@ -59,17 +21,45 @@ pub(crate) struct PriceAnswer {
     /// VAT part: 0.21 is 21 %.
     #[serde(rename = "VAT")]
     vat: Number,
+    /// The VAT by rate, lowest first; `VAT` is the rate of standard goods.
+    vat_rates: Vec<VatOfRate>,
     delivery: Number,
     discount: Number,
+    /// The discount code that holds, null when none does.
+    discount_code: Option<String>,
     voucher: Number,
     /// What is left to pay, with VAT.
     total_to_pay: Number,
     currency: String,
     product_details: Vec<PricedLine>,
+    /// How the lines come to what is left to pay.
+    explanation: Vec<PriceStep>,
     /// Every issue of every line, each once.
     #[schema(value_type = Vec<wire::Issue>)]
     issues: Vec<Issue>,
-    warnings: Vec<String>,
+    /// Codes that change nothing.
+    warnings: Vec<PriceWarning>,
+}
+
+/// The VAT of one rate.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct VatOfRate {
+    /// VAT part: 0.21 is 21 %.
+    rate: Number,
+    /// Net amount under this rate.
+    net: Number,
+    vat: Number,
+}
+
+/// Something that was entered and does not hold.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PriceWarning {
+    /// discountCode or giftVoucher; of a line quantity.
+    field: String,
+    #[schema(value_type = wire::WarningCode)]
+    code: WarningCode,
+    /// What the shopper reads.
+    text: String,
 }
 
 /// What a line costs.
@@ -77,9 +67,13 @@ pub(crate) struct PriceAnswer {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PricedLine {
     guid: String,
-    /// Null while an issue prevents a price.
+    /// Before a discount; null while an issue prevents a price.
     price: Option<Number>,
     price_old: Option<Number>,
+    /// What the discount code takes off.
+    discount: Number,
+    /// VAT part that holds for the product; null when it does not exist.
+    vat_rate: Option<Number>,
     unit_price: Option<Number>,
     title: String,
     url: Option<String>,
@@ -95,6 +89,8 @@ pub(crate) struct PricedLine {
     explanation: Vec<PriceStep>,
     #[schema(value_type = Vec<wire::Issue>)]
     issues: Vec<Issue>,
+    /// More about the issues.
+    warnings: Vec<PriceWarning>,
 }
 
 /// A choice in words.
@@ -120,7 +116,8 @@ pub(crate) struct PricedService {
 /// A step of a price (decision 11): `amount`, times `quantity`, or `percent` of the total before; `total` is the running total.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PriceStep {
-    /// base, multiplier, fixed, service:{attribute} or rounding.
+    /// Of a line base, multiplier, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, vat for each
+    /// rate, or voucher.
     code: String,
     label: String,
     amount: Option<Number>,
@@ -132,73 +129,6 @@ pub(crate) struct PriceStep {
     total: Number,
 }
 
-/// Reads the lines of a request; every field that does not fit is named.
-pub(crate) fn lines(products: Vec<OrderLine>) -> Result<Vec<Line>, Vec<FieldProblem>> {
-    let mut problems = Vec::new();
-    if products.is_empty() || products.len() > LINES_MAX {
-        problems.push(FieldProblem::new("products", "length", format!("must have 1 to {LINES_MAX} entries")));
-        return Err(problems);
-    }
-    let lines = products.into_iter().enumerate().filter_map(|(index, line)| read(index, line, &mut problems)).collect();
-    if problems.is_empty() { Ok(lines) } else { Err(problems) }
-}
-
-fn read(index: usize, line: OrderLine, problems: &mut Vec<FieldProblem>) -> Option<Line> {
-    let before = problems.len();
-    let mut refuse = |field: &str, code: &str, message: String| {
-        problems.push(FieldProblem::new(format!("products[{index}].{field}"), code, message));
-    };
-    for (field, text) in [("guid", Some(&line.guid)), ("id", Some(&line.id)), ("code", line.code.as_ref())] {
-        if text.is_some_and(|text| text.is_empty() || text.chars().count() > ID_LENGTH_MAX) {
-            refuse(field, "length", format!("must have 1 to {ID_LENGTH_MAX} characters"));
-        }
-    }
-    let quantity = whole(line.quantity);
-    if quantity.is_none() {
-        refuse("quantity", "out_of_range", "must be a whole number from 1 to 1000000".to_owned());
-    }
-    let delivery_date = line.delivery_date.filter(|text| !text.is_empty());
-    let date: Option<Date> = delivery_date.as_ref().and_then(|text| text.parse().ok());
-    if delivery_date.is_some() && date.is_none() {
-        refuse("deliveryDate", "pattern", "must be a date, yyyy-mm-dd".to_owned());
-    }
-    if line.attributes.len() > CHOICES_MAX {
-        refuse("attributes", "length", format!("must have at most {CHOICES_MAX} entries"));
-    }
-    for (code, value) in &line.attributes {
-        if code.chars().count() > ID_LENGTH_MAX || value.chars().count() > CHOICE_LENGTH_MAX {
-            refuse("attributes", "maxLength", format!("values must have at most {CHOICE_LENGTH_MAX} characters"));
-        }
-    }
-    let is_right = problems.len() == before;
-    // An empty value is a choice that was taken back.
-    let attributes: Choices = line.attributes.into_iter().filter(|(_, value)| !value.is_empty()).collect();
-    quantity.filter(|_| is_right).map(|quantity| Line {
-        guid: line.guid,
-        id: line.id,
-        code: line.code,
-        quantity,
-        delivery_date: date,
-        attributes,
-    })
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the range is checked first")]
-fn whole(number: f64) -> Option<u32> {
-    let is_whole = number.fract() == 0.0 && (1.0..=QUANTITY_MAX).contains(&number);
-    is_whole.then_some(number as u32)
-}
-
-/// A two-letter country, when it is given.
-pub(crate) fn country(field: &str, code: Option<String>, problems: &mut Vec<FieldProblem>) -> Option<String> {
-    let code = code.filter(|code| !code.is_empty())?;
-    if code.len() == 2 && code.bytes().all(|letter| letter.is_ascii_uppercase()) {
-        return Some(code);
-    }
-    problems.push(FieldProblem::new(field, "pattern", "must be a two-letter country code"));
-    None
-}
-
 impl From<&DescribedCart> for PriceAnswer {
     fn from(cart: &DescribedCart) -> Self {
         Self {
@@ -206,14 +136,21 @@ impl From<&DescribedCart> for PriceAnswer {
             total_without_vat: cart.total_without_vat.into(),
             total_vat: cart.total_vat.into(),
             vat: cart.vat_rate.into(),
+            vat_rates: cart
+                .vat
+                .iter()
+                .map(|group| VatOfRate { rate: group.rate.into(), net: group.net.into(), vat: group.vat.into() })
+                .collect(),
             delivery: cart.delivery.into(),
             discount: cart.discount.into(),
+            discount_code: cart.discount_code.clone(),
             voucher: cart.voucher.into(),
             total_to_pay: cart.total_to_pay.into(),
             currency: cart.currency.clone(),
             product_details: cart.lines.iter().map(PricedLine::from).collect(),
+            explanation: cart.explanation.iter().map(PriceStep::from).collect(),
             issues: cart.issues.clone(),
-            warnings: Vec::new(),
+            warnings: cart.warnings.iter().map(PriceWarning::from).collect(),
         }
     }
 }
@@ -224,6 +161,8 @@ impl From<&DescribedLine> for PricedLine {
             guid: line.line.guid.clone(),
             price: line.price.map(Number::from),
             price_old: line.price_old.map(Number::from),
+            discount: line.discount.into(),
+            vat_rate: line.vat_rate.map(Number::from),
             unit_price: line.unit_price.map(Number::from),
             title: line.title.clone(),
             url: line.url.clone(),
@@ -252,31 +191,29 @@ impl From<&DescribedLine> for PricedLine {
                     price_old: None,
                 })
                 .collect(),
-            explanation: line
-                .explanation
-                .iter()
-                .map(|step| PriceStep {
-                    code: step.code.clone(),
-                    label: step.label.clone(),
-                    amount: step.amount.map(Number::from),
-                    percent: step.percent.map(Number::from),
-                    quantity: step.quantity,
-                    area_m2: step.area_m2.map(Number::from),
-                    total: step.total.into(),
-                })
-                .collect(),
+            explanation: line.explanation.iter().map(PriceStep::from).collect(),
             issues: line.issues.clone(),
+            warnings: line.warnings.iter().map(PriceWarning::from).collect(),
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::whole;
+impl From<&DescribedStep> for PriceStep {
+    fn from(step: &DescribedStep) -> Self {
+        Self {
+            code: step.code.clone(),
+            label: step.label.clone(),
+            amount: step.amount.map(Number::from),
+            percent: step.percent.map(Number::from),
+            quantity: step.quantity,
+            area_m2: step.area_m2.map(Number::from),
+            total: step.total.into(),
+        }
+    }
+}
 
-    #[test]
-    fn price_13_only_whole_quantities_in_range_are_read() {
-        assert_eq!([0.0, -1.0, 1.5, 1e99, f64::NAN, 1_000_001.0].map(whole), [None; 6]);
-        assert_eq!([1.0, 250.0, 1_000_000.0].map(whole), [Some(1), Some(250), Some(1_000_000)]);
+impl From<&DescribedWarning> for PriceWarning {
+    fn from(warning: &DescribedWarning) -> Self {
+        Self { field: warning.field.clone(), code: warning.code, text: warning.text.clone() }
     }
 }

@@ -2,7 +2,11 @@
 
 use super::selection::selection;
 use crate::wire::Number;
-use axum::{Json, extract::State};
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_catalog::{AttributeFilter, Snapshot, ValueFilter};
@@ -13,16 +17,16 @@ use vitrina_shop::context::Shop;
 /// Something that a list can be narrowed by (LIST-06).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Filter {
+pub(crate) struct Filter<'a> {
     /// Attribute code, which the query names `da-{code}`; `price` for the price range.
-    code: String,
+    code: &'a str,
     #[serde(rename = "type")]
     kind: FilterType,
-    title: String,
+    title: &'a str,
     /// The list is narrowed by it now.
     active: bool,
     /// In order; empty for a range.
-    values: Vec<FilterValue>,
+    values: Vec<FilterValue<'a>>,
     /// Bounds of a range in what the other filters leave, outward to whole currency units.
     min: Option<Number>,
     max: Option<Number>,
@@ -44,13 +48,13 @@ pub(crate) enum FilterType {
 /// A value to narrow by.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct FilterValue {
-    value: String,
-    title: String,
+pub(crate) struct FilterValue<'a> {
+    value: &'a str,
+    title: &'a str,
     /// `#rrggbb`.
-    colour: Option<String>,
+    colour: Option<&'a str>,
     /// Picture id.
-    image: Option<String>,
+    image: Option<&'a str>,
     active: bool,
     /// How many entries the list has with this value added to what is active.
     count: u64,
@@ -64,18 +68,18 @@ pub(crate) struct FilterValue {
         ("price" = Option<String>, Query, description = "MIN-MAX in currency units, either end open"),
         ("da-{code}" = Option<Vec<String>>, Query, description = "What is active")),
     responses((status = 200, body = Vec<Filter>), (status = 400, body = Problem), (status = 404, body = Problem)))]
-pub(crate) async fn filters(State(shop): State<Shop>, params: Params) -> Result<Json<Vec<Filter>>, Problem> {
+pub(crate) async fn filters(State(shop): State<Shop>, params: Params) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let snapshot = &*moment.snapshot;
     let selection = selection(snapshot, &params)?;
     let found = snapshot.filters(&selection);
-    let mut filters: Vec<Filter> = found.attributes.iter().map(|filter| attribute(snapshot, filter, selection.locale)).collect();
+    let mut filters: Vec<Filter<'_>> = found.attributes.iter().map(|filter| attribute(snapshot, filter, selection.locale)).collect();
     let (from, to) = selection.price;
     if let Some((min, max)) = found.price.filter(|(min, max)| min < max || from.is_some() || to.is_some()) {
         filters.push(Filter {
-            code: "price".to_owned(),
+            code: "price",
             kind: FilterType::Range,
-            title: shop.translations.get(snapshot, selection.locale, "Price").to_owned(),
+            title: shop.translations.get(snapshot, selection.locale, "Price"),
             active: from.is_some() || to.is_some(),
             values: Vec::new(),
             min: Some(min.floor().into()),
@@ -84,26 +88,26 @@ pub(crate) async fn filters(State(shop): State<Shop>, params: Params) -> Result<
             to: to.map(Number::from),
         });
     }
-    Ok(Json(filters))
+    Ok(Json(filters).into_response())
 }
 
-fn attribute(snapshot: &Snapshot, filter: &AttributeFilter, locale: Locale) -> Filter {
+fn attribute<'a>(snapshot: &'a Snapshot, filter: &AttributeFilter, locale: Locale) -> Filter<'a> {
     let definition = &snapshot.attributes[filter.attribute];
     let value = |found: &ValueFilter| {
         let value = &definition.values[found.value];
         FilterValue {
-            value: value.value.clone(),
-            title: snapshot.text(&value.title, locale).to_owned(),
-            colour: value.colour.clone(),
-            image: value.image.clone(),
+            value: &value.value,
+            title: snapshot.text(&value.title, locale),
+            colour: value.colour.as_deref(),
+            image: value.image.as_deref(),
             active: found.is_active,
             count: found.count,
         }
     };
     Filter {
-        code: definition.code.clone(),
+        code: &definition.code,
         kind: FilterType::Values,
-        title: snapshot.text(&definition.title, locale).to_owned(),
+        title: snapshot.text(&definition.title, locale),
         active: filter.is_active,
         values: filter.values.iter().map(value).collect(),
         min: None,

@@ -4,6 +4,7 @@ use super::{
     selection::{FREE_SIZE_MAX, selection},
     wire::{Describer, Product},
 };
+use crate::json::separated;
 use axum::{
     extract::State,
     http::{HeaderMap, HeaderName, HeaderValue, header},
@@ -54,10 +55,9 @@ pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: Head
         size: size(&selection, &params)?,
     });
     let body = match selection.scope {
-        Scope::Ids(_) => whole(&moment, &listing, selection.locale),
+        Scope::Ids(_) => whole(&moment, &listing, selection.locale).map_err(|error| Problem::unexpected(&error))?,
         _ => cards(&moment, &listing, selection.locale),
     };
-    let body = body.map_err(|error| Problem::unexpected(&error))?;
     let mut response = ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], body).into_response();
     if asks_for_total(&headers) {
         response.headers_mut().insert(TOTAL, HeaderValue::from(listing.total));
@@ -70,12 +70,13 @@ pub(crate) fn asks_for_total(headers: &HeaderMap) -> bool {
     headers.get(INCLUDE_TOTAL).is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"true"))
 }
 
-fn cards(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> serde_json::Result<Vec<u8>> {
+fn cards(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> Vec<u8> {
     let describer = Describer { moment, locale };
-    let mut body = Vec::with_capacity(listing.entries.len() * CARD_BYTES);
-    let products: Vec<Product<'_>> = listing.entries.iter().map(|entry| describer.card(*entry)).collect();
-    serde_json::to_writer(&mut body, &products)?;
-    Ok(body)
+    let mut body = Vec::with_capacity(listing.entries.len() * CARD_BYTES + 2);
+    body.push(b'[');
+    separated(&mut body, &listing.entries, |body, entry| describer.card(*entry).write_card(body));
+    body.push(b']');
+    body
 }
 
 fn whole(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> serde_json::Result<Vec<u8>> {

@@ -4,6 +4,7 @@ use crate::wire::Number;
 use axum::{
     Json,
     extract::{Path, State},
+    response::{IntoResponse, Response},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,33 +14,33 @@ use vitrina_shop::context::Shop;
 /// A combination that can be ordered (S1 §3).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Variant {
-    code: String,
-    main_model: Option<String>,
-    images: Vec<String>,
-    attributes: Vec<VariantAttribute>,
+pub(crate) struct Variant<'a> {
+    code: &'a str,
+    main_model: Option<&'a str>,
+    images: &'a [String],
+    attributes: Vec<VariantAttribute<'a>>,
     price_now: Option<Number>,
     price_old: Option<Number>,
-    currency: String,
+    currency: &'a str,
     is_price_calculated: bool,
     /// Null for what is made to order.
     available_quantity: Option<u32>,
     sell_without_stock: bool,
-    warehouses: Vec<Warehouse>,
+    warehouses: Vec<Warehouse<'a>>,
 }
 
 /// A choice of a variant.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct VariantAttribute {
-    code: String,
-    value: String,
+pub(crate) struct VariantAttribute<'a> {
+    code: &'a str,
+    value: &'a str,
 }
 
 /// Stock in one place.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Warehouse {
-    code: String,
+pub(crate) struct Warehouse<'a> {
+    code: &'a str,
     sort_number: i32,
     is_purchase_available: bool,
     available_quantity: u32,
@@ -54,7 +55,7 @@ pub(crate) struct Warehouse {
         ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE: only variants with this value"),
         ("variantCodes" = Option<Vec<String>>, Query, description = "Only these variants")),
     responses((status = 200, body = Vec<Variant>), (status = 400, body = Problem), (status = 404, body = Problem)))]
-pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, params: Params) -> Result<Json<Vec<Variant>>, Problem> {
+pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, params: Params) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let snapshot = &moment.snapshot;
     params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
@@ -66,17 +67,17 @@ pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, p
         (codes.is_empty() || codes.contains(&variant.code.as_str())) && by.iter().all(has)
     };
     let variants = product.variants.iter().filter(is_wanted).map(|variant| Variant {
-        code: variant.code.clone(),
-        main_model: product.model.clone(),
-        images: variant.images.clone(),
+        code: &variant.code,
+        main_model: product.model.as_deref(),
+        images: &variant.images,
         attributes: variant
             .attributes
             .iter()
-            .map(|choice| VariantAttribute { code: choice.code.clone(), value: choice.value.clone() })
+            .map(|choice| VariantAttribute { code: &choice.code, value: &choice.value })
             .collect(),
         price_now: variant.price_now.map(Number::from),
         price_old: variant.price_old.map(Number::from),
-        currency: snapshot.configuration.currency.clone(),
+        currency: &snapshot.configuration.currency,
         is_price_calculated: product.pricing_matrix.is_some(),
         available_quantity: moment.stock.available(&variant.code),
         sell_without_stock: product.sell_without_stock,
@@ -85,7 +86,7 @@ pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, p
             .warehouses(&variant.code)
             .iter()
             .map(|place| Warehouse {
-                code: place.code.clone(),
+                code: &place.code,
                 sort_number: place.sort_number,
                 is_purchase_available: place.is_purchase_available,
                 available_quantity: place.available_quantity,
@@ -93,7 +94,7 @@ pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, p
             })
             .collect(),
     });
-    Ok(Json(variants.collect()))
+    Ok(Json(variants.collect::<Vec<_>>()).into_response())
 }
 
 /// The values that the variants must have, as `CODE:VALUE`.

@@ -1,6 +1,9 @@
 //! A product in one language, as lists and pages read it (S1 §3).
 
-use crate::wire::{self, Number};
+use crate::{
+    json::Object,
+    wire::{self, Number},
+};
 use indexmap::IndexMap;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -95,6 +98,59 @@ pub(crate) struct Product<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     cut_off: Option<String>,
+}
+
+impl Product<'_> {
+    /// Writes a card: what serde would write, faster. Lists have fifty.
+    pub(crate) fn write_card(&self, body: &mut Vec<u8>) {
+        let mut card = Object::begin(body);
+        card.text("id", self.id);
+        card.text("productId", self.product_id);
+        card.text("code", self.code);
+        card.optional_text("model", self.model);
+        card.text(
+            "type",
+            match self.kind {
+                ProductType::Product => "product",
+                ProductType::Service => "service",
+            },
+        );
+        card.text("title", &self.title);
+        card.text("url", &self.url);
+        card.text("description", &self.description);
+        card.optional_text("attributesSelectionText", self.attributes_selection_text);
+        card.texts("images", self.images.iter().copied());
+        card.pairs("imageAltByImageId", self.image_alt_by_image_id.0.iter().copied());
+        card.optional_plain("priceNow", self.price_now.map(|price| price.0));
+        card.optional_plain("priceOld", self.price_old.map(|price| price.0));
+        card.optional_plain("discount", self.discount);
+        card.optional_plain("priceFrom", self.price_from.map(|price| price.0));
+        card.text("currency", self.currency);
+        card.text(
+            "pricePer",
+            match self.price_per {
+                PricePer::Unit => "unit",
+                PricePer::SquareMetre => "m2",
+            },
+        );
+        card.optional_plain("availableStock", self.available_stock);
+        card.optional_plain("availableQuantity", self.available_quantity);
+        card.plain("sellWithoutStock", self.sell_without_stock);
+        card.optional_plain("minDeliveryInDays", self.min_delivery_in_days);
+        card.optional_plain("deliveryDays", self.delivery_days);
+        card.text("category", self.category);
+        card.text("categoryTitle", self.category_title);
+        card.objects("labels", &self.labels, |body, label| {
+            let mut object = Object::begin(body);
+            object.text("value", label.value);
+            object.text("title", label.title);
+            object.end();
+        });
+        card.plain("variantCount", self.variant_count);
+        card.optional_text("directVariantCode", self.direct_variant_code);
+        card.pairs("splitAttributeValueByCode", self.split_attribute_value_by_code.0.iter().copied());
+        card.end();
+    }
 }
 
 /// A badge (LIST-12).

@@ -58,8 +58,17 @@ impl Shop {
 
     /// The same with other flags.
     pub(crate) fn start_with(database_url: &str, flags: &[&str]) -> Self {
+        Self::start_changed(database_url, flags, |_| {})
+    }
+
+    /// The same with a catalogue that `change` has changed in its folder.
+    pub(crate) fn start_changed(database_url: &str, flags: &[&str], change: impl FnOnce(&Path)) -> Self {
+        let catalogue = Folder::fresh();
+        let copy = catalogue.path().join("shop");
+        assert!(Command::new("cp").arg("-r").args([small_shop(), copy.clone()]).status().unwrap().success());
+        change(&copy);
         let mut shop = Self { server: None, url: String::new(), database_url: database_url.to_owned(), folder: Folder::fresh() };
-        let imported = shop.command(&["import", small_shop().to_str().unwrap()]);
+        let imported = shop.command(&["import", copy.to_str().unwrap()]);
         assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
         shop.serve(flags);
         shop
@@ -107,6 +116,14 @@ impl Shop {
         let output = self.command(&["orders", "export", "--format", "jsonl"]);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+
+    /// Whatever an export writes into one file, as its lines.
+    pub(crate) fn exported(&self, file: &str) -> Vec<Value> {
+        let folder = Folder::fresh();
+        assert!(self.command(&["export", folder.path().to_str().unwrap()]).status.success());
+        let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 
     /// The pieces of a variant over all warehouses.

@@ -6,17 +6,15 @@ import { useAnnouncement } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { type Page, usePage } from '#shared/page.ts';
-import { homeOf } from '#shared/paths.ts';
+import { usePruning } from '#shared/wishlist/prune.ts';
 import { CartSidebar } from '../features/cart/CartSidebar.tsx';
 import { Footer } from '../features/footer/Footer.tsx';
 import { Header } from '../features/header/Header.tsx';
 import { ErrorBoundary } from '../features/states/ErrorBoundary.tsx';
 import { OfflineNotice } from '../features/states/OfflineNotice.tsx';
 import { blockView } from './blocks.tsx';
+import { crumbsOf } from './crumbs.ts';
 import styles from './Shell.module.css';
-
-/** Pages whose blocks lead through something of their own show no breadcrumbs (CRUMB-01). */
-const WITHOUT_CRUMBS = ['cart', 'not-found', 'styleguide'];
 
 /** The frame around a page's blocks: header, breadcrumbs, footer, and what lies over them. */
 export function Shell() {
@@ -27,6 +25,7 @@ export function Shell() {
   const hasLines = useCart((state) => state.quantity > 0);
   const announcement = useAnnouncement((state) => state.text);
   const minimal = isMinimal(page);
+  usePruning();
   return (
     <>
       <SkipLink href="#main">{t('Skip to content')}</SkipLink>
@@ -60,18 +59,14 @@ function isMinimal({ info, query }: Page): boolean {
   return isCart && step !== 'summary' && step !== 'final';
 }
 
+/** The way from the home page to this one (CRUMB-01). */
 function Crumbs() {
   const { info, translate } = usePage();
-  const crumbs = [...info.crumbs, ...info.clientCrumbs];
-  const excluded = info.blocks.some(({ type }) => WITHOUT_CRUMBS.includes(type));
-  if (crumbs.length === 0 || excluded) return null;
-  const links = crumbs.map(({ title, url }) => ({ title, href: url ?? info.path }));
-  const home = homeOf(info);
-  const rooted =
-    links[0]?.href === home ? links : [{ title: translate.t('Home'), href: home }, ...links];
+  const crumbs = crumbsOf(info, translate);
+  if (crumbs.length === 0) return null;
   return (
     <div className="wrap">
-      <Breadcrumbs label={translate.t('You are here')} crumbs={rooted} />
+      <Breadcrumbs label={translate.t('You are here')} crumbs={crumbs} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Block } from '@vitrina/api/types.ts';
 import type { ComponentType } from 'react';
 import { CategoryBlock } from '../features/catalog/CategoryBlock.tsx';
+import { ProductListBanner } from '../features/catalog/ProductListBanner.tsx';
 import { ProductListBlock } from '../features/catalog/ProductListBlock.tsx';
 import { SearchResultsBlock } from '../features/catalog/SearchResultsBlock.tsx';
 import { CategoriesBanner } from '../features/content/CategoriesBanner.tsx';
@@ -20,6 +21,7 @@ type BlockView = ComponentType<{ block: Block; first: boolean }>;
 const views = new Map<string, BlockView>([
   ['category', view(CategoryBlock)],
   ['productList', view(ProductListBlock)],
+  ['productListBanner', view(ProductListBanner)],
   ['searchResults', SearchResultsBlock],
   ['categoriesBanner', view(CategoriesBanner)],
   ['bannerArea', view(Hero)],
@@ -34,6 +36,13 @@ const views = new Map<string, BlockView>([
 
 const loaders: Record<LazyBlock, () => Promise<BlockView>> = {
   product: async () => view((await import('../features/product/ProductBlock.tsx')).ProductBlock),
+  relatedProducts: async () =>
+    view((await import('../features/product/RelatedBlock.tsx')).RelatedBlock),
+  alternativeProducts: async () =>
+    view((await import('../features/product/RelatedBlock.tsx')).AlternativesBlock),
+  productAttributes: async () =>
+    view((await import('../features/product/AttributesBlock.tsx')).AttributesBlock),
+  wishlist: async () => (await import('../features/wishlist/WishlistBlock.tsx')).WishlistBlock,
   cart: async () => (await import('../features/cart/CartBlock.tsx')).CartBlock,
   styleguide: async () => (await import('../features/content/StyleguideBlock.tsx')).StyleguideBlock,
 };

@@ -39,17 +39,17 @@ describe('SHELL-03 the head', () => {
 });
 
 describe('CRUMB-01 breadcrumbs as structured data', () => {
-  it('names each step with its place and address', () => {
-    const crumbs = [
-      { title: 'Home', url: '/' },
-      { title: 'Boxes', url: null },
-    ];
-    const [json = ''] = headOf({ crumbs }).match(/\{[^{]*BreadcrumbList.*?\}\]\}/) ?? [];
-    expect(JSON.parse(json).itemListElement[1]).toEqual({
-      '@type': 'ListItem',
-      position: 2,
-      name: 'Boxes',
-      item: 'https://shop.example/boxes',
-    });
+  it('names each step with its place and address, from the home page down', () => {
+    const html = headOf({ crumbs: [{ title: 'Boxes', url: null }] });
+    const [json = ''] = html.match(/\{[^{]*BreadcrumbList.*?\}\]\}/) ?? [];
+    expect(JSON.parse(json).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
+      { '@type': 'ListItem', position: 2, name: 'Boxes', item: 'https://shop.example/boxes' },
+    ]);
+  });
+
+  it('says nothing where the page shows no breadcrumbs', () => {
+    const cart = samplePage([{ type: 'cart' }], { crumbs: [{ title: 'Cart', url: null }] });
+    expect(head(cart, sampleConfiguration, {})).not.toContain('BreadcrumbList');
   });
 });

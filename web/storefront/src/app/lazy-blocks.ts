@@ -1,6 +1,10 @@
 /** The block types that load on demand, each with the module that draws it, as the build's manifest names it. */
 export const LAZY_BLOCKS = {
   product: 'src/features/product/ProductBlock.tsx',
+  relatedProducts: 'src/features/product/RelatedBlock.tsx',
+  alternativeProducts: 'src/features/product/RelatedBlock.tsx',
+  productAttributes: 'src/features/product/AttributesBlock.tsx',
+  wishlist: 'src/features/wishlist/WishlistBlock.tsx',
   cart: 'src/features/cart/CartBlock.tsx',
   styleguide: 'src/features/content/StyleguideBlock.tsx',
 } as const;

@@ -24,8 +24,23 @@ describe('SHELL-02 what a page reads', () => {
     };
     const [, , list] = ofBlocks([block], { search: 'page=2&size=100&sort=price' });
     expect(list).toBe(
-      '/api/products?lang=en&category=boxes&includeSubCategories=true&page=2&size=100&sort=price',
+      '/api/products?lang=en&category=boxes&includeSubCategories=true&splitByAttribute=true&page=2&size=100&sort=price',
     );
+  });
+
+  it('LIST-06 asks for the filters of the very list that it shows', () => {
+    const block = {
+      type: 'category',
+      categoryId: 'boxes',
+      listingType: 'products',
+      renderType: 'none',
+    };
+    const search = 'size=100&da-size=b&price=-20&da-size=a&utm_source=x';
+    const [, , list, filters] = ofBlocks([block], { search });
+    const narrowed =
+      'lang=en&category=boxes&includeSubCategories=true&splitByAttribute=true&da-size=a&da-size=b&price=-20';
+    expect(list).toBe(`/api/products?${narrowed}&page=0&size=100`);
+    expect(filters).toBe(`/api/products/filters?${narrowed}`);
   });
 
   it('takes nonsense in the address as if it were not there', () => {
@@ -35,8 +50,8 @@ describe('SHELL-02 what a page reads', () => {
       listingType: 'products',
       renderType: 'none',
     };
-    const [, , list] = ofBlocks([block], { search: 'page=-1&size=7' });
-    expect(list).toContain('page=0&size=50');
+    const [, , list] = ofBlocks([block], { search: 'page=-1&size=7&sort=mood&price=much' });
+    expect(list).toMatch(/&page=0&size=50$/);
   });
 
   it('names each path once, and none for a block that reads nothing', () => {

@@ -1,15 +1,24 @@
 import type { Block, PageInfo } from '@vitrina/api/types.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { cartNeeds } from '../features/cart/needs.ts';
-import { categoryNeeds, productListNeeds, searchNeeds } from '../features/catalog/needs.ts';
+import {
+  categoryNeeds,
+  productListBannerNeeds,
+  productListNeeds,
+} from '../features/catalog/needs.ts';
+import { searchNeeds } from '../features/catalog/search-needs.ts';
 import { categoriesBannerNeeds } from '../features/content/needs.ts';
-import { productNeeds } from '../features/product/needs.ts';
+import { attributesNeeds, productNeeds, relatedNeeds } from '../features/product/needs.ts';
 
 const blockNeeds: Record<string, (block: Block, info: PageInfo) => string[]> = {
   category: categoryNeeds,
   productList: productListNeeds,
+  productListBanner: productListBannerNeeds,
   searchResults: searchNeeds,
   product: productNeeds,
+  relatedProducts: relatedNeeds('relatedTo'),
+  alternativeProducts: relatedNeeds('alternativeTo'),
+  productAttributes: attributesNeeds,
   cart: cartNeeds,
   categoriesBanner: categoriesBannerNeeds,
 };

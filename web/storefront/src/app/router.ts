@@ -44,7 +44,7 @@ export function startRouter<Page>({ load, show }: Surroundings<Page>) {
     }
   }
 
-  function navigate(address: string, { replace = false } = {}): void {
+  function navigate(address: string, { replace = false, stay = false } = {}): void {
     const url = new URL(address, location.href);
     if (url.origin !== location.origin) {
       location.assign(url);
@@ -55,7 +55,7 @@ export function startRouter<Page>({ load, show }: Surroundings<Page>) {
       const state: HistoryState = { key: newKey() };
       if (replace) history.replaceState(state, '', url);
       else history.pushState(state, '', url);
-      queueMicrotask(() => arriveAt(url));
+      queueMicrotask(() => (stay ? keepFocus() : arriveAt(url)));
     });
   }
 
@@ -63,7 +63,7 @@ export function startRouter<Page>({ load, show }: Surroundings<Page>) {
     const link = (event.target as Element).closest?.('a');
     if (!link || !isOurs(event, link)) return;
     event.preventDefault();
-    navigate(link.href);
+    navigate(link.href, { stay: 'stay' in link.dataset });
   });
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
@@ -97,11 +97,21 @@ function arriveAt(url: URL): void {
     const target = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)));
     if (target) target.scrollIntoView();
     else scrollTo(0, 0);
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   });
+}
+
+/** After a change in place: what was pressed may be gone, and must not take the keyboard's place with it. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focusHeading();
+  });
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }
 
 function entryKey(): string | undefined {

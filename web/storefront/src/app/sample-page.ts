@@ -22,6 +22,7 @@ export const sampleConfiguration: Configuration = {
   contactsPage: '/contacts',
   privacyPolicyPage: '/privacy',
   termsPage: '/terms',
+  wishlistPage: null,
   customerProfilePage: null,
   currency: 'EUR',
   productPricePrecision: 2,
@@ -31,6 +32,7 @@ export const sampleConfiguration: Configuration = {
   nonWorkingDays: [],
   sorts: ['relevance', 'price'],
   defaultListType: null,
+  splitProductsByAttribute: null,
   recommendedProductsList: null,
   company: {
     name: 'Shop Ltd',
@@ -71,6 +73,7 @@ export function samplePage(blocks: Block[], change: Partial<PageInfo> = {}): Pag
     clientCrumbs: [],
     layout: 'main',
     displayCategoriesListDesktop: false,
+    listType: 'grid',
     ...change,
   };
 }

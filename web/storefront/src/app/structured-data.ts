@@ -1,5 +1,8 @@
 import type { Configuration, PageInfo, Product, Variant } from '@vitrina/api/types.ts';
+import { layoutPaths } from '#shared/paths.ts';
+import { createTranslate } from '#shared/translate.ts';
 import { productPaths } from '../features/product/needs.ts';
+import { type CrumbLink, crumbsOf } from './crumbs.ts';
 import type { Answers } from './query-client.ts';
 
 /** The page's structured data as schema.org objects: Organization, BreadcrumbList, Product (PROD-18). */
@@ -9,9 +12,11 @@ export function structuredData(
   answers: Answers,
 ): object[] {
   const absolute = (url: string) => new URL(url, configuration.siteOrigin).href;
+  const texts = answers[layoutPaths.translations(info.language)]?.body as Texts | undefined;
+  const crumbs = crumbsOf(info, createTranslate(info.language, texts ?? {}));
   return [
     organization(configuration, absolute),
-    ...(info.crumbs.length > 0 ? [breadcrumbs(info, absolute)] : []),
+    ...(crumbs.length > 0 ? [breadcrumbs(crumbs, absolute)] : []),
     ...info.blocks
       .filter((block) => block.type === 'product')
       .flatMap((block) => product(String(block.productId), info, answers, absolute) ?? []),
@@ -19,6 +24,7 @@ export function structuredData(
 }
 
 type Absolute = (url: string) => string;
+type Texts = Record<string, string>;
 
 function organization(
   { company, siteName, siteOrigin, socialLinks }: Configuration,
@@ -39,16 +45,16 @@ function organization(
   };
 }
 
-function breadcrumbs(info: PageInfo, absolute: Absolute) {
-  const crumbs = [...info.crumbs, ...info.clientCrumbs];
+/** The same way that the page shows (CRUMB-01). */
+function breadcrumbs(crumbs: CrumbLink[], absolute: Absolute) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, place) => ({
+    itemListElement: crumbs.map(({ title, href }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      name: crumb.title,
-      item: absolute(crumb.url ?? info.path),
+      name: title,
+      item: absolute(href),
     })),
   };
 }

@@ -6,6 +6,8 @@ export interface Reading<Body> {
   body: Body | undefined;
   total: number | undefined;
   state: 'loading' | 'failed' | 'ready';
+  /** It failed because of what was asked, not on the way. */
+  refused: boolean;
   retry: () => void;
 }
 
@@ -25,6 +27,7 @@ export function useReading<Body>(path: string | null): Reading<Body> {
       : query.isFetching || (query.isPending && !query.isError)
         ? 'loading'
         : 'failed',
+    refused: answer?.status === 400,
     retry: () => void query.refetch(),
   };
 }

@@ -1,4 +1,11 @@
-type Navigate = (url: string, options?: { replace?: boolean }) => void;
+interface NavigateOptions {
+  /** Takes the place of this page in the history. */
+  replace?: boolean;
+  /** Keeps scroll position and focus: the page changes under the shopper's hand, as when a list is filtered. */
+  stay?: boolean;
+}
+
+type Navigate = (url: string, options?: NavigateOptions) => void;
 
 let go: Navigate = (url, options) =>
   options?.replace ? location.replace(url) : location.assign(url);

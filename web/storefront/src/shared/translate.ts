@@ -14,13 +14,27 @@ export interface Translate {
 
 /** Builds the translate functions of a language over its dictionary; a missing key shows itself. */
 export function createTranslate(language: Locale, texts: Record<string, string>): Translate {
-  const plural = new Intl.PluralRules(language);
+  const formOf = pluralForms(language);
   const t = (key: string, params?: Params) => fill(texts[key] ?? key, params);
   const tn = (key: string, count: number, params?: Params) => {
-    const form = texts[`${key}_${plural.select(count)}`] ?? texts[`${key}_other`] ?? key;
+    const form = texts[`${key}_${formOf(count)}`] ?? texts[`${key}_other`] ?? key;
     return fill(form, { count, ...params });
   };
   return { language, t, tn };
+}
+
+const rulesOf = new Map<string, Intl.PluralRules>();
+
+/** The plural form of a count. The rules are dear to make and slow to ask, and a list asks the same fifty times. */
+function pluralForms(language: Locale): (count: number) => Intl.LDMLPluralRule {
+  const rules = rulesOf.get(language) ?? new Intl.PluralRules(language);
+  rulesOf.set(language, rules);
+  const forms = new Map<number, Intl.LDMLPluralRule>();
+  return (count) => {
+    const form = forms.get(count) ?? rules.select(count);
+    forms.set(count, form);
+    return form;
+  };
 }
 
 function fill(text: string, params: Params | undefined): string {

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { ButtonLink } from '../ButtonLink.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { IconToggle } from '../IconToggle.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { Tooltip } from '../Tooltip.tsx';
 import { Chapter } from './Chapter.tsx';
@@ -8,6 +10,7 @@ import { Specimen } from './Specimen.tsx';
 
 /** Buttons and what looks like them. */
 export function Actions() {
+  const [view, setView] = useState<'grid' | 'list'>('grid');
   return (
     <Chapter
       id="actions"
@@ -36,6 +39,17 @@ export function Actions() {
         <Button variant="secondary" state="loading">
           Save the cart
         </Button>
+      </Specimen>
+      <Specimen title="One of a few ways to look at it">
+        <IconToggle
+          label="View"
+          value={view}
+          options={[
+            { value: 'grid', icon: 'grid', label: 'Grid' },
+            { value: 'list', icon: 'list', label: 'List' },
+          ]}
+          onChange={setView}
+        />
       </Specimen>
       <Specimen title="Disabled">
         <Button disabled>Amount unavailable</Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
+import { ComboboxGroup, ComboboxList, ComboboxOption } from '../ComboboxList.tsx';
 import { QuantityInput } from '../QuantityInput.tsx';
 import { Radio } from '../Radio.tsx';
 import { RadioCard } from '../RadioCard.tsx';
@@ -7,12 +8,14 @@ import { RadioGroup } from '../RadioGroup.tsx';
 import { Select } from '../Select.tsx';
 import { TextArea } from '../TextArea.tsx';
 import { TextInput } from '../TextInput.tsx';
+import { useCombobox } from '../use-combobox.ts';
 import { Chapter } from './Chapter.tsx';
 import { Specimen } from './Specimen.tsx';
 
 /** Everything that is filled in. */
 export function Fields() {
   const [quantity, setQuantity] = useState('250');
+  const { list } = useCombobox(() => {});
   return (
     <Chapter
       id="fields"
@@ -69,6 +72,15 @@ export function Fields() {
       </Specimen>
       <Specimen title="Text of several lines">
         <TextArea label="Comment for the courier" help="A gate code, a floor, opening hours." />
+      </Specimen>
+      <Specimen title="Suggestions under a field">
+        <ComboboxList {...list} label="Suggestions">
+          <ComboboxGroup title="Products">
+            <ComboboxOption href="#fields">Mailer box, kraft</ComboboxOption>
+            <ComboboxOption href="#fields">Mailer box, white</ComboboxOption>
+          </ComboboxGroup>
+          <ComboboxOption href="#fields">All results</ComboboxOption>
+        </ComboboxList>
       </Specimen>
       <Specimen title="Checkboxes">
         <div>

@@ -1,6 +1,7 @@
 import { AvailabilityDot } from '../AvailabilityDot.tsx';
 import { Badge } from '../Badge.tsx';
 import { Card } from '../Card.tsx';
+import { Carousel } from '../Carousel.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Picture } from '../Picture.tsx';
 import { Price } from '../Price.tsx';
@@ -104,6 +105,25 @@ export function Products({ imageIds }: { imageIds: readonly [string, ...string[]
             </div>
           </div>
         </div>
+      </Specimen>
+      <Specimen title="Carousel" wide>
+        <Carousel
+          heading={<h4>Goes well with it</h4>}
+          previousLabel="Previous"
+          nextLabel="Next"
+          slides={Array.from({ length: 8 }, (_, place) => ({
+            key: `slide-${place}`,
+            content: (
+              <Card
+                href="#products"
+                level={4}
+                title={`Mailer box no. ${place + 1}`}
+                picture={picture(place, '')}
+                footer={<Price now="0,93 €" prefix="from" />}
+              />
+            ),
+          }))}
+        />
       </Specimen>
     </Chapter>
   );

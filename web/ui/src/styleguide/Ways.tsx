@@ -1,5 +1,6 @@
 import { Accordion } from '../Accordion.tsx';
 import { Breadcrumbs } from '../Breadcrumbs.tsx';
+import { ChipLinks } from '../ChipLinks.tsx';
 import { DropdownMenu } from '../DropdownMenu.tsx';
 import { Pagination } from '../Pagination.tsx';
 import { Popover } from '../Popover.tsx';
@@ -56,6 +57,17 @@ export function Ways() {
           page={51}
           count={200}
           pages={[0, null, 50, 51, 52, null, 199]}
+        />
+      </Specimen>
+      <Specimen title="What is chosen, to be taken away" wide>
+        <ChipLinks
+          label="Active filters"
+          chips={[
+            { title: 'Kraft', href: '#without-kraft' },
+            { title: '10 – 20 €', href: '#without-price' },
+          ]}
+          removeLabel={(title) => `Remove filter: ${title}`}
+          clear={{ title: 'Clear all', href: '#all' }}
         />
       </Specimen>
       <Specimen title="Stepper" wide>

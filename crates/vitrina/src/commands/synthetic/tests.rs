@@ -4,8 +4,8 @@ use std::{collections::HashSet, fs};
 use vitrina_core::catalog::{CatalogData, PRODUCT_LABEL, Product};
 use vitrina_shop::exchange::read_folder;
 
-/// Every model has more siblings than there are series.
-const COUNT: usize = 82 * 50;
+/// More siblings of a model than there are series.
+const ROUNDS: usize = 50;
 
 fn demo(test: &str) -> CatalogData {
     let parent = std::env::temp_dir().join(format!("vitrina-synthetic-{test}-{}", std::process::id()));
@@ -17,8 +17,9 @@ fn demo(test: &str) -> CatalogData {
 }
 
 fn products(catalog: &CatalogData, seed: u64) -> Vec<Product> {
-    let models = Models::new(catalog, COUNT, seed);
-    (0..COUNT).map(|index| models.product(index)).collect()
+    let count = catalog.products.len() * ROUNDS;
+    let models = Models::new(catalog, count, seed);
+    (0..count).map(|index| models.product(index)).collect()
 }
 
 fn is_labelled(product: &Product, label: &str) -> bool {
@@ -39,13 +40,13 @@ fn ids_codes_and_addresses_are_unique_and_what_is_named_is_there() {
     let catalog = demo("unique");
     let products = products(&catalog, 1);
     let ids: HashSet<&str> = products.iter().map(|product| product.id.as_str()).collect();
-    assert_eq!(ids.len(), COUNT);
+    assert_eq!(ids.len(), products.len());
     let variants: Vec<&str> = products.iter().flat_map(|product| &product.variants).map(|variant| variant.code.as_str()).collect();
     assert_eq!(variants.iter().collect::<HashSet<_>>().len(), variants.len());
     let codes: HashSet<&str> = products.iter().map(|product| product.code.as_str()).collect();
-    assert_eq!(codes.len(), COUNT);
+    assert_eq!(codes.len(), products.len());
     let urls: HashSet<_> = products.iter().flat_map(|product| product.url.each()).collect();
-    assert_eq!(urls.len(), COUNT * 7);
+    assert_eq!(urls.len(), products.len() * 7);
     for product in &products {
         assert!(!product.variants.is_empty(), "{}", product.id);
         for other in product.related.iter().chain(&product.alternatives) {
@@ -85,7 +86,7 @@ fn siblings_differ_in_more_than_their_names() {
     assert!(different(of_a_kind.iter().map(|product| format!("{:?}", product.attributes)).collect()));
     assert!(different(of_a_kind.iter().map(|product| product.added_on.to_string()).collect()));
     assert!(different(of_a_kind.iter().map(|product| format!("{:?}", product.description)).collect()));
-    let choices = |product: &Product| product.variants.iter().map(|variant| format!("{:?}", variant.attributes)).collect::<String>();
-    assert!(different(of_a_kind.iter().map(|product| choices(product)).collect()));
+    let choices = |product: &&Product| format!("{:?}", product.variants.iter().map(|variant| &variant.attributes).collect::<Vec<_>>());
+    assert!(different(of_a_kind.iter().map(choices).collect()));
     assert!(of_a_kind.iter().any(|product| product.categories.len() == 2));
 }

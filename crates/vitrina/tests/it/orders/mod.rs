@@ -1,3 +1,5 @@
+mod agreement;
+mod codes;
 mod crash;
 mod place;
 mod price;
@@ -17,10 +19,20 @@ pub(crate) fn boxes(shop: &Shop, quantity: u32) -> Value {
 }
 
 fn order(shop: &Shop, products: &Value) -> Value {
-    let cart = json!({"products": products, "deliveryOptions": [{"id": "courier"}], "deliveryCountry": "LT"});
+    order_with(shop, products, &Value::Null, &Value::Null)
+}
+
+/// An order with a discount code and a gift voucher, for the price that the shop names.
+fn order_with(shop: &Shop, products: &Value, discount_code: &Value, gift_voucher: &Value) -> Value {
+    let cart = json!({
+        "products": products, "discountCode": discount_code, "giftVoucher": gift_voucher,
+        "deliveryOptions": [{"id": "courier"}], "deliveryCountry": "LT",
+    });
     let price = shop.post("/api/orders/price", &cart.to_string(), &[]).json();
     json!({
         "products": products,
+        "discountCode": discount_code,
+        "giftVoucher": gift_voucher,
         "shippingMethodId": "courier",
         "paymentMethodId": "transfer",
         "address": {

@@ -4,7 +4,7 @@ import type { Locale, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api
 import { type CartLine, orderLine } from '#shared/cart/rules.ts';
 import { useTranslate } from '#shared/page.ts';
 import { apiPath } from '#shared/paths.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '#shared/use-debounced.ts';
 
 /** Waits for the last of several quick changes. */
 const DEBOUNCE_MS = 250;

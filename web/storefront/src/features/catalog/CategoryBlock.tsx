@@ -6,6 +6,7 @@ import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { CategorySidebar } from './CategorySidebar.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
+import { Columns } from './Columns.tsx';
 import styles from './category.module.css';
 import { listPaths, listQuery } from './needs.ts';
 import { ProductList } from './ProductList.tsx';
@@ -32,21 +33,24 @@ export function CategoryBlock({
   const list = listQuery(query);
   const hasSidebar =
     renderType === 'full' || (renderType === 'onlySubcategories' && below.length > 0);
+  const sidebar = hasSidebar && (
+    <CategorySidebar categoryId={categoryId} full={renderType === 'full'} below={below} />
+  );
   return (
     <>
       <Banner category={category} title={info.title} topLevel={topLevel} />
-      <div className={cx('wrap', styles.layout, hasSidebar && styles.withSidebar)}>
-        {hasSidebar && (
-          <CategorySidebar categoryId={categoryId} full={renderType === 'full'} below={below} />
-        )}
+      <div className={cx('wrap', styles.content)}>
         {listingType === 'products' ? (
           <ProductList
             path={listPaths.products(categoryId, lang, list)}
             list={list}
             wide={!hasSidebar}
+            beside={sidebar}
           />
         ) : (
-          <CategoryTiles kind={listingType} categories={below} />
+          <Columns side={sidebar}>
+            <CategoryTiles kind={listingType} categories={below} />
+          </Columns>
         )}
       </div>
     </>

@@ -1,37 +1,78 @@
-import type { Product } from '@vitrina/api/types.ts';
+import type { Category, Filter, Product } from '@vitrina/api/types.ts';
+import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/EmptyState.tsx';
 import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
-import styles from './list.module.css';
-import { listPaths, listQuery } from './needs.ts';
+import { homeOf } from '#shared/paths.ts';
+import { FoundCategories } from './FoundCategories.tsx';
+import { filtersPath } from './needs.ts';
 import { ProductList } from './ProductList.tsx';
+import { RecommendedProducts } from './RecommendedProducts.tsx';
+import styles from './search.module.css';
+import { type Searched, searchedFor, searchPaths } from './search-needs.ts';
+import { valuesTitle } from './values-title.ts';
 
-/** What a search found (SRCH-04). */
+/**
+ * What a search found: categories, and products with their filters (SRCH-04). Without a phrase, all products
+ * that have an attribute value (SRCH-05).
+ */
 export function SearchResultsBlock() {
-  const { info, query, translate } = usePage();
-  const { t } = translate;
-  const phrase = query.get('search')?.trim() ?? '';
-  const list = listQuery(query);
-  const path = listPaths.search(phrase, info.language, list);
-  const { body } = useReading<Product[]>(phrase ? path : null);
-  const nothing = !phrase || body?.length === 0;
+  const { info, query, configuration } = usePage();
+  const searched = searchedFor(query);
+  const paths = searchPaths(searched, info.language);
+  const { searchResults } = configuration.features;
+  const products = useReading<Product[]>(paths.products);
+  const categories = useReading<Category[]>(
+    searchResults.includes('categories') ? paths.categories : null,
+  );
+  const found = categories.body ?? [];
+  const hasProducts = paths.products !== null && products.total !== 0;
   return (
-    <div className={`wrap ${styles.found}`}>
-      <h1>{phrase ? t('Search results for “{phrase}”', { phrase }) : info.title}</h1>
-      {nothing ? (
-        <EmptyState
-          icon="search"
-          title={
-            phrase
-              ? t('No results found using search phrase “{phrase}”.', { phrase })
-              : t('What are you looking for?')
-          }
-        >
-          {t('Try fewer letters, or a product code.')}
-        </EmptyState>
+    <div className={`wrap ${styles.page}`}>
+      <SearchTitle searched={searched} filters={paths.products && filtersPath(paths.products)} />
+      {found.length > 0 && <FoundCategories categories={found} total={categories.total} />}
+      {paths.products && (hasProducts || searched.isNarrowed) ? (
+        <ProductList path={paths.products} list={searched.list} wide capped />
       ) : (
-        <ProductList path={path} list={list} wide />
+        found.length === 0 && <Nothing phrase={searched.phrase} />
       )}
     </div>
+  );
+}
+
+interface SearchTitleProps {
+  searched: Searched;
+  /** The call that knows the titles of attribute values. */
+  filters: string | null;
+}
+
+function SearchTitle({ searched: { phrase }, filters }: SearchTitleProps) {
+  const { info, translate } = usePage();
+  const { body = [] } = useReading<Filter[]>(filters);
+  const title = phrase
+    ? translate.t('Search results for “{phrase}”', { phrase })
+    : valuesTitle(body) || info.title;
+  return <h1>{title}</h1>;
+}
+
+/** Nothing was found, or nothing asked for: what to try next, and what others take. */
+function Nothing({ phrase }: { phrase: string }) {
+  const { info, translate } = usePage();
+  const { t } = translate;
+  return (
+    <>
+      <EmptyState
+        icon="search"
+        title={
+          phrase
+            ? t('No results found using search phrase “{phrase}”.', { phrase })
+            : t('What are you looking for?')
+        }
+        action={<ButtonLink href={homeOf(info)}>{t('Look at our products')}</ButtonLink>}
+      >
+        {t('Try fewer letters, or a product code.')}
+      </EmptyState>
+      <RecommendedProducts />
+    </>
   );
 }

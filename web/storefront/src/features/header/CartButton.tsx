@@ -3,6 +3,7 @@ import { Icon } from '@vitrina/ui/Icon.tsx';
 import { useCart } from '#shared/cart/store.ts';
 import { useTranslate } from '#shared/page.ts';
 import styles from './CartButton.module.css';
+import action from './HeaderAction.module.css';
 import { useShake } from './use-shake.ts';
 
 /** The cart with the quantity of everything in it, which shakes when that changes (HEAD-04). */
@@ -14,15 +15,13 @@ export function CartButton({ onCart }: { onCart: () => void }) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={cx(action.action, shaking && styles.shake)}
       aria-label={`${t('Cart')}: ${tn('{count} pieces', quantity)}`}
       onClick={onCart}
     >
-      <span className={cx(styles.face, shaking && styles.shake)}>
-        <Icon name="cart" size={24} />
-        <span className={styles.title}>{t('Cart')}</span>
-        {quantity > 0 && <span className={`num ${styles.badge}`}>{quantity}</span>}
-      </span>
+      <Icon name="cart" size={24} />
+      <span className={action.title}>{t('Cart')}</span>
+      {quantity > 0 && <span className={`num ${action.badge}`}>{quantity}</span>}
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { PhoneMenu } from './PhoneMenu.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAllowedLanguage } from './use-allowed-language.ts';
+import { WishlistLink } from './WishlistLink.tsx';
 
 type HeaderProps = {
   /** In the cart's steps: the logo and how to reach the company, nothing that leads away (HEAD-01). */
@@ -34,7 +35,10 @@ function FullHeader({ onCart }: Pick<HeaderProps, 'onCart'>) {
         <PhoneMenu onFirstOrder={openHelp} />
         <Logo />
         <SearchForm />
-        <CartButton onCart={onCart} />
+        <div className={styles.actions}>
+          <WishlistLink />
+          <CartButton onCart={onCart} />
+        </div>
       </div>
       <MainMenu />
       <FirstOrderDialog open={helpOpen} onClose={() => setHelpOpen(false)} />

@@ -1,8 +1,8 @@
-import { DataList } from '@vitrina/ui/DataList.tsx';
 import { RichText } from '@vitrina/ui/RichText.tsx';
 import { Tabs } from '@vitrina/ui/Tabs.tsx';
 import { useTranslate } from '#shared/page.ts';
 import styles from './Details.module.css';
+import { Facts } from './Facts.tsx';
 import type { Offer } from './offer.ts';
 
 const SPECIFICATION = 'specification';
@@ -12,23 +12,15 @@ export function Details({ offer: { product, facts } }: { offer: Offer }) {
   const { t } = useTranslate();
   const texts = product.descriptionByTabCode ?? {};
   const more = product.additionalDescriptionContent;
-  const rows = facts.flatMap(({ code, title, text, values }) => {
-    const detail = text ?? values.map((value) => value.title).join(', ');
-    return detail ? [{ key: code, term: title, detail }] : [];
-  });
   const codes = Object.keys(texts);
-  if (rows.length > 0 && !codes.includes(SPECIFICATION)) codes.push(SPECIFICATION);
+  if (facts.length > 0 && !codes.includes(SPECIFICATION)) codes.push(SPECIFICATION);
   const tabs = codes.map((code) => ({
     key: code,
     title: t(code),
     content: (
       <div className={styles.text}>
         {texts[code] && <RichText html={texts[code]} />}
-        {code === SPECIFICATION && rows.length > 0 && (
-          <div className={styles.facts}>
-            <DataList rows={rows} />
-          </div>
-        )}
+        {code === SPECIFICATION && facts.length > 0 && <Facts facts={facts} />}
       </div>
     ),
   }));

@@ -49,7 +49,8 @@ export function ProductBlock({ productId }: { productId: string }) {
     <div className="wrap">
       {/* Another address of the same product, as after going back, starts from what it says. */}
       <ProductView key={info.search} offer={offer} />
-      <Related path={paths.related} />
+      <Related relation="relatedTo" productId={productId} title={t('Goes well with it')} />
+      <Related relation="alternativeTo" productId={productId} title={t('Similar products')} />
     </div>
   );
 }

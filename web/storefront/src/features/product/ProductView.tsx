@@ -3,12 +3,13 @@ import { RichText } from '@vitrina/ui/RichText.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
+import { tellDataLayer } from '#shared/data-layer.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
+import { Heart } from '#shared/wishlist/Heart.tsx';
 import { ArtworkStep } from './ArtworkStep.tsx';
 import { cartLineOf, orderLineOf } from './cart-line.ts';
 import { Details } from './Details.tsx';
-import { tellDataLayer } from './data-layer.ts';
 import { Gallery } from './Gallery.tsx';
 import { Labels } from './Labels.tsx';
 import { lineState } from './line-state.ts';
@@ -94,7 +95,10 @@ export function ProductView({ offer }: { offer: Offer }) {
         />
         <header className={styles.head}>
           <Labels labels={product.labels} />
-          <h1>{product.title}</h1>
+          <div className={styles.title}>
+            <h1>{product.title}</h1>
+            <Heart productId={product.id} title={product.title} />
+          </div>
           <div className={styles.lead}>
             <RichText html={product.description} />
           </div>

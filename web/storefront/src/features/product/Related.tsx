@@ -1,18 +1,63 @@
+import { useQueries } from '@tanstack/react-query';
+import { type Answer, isOk } from '@vitrina/api/client.ts';
 import type { Product } from '@vitrina/api/types.ts';
-import { useReading } from '#shared/answers.ts';
-import { useTranslate } from '#shared/page.ts';
-import { ProductGrid } from '#shared/products/ProductGrid.tsx';
+import { useId, useState } from 'react';
+import { readingOf } from '#shared/answers.ts';
+import { usePage } from '#shared/page.ts';
+import { ProductCarousel } from '#shared/products/ProductCarousel.tsx';
 import styles from './Related.module.css';
+import { type Relation, relatedPath } from './related-path.ts';
 
-/** What goes with the product; nothing when there is nothing. */
-export function Related({ path }: { path: string }) {
-  const { t } = useTranslate();
-  const { body: products } = useReading<Product[]>(path);
-  if (!products || products.length === 0) return null;
+interface RelatedProps {
+  relation: Relation;
+  productId: string;
+  title: string;
+  /** The heading is its page's. */
+  first?: boolean;
+}
+
+/** What a product leads to, as a strip that grows as one goes along it; nothing when there is nothing (LIST-13). */
+export function Related({ relation, productId, title, first = false }: RelatedProps) {
+  const id = useId();
+  const { products, placeholders, more } = useRelated(relation, productId);
+  if (products.length + placeholders === 0) return null;
+  const Heading = first ? 'h1' : 'h2';
   return (
-    <section className={styles.related} aria-labelledby="related-title">
-      <h2 id="related-title">{t('Goes well with it')}</h2>
-      <ProductGrid products={products} level={3} />
+    <section className={styles.related} aria-labelledby={id} aria-busy={placeholders > 0}>
+      <ProductCarousel
+        heading={<Heading id={id}>{title}</Heading>}
+        products={products}
+        placeholders={placeholders}
+        level={first ? 2 : 3}
+        onEnd={more}
+      />
     </section>
   );
+}
+
+/** Places kept before anybody knows how many products there are: a strip's width. */
+const FIRST_PLACES = 4;
+/** Places kept for the page that comes next. */
+const NEXT_PLACES = 6;
+
+/** The related products so far, and how to get more of them. */
+function useRelated(relation: Relation, productId: string) {
+  const { language } = usePage().info;
+  const [pages, setPages] = useState(1);
+  const paths = Array.from({ length: pages }, (_, page) =>
+    relatedPath(relation, productId, language, page),
+  );
+  const readings = useQueries({ queries: paths.map(readingOf) });
+  const answers = readings.map(({ data }) => data as Answer<Product[]> | undefined);
+  const arrived = answers.filter(isOk) as Answer<Product[]>[];
+  const products = arrived.flatMap(({ body }) => body);
+  const left = (arrived[0]?.total ?? FIRST_PLACES) - products.length;
+  const isLoading = readings.some(({ isFetching }) => isFetching);
+  return {
+    products,
+    placeholders: isLoading ? Math.min(left, NEXT_PLACES) : 0,
+    more: () => {
+      if (left > 0 && arrived.length === pages) setPages(pages + 1);
+    },
+  };
 }

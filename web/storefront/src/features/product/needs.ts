@@ -1,8 +1,6 @@
 import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
 import { apiPath } from '#shared/paths.ts';
-
-/** How many related products stand under a product. */
-const RELATED_SHOWN = 4;
+import { type Relation, relatedPath } from './related-path.ts';
 
 /** The API paths of a product. */
 export function productPaths(id: string, lang: Locale) {
@@ -11,11 +9,24 @@ export function productPaths(id: string, lang: Locale) {
     product: apiPath('/api/products', { lang, id }),
     variants: apiPath(`${one}/variants`, { lang }),
     matrix: apiPath(`${one}/quantity-date-pricing`, { lang }),
-    related: apiPath('/api/products', { lang, relatedTo: id, size: RELATED_SHOWN }),
+    related: relatedPath('relatedTo', id, lang, 0),
+    alternatives: relatedPath('alternativeTo', id, lang, 0),
   };
 }
 
 /** What a product page reads. */
 export function productNeeds(block: Block, { language }: Pick<PageInfo, 'language'>): string[] {
   return Object.values(productPaths(String(block.productId), language));
+}
+
+/** What the block of a product's relation reads (LIST-13). */
+export function relatedNeeds(relation: Relation) {
+  return (block: Block, { language }: Pick<PageInfo, 'language'>): string[] => [
+    relatedPath(relation, String(block.productId), language, 0),
+  ];
+}
+
+/** What the block of a product's attributes reads. */
+export function attributesNeeds(block: Block, { language }: Pick<PageInfo, 'language'>): string[] {
+  return [productPaths(String(block.productId), language).product];
 }

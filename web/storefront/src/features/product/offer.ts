@@ -44,10 +44,15 @@ export function offerOf(
     })),
     matrix: pricing && pricing.days.length > 0 ? pricing : null,
     options: attributes.filter(isOption),
-    facts: attributes.filter(({ role }) => role === 'info'),
+    facts: attributes.filter(isFact),
     file,
     design,
   };
+}
+
+/** Something to read about the product, and with something to read in it (PROD-02). */
+function isFact({ role, text, values }: Attribute): boolean {
+  return role === 'info' && (Boolean(text) || values.length > 0);
 }
 
 /** Whether the product is a service: one piece, without a delivery day (PROD-08). */

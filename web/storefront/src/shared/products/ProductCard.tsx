@@ -1,13 +1,12 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { formatPrice } from '@vitrina/rules/format-price.ts';
-import { AvailabilityDot } from '@vitrina/ui/AvailabilityDot.tsx';
-import { Badge } from '@vitrina/ui/Badge.tsx';
 import { Card } from '@vitrina/ui/Card.tsx';
 import { Picture } from '@vitrina/ui/Picture.tsx';
-import { Price } from '@vitrina/ui/Price.tsx';
 import { usePage } from '#shared/page.ts';
-import { availabilityOf } from './availability.ts';
-import { badgeKind } from './badge-kind.ts';
+import { Heart } from '#shared/wishlist/Heart.tsx';
+import { ListPurchase } from './ListPurchase.tsx';
+import { ProductAvailability } from './ProductAvailability.tsx';
+import { hasLabels, ProductLabels } from './ProductLabels.tsx';
+import { ProductPrice } from './ProductPrice.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -18,8 +17,9 @@ interface ProductCardProps {
   priority?: boolean;
 }
 
-/** A product in a list: picture, title, key choices, price and how soon it can be there. */
+/** A product in a grid: picture, title, key choices, price and how soon it can be there. */
 export function ProductCard({ product, level, sizes, priority = false }: ProductCardProps) {
+  const { features } = usePage().configuration;
   const [image] = product.images;
   return (
     <Card
@@ -31,51 +31,25 @@ export function ProductCard({ product, level, sizes, priority = false }: Product
           <Picture
             id={image}
             alt={product.imageAltByImageId[image] ?? ''}
+            width={640}
+            height={480}
             sizes={sizes}
             priority={priority}
           />
         )
       }
-      badges={product.labels.map(({ value, title }) => (
-        <Badge key={value} kind={badgeKind(value)}>
-          {title}
-        </Badge>
-      ))}
+      badges={hasLabels(product) && <ProductLabels product={product} />}
+      corner={<Heart productId={product.id} title={product.title} />}
       meta={product.attributesSelectionText}
       footer={
         <>
-          <CardPrice product={product} />
-          <Availability product={product} />
+          <ProductPrice product={product} />
+          {features.productAvailabilityColors && product.priceFrom !== null && (
+            <ProductAvailability stock={product} />
+          )}
         </>
       }
+      action={features.displayAddToCartInListings && <ListPurchase product={product} />}
     />
-  );
-}
-
-function CardPrice({ product }: { product: Product }) {
-  const { t } = usePage().translate;
-  const { priceNow, priceOld, priceFrom, currency } = product;
-  if (priceFrom === null) return <Price now={t('Price on request')} size="s" />;
-  const money = (amount: number) => formatPrice(amount, currency);
-  const fixed = priceFrom === priceNow && product.variantCount === 1;
-  return (
-    <Price
-      now={money(priceFrom)}
-      prefix={fixed ? undefined : t('from')}
-      {...(priceOld !== null &&
-        priceFrom === priceNow && { old: { amount: money(priceOld), label: t('Old price') } })}
-      note={product.pricePer === 'm2' ? t('per m²') : undefined}
-    />
-  );
-}
-
-/** How soon it can be there, in words and in colour where the shop wants colours (LIST-11). */
-function Availability({ product }: { product: Product }) {
-  const { translate, configuration } = usePage();
-  if (!configuration.features.productAvailabilityColors || product.priceFrom === null) return null;
-  const { tone, days, isInStock } = availabilityOf(product);
-  const soon = days === null ? translate.t('Sold out') : translate.tn('{count} working days', days);
-  return (
-    <AvailabilityDot tone={tone}>{isInStock ? translate.t('In stock') : soon}</AvailabilityDot>
   );
 }

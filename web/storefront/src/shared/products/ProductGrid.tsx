@@ -1,10 +1,12 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { entryKey } from './entry-key.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 
-const SIZES = '(width < 1024px) 46vw, (width < 1280px) 30vw, 300px';
+/** In words that need no escaping: it is written once a card. */
+const SIZES = '(max-width:1023px) 46vw,(max-width:1279px) 30vw,300px';
 /** Cards of the first screen: their pictures are not left to lazy loading. */
 const FIRST_SCREEN = 2;
 
@@ -27,7 +29,7 @@ export function ProductGrid(props: ProductGridProps) {
     <ul className={cx(styles.grid, wide && styles.wide)}>
       {products
         ? products.map((product, place) => (
-            <li key={product.id}>
+            <li key={entryKey(product)}>
               <ProductCard
                 product={product}
                 level={level}
@@ -40,6 +42,7 @@ export function ProductGrid(props: ProductGridProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike.
             <li key={place} className={styles.placeholder}>
               <Skeleton shape="picture" />
+              <Skeleton shape="text" width="most" />
               <Skeleton shape="text" width="most" />
               <Skeleton shape="text" width="half" />
             </li>

@@ -1,0 +1,155 @@
+//! Finds the words of one language for the parts of a priced cart.
+
+use super::{DescribedLine, DescribedOption, DescribedService, DescribedStep};
+use crate::{pricing::PricedLine, translations::Translations};
+use rust_decimal::Decimal;
+use vitrina_catalog::Snapshot;
+use vitrina_core::{
+    catalog::DESIGN_CREATION_SERVICE,
+    configuring::Choices,
+    locale::Locale,
+    pricing::{
+        explanation::{Step, StepCode},
+        line::ServicePrice,
+    },
+};
+
+pub(super) struct Words<'a> {
+    pub(super) snapshot: &'a Snapshot,
+    pub(super) translations: &'a Translations,
+    pub(super) locale: Locale,
+}
+
+impl Words<'_> {
+    pub(super) fn line(&self, priced: &PricedLine<'_>) -> DescribedLine {
+        let price = priced.price.as_ref();
+        let (product, variant) = (priced.product.as_deref(), priced.variant());
+        let own_image = variant.and_then(|variant| variant.images.first());
+        let image = own_image.or_else(|| product.and_then(|product| product.images.first()));
+        let alt = image.and_then(|image| product?.image_alt_by_image_id.get(image));
+        DescribedLine {
+            line: priced.line.clone(),
+            arrives_on: priced.delivery_date,
+            variant_code: variant.map(|variant| variant.code.clone()),
+            price: price.map(|price| price.price),
+            price_old: priced.price_old,
+            discount: priced.discount,
+            vat_rate: product.map(|_| priced.vat_rate),
+            unit_price: price.map(|price| price.unit_price),
+            title: product.map_or("", |product| self.snapshot.text(&product.title, self.locale)).to_owned(),
+            url: product.map(|product| self.snapshot.address(&product.url, self.locale)),
+            image_id: image.cloned(),
+            image_alt: alt.map_or("", |alt| self.snapshot.text(alt, self.locale)).to_owned(),
+            options: self.options(priced),
+            services: price.map_or_else(Vec::new, |price| {
+                let describe = |service: &ServicePrice| DescribedService {
+                    title: self.service_title(priced, &service.code),
+                    code: service.code.clone(),
+                    price: service.price,
+                };
+                price.services.iter().map(describe).collect()
+            }),
+            explanation: price.map_or_else(Vec::new, |price| price.explanation.iter().map(|step| self.line_step(priced, step)).collect()),
+            issues: priced.issues.clone(),
+            warnings: priced.allowed_quantities.iter().map(|allowed| self.quantity_warning(allowed)).collect(),
+        }
+    }
+
+    /// What was chosen: the variant's values, then services and entries in the product's order.
+    fn options(&self, priced: &PricedLine<'_>) -> Vec<DescribedOption> {
+        let Some(product) = &priced.product else { return Vec::new() };
+        let choices = &priced.line.attributes;
+        let of_variant =
+            priced.variant().into_iter().flat_map(|variant| &variant.attributes).map(|choice| (choice.code.as_str(), choice.value.clone()));
+        let used = product.attributes.iter().filter(|used| used.code != DESIGN_CREATION_SERVICE);
+        let others = used.filter_map(|used| {
+            let size = Self::size(&used.code, choices);
+            let value = size.or_else(|| choices.get(&used.code).cloned())?;
+            Some((used.code.as_str(), value))
+        });
+        let mut options: Vec<DescribedOption> = Vec::new();
+        for (code, value) in of_variant.chain(others) {
+            if options.iter().any(|option| option.code == code) {
+                continue;
+            }
+            let Some(attribute) = self.snapshot.attributes.get(code) else { continue };
+            options.push(DescribedOption {
+                code: code.to_owned(),
+                title: self.snapshot.text(&attribute.title, self.locale).to_owned(),
+                value_title: self.value_title(code, &value),
+                value,
+            });
+        }
+        options
+    }
+
+    fn size(code: &str, choices: &Choices) -> Option<String> {
+        let side = |suffix: &str| choices.get(&format!("{code}{suffix}"));
+        if let Some(diameter) = side("-diameter") {
+            return Some(format!("⌀ {diameter} mm"));
+        }
+        Some(format!("{} × {} mm", side("-width")?, side("-height")?))
+    }
+
+    fn value_title(&self, code: &str, value: &str) -> String {
+        let found = self.snapshot.attributes.get(code).and_then(|attribute| attribute.values.iter().find(|known| known.value == value));
+        found.map_or_else(|| value.to_owned(), |known| self.snapshot.text(&known.title, self.locale).to_owned())
+    }
+
+    fn service_title(&self, priced: &PricedLine<'_>, code: &str) -> String {
+        let title = self.snapshot.attributes.get(code).map_or(code, |attribute| self.snapshot.text(&attribute.title, self.locale));
+        match priced.line.attributes.get(code) {
+            Some(value) => format!("{title}: {}", self.value_title(code, value)),
+            None => title.to_owned(),
+        }
+    }
+
+    fn line_step(&self, priced: &PricedLine<'_>, step: &Step) -> DescribedStep {
+        match &step.service {
+            Some(service) => DescribedStep { code: format!("service:{service}"), label: self.service_title(priced, service), ..numbers(step) },
+            None => self.step(step),
+        }
+    }
+
+    pub(super) fn step(&self, step: &Step) -> DescribedStep {
+        let label = self.translations.get(self.snapshot, self.locale, &step.label_key);
+        let label = match step.vat_rate {
+            Some(rate) => label.replace("{percent}", &percent(rate)),
+            None => label.to_owned(),
+        };
+        DescribedStep { code: step_name(step.code).to_owned(), label, ..numbers(step) }
+    }
+}
+
+/// A step without its words.
+fn numbers(step: &Step) -> DescribedStep {
+    DescribedStep {
+        code: String::new(),
+        label: String::new(),
+        amount: step.amount,
+        percent: step.percent,
+        quantity: step.quantity,
+        area_m2: step.area_m2,
+        total: step.running_total,
+    }
+}
+
+/// A VAT part as people read it, with a decimal comma (PRICE-07): 0.255 is `25,5`.
+fn percent(rate: Decimal) -> String {
+    (rate * Decimal::ONE_HUNDRED).normalize().to_string().replace('.', ",")
+}
+
+const fn step_name(code: StepCode) -> &'static str {
+    match code {
+        StepCode::Base => "base",
+        StepCode::Multiplier => "multiplier",
+        StepCode::Fixed => "fixed",
+        StepCode::Service => "service",
+        StepCode::Rounding => "rounding",
+        StepCode::Lines => "lines",
+        StepCode::Discount => "discount",
+        StepCode::Delivery => "delivery",
+        StepCode::Vat => "vat",
+        StepCode::Voucher => "voucher",
+    }
+}

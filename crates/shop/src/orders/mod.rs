@@ -1,0 +1,160 @@
+//! Placing an order (CHK-04, decisions 12, 22, 23, 26).
+
+mod place;
+
+pub use place::place;
+
+use crate::{describing::DescribedCart, pricing::Cart};
+use serde::{Deserialize, Serialize};
+use vitrina_core::{
+    catalog::PaymentType,
+    ids::{IdempotencyKey, OrderNumber},
+    locale::Locale,
+    money::Money,
+    pricing::totals::TotalsError,
+};
+use vitrina_store::{DatabaseError, orders::Order};
+
+/// What the shopper asks to order. Fields are checked before; prices are computed here (PRICE-13).
+#[derive(Debug, Clone)]
+pub struct PlaceOrder {
+    /// Same key, same answer (decision 23).
+    pub key: IdempotencyKey,
+    /// Hash of the whole request, to tell a repetition from another request under the same key.
+    pub request_hash: String,
+    /// The cart.
+    pub cart: Cart,
+    /// The way to pay; nobody asks for it when nothing is left to pay.
+    pub payment_method_id: Option<String>,
+    /// Who orders, and where it goes.
+    pub address: Address,
+    /// What the shopper saw as the amount to pay.
+    pub total_seen: Money,
+    /// Version of the terms that were accepted.
+    pub terms_version: String,
+    /// Language of the order's texts.
+    pub locale: Locale,
+}
+
+/// Who orders, and where it goes (CHK-02).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Address {
+    /// First name.
+    pub name: String,
+    /// Surname.
+    pub surname: String,
+    /// E-mail.
+    pub email: String,
+    /// Phone.
+    pub phone: String,
+    /// Two-letter code.
+    pub country: String,
+    /// City.
+    pub city: String,
+    /// Street, house and flat.
+    pub address: String,
+    /// Postcode.
+    pub postcode: String,
+    /// Company that orders.
+    pub company: Option<String>,
+    /// Its registration code.
+    pub company_code: Option<String>,
+    /// Its VAT code.
+    pub vat_code: Option<String>,
+    /// For the courier or the shop.
+    pub comment: Option<String>,
+}
+
+/// What an order keeps beside the columns of its table: it shows the same for ever (CHK-06).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderBody {
+    /// Who ordered.
+    pub address: Address,
+    /// How it is delivered.
+    pub shipping_method: ChosenMethod,
+    /// How it is paid; none when nothing was left to pay.
+    pub payment_method: Option<ChosenMethod>,
+    /// How the payment is settled.
+    pub payment_type: Option<PaymentType>,
+    /// What was spent of a gift voucher.
+    #[serde(default)]
+    pub gift_voucher: Option<SpentVoucher>,
+    /// Version of the terms that were accepted.
+    pub terms_version: String,
+    /// Everything that was ordered, with its prices and their explanation.
+    pub prices: DescribedCart,
+}
+
+/// What an order took off a gift voucher (PRICE-10).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpentVoucher {
+    /// Its code. Whoever knows it can spend what is left, so it is not answered.
+    pub code: String,
+    /// How much.
+    pub amount: Money,
+}
+
+/// A method by its name at the time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChosenMethod {
+    /// Its id.
+    pub id: String,
+    /// Its name in the order's language.
+    pub title: String,
+}
+
+/// An order that is durable, with the token that opens its confirmation page.
+#[derive(Debug, Clone)]
+pub struct PlacedOrder {
+    /// As it is stored.
+    pub order: Order,
+    /// Opens the confirmation page.
+    pub token: String,
+    /// The same request had been answered before.
+    pub is_repetition: bool,
+}
+
+impl PlacedOrder {
+    /// The number that people read.
+    #[must_use]
+    pub fn number(&self) -> String {
+        number(&self.order)
+    }
+}
+
+/// The number of an order as people read it.
+#[must_use]
+pub fn number(order: &Order) -> String {
+    OrderNumber(order.number.unsigned_abs()).to_string()
+}
+
+/// Why an order is not placed; nothing is stored then.
+#[derive(Debug, thiserror::Error)]
+pub enum PlaceOrderError {
+    /// Prices, days, options or stock are no longer what the shopper saw.
+    #[error("what was ordered has changed")]
+    Changed(Box<DescribedCart>),
+    /// The key was used for another request.
+    #[error("the key was used for another order")]
+    KeyReused,
+    /// There is no such way to deliver, or not to this country.
+    #[error("this way of delivery is not offered")]
+    UnknownShippingMethod,
+    /// There is no such way to pay.
+    #[error("this way of payment is not offered")]
+    UnknownPaymentMethod,
+    /// The terms changed since they were accepted.
+    #[error("the terms of sale have a newer version")]
+    TermsChanged,
+    /// Amounts out of range.
+    #[error(transparent)]
+    Totals(#[from] TotalsError),
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// The order could not be written down.
+    #[error("the order cannot be written: {0}")]
+    Unwritable(#[from] serde_json::Error),
+}

@@ -1,0 +1,206 @@
+//! The operation itself: price, check, reserve and spend, write, commit.
+
+use super::{ChosenMethod, OrderBody, PlaceOrder, PlaceOrderError, PlacedOrder, SpentVoucher};
+use crate::{
+    context::{Shop, secret_hash},
+    describing::{DescribedLine, describe},
+    pricing::{Cart, Line, Offers, PricedCart, price_cart},
+    refresh,
+};
+use jiff::Timestamp;
+use std::collections::BTreeMap;
+use vitrina_catalog::{Moment, Snapshot};
+use vitrina_core::{
+    catalog::{PaymentMethod, ShippingMethod},
+    ids::IdempotencyKey,
+    money::Money,
+    states::{OrderState, PaymentState, ProductionState, ShipmentState},
+};
+use vitrina_store::{
+    DatabaseError, WriteTransaction, offers,
+    orders::{self, Order, OrderLine},
+    revisions, stock,
+};
+
+/// How often an order is tried again when stock, a code or a voucher changed under it.
+const TRIES_MAX: usize = 3;
+
+/// Places an order: priced here, stock reserved, durable before it is answered. The same key gives the same answer.
+pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, PlaceOrderError> {
+    let key_hash = secret_hash(request.key.as_str());
+    for _ in 0..TRIES_MAX {
+        if let Some(order) = orders::find_by_idempotency(&shop.database, &key_hash).await? {
+            return repeated(order, request);
+        }
+        let moment = shop.shelf.now();
+        match try_once(shop, request, &key_hash, &moment).await {
+            Ok(Some(placed)) => return Ok(placed),
+            // Somebody else took the stock, the code or the key in the meantime: look again at how it is now.
+            Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => {
+                if let Err(error) = refresh::refresh(shop).await {
+                    tracing::warn!(%error, "stock could not be read again");
+                }
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    let moment = shop.shelf.now();
+    let offers = Offers::find(&shop.database, &request.cart).await?;
+    let priced = price_cart(&moment, &request.cart, &offers, shop.clock.now())?;
+    Err(changed(shop, request, &moment, &priced))
+}
+
+fn repeated(order: Order, request: &PlaceOrder) -> Result<PlacedOrder, PlaceOrderError> {
+    if order.request_hash != request.request_hash {
+        return Err(PlaceOrderError::KeyReused);
+    }
+    Ok(PlacedOrder { token: token(&order.id, &request.key), order, is_repetition: true })
+}
+
+/// The token follows from the order's random id and the shopper's key, so that a repetition gets the same one
+/// although only its hash is stored.
+fn token(order_id: &str, key: &IdempotencyKey) -> String {
+    secret_hash(&format!("order-token:{order_id}:{}", key.as_str()))
+}
+
+fn changed(shop: &Shop, request: &PlaceOrder, moment: &Moment, priced: &PricedCart<'_>) -> PlaceOrderError {
+    PlaceOrderError::Changed(Box::new(describe(priced, &moment.snapshot, &shop.translations, request.locale)))
+}
+
+/// One try; `None` when the catalogue, the stock or the codes that it was priced from are no longer there.
+async fn try_once(shop: &Shop, request: &PlaceOrder, key_hash: &str, moment: &Moment) -> Result<Option<PlacedOrder>, PlaceOrderError> {
+    let snapshot = &moment.snapshot;
+    let now = shop.clock.now();
+    let shipping = shipping_method(snapshot, request)?;
+    if request.terms_version != snapshot.configuration.terms_version {
+        return Err(PlaceOrderError::TermsChanged);
+    }
+    let offers = Offers::find(&shop.database, &request.cart).await?;
+    let priced = price_cart(moment, &request.cart, &offers, now)?;
+    if !priced.issues().is_empty() || priced.totals.total_to_pay != request.total_seen {
+        return Err(changed(shop, request, moment, &priced));
+    }
+    let is_paid = priced.totals.total_to_pay == Money::ZERO;
+    let payment = if is_paid { None } else { Some(payment_method(snapshot, request)?) };
+    let body = order_body(shop, request, snapshot, &priced, shipping, payment);
+    let id = shop.chance.token()[..32].to_owned();
+    let token = token(&id, &request.key);
+    let mut order = Order {
+        id,
+        number: 0,
+        idempotency_hash: key_hash.to_owned(),
+        request_hash: request.request_hash.clone(),
+        token_hash: secret_hash(&token),
+        placed_at: to_the_microsecond(now),
+        language: request.locale,
+        currency: snapshot.configuration.currency.clone(),
+        total: priced.totals.total,
+        total_vat: priced.totals.total_vat,
+        total_without_vat: priced.totals.total_without_vat,
+        total_to_pay: priced.totals.total_to_pay,
+        order_state: OrderState::Placed.code().to_owned(),
+        payment_state: if is_paid { PaymentState::Paid } else { PaymentState::Pending }.code().to_owned(),
+        production_state: production_state(&request.cart).code().to_owned(),
+        shipment_state: ShipmentState::None.code().to_owned(),
+        catalog_revision: snapshot.revision,
+        lines: body.prices.lines.iter().map(order_line).collect::<Result<_, _>>()?,
+        body: serde_json::to_string(&body)?,
+    };
+
+    let transaction = shop.database.begin_write().await?;
+    // An import that committed since the snapshot was read would let the order through at old prices.
+    let is_present = revisions::hold_catalog(&transaction).await? == snapshot.revision;
+    if !is_present || !reserve(&transaction, &priced).await? || !spend(&transaction, &priced).await? {
+        transaction.rollback().await?;
+        return Ok(None);
+    }
+    order.number = orders::next_number(&transaction).await?;
+    orders::insert(&transaction, &order).await?;
+    transaction.commit().await?;
+    Ok(Some(PlacedOrder { order, token, is_repetition: false }))
+}
+
+fn order_body(
+    shop: &Shop,
+    request: &PlaceOrder,
+    snapshot: &Snapshot,
+    priced: &PricedCart<'_>,
+    shipping: &ShippingMethod,
+    payment: Option<&PaymentMethod>,
+) -> OrderBody {
+    let title = |text| snapshot.text(text, request.locale).to_owned();
+    let mut prices = describe(priced, snapshot, &shop.translations, request.locale);
+    // The shopper has seen them; an order has only what holds.
+    prices.warnings.clear();
+    OrderBody {
+        address: request.address.clone(),
+        shipping_method: ChosenMethod { id: shipping.id.clone(), title: title(&shipping.title) },
+        payment_method: payment.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
+        payment_type: payment.map(|method| method.payment_type),
+        gift_voucher: priced.gift_voucher.map(|code| SpentVoucher { code: code.to_owned(), amount: priced.totals.voucher_applied }),
+        terms_version: request.terms_version.clone(),
+        prices,
+    }
+}
+
+/// As the database keeps it, so that a repetition answers the same.
+fn to_the_microsecond(time: Timestamp) -> Timestamp {
+    Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
+}
+
+fn shipping_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'a ShippingMethod, PlaceOrderError> {
+    let chosen = request.cart.shipping_method_id.as_ref();
+    let serves = |method: &&ShippingMethod| chosen == Some(&method.id) && method.countries.contains(&request.address.country);
+    snapshot.shipping_methods.iter().find(serves).ok_or(PlaceOrderError::UnknownShippingMethod)
+}
+
+fn payment_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'a PaymentMethod, PlaceOrderError> {
+    let is_chosen = |method: &&PaymentMethod| request.payment_method_id.as_ref() == Some(&method.id);
+    snapshot.payment_methods.iter().find(is_chosen).ok_or(PlaceOrderError::UnknownPaymentMethod)
+}
+
+/// Takes every line's pieces out of stock (STOCK-03), in one order for all orders, so that they cannot wait for each other.
+async fn reserve(transaction: &WriteTransaction, priced: &PricedCart<'_>) -> Result<bool, DatabaseError> {
+    let mut pieces: BTreeMap<&str, BTreeMap<&str, u32>> = BTreeMap::new();
+    for line in &priced.lines {
+        let Some(variant) = line.variant() else { continue };
+        for (warehouse, quantity) in &line.taken {
+            *pieces.entry(&variant.code).or_default().entry(warehouse).or_default() += quantity;
+        }
+    }
+    for (variant, warehouses) in pieces {
+        let taken: Vec<(&str, u32)> = warehouses.into_iter().collect();
+        if !stock::take(transaction, variant, &taken).await? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Uses the discount code once and takes what the voucher pays off its balance (PRICE-10).
+async fn spend(transaction: &WriteTransaction, priced: &PricedCart<'_>) -> Result<bool, DatabaseError> {
+    if let Some(code) = priced.discount_code
+        && !offers::use_discount(transaction, code).await?
+    {
+        return Ok(false);
+    }
+    match priced.gift_voucher {
+        Some(code) => offers::spend_voucher(transaction, code, priced.totals.voucher_applied).await,
+        None => Ok(true),
+    }
+}
+
+fn order_line(line: &DescribedLine) -> Result<OrderLine, serde_json::Error> {
+    Ok(OrderLine {
+        product_id: line.line.id.clone(),
+        variant_code: line.variant_code.clone().unwrap_or_default(),
+        quantity: line.line.quantity,
+        price: line.price.unwrap_or_default(),
+        body: serde_json::to_string(line)?,
+    })
+}
+
+fn production_state(cart: &Cart) -> ProductionState {
+    let is_later = |line: &Line| line.attributes.get("file_upload-later").is_some_and(|later| later == "true");
+    if cart.lines.iter().any(is_later) { ProductionState::WaitingForFiles } else { ProductionState::InChecking }
+}

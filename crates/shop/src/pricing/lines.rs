@@ -1,0 +1,167 @@
+//! What one line of a cart costs and when it arrives.
+
+use super::{Issue, Line, PricedLine};
+use jiff::{Timestamp, civil::Date};
+use rust_decimal::Decimal;
+use std::{collections::HashMap, ops::RangeInclusive};
+use vitrina_catalog::Moment;
+use vitrina_core::{
+    catalog::{PricePer, PricingMatrix, Product, Variant, Warehouse},
+    configuring::{Configured, ConfiguringError, configure, is_service},
+    delivery::stock::{self, BeyondStock},
+    money::Money,
+    pricing::{
+        line::{Area, LineInput, LinePrice, MatrixChoice, Service, price_line},
+        matrix::MatrixGrid,
+        vat::{STANDARD_TAX_CLASS, VatTerms},
+    },
+};
+
+/// Prices the lines one after the other; what one line takes from stock the next cannot have.
+pub(super) struct LinePricing<'a> {
+    moment: &'a Moment,
+    vat: VatTerms<'a>,
+    now: Timestamp,
+    left: HashMap<String, Vec<Warehouse>>,
+}
+
+/// When a line arrives and where its pieces come from.
+#[derive(Default)]
+struct Supply {
+    date: Option<Date>,
+    /// The day of the matrix that the date stands for.
+    day: Option<u16>,
+    taken: Vec<(String, u32)>,
+}
+
+impl<'a> LinePricing<'a> {
+    pub(super) fn new(moment: &'a Moment, vat: VatTerms<'a>, now: Timestamp) -> Self {
+        Self { moment, vat, now, left: HashMap::new() }
+    }
+
+    pub(super) fn price(&mut self, line: &'a Line) -> PricedLine<'a> {
+        let snapshot = &self.moment.snapshot;
+        let mut priced = PricedLine {
+            line,
+            product: snapshot.product(&line.id),
+            variant: None,
+            price: None,
+            price_old: None,
+            discount: Money::ZERO,
+            vat_rate: Decimal::ZERO,
+            delivery_date: None,
+            taken: Vec::new(),
+            issues: Vec::new(),
+            allowed_quantities: None,
+        };
+        let Some(product) = priced.product.clone() else {
+            priced.issues.push(Issue::UnavailableOption);
+            return priced;
+        };
+        priced.vat_rate = self.vat.rate(product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS));
+        let find = |code: &str| snapshot.attributes.get(code);
+        let configured = match configure(&product, find, line.code.as_deref(), &line.attributes) {
+            Ok(configured) => configured,
+            Err(ConfiguringError::Undetermined | ConfiguringError::NotOnOffer { .. } | ConfiguringError::Missing { .. }) => {
+                priced.issues.push(Issue::UnavailableOption);
+                return priced;
+            }
+        };
+        priced.variant = product.variants.iter().position(|variant| variant.code == configured.variant.code);
+        if configured.is_file_missing {
+            priced.issues.push(Issue::FileMissing);
+        }
+        let day = match self.supply(&product, configured.variant, line) {
+            Ok(supply) => {
+                priced.delivery_date = supply.date;
+                priced.taken = supply.taken;
+                supply.day
+            }
+            Err(issue) => {
+                priced.issues.push(issue);
+                return priced;
+            }
+        };
+        let at = |base: Money| self.line_price(&product, &configured, base, line.quantity, day);
+        priced.price = configured.variant.price_now.and_then(at);
+        priced.price_old = configured.variant.price_old.and_then(at).map(|price| price.price);
+        if priced.price.is_none() {
+            priced.issues.push(Issue::UnavailableProductQuantity);
+            priced.allowed_quantities = allowed_quantities(&product).filter(|allowed| !allowed.contains(&line.quantity));
+        }
+        // Stock goods that now arrive later than the shopper was told. Sooner is nothing that stands in the way.
+        if priced.delivery_date.zip(line.delivery_date).is_some_and(|(arrives_on, told)| arrives_on > told) {
+            priced.issues.push(Issue::UnavailableDate);
+        }
+        priced
+    }
+
+    /// The line's price over `base`; none when matrix or quantity do not allow one.
+    fn line_price(
+        &self,
+        product: &Product,
+        configured: &Configured<'_>,
+        base: Money,
+        quantity: u32,
+        day: Option<u16>,
+    ) -> Option<LinePrice> {
+        let services: Vec<Service<'_>> =
+            configured.services.iter().map(|service| Service { code: service.code, price: service.price, per: service.per }).collect();
+        let by_area = product.price_per == PricePer::SquareMetre;
+        price_line(&LineInput {
+            base,
+            quantity,
+            precision: self.moment.snapshot.configuration.product_price_precision,
+            matrix: product.pricing_matrix.as_ref().zip(day).map(|(matrix, day)| MatrixChoice { matrix, day }),
+            area: configured.size.filter(|_| by_area).map(|size| Area { size, smallest_billable_m2: product.smallest_billable_area }),
+            services: &services,
+        })
+        .ok()
+    }
+
+    /// When the line arrives (decisions 13 and 14). Services have no date.
+    fn supply(&mut self, product: &Product, variant: &Variant, line: &Line) -> Result<Supply, Issue> {
+        if is_service(product) {
+            return if line.quantity == 1 { Ok(Supply::default()) } else { Err(Issue::UnavailableProductQuantity) };
+        }
+        let Some(matrix) = &product.pricing_matrix else {
+            return self.stock_supply(product, variant, line.quantity);
+        };
+        let date = line.delivery_date.ok_or(Issue::UnavailableDate)?;
+        let day = self.matrix_day(matrix, date).ok_or(Issue::UnavailableDate)?;
+        Ok(Supply { date: Some(date), day: Some(day), taken: Vec::new() })
+    }
+
+    fn matrix_day(&self, matrix: &PricingMatrix, date: Date) -> Option<u16> {
+        let snapshot = &self.moment.snapshot;
+        let arrives = |day: u16| snapshot.calendar.delivery_date(self.now, snapshot.configuration.cut_off_matrix, day.into()).ok();
+        matrix.days.iter().copied().find(|day| arrives(*day) == Some(date))
+    }
+
+    fn stock_supply(&mut self, product: &Product, variant: &Variant, quantity: u32) -> Result<Supply, Issue> {
+        let beyond = if product.sell_without_stock {
+            BeyondStock::Takes { days_min: product.min_delivery_in_days.unwrap_or_default() }
+        } else {
+            BeyondStock::Refused
+        };
+        let stock = &self.moment.stock;
+        let left = self.left.entry(variant.code.clone()).or_insert_with(|| stock.warehouses(&variant.code).to_vec());
+        let working_days = stock::working_days(left, quantity, beyond).map_err(|_| Issue::UnavailableProductQuantity)?;
+        let taken: Vec<(String, u32)> =
+            stock::fill(left, quantity).into_iter().map(|taken| (taken.warehouse.code.clone(), taken.quantity)).collect();
+        for (code, pieces) in &taken {
+            if let Some(warehouse) = left.iter_mut().find(|warehouse| warehouse.code == *code) {
+                warehouse.available_quantity -= pieces;
+            }
+        }
+        let snapshot = &self.moment.snapshot;
+        let date = snapshot.calendar.delivery_date(self.now, snapshot.configuration.cut_off_stock, working_days.into());
+        Ok(Supply { date: Some(date.map_err(|_| Issue::UnavailableDate)?), day: None, taken })
+    }
+}
+
+/// The quantities between the smallest and the largest tier, for products with a matrix.
+fn allowed_quantities(product: &Product) -> Option<RangeInclusive<u32>> {
+    let (min, max) = MatrixGrid::new(product.pricing_matrix.as_ref()?).ok()?.quantity_range();
+    Some(min..=max)
+}

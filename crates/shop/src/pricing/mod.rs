@@ -1,0 +1,190 @@
+//! What a cart costs now, and what stands in the way of ordering it (S1 §5, §7; decisions 2 to 16, 20).
+
+mod codes;
+mod history;
+mod lines;
+
+pub use codes::{CodeField, Entered, Offers, Warning};
+pub use history::lowest_prices;
+
+use crate::calendar;
+use jiff::{Timestamp, civil::Date};
+use lines::LinePricing;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use std::{ops::RangeInclusive, sync::Arc};
+use vitrina_catalog::Moment;
+use vitrina_core::{
+    catalog::{Product, Variant},
+    configuring::Choices,
+    money::Money,
+    pricing::{
+        line::LinePrice,
+        totals::{Taxed, Totals, TotalsError, TotalsInput, TotalsLine, totals},
+        vat::{Buyer, STANDARD_TAX_CLASS, VatTerms},
+    },
+};
+
+/// A product in a cart, as the shopper configured it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Line {
+    /// The shopper's key of the line.
+    pub guid: String,
+    /// Product id.
+    pub id: String,
+    /// Variant code; without it the choices must determine one.
+    pub code: Option<String>,
+    /// Pieces, 1 to 1,000,000.
+    pub quantity: u32,
+    /// The day that was chosen.
+    pub delivery_date: Option<Date>,
+    /// What was chosen.
+    pub attributes: Choices,
+}
+
+/// A cart to be priced.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Cart {
+    /// Its lines.
+    pub lines: Vec<Line>,
+    /// The discount code, as it was entered.
+    pub discount_code: Option<String>,
+    /// The gift voucher, as it was entered.
+    pub gift_voucher: Option<String>,
+    /// The way of delivery, once chosen.
+    pub shipping_method_id: Option<String>,
+    /// Two-letter country of the buyer.
+    pub billing_country: Option<String>,
+    /// Two-letter country that the goods go to.
+    pub delivery_country: Option<String>,
+}
+
+/// Why a line or cart cannot be ordered as it is (decision 20: a closed list).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Issue {
+    /// The quantity is not to be had.
+    UnavailableProductQuantity,
+    /// The day is not to be had (any more).
+    UnavailableDate,
+    /// A choice is not to be had (any more).
+    UnavailableOption,
+    /// The price is not what the shopper saw.
+    PriceChanged,
+    /// Files are required.
+    FileMissing,
+    /// An address is required.
+    AddressMissing,
+}
+
+/// A cart with its prices.
+#[derive(Debug)]
+pub struct PricedCart<'a> {
+    /// Its lines, in the cart's order.
+    pub lines: Vec<PricedLine<'a>>,
+    /// What they add up to; lines without a price count nothing.
+    pub totals: Totals,
+    /// Delivery without VAT.
+    pub delivery: Money,
+    /// VAT part that holds for standard goods.
+    pub vat_rate: Decimal,
+    /// The discount code that holds.
+    pub discount_code: Option<&'a str>,
+    /// The gift voucher that holds.
+    pub gift_voucher: Option<&'a str>,
+    /// Codes that change nothing, and why.
+    pub warnings: Vec<Warning>,
+}
+
+/// A line with its price.
+#[derive(Debug)]
+pub struct PricedLine<'a> {
+    /// What was asked.
+    pub line: &'a Line,
+    /// The product; none when it does not exist (any more).
+    pub product: Option<Arc<Product>>,
+    /// The variant that the choices come to, as its place in the product.
+    pub variant: Option<usize>,
+    /// What it costs before a discount; none while an issue prevents a price.
+    pub price: Option<LinePrice>,
+    /// What it would have cost at the struck price.
+    pub price_old: Option<Money>,
+    /// What the discount code takes off.
+    pub discount: Money,
+    /// VAT part that holds for the product.
+    pub vat_rate: Decimal,
+    /// The day it arrives.
+    pub delivery_date: Option<Date>,
+    /// Pieces to take from warehouses.
+    pub taken: Vec<(String, u32)>,
+    /// What stands in the way.
+    pub issues: Vec<Issue>,
+    /// The quantities that the matrix allows, when the line's is outside of them.
+    pub allowed_quantities: Option<RangeInclusive<u32>>,
+}
+
+impl PricedLine<'_> {
+    /// The variant that the choices come to.
+    #[must_use]
+    pub fn variant(&self) -> Option<&Variant> {
+        self.product.as_ref()?.variants.get(self.variant?)
+    }
+}
+
+impl PricedCart<'_> {
+    /// Every issue of every line, each once.
+    #[must_use]
+    pub fn issues(&self) -> Vec<Issue> {
+        let mut issues: Vec<Issue> = Vec::new();
+        for issue in self.lines.iter().flat_map(|line| &line.issues) {
+            if !issues.contains(issue) {
+                issues.push(*issue);
+            }
+        }
+        issues
+    }
+}
+
+/// Prices `cart` from the catalogue and stock of `moment`, with the codes that were found for it, at the time `now`.
+/// The client's prices do not take part (PRICE-13).
+pub fn price_cart<'a>(moment: &'a Moment, cart: &'a Cart, offers: &'a Offers, now: Timestamp) -> Result<PricedCart<'a>, TotalsError> {
+    let configuration = &moment.snapshot.configuration;
+    let today = calendar::today(configuration, now);
+    let buyer = Buyer::Consumer { country: cart.billing_country.as_deref() };
+    let vat = VatTerms::new(&configuration.vat_rates, cart.delivery_country.as_deref(), buyer, &configuration.country, today);
+    let mut pricing = LinePricing::new(moment, vat, now);
+    let mut lines: Vec<PricedLine<'a>> = cart.lines.iter().map(|line| pricing.price(line)).collect();
+
+    let codes = offers.applied(&moment.snapshot, &lines, today);
+    let is_discountable = |line: &PricedLine<'_>| codes.discount.is_some_and(|(code, _)| codes::covers(code, line, &moment.snapshot));
+    let taxed = |line: &PricedLine<'_>| {
+        let price = Taxed { net: line.price.as_ref()?.price, vat_rate: line.vat_rate };
+        Some(TotalsLine { price, is_discountable: is_discountable(line) })
+    };
+    let taxed: Vec<TotalsLine> = lines.iter().filter_map(taxed).collect();
+    let chosen = cart.shipping_method_id.as_ref();
+    let method = chosen.and_then(|id| moment.snapshot.shipping_methods.iter().find(|method| method.id == *id));
+    let delivery = method.map_or(Money::ZERO, |method| method.price);
+    let vat_rate = vat.rate(STANDARD_TAX_CLASS);
+    let totals = totals(&TotalsInput {
+        lines: &taxed,
+        delivery: Taxed { net: delivery, vat_rate },
+        discount: codes.discount.map(|(_, discount)| discount),
+        voucher_balance: codes.voucher.map_or(Money::ZERO, |(_, balance)| balance),
+    })?;
+    for (line, discount) in lines.iter_mut().filter(|line| line.price.is_some()).zip(&totals.line_discounts) {
+        line.discount = *discount;
+    }
+    Ok(PricedCart {
+        lines,
+        totals,
+        delivery,
+        vat_rate,
+        discount_code: codes.discount.map(|(code, _)| code.code.as_str()),
+        gift_voucher: codes.voucher.map(|(voucher, _)| voucher.code.as_str()),
+        warnings: codes.warnings,
+    })
+}
+
+#[cfg(test)]
+mod tests;

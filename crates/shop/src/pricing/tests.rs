@@ -1,0 +1,259 @@
+use super::*;
+use crate::exchange::read_folder;
+use std::path::Path;
+use vitrina_catalog::{SnapshotBuilder, Stock};
+use vitrina_core::{
+    catalog::{CatalogData, ProductType, VatRate, Warehouse},
+    pricing::codes::{CodeProblem, DiscountCode, GiftVoucher},
+};
+
+/// Saturday, 10:00 in Vilnius.
+const NOW: &str = "2026-11-21T08:00:00Z";
+
+/// The small shop as `change` leaves it.
+fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop");
+    let mut catalog = read_folder(&folder).expect("the small shop").shop.catalog;
+    change(&mut catalog);
+    let products = std::mem::take(&mut catalog.products);
+    let levels = |variant: &Variant| {
+        let level = |warehouse: &Warehouse| (variant.code.clone(), warehouse.clone());
+        variant.warehouses.iter().map(level).collect::<Vec<_>>()
+    };
+    let stock = Stock::new(1, products.iter().flat_map(|product| &product.variants).flat_map(levels));
+    let documents: Vec<Vec<u8>> = products.iter().map(|product| serde_json::to_vec(product).expect("JSON")).collect();
+    let mut builder = SnapshotBuilder::new(1, catalog, |document| serde_json::from_slice(document).ok());
+    builder.push(&documents).expect("products");
+    Moment { snapshot: builder.finish().expect("a snapshot").into(), stock: stock.into() }
+}
+
+fn small_shop() -> Moment {
+    moment(|_| {})
+}
+
+fn time(text: &str) -> Timestamp {
+    text.parse().expect("a time")
+}
+
+fn mugs(quantity: u32) -> Line {
+    Line {
+        guid: "a".to_owned(),
+        id: "mug".to_owned(),
+        code: Some("MUG-W".to_owned()),
+        quantity,
+        delivery_date: None,
+        attributes: Choices::new(),
+    }
+}
+
+/// A hundred boxes that arrive `days` working days after day zero.
+fn boxes(moment: &Moment, days: u32) -> Line {
+    let cut_off = moment.snapshot.configuration.cut_off_matrix;
+    let date = moment.snapshot.calendar.delivery_date(time(NOW), cut_off, days).expect("a day");
+    Line { id: "box".to_owned(), code: None, delivery_date: Some(date), ..mugs(100) }
+}
+
+/// What stands in the way of `line`, which then has no price.
+fn issues(moment: &Moment, line: Line) -> Vec<Issue> {
+    let (cart, offers) = (cart(vec![line]), Offers::default());
+    let priced = price_cart(moment, &cart, &offers, time(NOW)).expect("prices");
+    assert_eq!(priced.totals.total_to_pay, Money::ZERO);
+    priced.issues()
+}
+
+fn chosen(choices: &[(&str, &str)]) -> Choices {
+    choices.iter().map(|(code, value)| ((*code).to_owned(), (*value).to_owned())).collect()
+}
+
+fn cart(lines: Vec<Line>) -> Cart {
+    Cart { lines, ..Cart::default() }
+}
+
+fn discount(fields: &str) -> Offers {
+    let json = format!(r#"{{"code":"SOME","type":"percent","value":"10"{fields}}}"#);
+    let code: DiscountCode = serde_json::from_str(&json).expect("a discount code");
+    Offers { discount: Entered::Found(code), ..Offers::default() }
+}
+
+fn money(text: &str) -> Money {
+    text.parse().expect("an amount")
+}
+
+#[test]
+fn price_09_the_days_of_a_code_are_those_of_the_shops_zone() {
+    let (moment, cart) = (small_shop(), cart(vec![mugs(1)]));
+    let is_valid = |fields: &str, now: &str| {
+        let offers = discount(fields);
+        price_cart(&moment, &cart, &offers, time(now)).expect("prices").discount_code.is_some()
+    };
+    let last = r#","validTo":"2026-11-21""#;
+    assert!(is_valid(last, "2026-11-21T21:59:59Z"), "23:59:59 in Vilnius");
+    assert!(!is_valid(last, "2026-11-21T22:00:00Z"), "midnight in Vilnius");
+    let first = r#","validFrom":"2026-11-21""#;
+    assert!(!is_valid(first, "2026-11-20T21:59:59Z") && is_valid(first, "2026-11-20T22:00:00Z"));
+}
+
+#[test]
+fn price_09_a_code_covers_products_below_its_categories_and_the_cart_shows_what_each_line_saves() {
+    let moment = small_shop();
+    let cart = cart(vec![mugs(2), boxes(&moment, 3)]);
+    let saved = |fields: &str| {
+        let offers = discount(fields);
+        let priced = price_cart(&moment, &cart, &offers, time(NOW)).expect("prices");
+        assert_eq!(priced.issues(), []);
+        priced.lines.iter().map(|line| line.discount.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(saved(r#","categories":["mugs"]"#), ["0.98", "0.00"]);
+    assert_eq!(saved(r#","categories":["goods"]"#), ["0.98", "6.36"], "mugs stand below goods");
+    assert_eq!(saved(r#","products":["box"]"#), ["0.00", "6.36"]);
+}
+
+#[test]
+fn price_09_price_10_a_code_that_does_not_hold_is_a_warning_and_the_price_is_that_without_it() {
+    let (moment, cart) = (small_shop(), cart(vec![mugs(1)]));
+    let voucher = |balance: &str, valid_to: Option<&str>| {
+        let valid_to = valid_to.map(|day| day.parse().expect("a day"));
+        Offers { voucher: Entered::Found(GiftVoucher { code: "G".to_owned(), balance: money(balance), valid_to }), ..Offers::default() }
+    };
+    let warned = |offers: Offers| {
+        let priced = price_cart(&moment, &cart, &offers, time(NOW)).expect("prices");
+        assert_eq!((priced.totals.total_to_pay, priced.discount_code, priced.gift_voucher), (money("5.93"), None, None));
+        priced.warnings.into_iter().map(|warning| (warning.field, warning.problem)).collect::<Vec<_>>()
+    };
+    let of_code = |problem| vec![(CodeField::DiscountCode, problem)];
+    assert_eq!(warned(Offers::default()), []);
+    for gone in [r#","validTo":"2026-11-20""#, r#","uses":0"#] {
+        assert_eq!(warned(discount(gone)), of_code(CodeProblem::CodeNotValid));
+    }
+    assert_eq!(warned(Offers { discount: Entered::Unknown, ..Offers::default() }), of_code(CodeProblem::CodeNotValid));
+    assert_eq!(warned(discount(r#","products":["box"]"#)), of_code(CodeProblem::NoQualifyingProducts));
+    assert_eq!(warned(discount(r#","minCart":"4.91""#)), of_code(CodeProblem::CartAmountTooLow));
+    assert_eq!(warned(discount(r#","maxCart":"4.89""#)), of_code(CodeProblem::CartAmountTooHigh));
+    let not_a_voucher = vec![(CodeField::GiftVoucher, CodeProblem::CodeNotValid)];
+    for gone in [voucher("0", None), voucher("5", Some("2026-11-20")), Offers { voucher: Entered::Unknown, ..Offers::default() }] {
+        assert_eq!(warned(gone), not_a_voucher);
+    }
+}
+
+#[test]
+fn price_06_each_line_bears_the_rate_of_its_class_in_the_country_of_delivery() {
+    let moment = moment(|catalog| {
+        let rate = |country: &str, tax_class: &str, rate: &str| VatRate {
+            country: country.to_owned(),
+            tax_class: tax_class.to_owned(),
+            valid_from: Date::constant(2020, 1, 1),
+            rate: rate.parse().expect("a rate"),
+        };
+        catalog.configuration.vat_rates = vec![rate("LT", "standard", "0.21"), rate("LV", "standard", "0.2"), rate("LV", "reduced", "0.05")];
+        catalog.products[0].tax_class = Some("reduced".to_owned());
+    });
+    let total_vat = |billing: Option<&str>, delivery: Option<&str>| {
+        let [billing_country, delivery_country] = [billing, delivery].map(|country| country.map(str::to_owned));
+        let cart = Cart { billing_country, delivery_country, ..cart(vec![mugs(2)]) };
+        let offers = Offers::default();
+        price_cart(&moment, &cart, &offers, time(NOW)).expect("prices").totals.total_vat.to_string()
+    };
+    assert_eq!(total_vat(Some("LT"), Some("LV")), "0.49");
+    assert_eq!(total_vat(Some("LV"), None), "0.49");
+    assert_eq!(total_vat(Some("LV"), Some("LT")), "2.06", "the table has no reduced rate there: 21 %");
+    assert_eq!(total_vat(None, None), "2.06");
+}
+
+#[test]
+fn date_02_stock_goods_that_arrive_later_than_the_cart_says_are_an_issue_with_the_new_day() {
+    let moment = small_shop();
+    let told = |day: Option<&str>, now: &str| {
+        let line = Line { delivery_date: day.map(|day| day.parse().expect("a day")), ..mugs(1) };
+        let (cart, offers) = (cart(vec![line]), Offers::default());
+        let priced = price_cart(&moment, &cart, &offers, time(now)).expect("prices");
+        let [line] = &priced.lines[..] else { panic!("one line") };
+        assert!(line.price.is_some());
+        (line.delivery_date.expect("a day").to_string(), line.issues.clone())
+    };
+    // Thursday, 13:59 and 14:00 in Vilnius; one working day.
+    let (before, after) = ("2026-11-19T11:59:00Z", "2026-11-19T12:00:00Z");
+    assert_eq!(told(None, before), ("2026-11-20".to_owned(), vec![]));
+    assert_eq!(told(Some("2026-11-20"), before), ("2026-11-20".to_owned(), vec![]));
+    assert_eq!(told(Some("2026-11-20"), after), ("2026-11-23".to_owned(), vec![Issue::UnavailableDate]));
+    assert_eq!(told(Some("2026-11-25"), after), ("2026-11-23".to_owned(), vec![]), "sooner is no issue");
+}
+
+#[test]
+fn prod_08_services_have_no_day_whatever_the_cart_says() {
+    let moment = moment(|catalog| catalog.products[0].kind = ProductType::Service);
+    let priced = |quantity| {
+        let line = Line { delivery_date: "2020-01-01".parse().ok(), ..mugs(quantity) };
+        let (cart, offers) = (cart(vec![line]), Offers::default());
+        let priced = price_cart(&moment, &cart, &offers, time(NOW)).expect("prices");
+        (priced.lines[0].delivery_date, priced.issues())
+    };
+    assert_eq!(priced(1), (None, vec![]));
+    assert_eq!(priced(2), (None, vec![Issue::UnavailableProductQuantity]));
+}
+
+#[test]
+fn prod_07_a_quantity_outside_the_tiers_names_those_that_are_allowed() {
+    for allow_custom_values in [true, false] {
+        let moment = moment(|catalog| {
+            catalog.products[1].pricing_matrix.as_mut().expect("a matrix").allow_custom_values = allow_custom_values;
+        });
+        let allowed = |quantity| {
+            let line = Line { quantity, ..boxes(&moment, 3) };
+            let (cart, offers) = (cart(vec![line]), Offers::default());
+            let priced = price_cart(&moment, &cart, &offers, time(NOW)).expect("prices");
+            (priced.lines[0].allowed_quantities.clone(), priced.issues())
+        };
+        let out_of_range = (Some(100..=250), vec![Issue::UnavailableProductQuantity]);
+        assert_eq!([allowed(99), allowed(251)], [out_of_range.clone(), out_of_range]);
+        let between = if allow_custom_values { vec![] } else { vec![Issue::UnavailableProductQuantity] };
+        assert_eq!(allowed(150), (None, between));
+    }
+}
+
+#[test]
+fn date_01_a_day_that_is_not_one_of_the_matrix_is_an_issue() {
+    let moment = small_shop();
+    assert_eq!(issues(&moment, boxes(&moment, 4)), [Issue::UnavailableDate]);
+    assert_eq!(issues(&moment, Line { delivery_date: None, ..boxes(&moment, 3) }), [Issue::UnavailableDate]);
+}
+
+#[test]
+fn prod_07_a_cell_without_a_price_is_an_issue() {
+    let moment = small_shop();
+    assert_eq!(issues(&moment, Line { quantity: 250, ..boxes(&moment, 5) }), [Issue::UnavailableProductQuantity]);
+    assert_eq!(issues(&moment, Line { quantity: 200, ..boxes(&moment, 5) }), [Issue::UnavailableProductQuantity], "beside the empty cell");
+}
+
+#[test]
+fn stock_02_more_than_there_is_is_an_issue() {
+    assert_eq!(issues(&small_shop(), mugs(4)), [Issue::UnavailableProductQuantity]);
+}
+
+#[test]
+fn prod_03_a_variant_of_another_product_is_an_issue() {
+    assert_eq!(issues(&small_shop(), Line { code: Some("BOX-K".to_owned()), ..mugs(1) }), [Issue::UnavailableOption]);
+}
+
+#[test]
+fn prod_03_an_option_that_does_not_exist_is_an_issue() {
+    let moment = small_shop();
+    for choice in [("colour", "plaid"), ("size", "xl"), ("material", "wood")] {
+        assert_eq!(issues(&moment, Line { attributes: chosen(&[choice]), ..mugs(1) }), [Issue::UnavailableOption], "{choice:?}");
+    }
+}
+
+#[test]
+fn price_03_a_width_outside_its_bounds_is_an_issue() {
+    let moment = moment(|catalog| {
+        let size = r#"{"code":"size","type":"inputText","title":"Size","hasCustomValues":true,"customValuesType":"dimension"}"#;
+        catalog.attributes.push(serde_json::from_str(size).expect("an attribute"));
+        let used = r#"{"code":"size","minWidth":100,"maxWidth":500,"minHeight":100,"maxHeight":500}"#;
+        catalog.products[0].attributes.push(serde_json::from_str(used).expect("an attribute"));
+    });
+    let of_width = |width: &str| Line { attributes: chosen(&[("size-width", width), ("size-height", "100")]), ..mugs(1) };
+    for width in ["99", "501", "-100", "1e2", "wide"] {
+        assert_eq!(issues(&moment, of_width(width)), [Issue::UnavailableOption], "{width}");
+    }
+    let (cart, offers) = (cart(vec![of_width("500")]), Offers::default());
+    assert_eq!(price_cart(&moment, &cart, &offers, time(NOW)).expect("prices").issues(), []);
+}

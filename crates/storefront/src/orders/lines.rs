@@ -1,0 +1,230 @@
+//! Reads the lines of a cart as they are sent.
+
+use indexmap::IndexMap;
+use jiff::civil::Date;
+use serde::Deserialize;
+use std::collections::HashSet;
+use utoipa::ToSchema;
+use vitrina_core::configuring::Choices;
+use vitrina_http::problem::FieldProblem;
+use vitrina_shop::pricing::Line;
+
+/// Most lines of one cart.
+const LINES_MAX: usize = 200;
+/// Most choices of one line.
+const CHOICES_MAX: usize = 60;
+/// Longest value of a choice: a comment to the printer fits.
+const CHOICE_LENGTH_MAX: usize = 2000;
+/// Longest id, code or guid.
+const ID_LENGTH_MAX: usize = 128;
+/// Largest quantity (decision 4).
+const QUANTITY_MAX: f64 = 1_000_000.0;
+
+/// A product in a cart as the shopper configured it (S1 §3). Prices sent along are ignored (decision 12).
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderLine {
+    /// The shopper's key of the line.
+    guid: String,
+    /// Product id.
+    id: String,
+    /// Variant code; without it the choices must determine one.
+    #[serde(default)]
+    code: Option<String>,
+    /// A whole number from 1 to 1000000.
+    quantity: f64,
+    /// yyyy-mm-dd; required for products with a matrix.
+    #[serde(default)]
+    delivery_date: Option<String>,
+    /// Attribute code to value. Companions: `{code}-width`, `{code}-height`, `{code}-diameter` in whole millimetres,
+    /// `file_upload-later`, `file_upload-comment`.
+    #[serde(default)]
+    #[schema(value_type = std::collections::HashMap<String, String>)]
+    attributes: IndexMap<String, String>,
+    /// How many pieces go where; they add up to `quantity` (decision 21).
+    #[serde(default)]
+    quantities_per_delivery_option: Option<Vec<QuantityPerDeliveryOption>>,
+}
+
+/// The pieces of a line that go to one place.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct QuantityPerDeliveryOption {
+    /// The delivery option.
+    guid: String,
+    /// A whole number from 1 on.
+    quantity: f64,
+}
+
+/// Reads the lines of a request; every field that does not fit is named.
+pub(crate) fn lines(products: Vec<OrderLine>) -> Result<Vec<Line>, Vec<FieldProblem>> {
+    let mut problems = Vec::new();
+    if products.is_empty() || products.len() > LINES_MAX {
+        problems.push(FieldProblem::new("products", "length", format!("must have 1 to {LINES_MAX} entries")));
+        return Err(problems);
+    }
+    let lines = products.into_iter().enumerate().filter_map(|(index, line)| read(index, line, &mut problems)).collect();
+    if problems.is_empty() { Ok(lines) } else { Err(problems) }
+}
+
+fn read(index: usize, line: OrderLine, problems: &mut Vec<FieldProblem>) -> Option<Line> {
+    let before = problems.len();
+    let mut refuse = |field: &str, code: &str, message: String| {
+        problems.push(FieldProblem::new(format!("products[{index}].{field}"), code, message));
+    };
+    for (field, text) in [("guid", Some(&line.guid)), ("id", Some(&line.id)), ("code", line.code.as_ref())] {
+        if text.is_some_and(|text| text.is_empty() || text.chars().count() > ID_LENGTH_MAX) {
+            refuse(field, "length", format!("must have 1 to {ID_LENGTH_MAX} characters"));
+        }
+    }
+    let quantity = whole(line.quantity);
+    if line.quantity.fract() != 0.0 {
+        refuse("quantity", "whole_number", "must be a whole number".to_owned());
+    } else if quantity.is_none() {
+        refuse("quantity", "out_of_range", format!("Enter value between 1 and {QUANTITY_MAX}"));
+    }
+    if line.quantities_per_delivery_option.is_some_and(|parts| !adds_up(&parts, quantity)) {
+        refuse("quantitiesPerDeliveryOption", "sum", "must be whole numbers that add up to the quantity".to_owned());
+    }
+    let delivery_date = line.delivery_date.filter(|text| !text.is_empty());
+    let date: Option<Date> = delivery_date.as_ref().and_then(|text| text.parse().ok());
+    if delivery_date.is_some() && date.is_none() {
+        refuse("deliveryDate", "pattern", "must be a date, yyyy-mm-dd".to_owned());
+    }
+    if line.attributes.len() > CHOICES_MAX {
+        refuse("attributes", "length", format!("must have at most {CHOICES_MAX} entries"));
+    }
+    for (code, value) in &line.attributes {
+        if code.chars().count() > ID_LENGTH_MAX || value.chars().count() > CHOICE_LENGTH_MAX {
+            refuse("attributes", "maxLength", format!("values must have at most {CHOICE_LENGTH_MAX} characters"));
+        }
+    }
+    let is_right = problems.len() == before;
+    // An empty value is a choice that was taken back.
+    let attributes: Choices = line.attributes.into_iter().filter(|(_, value)| !value.is_empty()).collect();
+    quantity.filter(|_| is_right).map(|quantity| Line {
+        guid: line.guid,
+        id: line.id,
+        code: line.code,
+        quantity,
+        delivery_date: date,
+        attributes,
+    })
+}
+
+/// Whether every part names its place once and all together are the quantity; no parts mean one place (decision 21).
+fn adds_up(parts: &[QuantityPerDeliveryOption], quantity: Option<u32>) -> bool {
+    let places: HashSet<&str> = parts.iter().map(|part| part.guid.as_str()).collect();
+    let sum = parts.iter().try_fold(0_u32, |sum, part| sum.checked_add(whole(part.quantity)?));
+    parts.is_empty() || (places.len() == parts.len() && sum.is_some() && sum == quantity)
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the range is checked first")]
+fn whole(number: f64) -> Option<u32> {
+    let is_whole = number.fract() == 0.0 && (1.0..=QUANTITY_MAX).contains(&number);
+    is_whole.then_some(number as u32)
+}
+
+/// A two-letter country, when it is given.
+pub(crate) fn country(field: &str, code: Option<String>, problems: &mut Vec<FieldProblem>) -> Option<String> {
+    let code = code.filter(|code| !code.is_empty())?;
+    if code.len() == 2 && code.bytes().all(|letter| letter.is_ascii_uppercase()) {
+        return Some(code);
+    }
+    problems.push(FieldProblem::new(field, "pattern", "must be a two-letter country code"));
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    /// How a line is refused when `field` has this value; each line here has one field wrong.
+    fn refusal(field: &str, value: &Value) -> Vec<(String, String)> {
+        let mut line = json!({"guid": "a", "id": "mug", "quantity": 10});
+        line[field] = value.clone();
+        let line = serde_json::from_value(line).expect("a line");
+        let problems = lines(vec![line]).expect_err("refused");
+        assert!(problems.iter().all(|problem| problem.field == format!("products[0].{field}")), "{problems:?}");
+        problems.into_iter().map(|problem| (problem.code, problem.message)).collect()
+    }
+
+    fn out_of_range() -> Vec<(String, String)> {
+        vec![("out_of_range".to_owned(), "Enter value between 1 and 1000000".to_owned())]
+    }
+
+    #[test]
+    fn price_13_a_quantity_of_0_is_refused() {
+        assert_eq!(refusal("quantity", &json!(0)), out_of_range());
+    }
+
+    #[test]
+    fn price_13_a_negative_quantity_is_refused() {
+        assert_eq!(refusal("quantity", &json!(-1)), out_of_range());
+    }
+
+    #[test]
+    fn price_13_more_than_a_million_pieces_are_refused() {
+        assert_eq!([refusal("quantity", &json!(1_000_001)), refusal("quantity", &json!(1e99))], [out_of_range(), out_of_range()]);
+    }
+
+    #[test]
+    fn price_13_a_fraction_of_a_piece_is_refused() {
+        assert_eq!(refusal("quantity", &json!(1.5)), [("whole_number".to_owned(), "must be a whole number".to_owned())]);
+    }
+
+    #[test]
+    fn price_13_what_is_no_day_is_refused() {
+        for day in ["tomorrow", "2026-02-30", "21.11.2026"] {
+            assert_eq!(refusal("deliveryDate", &json!(day))[0].0, "pattern", "{day}");
+        }
+    }
+
+    #[test]
+    fn price_13_a_comment_that_is_too_long_is_refused() {
+        let comment = json!({"file_upload-comment": "ė".repeat(CHOICE_LENGTH_MAX + 1)});
+        assert_eq!(refusal("attributes", &comment)[0].0, "maxLength");
+    }
+
+    #[test]
+    fn price_13_an_id_that_is_empty_or_too_long_is_refused() {
+        for field in ["guid", "id", "code"] {
+            for id in [String::new(), "x".repeat(ID_LENGTH_MAX + 1)] {
+                assert_eq!(refusal(field, &json!(id))[0].0, "length", "{field}");
+            }
+        }
+    }
+
+    #[test]
+    fn price_13_no_lines_and_201_lines_are_refused() {
+        for count in [0, LINES_MAX + 1] {
+            let many = (0..count).map(|_| serde_json::from_value(json!({"guid": "a", "id": "mug", "quantity": 1})).expect("a line"));
+            let problems = lines(many.collect()).expect_err("refused");
+            assert_eq!((problems[0].field.as_str(), problems[0].code.as_str()), ("products", "length"));
+        }
+    }
+
+    #[test]
+    fn cart_07_parts_that_do_not_add_up_to_the_quantity_are_refused() {
+        let wrong = [
+            json!([{"guid": "a", "quantity": 9}]),
+            json!([{"guid": "a", "quantity": 4}, {"guid": "b", "quantity": 7}]),
+            json!([{"guid": "a", "quantity": 4}, {"guid": "a", "quantity": 6}]),
+            json!([{"guid": "a", "quantity": 4.5}, {"guid": "b", "quantity": 5.5}]),
+            json!([{"guid": "a", "quantity": 0}, {"guid": "b", "quantity": 10}]),
+        ];
+        for parts in wrong {
+            assert_eq!(refusal("quantitiesPerDeliveryOption", &parts)[0].0, "sum", "{parts}");
+        }
+    }
+
+    #[test]
+    fn price_13_a_line_that_fits_is_read_whole() {
+        let line = json!({"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1_000_000, "deliveryDate": "2026-11-25",
+            "attributes": {"colour": "white", "taken-back": ""}, "quantitiesPerDeliveryOption": [{"guid": "x", "quantity": 1_000_000}]});
+        let read = lines(vec![serde_json::from_value(line).expect("a line")]).expect("lines");
+        let [line] = &read[..] else { panic!("one line") };
+        assert_eq!((line.quantity, line.delivery_date), (1_000_000, Some(Date::constant(2026, 11, 25))));
+        assert_eq!(line.attributes.keys().collect::<Vec<_>>(), ["colour"]);
+    }
+}

@@ -1,0 +1,149 @@
+//! What the calls answer is what the rules say, for many configurations.
+
+use crate::support::Shop;
+use rust_decimal::Decimal;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::{fs, path::Path};
+use vitrina_core::{
+    catalog::{Per, Product},
+    decimal::{json_number, optional_json_number},
+    pricing::line::{Area, LineInput, MatrixChoice, Service, Size, price_line},
+};
+use vitrina_testkit::on_sqlite;
+
+/// Most lines of a cart.
+const LINES: usize = 200;
+const CARTS: usize = 50;
+
+const ATTRIBUTES: &str = r#"{"code":"size","type":"inputText","title":"Size","hasCustomValues":true,"customValuesType":"dimension"}
+{"code":"lamination","type":"inputSelect","title":"Lamination","values":[{"value":"gloss","title":"Gloss","price":"0.0333","per":"unit"}]}
+{"code":"design_creation_service","type":"inputSelect","title":"Design","values":[{"value":"basic","title":"Basic","price":"29.9","per":"order"}]}
+"#;
+/// Each way of interpolation, once by the piece and once by the square metre.
+fn sticker(id: usize, interpolation: &str, price_per: &str) -> String {
+    json!({
+        "id": format!("sticker-{id}"), "code": format!("S{id}"), "title": "Sticker", "url": format!("/sticker-{id}"), "categories": ["goods"],
+        "description": "", "images": ["box-1"], "pricePer": price_per, "smallestBillableArea": "0.01", "addedOn": "2026-05-03",
+        "attributes": [
+            {"code": "size", "minWidth": 20, "maxWidth": 900, "minHeight": 20, "maxHeight": 900},
+            {"code": "lamination", "values": ["gloss"]}, {"code": "design_creation_service", "values": ["basic"]}],
+        "pricingMatrix": {
+            "days": [2, 5, 9], "quantities": [10, 25, 100, 400], "fixedPrice": "7.4567", "allowCustomValues": true, "interpolation": interpolation,
+            "pricing": [["150.5", "101.25", null], ["90", "75.125", "60"], ["33.3333", "20", "10"], ["0", "-12.5", "-40.05"]]},
+        "variants": [{"code": format!("STICKER-{id}"), "priceNow": "1.2345"}],
+    })
+    .to_string()
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Priced {
+    product_details: Vec<PricedLine>,
+}
+
+#[derive(Deserialize)]
+struct PricedLine {
+    price: Option<Exact>,
+    explanation: Vec<Step>,
+}
+
+#[derive(Deserialize)]
+struct Exact(#[serde(with = "json_number")] Decimal);
+
+/// A step as it is answered, every digit kept.
+#[derive(Deserialize)]
+struct Step {
+    #[serde(default, with = "optional_json_number")]
+    amount: Option<Decimal>,
+    #[serde(default, with = "optional_json_number")]
+    percent: Option<Decimal>,
+    quantity: Option<u32>,
+    #[serde(rename = "areaM2", default, with = "optional_json_number")]
+    area_m2: Option<Decimal>,
+    #[serde(with = "json_number")]
+    total: Decimal,
+}
+
+/// The same numbers on every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % end
+    }
+}
+
+/// A line as it is sent, with what the rules say it costs.
+fn line(dice: &mut Dice, products: &[Product], dates: &Value) -> (Value, Option<Decimal>) {
+    let product = &products[dice.below(products.len())];
+    let matrix = product.pricing_matrix.as_ref().unwrap();
+    let (day, quantity) = (dice.below(matrix.days.len()), u32::try_from(5 + dice.below(420)).unwrap());
+    let [width, height] = [dice.below(881), dice.below(881)].map(|mm| u32::try_from(mm + 20).unwrap());
+    let mut attributes = json!({"size-width": width.to_string(), "size-height": height.to_string()});
+    let mut services = Vec::new();
+    for (code, value, price, per) in [("lamination", "gloss", "0.0333", Per::Unit), ("design_creation_service", "basic", "29.9", Per::Order)] {
+        if dice.below(2) == 1 {
+            attributes[code] = json!(value);
+            services.push(Service { code, price: price.parse().unwrap(), per });
+        }
+    }
+    let size = Size::Rectangle { width_mm: width, height_mm: height };
+    let by_area = product.price_per == vitrina_core::catalog::PricePer::SquareMetre;
+    let price = price_line(&LineInput {
+        base: product.variants[0].price_now.unwrap(),
+        quantity,
+        precision: 2,
+        matrix: Some(MatrixChoice { matrix, day: matrix.days[day] }),
+        area: by_area.then_some(Area { size, smallest_billable_m2: product.smallest_billable_area }),
+        services: &services,
+    });
+    let line = json!({"guid": "a", "id": product.id, "quantity": quantity, "deliveryDate": dates[day], "attributes": attributes});
+    (line, price.ok().map(|line| line.price.to_decimal()))
+}
+
+/// The price that the steps alone come to.
+fn replay(steps: &[Step]) -> Decimal {
+    steps.iter().fold(Decimal::ZERO, |total, step| {
+        let added = match (step.amount, step.percent) {
+            (Some(amount), None) => amount * Decimal::from(step.quantity.unwrap_or(1)) * step.area_m2.unwrap_or(Decimal::ONE),
+            (None, Some(percent)) => total * percent / Decimal::ONE_HUNDRED,
+            _ => panic!("a step adds an amount or a percent"),
+        };
+        assert_eq!((total + added).normalize(), step.total.normalize());
+        total + added
+    })
+}
+
+#[tokio::test]
+async fn price_08_price_12_ten_thousand_configurations_cost_what_the_rules_say_and_explain_it() {
+    on_sqlite(async |url| {
+        let kinds = ["average", "linear-total", "step"].into_iter().flat_map(|way| [(way, "unit"), (way, "m2")]);
+        let stickers: Vec<String> = kinds.enumerate().map(|(id, (way, per))| sticker(id, way, per)).collect();
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder: &Path| {
+            for (file, more) in [("attributes.jsonl", ATTRIBUTES), ("products.jsonl", &stickers.join("\n"))] {
+                let text = fs::read_to_string(folder.join(file)).unwrap();
+                fs::write(folder.join(file), text + more).unwrap();
+            }
+        });
+        let products: Vec<Product> = stickers.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
+        let dates = shop.get("/api/products/sticker-0/quantity-date-pricing").json()["dates"].clone();
+        let (mut dice, mut priced_count) = (Dice(7), 0);
+        for _ in 0..CARTS {
+            let (lines, expected): (Vec<Value>, Vec<_>) = (0..LINES).map(|_| line(&mut dice, &products, &dates)).unzip();
+            let answer = shop.post("/api/orders/price", &json!({"products": lines}).to_string(), &[]);
+            let priced: Priced = serde_json::from_str(&answer.text).unwrap_or_else(|error| panic!("{error}: {}", answer.text));
+            assert_eq!(priced.product_details.len(), LINES);
+            for ((line, asked), expected) in priced.product_details.iter().zip(&lines).zip(expected) {
+                assert_eq!(line.price.as_ref().map(|price| price.0), expected, "{asked}");
+                if let Some(price) = expected {
+                    priced_count += 1;
+                    assert_eq!(replay(&line.explanation).normalize(), price.normalize(), "{asked}");
+                }
+            }
+        }
+        assert!(priced_count > CARTS * LINES / 2, "{priced_count} of the configurations had a price");
+    })
+    .await;
+}

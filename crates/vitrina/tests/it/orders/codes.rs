@@ -1,0 +1,235 @@
+//! Discount codes and gift vouchers (PRICE-09, PRICE-10).
+
+use super::order_with;
+use crate::support::{Answer, Shop, try_post};
+use serde_json::{Value, json};
+use std::{fs, path::Path, thread};
+use vitrina_testkit::{Folder, both, on_sqlite};
+
+const DISCOUNTS: &str = r#"{"code":"TEN","type":"percent","value":"10"}
+{"code":"FIVE","type":"amount","value":"5.00"}
+{"code":"ALL","type":"percent","value":"100"}
+{"code":"ONCE","type":"percent","value":"10","uses":1}
+{"code":"MUGS","type":"percent","value":"10","categories":["mugs"]}
+{"code":"HIGH","type":"percent","value":"10","minCart":"1000"}
+{"code":"LOW","type":"percent","value":"10","maxCart":"10"}
+{"code":"USED-UP","type":"percent","value":"10","uses":0}
+{"code":"EXPIRED","type":"percent","value":"10","validTo":"2020-01-01"}
+{"code":"LATER","type":"percent","value":"10","validFrom":"2999-01-01"}
+"#;
+const VOUCHERS: &str = r#"{"code":"GIFT","balance":"50.00"}
+{"code":"LARGE","balance":"500.00"}
+{"code":"EMPTY","balance":"0.00"}
+{"code":"EXPIRED","balance":"50.00","validTo":"2020-01-01"}
+"#;
+
+fn shop(url: &str) -> Shop {
+    Shop::start_changed(url, &["--renderers", "0"], |folder: &Path| {
+        fs::write(folder.join("discounts.jsonl"), DISCOUNTS).unwrap();
+        fs::write(folder.join("vouchers.jsonl"), VOUCHERS).unwrap();
+    })
+}
+
+/// A hundred boxes: 63.61, with delivery 68.51, with VAT 82.90.
+fn boxes(shop: &Shop) -> Value {
+    let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
+    json!([{"guid": "a", "id": "box", "quantity": 100, "deliveryDate": dates[0]}])
+}
+
+fn price(shop: &Shop, discount_code: &str, gift_voucher: &str) -> Value {
+    price_in(shop, "en", &json!(discount_code), &json!(gift_voucher))
+}
+
+fn price_in(shop: &Shop, language: &str, discount_code: &Value, gift_voucher: &Value) -> Value {
+    let cart = json!({
+        "products": boxes(shop), "discountCode": discount_code, "giftVoucher": gift_voucher,
+        "deliveryOptions": [{"id": "courier"}], "deliveryCountry": "LT",
+    });
+    let answer = shop.post(&format!("/api/orders/price?lang={language}"), &cart.to_string(), &[]);
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.json()
+}
+
+fn place(shop: &Shop, order: &Value, key: &str) -> Answer {
+    shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key)])
+}
+
+/// Everybody places this order at once; the answers' statuses.
+fn place_at_once(shop: &Shop, order: &Value, buyers: usize) -> Vec<u16> {
+    let (url, order) = (&shop.url, &order.to_string());
+    thread::scope(|scope| {
+        let place = |buyer: usize| {
+            scope.spawn(move || try_post(url, "/api/orders", order, &[("idempotency-key", &format!("buyer-{buyer}"))]).unwrap().status)
+        };
+        let placing: Vec<_> = (0..buyers).map(place).collect();
+        placing.into_iter().map(|placing| placing.join().unwrap()).collect()
+    })
+}
+
+fn count(statuses: &[u16], wanted: u16) -> usize {
+    statuses.iter().filter(|status| **status == wanted).count()
+}
+
+/// The field of the line with this code in a file of the export.
+fn left(shop: &Shop, file: &str, code: &str, field: &str) -> Value {
+    shop.exported(file).iter().find(|line| line["code"] == code).unwrap()[field].clone()
+}
+
+#[tokio::test]
+async fn price_09_a_code_comes_off_before_vat_and_the_total_explains_itself() {
+    both(async |url| {
+        let shop = shop(url);
+        let answer = price(&shop, " te n", "gift");
+        let amounts = ["discount", "delivery", "totalWithoutVAT", "totalVAT", "total", "voucher", "totalToPay"].map(|name| answer[name].clone());
+        assert_eq!(amounts, [6.36, 4.9, 62.15, 13.05, 75.2, 50.0, 25.2].map(Value::from));
+        assert_eq!((&answer["discountCode"], &answer["warnings"]), (&json!("TEN"), &json!([])));
+        assert_eq!((&answer["productDetails"][0]["discount"], &answer["productDetails"][0]["vatRate"]), (&json!(6.36), &json!(0.21)));
+        assert_eq!(answer["vatRates"], json!([{"rate": 0.21, "net": 62.15, "vat": 13.05}]));
+        let steps: Vec<_> = answer["explanation"].as_array().unwrap().iter().map(|step| (&step["code"], &step["label"], &step["amount"], &step["total"])).map(|(code, label, amount, total)| json!([code, label, amount, total])).collect();
+        assert_eq!(
+            Value::from(steps),
+            json!([
+                ["lines", "Products", 63.61, 63.61],
+                ["discount", "Discount", -6.36, 57.25],
+                ["delivery", "Delivery", 4.9, 62.15],
+                ["vat", "VAT (21%)", 13.05, 75.2],
+                ["voucher", "Gift voucher", -50, 25.2],
+            ])
+        );
+        assert_eq!(price(&shop, "FIVE", "")["totalWithoutVAT"], json!(63.51));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_09_a_code_that_does_not_fit_the_cart_says_why_in_the_documents_words() {
+    on_sqlite(async |url| {
+        let shop = shop(url);
+        let warning = |language: &str, code: &str| {
+            let answer = price_in(&shop, language, &json!(code), &Value::Null);
+            assert_eq!((&answer["totalToPay"], &answer["discountCode"]), (&json!(82.9), &Value::Null));
+            answer["warnings"].clone()
+        };
+        let said = |code: &str, text: &str| json!([{"field": "discountCode", "code": code, "text": text}]);
+        assert_eq!(
+            warning("en", "MUGS"),
+            said("NoQualifyingProducts", "Code could not be applied: no products that qualify for this code")
+        );
+        assert_eq!(warning("en", "HIGH"), said("CartAmountTooLow", "Code could not be applied: cart amount too low"));
+        assert_eq!(warning("en", "LOW"), said("CartAmountTooHigh", "Code could not be applied: cart amount too high"));
+        assert_eq!(warning("lt", "HIGH"), said("CartAmountTooLow", "Kodo pritaikyti nepavyko: krepšelio suma per maža"));
+        assert_eq!(warning("en", "  "), json!([]), "nothing was entered");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_09_price_10_nothing_tells_an_unknown_code_from_one_that_has_expired_or_is_used_up() {
+    both(async |url| {
+        let shop = shop(url);
+        let unknown = price(&shop, "UNKNOWN", "UNKNOWN");
+        let said = |field: &str| json!({"field": field, "code": "CodeNotValid", "text": "Code is not valid"});
+        assert_eq!(unknown["warnings"], json!([said("discountCode"), said("giftVoucher")]));
+        assert_eq!(unknown["totalToPay"], json!(82.9));
+        for (code, voucher) in [("EXPIRED", "EXPIRED"), ("USED-UP", "EMPTY"), ("LATER", "'; DROP TABLE vouchers"), ("ė", "TEN"), ("GIFT", "x")] {
+            assert_eq!(price(&shop, code, voucher), unknown, "{code} {voucher}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_10_a_voucher_is_spent_once_and_the_second_order_is_told_the_new_prices() {
+    both(async |url| {
+        let shop = shop(url);
+        let order = order_with(&shop, &boxes(&shop), &Value::Null, &json!("GIFT"));
+        assert_eq!(order["total"], json!(32.9));
+        let placed = place(&shop, &order, "first");
+        assert_eq!((placed.status, &placed.json()["total"]), (201, &json!(32.9)), "{}", placed.text);
+        assert_eq!(left(&shop, "vouchers.jsonl", "GIFT", "balance"), "0.00");
+        assert_eq!(place(&shop, &order, "first").status, 200, "the same key spends nothing again");
+
+        let refused = place(&shop, &order, "second");
+        let extra = &refused.json()["extra"];
+        assert_eq!((refused.status, &extra["totalToPay"], &extra["warnings"][0]["code"]), (409, &json!(82.9), &json!("CodeNotValid")));
+        assert_eq!(shop.orders().len(), 1);
+        let token = placed.json()["token"].as_str().unwrap().to_owned();
+        let kept = shop.get(&format!("/api/orders/{token}"));
+        assert_eq!((&kept.json()["prices"]["voucher"], &kept.json()["prices"]["warnings"]), (&json!(50), &json!([])));
+        assert!(!kept.text.contains("GIFT"), "whoever reads the code could spend it");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_10_of_concurrent_orders_with_one_voucher_one_is_placed() {
+    both(async |url| {
+        let shop = shop(url);
+        let order = order_with(&shop, &boxes(&shop), &Value::Null, &json!("GIFT"));
+        let statuses = place_at_once(&shop, &order, 6);
+        assert_eq!((count(&statuses, 201), count(&statuses, 409)), (1, 5), "{statuses:?}");
+        assert_eq!(left(&shop, "vouchers.jsonl", "GIFT", "balance"), "0.00");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_10_what_a_voucher_has_left_stays_and_an_order_that_it_pays_needs_no_way_of_payment() {
+    both(async |url| {
+        let shop = shop(url);
+        let mut order = order_with(&shop, &boxes(&shop), &Value::Null, &json!("large"));
+        assert_eq!(order["total"], json!(0));
+        order.as_object_mut().unwrap().remove("paymentMethodId");
+        let statuses = place_at_once(&shop, &order, 8);
+        // Six times 82.90; then 2.60 are left, which do not pay the seventh.
+        assert_eq!((count(&statuses, 201), count(&statuses, 409)), (6, 2), "{statuses:?}");
+        assert_eq!(left(&shop, "vouchers.jsonl", "LARGE", "balance"), "2.60");
+        assert!(shop.orders().iter().all(|order| order["paymentState"] == "paid" && order["totalToPay"] == "0.00"));
+        assert_eq!(price(&shop, "", "LARGE")["voucher"], json!(2.6));
+
+        let unpaid = order_with(&shop, &boxes(&shop), &Value::Null, &json!("LARGE"));
+        let mut without_method = unpaid.clone();
+        without_method.as_object_mut().unwrap().remove("paymentMethodId");
+        let refused = place(&shop, &without_method, "no method");
+        assert_eq!((refused.status, refused.fields()), (422, vec!["paymentMethodId".to_owned()]));
+        let placed = place(&shop, &unpaid, "method");
+        assert_eq!((placed.status, &placed.json()["total"]), (201, &json!(80.3)));
+        let token = placed.json()["token"].as_str().unwrap().to_owned();
+        let kept = shop.get(&format!("/api/orders/{token}")).json();
+        assert_eq!((&kept["paymentMethod"]["paymentType"], &kept["bank"]["name"]), (&json!("bankTransfer"), &json!("UAB Vitrina")));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_09_the_uses_of_a_code_are_counted_when_an_order_is_placed_and_never_exceeded() {
+    both(async |url| {
+        let shop = shop(url);
+        let order = order_with(&shop, &boxes(&shop), &json!("once"), &Value::Null);
+        assert_eq!(price(&shop, "ONCE", "")["warnings"], json!([]), "asking for a price uses nothing up");
+        let statuses = place_at_once(&shop, &order, 6);
+        assert_eq!((count(&statuses, 201), count(&statuses, 409)), (1, 5), "{statuses:?}");
+        assert_eq!(left(&shop, "discounts.jsonl", "ONCE", "uses"), 0);
+        assert_eq!(price(&shop, "ONCE", "")["warnings"][0]["code"], "CodeNotValid");
+        // What an export writes of it, an import takes.
+        let folder = Folder::fresh();
+        let path = folder.path().to_str().unwrap();
+        assert!(shop.command(&["export", path]).status.success() && shop.command(&["import", path, "--check"]).status.success());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_13_an_order_is_placed_at_the_total_that_was_seen_also_with_a_code_that_does_not_hold() {
+    on_sqlite(async |url| {
+        let shop = shop(url);
+        let order = order_with(&shop, &boxes(&shop), &json!("EXPIRED"), &Value::Null);
+        let placed = place(&shop, &order, "k");
+        assert_eq!((placed.status, &placed.json()["total"]), (201, &json!(82.9)));
+        let mut hoped = order_with(&shop, &boxes(&shop), &json!("EXPIRED"), &Value::Null);
+        hoped["total"] = json!(75.2);
+        assert_eq!(place(&shop, &hoped, "l").status, 409);
+        assert_eq!(shop.orders().len(), 1);
+    })
+    .await;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from './setup/test.ts';
+
+test.describe('the search box', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('SRCH-01 asks once, 300 ms after typing stops, for products and categories', async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('search=')) calls.push(request.url());
+    });
+    await page.getByRole('combobox').pressSequentially('mailer', { delay: 50 });
+    const products = page.getByRole('group', { name: 'Products' });
+    await expect(products.getByRole('option')).toHaveCount(4);
+    await expect(page.getByRole('option', { name: 'Mailer boxes in Boxes' })).toBeVisible();
+    expect(calls.every((url) => url.includes('search=mailer&'))).toBe(true);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('SRCH-02 arrow keys move, and Enter goes to the option', async ({ page }) => {
+    const field = page.getByRole('combobox');
+    await field.fill('mailer');
+    await page.getByRole('option', { name: /All results/ }).waitFor();
+    await field.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/mailer-box/);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  });
+
+  test('SRCH-02 Enter alone goes to the results', async ({ page }) => {
+    await page.getByRole('combobox').fill('mailer');
+    await page.getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL(/\/search\?search=mailer$/);
+    await expect(page.getByRole('combobox')).toHaveValue('mailer');
+  });
+
+  for (const way of ['Escape', 'a click outside']) {
+    test(`SRCH-02 ${way} closes and clears`, async ({ page }) => {
+      const field = page.getByRole('combobox');
+      await field.fill('mailer');
+      await expect(page.getByRole('listbox')).toBeVisible();
+      if (way === 'Escape') await field.press('Escape');
+      else await page.getByRole('banner').click({ position: { x: 4, y: 4 } });
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await expect(field).toHaveValue('');
+    });
+  }
+
+  test('SRCH-03 recommends products before anything is typed', async ({ page }) => {
+    await page.getByRole('combobox').focus();
+    const recommended = page.getByRole('group', { name: 'Recommended products' });
+    await expect(recommended.getByRole('option')).toHaveCount(6);
+  });
+});
+
+test('SRCH-05 an attribute value leads to everything that has it', async ({ page }) => {
+  await page.goto('/mailer-box-kraft');
+  await page.getByRole('link', { name: 'Flexo', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?da-print_method=flexo$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Flexo');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,164 @@
+import type { Filter, PageInfo, Product } from '@vitrina/api/types.ts';
+import { describe, expect, it } from 'vitest';
+import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts';
+import type { Answers } from './query-client.ts';
+import { render } from './render.tsx';
+import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
+
+const block = {
+  type: 'category',
+  categoryId: 'boxes',
+  listingType: 'products',
+  renderType: 'none',
+  topLevel: false,
+};
+
+const box = (change: Partial<Product> = {}) =>
+  ({
+    id: 'mailer',
+    title: 'Mailer box',
+    url: '/mailer-box',
+    description: '<p>Folds &amp; closes</p>',
+    attributesSelectionText: '4 sizes',
+    images: ['mailer-1'],
+    imageAltByImageId: {},
+    priceNow: 2,
+    priceOld: null,
+    discount: null,
+    priceFrom: 2,
+    currency: 'EUR',
+    availableStock: 5,
+    sellWithoutStock: false,
+    deliveryDays: 3,
+    labels: [],
+    variantCount: 1,
+    directVariantCode: null,
+    splitAttributeValueByCode: {},
+    ...change,
+  }) as Product;
+
+const board: Filter = {
+  code: 'board',
+  type: 'values',
+  title: 'Board',
+  active: true,
+  values: [
+    { value: 'kraft', title: 'Kraft', colour: '#b98a5b', image: null, active: true, count: 1 },
+    { value: 'white', title: 'White', colour: null, image: null, active: false, count: 4 },
+    { value: 'black', title: 'Black', colour: null, image: null, active: false, count: 0 },
+  ],
+  min: null,
+  max: null,
+  from: null,
+  to: null,
+};
+
+/** The page of a category whose list answers this. */
+function page(list: Answers[string] | null, filters: Filter[], change: Partial<PageInfo> = {}) {
+  const info = samplePage([block], change);
+  const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(info.search)));
+  const answers = list && { [path]: list, [filtersPath(path)]: { status: 200, body: filters } };
+  return render(info, { ...sampleAnswers, ...answers }).html;
+}
+
+const ok = (...products: Product[]) => ({ status: 200, body: products, total: products.length });
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+
+describe('LIST-01 the server renders the view that was chosen', () => {
+  it('as a grid', () => {
+    const html = page(ok(box({ variantCount: 4 })), []);
+    expect(html).toMatch(/aria-label="Grid" aria-pressed="true"/);
+    expect(html).not.toContain('aria-expanded="false">4');
+  });
+
+  it('as a list, whose rows say more and unfold their variants (LIST-04)', () => {
+    const html = page(ok(box({ variantCount: 4 })), [], { listType: 'list' });
+    expect(html).toMatch(/aria-label="List" aria-pressed="true"/);
+    expect(html).toContain('Folds &amp; closes');
+    expect(html).toContain('aria-expanded="false"');
+  });
+});
+
+it('LIST-03 fifty placeholders stand in for products that are on their way', () => {
+  const html = page(null, []);
+  expect(count(html, /<li[^>]*><span[^>]*aria-hidden/g)).toBe(50);
+});
+
+describe('LIST-06 filters', () => {
+  const html = page(ok(box()), [board], { search: 'da-board=kraft&page=1' });
+
+  it('are links that add a value, or take it away', () => {
+    expect(html).toMatch(/href="\/boxes" aria-current="true"[^>]*>.{0,200}Kraft/);
+    expect(html).toContain('href="/boxes?da-board=kraft&amp;da-board=white"');
+  });
+
+  it('lead nowhere where nothing is', () => {
+    expect(html).not.toContain('da-board=black');
+    expect(html).toContain('Black');
+  });
+
+  it('say what is active, each with a link that removes it', () => {
+    expect(html).toContain('aria-label="Remove filter: Kraft"');
+  });
+
+  it('are not there when there is nothing to narrow', () => {
+    expect(page(ok(box()), [])).not.toContain('Filters');
+  });
+});
+
+describe('LIST-05 an address that finds nothing leads on', () => {
+  it('when the filters leave nothing', () => {
+    const html = page(ok(), [board], { search: 'da-board=kraft' });
+    expect(html).toContain('No products match these filters');
+    expect(html).toContain('aria-label="Remove filter: Kraft"');
+  });
+
+  it('when the page is past the end', () => {
+    const html = page({ status: 200, body: [], total: 60 }, [], { search: 'page=9' });
+    expect(html).toMatch(/href="\/boxes"[^>]*>.{0,80}To the first page/);
+  });
+
+  it('when the shop refuses it', () => {
+    const html = page({ status: 400, body: {} }, [], { search: 'da-gone=x' });
+    expect(html).toMatch(/href="\/boxes"[^>]*>.{0,80}Show all products/);
+    expect(html).not.toContain('Try again');
+  });
+});
+
+describe('LIST-09 the way into the cart', () => {
+  const features = { ...sampleConfiguration.features, displayAddToCartInListings: true };
+  const shop = { ...sampleConfiguration, features };
+  const configuration = { '/api/configuration?lang=en': { status: 200, body: shop } };
+
+  function card(change: Partial<Product>) {
+    const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams()));
+    const answers = { ...sampleAnswers, ...configuration, [path]: ok(box(change)) };
+    return render(samplePage([block]), answers).html;
+  }
+
+  it('is a quantity and a button where there is nothing to choose', () => {
+    expect(card({ directVariantCode: 'M-1' })).toContain('aria-label="Add to cart: Mailer box"');
+  });
+
+  it('is the product’s page where there is', () => {
+    expect(card({})).not.toContain('Add to cart');
+    expect(card({})).toContain('Choose');
+  });
+
+  it('is not there when the shop does not want it', () => {
+    expect(page(ok(box({ directVariantCode: 'M-1' })), [])).not.toContain('Add to cart');
+  });
+});
+
+it('LIST-10 one product has an entry for each value it is split by', () => {
+  const split = (colour: string) =>
+    box({ splitAttributeValueByCode: { colour }, url: `/mailer-box#colour=${colour}` });
+  const html = page(ok(split('red'), split('blue')), []);
+  expect(count(html, /<article/g)).toBe(2);
+  expect(html).toContain('href="/mailer-box#colour=blue"');
+});
+
+it('LIST-12 a sale says how much it takes off', () => {
+  const html = page(ok(box({ labels: [{ value: 'sale', title: 'Sale' }], discount: 13 })), []);
+  expect(html).toContain('Sale −13\u00a0%');
+});

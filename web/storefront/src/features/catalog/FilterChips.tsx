@@ -1,0 +1,36 @@
+import type { Filter } from '@vitrina/api/types.ts';
+import { formatPrice } from '@vitrina/rules/format-price.ts';
+import { ChipLinks } from '@vitrina/ui/ChipLinks.tsx';
+import { usePage } from '#shared/page.ts';
+import { type ChipWords, chipsOf } from './chips.ts';
+import { clearedHref, type Narrowing } from './narrowing.ts';
+
+interface FilterChipsProps {
+  narrowing: Narrowing;
+  filters: Filter[];
+}
+
+/** What narrows the list now, each a link that takes it away (LIST-06). */
+export function FilterChips({ narrowing, filters }: FilterChipsProps) {
+  const { info, query, configuration, translate } = usePage();
+  const { t } = translate;
+  const money = (amount: string) => formatPrice(amount, configuration.currency);
+  const words: ChipWords = {
+    recommended: t('Recommended'),
+    priceRange: ({ from, to }) => {
+      if (from === null) return t('up to {price}', { price: money(to ?? '') });
+      if (to === null) return t('from {price}', { price: money(from) });
+      return `${money(from)} – ${money(to)}`;
+    },
+  };
+  const chips = chipsOf(narrowing, filters, { path: info.path, query }, words);
+  if (chips.length === 0) return null;
+  return (
+    <ChipLinks
+      label={t('Active filters')}
+      chips={chips}
+      removeLabel={(title) => t('Remove filter: {title}', { title })}
+      clear={{ title: t('Clear all'), href: clearedHref(info.path, query) }}
+    />
+  );
+}

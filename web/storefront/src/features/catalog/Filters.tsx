@@ -1,0 +1,105 @@
+import type { Filter, FilterValue } from '@vitrina/api/types.ts';
+import { Icon } from '@vitrina/ui/Icon.tsx';
+import { type ReactNode, useState } from 'react';
+import { usePage } from '#shared/page.ts';
+import styles from './filters.module.css';
+import { attributeName, toggledHref } from './narrowing.ts';
+import { PriceFilter } from './PriceFilter.tsx';
+
+/** Groups that stand open before anything is chosen; the others wait folded. */
+const OPEN = 4;
+/** Values of a group that stand there at once. */
+const SHOWN = 8;
+
+/** Everything that a list can be narrowed by (LIST-06): each value is the address of the list with or without it. */
+export function Filters({ filters }: { filters: Filter[] }) {
+  const { t } = usePage().translate;
+  return (
+    <nav className={styles.filters} aria-label={t('Filters')}>
+      {filters.map((filter, place) => (
+        <Group key={filter.code} filter={filter} open={place < OPEN}>
+          {filter.type === 'range' ? <PriceFilter filter={filter} /> : <Values filter={filter} />}
+        </Group>
+      ))}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  filter: Filter;
+  open: boolean;
+  children: ReactNode;
+}
+
+function Group({ filter, open, children }: GroupProps) {
+  // As it was at first: taking the last value away must not fold the group under the shopper's hand.
+  const [isOpen] = useState(open || filter.active);
+  return (
+    <details className={styles.group} open={isOpen}>
+      <summary className={styles.title}>
+        {filter.title}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Values({ filter: { code, values } }: { filter: Filter }) {
+  const { t } = usePage().translate;
+  const more = values.slice(SHOWN);
+  const [isOpen] = useState(more.some(({ active }) => active));
+  return (
+    <>
+      <ValueLinks name={attributeName(code)} values={values.slice(0, SHOWN)} />
+      {more.length > 0 && (
+        <details className={styles.more} open={isOpen}>
+          <summary className={styles.all}>
+            <span>{t('Show all {count}', { count: values.length })}</span>
+            <span>{t('Show less')}</span>
+          </summary>
+          <ValueLinks name={attributeName(code)} values={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ValueLinks({ name, values }: { name: string; values: FilterValue[] }) {
+  const { info, query } = usePage();
+  return (
+    <ul>
+      {values.map(({ value, title, colour, active, count }) => {
+        const face = (
+          <>
+            {/* An SVG, because a strict content policy refuses style attributes. */}
+            {colour && (
+              <svg className={styles.swatch} viewBox="0 0 1 1" aria-hidden="true">
+                <rect width="1" height="1" fill={colour} />
+              </svg>
+            )}
+            {title}
+            <span className={styles.count}>{count}</span>
+          </>
+        );
+        return (
+          <li key={value}>
+            {active || count > 0 ? (
+              <a
+                className={styles.value}
+                href={toggledHref(info.path, query, name, value)}
+                aria-current={active || undefined}
+                rel="nofollow"
+                data-stay=""
+              >
+                {face}
+              </a>
+            ) : (
+              <span className={styles.value}>{face}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Filter } from '@vitrina/api/types.ts';
+import { cx } from '@vitrina/ui/cx.ts';
+import { DropdownMenu } from '@vitrina/ui/DropdownMenu.tsx';
+import { usePage } from '#shared/page.ts';
+import { withQuery } from '#shared/paths.ts';
+import { ListTypeToggle } from '#shared/products/ListTypeToggle.tsx';
+import { resultCount, resultPlural } from '#shared/result-count.ts';
+import { FilterSheet } from './FilterSheet.tsx';
+import styles from './list.module.css';
+import type { ListQuery } from './needs.ts';
+
+const SORT_TITLES: Readonly<Record<string, string>> = {
+  relevance: 'Recommended order',
+  newest: 'Newest first',
+  price: 'Cheapest first',
+  '-price': 'Dearest first',
+  title: 'By name',
+};
+
+interface ListBarProps {
+  list: ListQuery;
+  filters: Filter[];
+  /** Undefined while it is on its way. */
+  total: number | undefined;
+  /** More than a hundred are not counted out (SRCH-04). */
+  capped: boolean;
+}
+
+/** Over a list: how many there are, what narrows and orders them, and how they stand. */
+export function ListBar({ list, filters, total, capped }: ListBarProps) {
+  const { tn } = usePage().translate;
+  const active = Object.values(list.narrowing).flat().length;
+  return (
+    <div className={cx(styles.bar, filters.length > 0 && styles.filtered)}>
+      {/* Filters change it in place: screen readers hear how many are left. */}
+      <p className={styles.count} role="status">
+        {total !== undefined &&
+          (capped
+            ? tn('{count} products', resultPlural(total), { count: resultCount(total) })
+            : tn('{count} products', total))}
+      </p>
+      {filters.length > 0 && <FilterSheet filters={filters} active={active} total={total ?? 0} />}
+      <SortMenu list={list} />
+      <ListTypeToggle />
+    </div>
+  );
+}
+
+/** The orders that the shop offers (LIST-07). */
+function SortMenu({ list }: { list: ListQuery }) {
+  const { info, query, configuration, translate } = usePage();
+  const { t } = translate;
+  const title = (sort: string) => t(SORT_TITLES[sort] ?? sort);
+  const current = list.sort || configuration.sorts[0] || 'relevance';
+  return (
+    <DropdownMenu
+      align="end"
+      label={title(current)}
+      name={`${t('Sort')}: ${title(current)}`}
+      items={configuration.sorts.map((sort) => ({
+        title: title(sort),
+        href: withQuery(info.path, query, { sort, page: null }),
+        current: sort === current,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
+import { apiPath } from '#shared/paths.ts';
+import { filtersPath, type ListQuery, listPaths, listQuery } from './needs.ts';
+
+/** Categories that a phrase may find; more would hide the products. */
+const CATEGORIES_MAX = 100;
+
+/** What the address of the search page asks for. */
+export interface Searched {
+  /** Empty when only attribute values or a price are asked for (SRCH-05). */
+  phrase: string;
+  list: ListQuery;
+  /** Filters narrow the results, or are all that is asked for. */
+  isNarrowed: boolean;
+}
+
+/** Reads the address of the search page. */
+export function searchedFor(query: URLSearchParams): Searched {
+  const list = listQuery(query);
+  return {
+    phrase: query.get('search')?.trim() ?? '',
+    list,
+    isNarrowed: Object.keys(list.narrowing).length > 0,
+  };
+}
+
+/**
+ * The calls of a search: without a phrase only products, all that the filters leave; null for what is not
+ * asked for.
+ */
+export function searchPaths({ phrase, list, isNarrowed }: Searched, lang: Locale) {
+  return {
+    products: phrase || isNarrowed ? listPaths.search(phrase, lang, list) : null,
+    categories: phrase
+      ? apiPath('/api/categories', { lang, for: 'search', title: phrase, size: CATEGORIES_MAX })
+      : null,
+  };
+}
+
+/** What the search results page reads; nothing when nothing is asked for. */
+export function searchNeeds(_: Block, { language, search }: PageInfo): string[] {
+  const { products, categories } = searchPaths(searchedFor(new URLSearchParams(search)), language);
+  const filters = products && filtersPath(products);
+  return [products, filters, categories].filter((path) => path !== null);
+}

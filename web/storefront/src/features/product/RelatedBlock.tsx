@@ -1,0 +1,38 @@
+import { useTranslate } from '#shared/page.ts';
+import { Related } from './Related.tsx';
+
+interface RelatedBlockProps {
+  productId: string;
+  title?: string | null;
+  first: boolean;
+}
+
+/** The block relatedProducts: what goes with a product, on any page (LIST-13). */
+export function RelatedBlock({ productId, title, first }: RelatedBlockProps) {
+  const { t } = useTranslate();
+  return (
+    <div className="wrap">
+      <Related
+        relation="relatedTo"
+        productId={productId}
+        title={title ?? t('Goes well with it')}
+        first={first}
+      />
+    </div>
+  );
+}
+
+/** The block alternativeProducts: what can be taken instead of a product, on any page (LIST-13). */
+export function AlternativesBlock({ productId, title, first }: RelatedBlockProps) {
+  const { t } = useTranslate();
+  return (
+    <div className="wrap">
+      <Related
+        relation="alternativeTo"
+        productId={productId}
+        title={title ?? t('Similar products')}
+        first={first}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Product } from '@vitrina/api/types.ts';
+import { whyNotFromList } from '@vitrina/rules/why-not-from-list.ts';
+import { buttonClass } from '@vitrina/ui/ButtonFace.tsx';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { announce } from '#shared/announce.ts';
+import { useCart } from '#shared/cart/store.ts';
+import { tellDataLayer } from '#shared/data-layer.ts';
+import { useTranslate } from '#shared/page.ts';
+import styles from './AddToCart.module.css';
+import { type ListChoice, listLine } from './list-line.ts';
+
+/** How long the button shows that it worked, and how long until it is as before (LIST-09). */
+const CONFIRMED_MS = 1000;
+const RESET_MS = 2500;
+
+interface AddToCartProps extends ListChoice {
+  product: Product;
+  /** Pieces in stock; null for what is made to order. */
+  stock: number | null;
+  sellWithoutStock: boolean;
+}
+
+/** How many, and into the cart (LIST-09). Before the script is there, the form leads to the product's page. */
+export function AddToCart({ product, stock, sellWithoutStock, ...choice }: AddToCartProps) {
+  const { t } = useTranslate();
+  const id = useId();
+  const [quantity, setQuantity] = useState('1');
+  const [isAsked, setAsked] = useState(false);
+  const [phase, setPhase] = useState<'idle' | 'confirmed' | 'resting'>('idle');
+  const why = whyNotFromList(quantity, { availableStock: stock, sellWithoutStock });
+  // What is too much is said at once, what is missing when it is asked for.
+  const message = why && (isAsked || why === 'Amount unavailable') ? t(why) : null;
+
+  // The clock is outside of React.
+  useEffect(() => {
+    if (phase === 'idle') return;
+    const next = () => {
+      setPhase(phase === 'confirmed' ? 'resting' : 'idle');
+      if (phase === 'resting') setQuantity('1');
+    };
+    const timer = setTimeout(next, phase === 'confirmed' ? CONFIRMED_MS : RESET_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (why || phase === 'confirmed') return;
+    const line = listLine(product, choice, Number(quantity), crypto.randomUUID());
+    useCart.getState().addLine(line);
+    const { price } = line;
+    tellDataLayer('add_to_cart', { product, code: choice.code, quantity: line.quantity, price });
+    announce(`${t('Added to cart')}: ${product.title}`);
+    setAsked(false);
+    setPhase('confirmed');
+  };
+  return (
+    <form className={styles.form} action={product.url} noValidate onSubmit={onSubmit}>
+      <input
+        className={styles.quantity}
+        name="quantity"
+        value={quantity}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        required
+        aria-label={t('Quantity of {title}', { title: product.title })}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? id : undefined}
+        onChange={(event) => setQuantity(event.target.value)}
+      />
+      <button
+        type="submit"
+        className={buttonClass({ variant: 'secondary', size: 's' })}
+        data-phase={phase}
+        aria-label={`${t('Add to cart')}: ${product.title}`}
+      >
+        <span>{t('Add to cart')}</span>
+      </button>
+      {message && (
+        <p className={styles.message} id={id} role="alert">
+          {message}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconToggle } from '@vitrina/ui/IconToggle.tsx';
+import { useTranslate } from '#shared/page.ts';
+import { chooseListType, useListType } from './list-type.ts';
+
+/** Grid or list (LIST-01). The choice is the browser's to keep: without a script there is nothing to press. */
+export function ListTypeToggle() {
+  const { t } = useTranslate();
+  const type = useListType();
+  return (
+    <IconToggle
+      label={t('View')}
+      value={type}
+      options={[
+        { value: 'grid', icon: 'grid', label: t('Grid') },
+        { value: 'list', icon: 'list', label: t('List') },
+      ]}
+      onChange={chooseListType}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { Product } from '@vitrina/api/types.ts';
+import { Carousel } from '@vitrina/ui/Carousel.tsx';
+import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import { useTranslate } from '#shared/page.ts';
+import { ProductCard } from './ProductCard.tsx';
+import styles from './ProductGrid.module.css';
+
+const SIZES = '(width < 640px) 62vw, (width < 1024px) 36vw, 300px';
+
+interface ProductCarouselProps {
+  heading: ReactNode;
+  products: readonly Product[];
+  /** How many more are on their way: their places are kept. */
+  placeholders: number;
+  /** The cards' heading level: one below the heading over the strip. */
+  level: 2 | 3;
+  /** The last card has come into view. */
+  onEnd?: () => void;
+}
+
+/** Product cards in a strip. */
+export function ProductCarousel(props: ProductCarouselProps) {
+  const { heading, products, placeholders, level, onEnd } = props;
+  const { t } = useTranslate();
+  const cards = products.map((product) => ({
+    key: product.id,
+    content: <ProductCard product={product} level={level} sizes={SIZES} />,
+  }));
+  const places = Array.from({ length: placeholders }, (_, place) => ({
+    key: `place-${place}`,
+    content: (
+      <div className={styles.placeholder}>
+        <Skeleton shape="picture" />
+        <Skeleton shape="text" width="most" />
+        <Skeleton shape="text" width="half" />
+      </div>
+    ),
+  }));
+  return (
+    <Carousel
+      heading={heading}
+      slides={[...cards, ...places]}
+      previousLabel={t('Previous products')}
+      nextLabel={t('Next products')}
+      {...(onEnd && { onEnd })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Product } from '@vitrina/api/types.ts';
+import { formatPrice } from '@vitrina/rules/format-price.ts';
+import { Price } from '@vitrina/ui/Price.tsx';
+import { usePage } from '#shared/page.ts';
+
+interface ProductPriceProps {
+  product: Product;
+  size?: 's' | 'm';
+}
+
+/** What a product costs at the least; without "from" where nothing is left to choose. */
+export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
+  const { t } = usePage().translate;
+  const { priceNow, priceOld, priceFrom, currency } = product;
+  if (priceFrom === null) return <Price now={t('Price on request')} size="s" />;
+  const money = (amount: number) => formatPrice(amount, currency);
+  const fixed = priceFrom === priceNow && product.variantCount === 1;
+  return (
+    <Price
+      now={money(priceFrom)}
+      size={size}
+      prefix={fixed ? undefined : t('from')}
+      {...(priceOld !== null &&
+        priceFrom === priceNow && { old: { amount: money(priceOld), label: t('Old price') } })}
+      note={product.pricePer === 'm2' ? t('per m²') : undefined}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import type { Product, Variant } from '@vitrina/api/types.ts';
+import { formatPrice } from '@vitrina/rules/format-price.ts';
+import { Button } from '@vitrina/ui/Button.tsx';
+import { Notice } from '@vitrina/ui/Notice.tsx';
+import { Price } from '@vitrina/ui/Price.tsx';
+import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { useReading } from '#shared/answers.ts';
+import { usePage } from '#shared/page.ts';
+import { apiPath, withQuery } from '#shared/paths.ts';
+import { AddToCart } from './AddToCart.tsx';
+import { ProductAvailability } from './ProductAvailability.tsx';
+import styles from './VariantTable.module.css';
+import { isBoughtAtOnce, type VariantRow, variantRows } from './variant-rows.ts';
+
+/** The variants of a product in a list, each with its way into the cart; read once, when they are first shown (LIST-04). */
+export function VariantTable({ product }: { product: Product }) {
+  const { info, translate } = usePage();
+  const { t } = translate;
+  const { id } = product;
+  const lang = info.language;
+  const one = `/api/products/${encodeURIComponent(id)}`;
+  const variants = useReading<Variant[]>(apiPath(`${one}/variants`, { lang }));
+  // Cards carry no attributes: their titles come with the product itself.
+  const whole = useReading<Product[]>(apiPath('/api/products', { lang, id }));
+  if (variants.state === 'failed' || whole.state === 'failed') {
+    const retry = () =>
+      [variants, whole].forEach((reading) => {
+        reading.retry();
+      });
+    return (
+      <Notice
+        tone="danger"
+        live="alert"
+        action={
+          <Button size="s" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('Something went wrong. Please try again later.')}
+      </Notice>
+    );
+  }
+  const [detailed] = whole.body ?? [];
+  if (!variants.body || !detailed) {
+    return (
+      <div className={styles.loading} role="status" aria-label={t('Loading')}>
+        {Array.from({ length: Math.min(product.variantCount, 8) }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike.
+          <Skeleton key={place} shape="control" />
+        ))}
+      </div>
+    );
+  }
+  const table = variantRows(detailed, variants.body, product.splitAttributeValueByCode);
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        {t('Variants of {title}', { title: product.title })}
+      </caption>
+      <thead>
+        <tr>
+          {table.attributes.map(({ code, title }) => (
+            <th key={code} scope="col">
+              {title}
+            </th>
+          ))}
+          <th scope="col">{t('Price')}</th>
+          <th scope="col">{t('Availability')}</th>
+          <th scope="col">
+            <span className={styles.hidden}>{t('Cart')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <Row key={row.variant.code} row={row} product={detailed} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is priced by quantity and day has no price of its own. */
+function VariantPrice({ variant, perM2 }: { variant: Variant; perM2: boolean }) {
+  const { t } = usePage().translate;
+  if (variant.priceNow === null) return t('Price on request');
+  if (variant.isPriceCalculated) return t('by quantity');
+  const now = formatPrice(variant.priceNow, variant.currency);
+  return <Price size="s" now={now} note={perM2 ? t('per m²') : undefined} />;
+}
+
+interface RowProps {
+  row: VariantRow;
+  product: Product;
+}
+
+function Row({ row: { variant, values, titles }, product }: RowProps) {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const { productAvailabilityColors, displayAddToCartInListings } = configuration.features;
+  const isDirect = displayAddToCartInListings && isBoughtAtOnce(product, variant);
+  return (
+    <tr>
+      {titles.map(({ code, title }) => (
+        <td key={code}>{title}</td>
+      ))}
+      <td className={styles.price}>
+        <VariantPrice variant={variant} perM2={product.pricePer === 'm2'} />
+      </td>
+      <td>
+        {productAvailabilityColors && variant.priceNow !== null && (
+          <ProductAvailability
+            stock={{
+              availableStock: variant.availableQuantity,
+              sellWithoutStock: variant.sellWithoutStock,
+              deliveryDays: product.deliveryDays,
+            }}
+          />
+        )}
+      </td>
+      <td className={styles.buy}>
+        {isDirect ? (
+          <AddToCart
+            product={product}
+            code={variant.code}
+            attributes={values}
+            price={variant.priceNow}
+            stock={variant.availableQuantity}
+            sellWithoutStock={variant.sellWithoutStock}
+          />
+        ) : (
+          <a
+            className="link"
+            href={withQuery(product.url, new URLSearchParams(), values)}
+            aria-label={`${t('Choose')}: ${titles.map(({ title }) => title).join(', ')}`}
+          >
+            {t('Choose')}
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * What the shopper keeps for later, as the call names it (variantCodesByProductId, S1 §3): product id to
+ * variant codes. No codes stand for the product as such.
+ */
+export type Wishlist = Readonly<Record<string, readonly string[]>>;
+
+/** How many products one call asks for while pruning (WISH-02). */
+export const BATCH_SIZE = 10;
+
+/** Whether the product is kept; with a code, whether that variant of it is. */
+export function isWished(list: Wishlist, productId: string, variantCode?: string): boolean {
+  const codes = list[productId];
+  return codes !== undefined && (variantCode === undefined || codes.includes(variantCode));
+}
+
+/** Keeps what was not kept, and the other way round; with its last variant the product goes. */
+export function toggled(list: Wishlist, productId: string, variantCode?: string): Wishlist {
+  const { [productId]: codes = [], ...others } = list;
+  if (isWished(list, productId, variantCode)) {
+    const left = codes.filter((code) => variantCode !== undefined && code !== variantCode);
+    return left.length > 0 ? { ...others, [productId]: left } : others;
+  }
+  return { ...others, [productId]: variantCode === undefined ? [] : [...codes, variantCode] };
+}
+
+/** Product ids, the latest kept first. */
+export function wishedIds(list: Wishlist): string[] {
+  return Object.keys(list).reverse();
+}
+
+/** `ids` as the calls ask for them, ten at a time (WISH-02). */
+export function batchesOf(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / BATCH_SIZE);
+  return Array.from({ length: count }, (_, at) =>
+    ids.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
+  );
+}
+
+/**
+ * The list without what no longer exists among the products `asked` for: products that were not `found`,
+ * and variants that their product has not. A product whose kept variants are all gone goes with them (WISH-02).
+ */
+export function pruned(
+  list: Wishlist,
+  asked: readonly string[],
+  found: ReadonlyMap<string, readonly string[]>,
+): Wishlist {
+  const entries = Object.entries(list).flatMap(([id, codes]) => {
+    if (!asked.includes(id)) return [[id, codes] as const];
+    const existing = found.get(id);
+    const left = codes.filter((code) => existing?.includes(code));
+    const isGone = existing === undefined || (codes.length > 0 && left.length === 0);
+    return isGone ? [] : [[id, left] as const];
+  });
+  return Object.fromEntries(entries);
+}

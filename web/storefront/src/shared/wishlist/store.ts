@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { browserStorage } from '#shared/cart/browser-storage.ts';
+import { pruned, toggled, type Wishlist, wishedIds } from './rules.ts';
+
+/** The key in the browser's storage. */
+const NAME = 'wishlist';
+
+/** What the browser keeps of the shopper's wishlist (WISH-01). */
+export interface WishlistState {
+  /** Whether the storage has been read: before that nobody knows what is kept. */
+  ready: boolean;
+  variantCodesByProductId: Wishlist;
+  /** Pruning has taken products out since the shopper last looked (WISH-02). */
+  hasGone: boolean;
+  /** Keeps a product, or one variant of it, or lets it go. */
+  toggle: (productId: string, variantCode?: string) => void;
+  /** Takes out what was `asked` for and is not among what was `found`: variant codes by product id (WISH-02). */
+  prune: (asked: readonly string[], found: ReadonlyMap<string, readonly string[]>) => void;
+  /** The shopper has been told of it. */
+  seeGone: () => void;
+}
+
+/** The shopper's wishlist. On the server and while hydrating it is empty, and `ready` is false. */
+export const useWishlist = create<WishlistState>()(
+  persist(
+    (set, read) => ({
+      ready: false,
+      variantCodesByProductId: {},
+      hasGone: false,
+      toggle: (productId, variantCode) =>
+        set(({ variantCodesByProductId: list }) => ({
+          variantCodesByProductId: toggled(list, productId, variantCode),
+        })),
+      prune: (asked, found) => {
+        const { variantCodesByProductId: list, hasGone } = read();
+        const left = pruned(list, asked, found);
+        if (JSON.stringify(left) === JSON.stringify(list)) return;
+        const isShorter = wishedIds(left).length < wishedIds(list).length;
+        set({ variantCodesByProductId: left, hasGone: hasGone || isShorter });
+      },
+      seeGone: () => set({ hasGone: false }),
+    }),
+    {
+      name: NAME,
+      version: 1,
+      storage: browserStorage(),
+      skipHydration: true,
+      partialize: ({ variantCodesByProductId }) => ({ variantCodesByProductId }),
+      merge: (stored, state) => {
+        const { variantCodesByProductId = {} } = (stored ?? {}) as Partial<WishlistState>;
+        return { ...state, ready: true, variantCodesByProductId };
+      },
+    },
+  ),
+);
+
+/** Reads the wishlist once the page is hydrated, and again whenever another tab has changed it (WISH-01). */
+export function startWishlist(): void {
+  const read = () => void useWishlist.persist.rehydrate();
+  read();
+  addEventListener('storage', ({ key }) => {
+    if (key === NAME || key === null) read();
+  });
+  // A page that comes back from the browser's history has missed those events.
+  addEventListener('pageshow', ({ persisted }) => persisted && read());
+}

@@ -1,0 +1,57 @@
+use crate::Outcome;
+use crate::http;
+use crate::json::Json;
+
+const LINES: usize = 5;
+
+/// The body of a price request: the first products that have a price and a variant.
+pub(super) fn cart(address: &str, products: &[Json]) -> Outcome<Json> {
+    let mut lines = Vec::new();
+    for product in products.iter().filter(|product| *product.get("priceNow") != Json::Null) {
+        if lines.len() == LINES {
+            break;
+        }
+        let guid = format!("line-{}", lines.len() + 1);
+        lines.extend(line(address, product, guid)?);
+    }
+    if lines.len() < LINES {
+        return Err(format!("Only {} of {} products can be put into a cart.", lines.len(), products.len()));
+    }
+    Ok(object([("products", Json::List(lines)), ("billingCountry", text("LT")), ("deliveryCountry", text("LT"))]))
+}
+
+/// A product's first variant in its smallest quantity for the first day; none for a product without variants.
+fn line(address: &str, product: &Json, guid: String) -> Outcome<Option<Json>> {
+    let id = product.get("id").text().unwrap_or_default();
+    let variants = http::get_json(address, &format!("/api/products/{id}/variants?lang=en"))?;
+    let Some(variant) = variants.items().first() else {
+        return Ok(None);
+    };
+    // Stock goods have an empty matrix: one piece, for the day that the stock allows.
+    let matrix = http::get_json(address, &format!("/api/products/{id}/quantity-date-pricing?lang=en"))?;
+    let first = |key| matrix.get(key).items().first().cloned();
+    let attributes = variant.get("attributes").items().iter();
+    Ok(Some(object([
+        ("guid", Json::Text(guid)),
+        ("id", text(id)),
+        ("code", variant.get("code").clone()),
+        ("quantity", first("quantities").unwrap_or_else(|| Json::Number("1".to_owned()))),
+        ("deliveryDate", first("dates").unwrap_or(Json::Null)),
+        (
+            "attributes",
+            object(attributes.map(|chosen| {
+                let code = chosen.get("code").text().unwrap_or_default();
+                (code, chosen.get("value").clone())
+            })),
+        ),
+    ])))
+}
+
+fn object<'a>(entries: impl IntoIterator<Item = (&'a str, Json)>) -> Json {
+    let entries = entries.into_iter();
+    Json::Object(entries.map(|(key, value)| (key.to_owned(), value)).collect())
+}
+
+fn text(value: &str) -> Json {
+    Json::Text(value.to_owned())
+}

@@ -1,0 +1,129 @@
+//! `cargo xtask bench`: what a request costs, against a bare axum "hello" measured in the same run.
+
+mod calls;
+mod cart;
+mod choice;
+mod options;
+mod sample;
+mod swap;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+use crate::Outcome;
+use crate::pages;
+use crate::process;
+use crate::project::{Project, on_path};
+use crate::server::Server;
+use crate::setup::{self, Debian};
+use crate::steps;
+use crate::usage;
+use crate::wrk::Load;
+use calls::Call;
+use options::Options;
+use table::{Figure, Limit, Row};
+
+/// Caches fill and code gets warm before anything counts.
+const WARM_UP_S: u32 = 3;
+
+/// The server has one core and wrk the other (issue 3), so that they do not take time from each other.
+const SERVER_CORE: [&str; 3] = ["taskset", "-c", "0"];
+const LOAD_CORE: [&str; 3] = ["taskset", "-c", "1"];
+
+/// Measures "hello", then a shop, and prints the tables.
+pub(crate) fn run(project: &Project, arguments: &[&str]) -> Outcome {
+    let options = Options::parse(arguments)?;
+    setup::debian_packages(project, &[Debian::Wrk])?;
+    let binary = binary(project, &options)?;
+    let is_pinned = on_path("taskset") && thread::available_parallelism().is_ok_and(|cores| cores.get() > 1);
+    let (server_core, load_core) = if is_pinned { (&SERVER_CORE[..], &LOAD_CORE[..]) } else { (&[][..], &[][..]) };
+    let bench = Bench { project, binary: &binary, server_core, load: Load { project, prefix: load_core }, options: &options };
+    let (rows, figures) = bench.run()?;
+    let cores = if is_pinned { "The server has one core, wrk the other." } else { "The server and wrk share the cores." };
+    print!("\n{cores}\n\n{}\n{}", table::rows(&rows), table::figures(&figures));
+    Ok(())
+}
+
+fn binary(project: &Project, options: &Options) -> Outcome<PathBuf> {
+    if let Some(binary) = &options.binary {
+        return Ok(binary.clone());
+    }
+    if options.build {
+        pages::build_release(project)?;
+    }
+    Ok(project.binary("release"))
+}
+
+struct Bench<'a> {
+    project: &'a Project,
+    binary: &'a Path,
+    server_core: &'a [&'a str],
+    load: Load<'a>,
+    options: &'a Options,
+}
+
+impl Bench<'_> {
+    fn run(&self) -> Outcome<(Vec<Row>, Vec<Figure>)> {
+        let hello = {
+            let mut server = self.spawn(&["bench-hello"])?;
+            server.wait_until_listening()?;
+            self.measure(&server, &Call::hello())?
+        };
+        let products = self.options.products;
+        let data = self.project.target.join("xtask/bench");
+        let data = data.to_str().ok_or("The target folder's name is not UTF-8.")?;
+        let filling = self.fill(data)?;
+
+        let (start, mut server) = (Instant::now(), self.spawn(&["serve", "--bench", "--data", data])?);
+        server.wait_for_answer("/api/products?lang=en")?;
+        let start = start.elapsed();
+        server.wait_until_listening()?;
+
+        let mut rows = vec![hello];
+        for call in calls::all(server.address(), products)? {
+            rows.push(self.measure(&server, &call)?);
+        }
+        let memory = usage::memory_below(server.process_id());
+        let swap = steps::loud("a new catalogue under load", || swap::measure(&self.load, self.binary, products, data, server.address()))?;
+        let by_size = |small, large| Limit::by_size(products, small, large);
+        let figures = vec![
+            Figure { name: "filling the shop", value: filling.as_secs_f64(), unit: "s", most: Limit::filling_s(products) },
+            Figure { name: "start to first answer", value: start.as_secs_f64(), unit: "s", most: by_size(1.0, 6.0) },
+            Figure { name: "memory of the server", value: memory.server_mb, unit: "MB", most: by_size(150.0, 600.0) },
+            Figure { name: "memory with its renderers", value: memory.all_mb, unit: "MB", most: None },
+            Figure { name: "slowest answer during a swap", value: swap.slowest_ms, unit: "ms", most: by_size(50.0, 50.0) },
+            Figure { name: "p99 during a swap", value: swap.p99_ms, unit: "ms", most: None },
+            Figure { name: "change visible after", value: swap.visible_after.as_secs_f64(), unit: "s", most: by_size(1.0, 1.0) },
+        ];
+        Ok((rows, figures))
+    }
+
+    /// A new shop in the folder `data`, and how long it took to fill.
+    fn fill(&self, data: &str) -> Outcome<Duration> {
+        if fs::exists(data).unwrap_or(false) {
+            fs::remove_dir_all(data).map_err(|error| format!("{data} cannot be removed: {error}."))?;
+        }
+        let products = self.options.products;
+        let start = Instant::now();
+        steps::loud(&format!("a shop of {products} products"), || {
+            process::kept(&mut swap::fill(self.project, self.binary, products, 1, data))
+        })?;
+        Ok(start.elapsed())
+    }
+
+    fn spawn(&self, arguments: &[&str]) -> Outcome<Server> {
+        Server::spawn(self.project, self.server_core, self.binary, arguments)
+    }
+
+    fn measure(&self, server: &Server, call: &Call) -> Outcome<Row> {
+        steps::loud(call.name, || {
+            self.load.drive(server.address(), &call.script, WARM_UP_S)?;
+            let before_ms = usage::used_below_ms(server.process_id());
+            let report = self.load.drive(server.address(), &call.script, self.options.seconds)?;
+            let used_ms = usage::used_below_ms(server.process_id()) - before_ms;
+            Ok(Row::new(call, &report, used_ms))
+        })
+    }
+}
