@@ -2,7 +2,7 @@
 
 use hashbrown::HashMap;
 use indexmap::IndexMap;
-use vitrina_core::catalog::{Attribute, Product};
+use vitrina_core::catalog::{Attribute, ListedProduct};
 
 /// The number of an attribute's value among all values of all attributes.
 pub(crate) type Facet = u32;
@@ -53,7 +53,7 @@ impl FacetTable {
     }
 
     /// What a product is found by: the values of its variants, those that hold without a choice, and the services on offer.
-    pub(crate) fn of(&self, product: &Product) -> Vec<Facet> {
+    pub(crate) fn of(&self, product: &ListedProduct<'_>) -> Vec<Facet> {
         let chosen = product.variants.iter().flat_map(|variant| &variant.attributes);
         let mut facets: Vec<Facet> = chosen.filter_map(|choice| self.number(&choice.code, &choice.value)).collect();
         for used in &product.attributes {

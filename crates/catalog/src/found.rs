@@ -35,7 +35,10 @@ impl Found {
     pub(crate) fn search(&self, locale: Locale, phrase: &str, search: impl FnOnce() -> Vec<u32>) -> Arc<Ranked> {
         self.searches.get_with((locale, phrase.into()), || {
             let best_first = search();
-            let set = best_first.iter().copied().collect();
+            // Numbers in order go into a set many times faster.
+            let mut in_order = best_first.clone();
+            in_order.sort_unstable();
+            let set = RoaringBitmap::from_sorted_iter(in_order).unwrap_or_default();
             Arc::new(Ranked { best_first, set })
         })
     }

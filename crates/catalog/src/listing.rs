@@ -139,26 +139,32 @@ impl Snapshot {
     }
 
     fn cut<'s>(&'s self, list: &(impl Sequence + ?Sized), query: &ListingQuery<'_>, start: usize) -> Listing<'s> {
-        let Some(by) = query.split else {
+        let Some(by) = query.split.filter(|_| list.has_any_of(&self.sets.split)) else {
             let entries = list.from(start).take(query.size).map(|index| self.entry_at(index)).collect();
             return Listing { entries, total: list.count() };
         };
         let mut listing = Listing { entries: Vec::new(), total: 0 };
+        let mut add = |make: &dyn Fn() -> ProductEntry<'s>| {
+            if listing.total >= start && listing.entries.len() < query.size {
+                listing.entries.push(make());
+            }
+            listing.total += 1;
+        };
         for index in list.from(0) {
-            let entry = self.entry_at(index);
-            let values = self.split_values(entry, by, query.selection);
-            for value in if values.is_empty() { vec![entry] } else { values } {
-                if listing.total >= start && listing.entries.len() < query.size {
-                    listing.entries.push(value);
-                }
-                listing.total += 1;
+            let values = if self.sets.split.contains(index) { self.split_values(index, by, query.selection) } else { Vec::new() };
+            for value in &values {
+                add(&|| *value);
+            }
+            if values.is_empty() {
+                add(&|| self.entry_at(index));
             }
         }
         listing
     }
 
     /// One entry a value; only the values that are asked for, when the list is narrowed by the same attribute.
-    fn split_values<'s>(&'s self, entry: ProductEntry<'s>, by: SplitBy<'_>, selection: &Selection) -> Vec<ProductEntry<'s>> {
+    fn split_values(&self, index: u32, by: SplitBy<'_>, selection: &Selection) -> Vec<ProductEntry<'_>> {
+        let entry = self.entry_at(index);
         let Some(attribute) = entry.record.split_attribute.map(|code| entry.part.texts.plain(code)) else { return Vec::new() };
         if matches!(by, SplitBy::Attribute(wanted) if wanted != attribute) {
             return Vec::new();
@@ -246,12 +252,17 @@ pub(crate) enum Except {
 /// Products in order, from any place on.
 trait Sequence {
     fn count(&self) -> usize;
+    fn has_any_of(&self, set: &RoaringBitmap) -> bool;
     fn from(&self, start: usize) -> impl Iterator<Item = u32>;
 }
 
 impl Sequence for [u32] {
     fn count(&self) -> usize {
         self.len()
+    }
+
+    fn has_any_of(&self, set: &RoaringBitmap) -> bool {
+        self.iter().any(|&index| set.contains(index))
     }
 
     fn from(&self, start: usize) -> impl Iterator<Item = u32> {
@@ -262,6 +273,10 @@ impl Sequence for [u32] {
 impl Sequence for RoaringBitmap {
     fn count(&self) -> usize {
         usize::try_from(self.len()).unwrap_or(usize::MAX)
+    }
+
+    fn has_any_of(&self, set: &RoaringBitmap) -> bool {
+        !self.is_disjoint(set)
     }
 
     fn from(&self, start: usize) -> impl Iterator<Item = u32> {

@@ -9,15 +9,17 @@ use jiff::civil::Date;
 use rust_decimal::Decimal;
 use std::{collections::HashMap, ops::Range};
 use vitrina_core::{
-    catalog::{Attribute, Configuration, DESIGN_CREATION_SERVICE, PRODUCT_LABEL, PricePer, Product, ProductType, Variant},
+    catalog::{
+        Attribute, Configuration, DESIGN_CREATION_SERVICE, ListedProduct, ListedVariant, PRODUCT_LABEL, PricePer, Product, ProductType,
+    },
     configuring::{Choices, configure},
     delivery::stock::BeyondStock,
     money::Money,
     pricing::cheapest,
 };
 
-/// Products in a part. Small enough that one change rebuilds little, large enough that equal texts meet.
-pub(crate) const PART_SIZE: usize = 512;
+/// Products in a part: so many that equal texts meet, so few that a part is built and moved at once.
+pub(crate) const PART_SIZE: usize = if cfg!(test) { 256 } else { 4096 };
 
 /// Some neighbours in the maker's order.
 #[derive(Debug)]
@@ -169,13 +171,15 @@ impl<'a> PartBuilder<'a> {
         Self { around, part, texts: TextsBuilder::new(languages()) }
     }
 
-    /// Adds a product and its compressed document.
-    pub(crate) fn push(&mut self, product: &Product, document: &[u8]) {
+    /// Adds the product of this JSON, and the compressed document that it came from.
+    pub(crate) fn push(&mut self, json: &str, document: &[u8]) -> serde_json::Result<()> {
+        let product = &serde_json::from_str::<ListedProduct<'_>>(json)?;
+        let direct_variant = self.around.direct_variant(product, json)?;
         let configuration = self.around.configuration;
         let precision = configuration.product_price_precision;
         let texts = &mut self.texts;
         let cheapest = cheapest_of(&product.variants);
-        let label_values = product.attributes.iter().filter(|used| used.code == PRODUCT_LABEL).flat_map(|used| &used.value);
+        let label_values = product.attributes.iter().filter(|used| *used.code == *PRODUCT_LABEL).flat_map(|used| &used.value);
         let split_attribute = product.split_by_attribute.as_deref().or(configuration.split_products_by_attribute.as_deref());
         let splits = split_attribute.map_or_else(Vec::new, |code| splits(product, code, precision, texts));
         let record = Record {
@@ -196,7 +200,7 @@ impl<'a> PartBuilder<'a> {
             min_delivery_in_days: product.min_delivery_in_days,
             soonest_days: soonest_days(product),
             is_stock_goods: product.pricing_matrix.is_none() && product.kind != ProductType::Service && cheapest.is_some(),
-            direct_variant: self.around.direct_variant(product).map(|variant| texts.plain(&variant.code)),
+            direct_variant: direct_variant.map(|code| texts.plain(code)),
             split_attribute: split_attribute.filter(|_| !splits.is_empty()).map(|code| texts.plain(code)),
             added_on: product.added_on,
             images: extend(
@@ -213,11 +217,12 @@ impl<'a> PartBuilder<'a> {
             lists: extend(&mut self.part.lists, product.product_lists.iter().map(|list| texts.plain(list))),
             categories: extend(
                 &mut self.part.categories,
-                product.categories.iter().filter_map(|id| u32::try_from(*self.around.category_by_id.get(id)?).ok()),
+                product.categories.iter().filter_map(|id| u32::try_from(*self.around.category_by_id.get(&**id)?).ok()),
             ),
             document: extend(&mut self.part.documents, document.iter().copied()),
         };
         self.part.records.push(record);
+        Ok(())
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -232,44 +237,45 @@ impl<'a> PartBuilder<'a> {
 
 impl Surroundings<'_> {
     /// The only variant of goods that can be ordered without a further choice (LIST-09).
-    fn direct_variant<'p>(&self, product: &'p Product) -> Option<&'p Variant> {
-        let [variant] = &product.variants[..] else { return None };
+    fn direct_variant<'p>(&self, product: &'p ListedProduct<'_>, json: &str) -> serde_json::Result<Option<&'p str>> {
+        let [variant] = &product.variants[..] else { return Ok(None) };
         if product.pricing_matrix.is_some() || variant.price_now.is_none() || product.kind == ProductType::Service {
-            return None;
+            return Ok(None);
         }
+        let product: Product = serde_json::from_str(json)?;
         let offers_choice = product.attributes.iter().any(|used| !used.values.is_empty() && used.code != DESIGN_CREATION_SERVICE);
         let is_complete =
-            configure(product, |code| self.attributes.get(code), None, &Choices::default()).is_ok_and(|it| !it.is_file_missing);
-        (is_complete && !offers_choice).then_some(variant)
+            configure(&product, |code| self.attributes.get(code), None, &Choices::default()).is_ok_and(|it| !it.is_file_missing);
+        Ok((is_complete && !offers_choice).then_some(&*variant.code))
     }
 }
 
-fn cheapest_of<'p>(variants: impl IntoIterator<Item = &'p Variant>) -> Option<&'p Variant> {
+fn cheapest_of<'p, 'a: 'p>(variants: impl IntoIterator<Item = &'p ListedVariant<'a>>) -> Option<&'p ListedVariant<'a>> {
     variants.into_iter().filter(|variant| variant.price_now.is_some()).min_by_key(|variant| variant.price_now)
 }
 
-fn price_from(product: &Product, variant: &Variant, precision: u32) -> Option<Decimal> {
+fn price_from(product: &ListedProduct<'_>, variant: &ListedVariant<'_>, precision: u32) -> Option<Decimal> {
     cheapest::lowest_unit_price(variant.price_now?, product.pricing_matrix.as_ref(), precision).ok().flatten()
 }
 
-fn soonest_days(product: &Product) -> Option<u16> {
+fn soonest_days(product: &ListedProduct<'_>) -> Option<u16> {
     let matrix = product.pricing_matrix.as_ref()?;
     let is_priced = |day: &usize| matrix.pricing.iter().any(|row| row.get(*day).is_some_and(Option::is_some));
     (0..matrix.days.len()).find(is_priced).map(|day| matrix.days[day])
 }
 
 /// The values of `attribute` that the product's variants have, each once, in the maker's order; none where there is no choice.
-fn splits(product: &Product, attribute: &str, precision: u32, texts: &mut TextsBuilder) -> Vec<Split> {
-    let mut by_value: indexmap::IndexMap<&str, Vec<&Variant>> = indexmap::IndexMap::new();
+fn splits(product: &ListedProduct<'_>, attribute: &str, precision: u32, texts: &mut TextsBuilder) -> Vec<Split> {
+    let mut by_value: indexmap::IndexMap<&str, Vec<&ListedVariant<'_>>> = indexmap::IndexMap::new();
     for variant in &product.variants {
-        for choice in variant.attributes.iter().filter(|choice| choice.code == attribute) {
+        for choice in variant.attributes.iter().filter(|choice| *choice.code == *attribute) {
             by_value.entry(&choice.value).or_default().push(variant);
         }
     }
     if by_value.len() < 2 {
         return Vec::new();
     }
-    let mut split = |(value, variants): (&str, Vec<&Variant>)| {
+    let mut split = |(value, variants): (&str, Vec<&ListedVariant<'_>>)| {
         let cheapest = cheapest_of(variants.iter().copied());
         Split {
             value: texts.plain(value),

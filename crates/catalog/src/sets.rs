@@ -16,6 +16,8 @@ pub(crate) struct Sets {
     /// Of each category alone.
     pub(crate) own: Vec<RoaringBitmap>,
     pub(crate) lists: HashMap<String, RoaringBitmap>,
+    /// That lists show by value (LIST-10).
+    pub(crate) split: RoaringBitmap,
     /// Of each value of each attribute.
     pub(crate) facets: Vec<RoaringBitmap>,
 }
@@ -31,6 +33,9 @@ impl Sets {
             }
             for &facet in part.facets(record) {
                 sets.facets[facet as usize].insert(index);
+            }
+            if !part.splits(record).is_empty() {
+                sets.split.insert(index);
             }
             for list in part.lists(record) {
                 sets.lists.entry(list.to_owned()).or_default().insert(index);

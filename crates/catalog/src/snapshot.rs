@@ -16,6 +16,7 @@ use moka::sync::Cache;
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, HashMap},
+    fmt,
     sync::Arc,
 };
 use vitrina_core::{
@@ -28,8 +29,22 @@ use vitrina_core::{
 /// Products that were read lately stay unpacked.
 const RECENT_PRODUCTS: u64 = 512;
 
-/// Reads a product's document; none when it is broken.
-pub type Unpack = fn(&[u8]) -> Option<Product>;
+/// Reads the JSON of a product's document; none when it is broken.
+#[derive(Clone)]
+pub struct Unpack(Arc<dyn Fn(&[u8]) -> Option<String> + Send + Sync>);
+
+impl Unpack {
+    /// Reads as `unpack` does.
+    pub fn new(unpack: impl Fn(&[u8]) -> Option<String> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(unpack))
+    }
+}
+
+impl fmt::Debug for Unpack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Unpack").finish_non_exhaustive()
+    }
+}
 
 /// Why a snapshot cannot be built.
 #[derive(Debug, thiserror::Error)]
@@ -123,8 +138,8 @@ impl SnapshotBuilder {
         let mut part = PartBuilder::new(&around);
         for document in documents {
             let place = self.parts.len() * PART_SIZE + part.len();
-            let product = (self.unpack)(document).ok_or(BuildError::Unreadable(place))?;
-            part.push(&product, document);
+            let json = (self.unpack.0)(document).ok_or(BuildError::Unreadable(place))?;
+            part.push(&json, document).map_err(|_| BuildError::Unreadable(place))?;
         }
         self.parts.push(Arc::new(part.finish()));
         Ok(())
@@ -183,7 +198,8 @@ impl Snapshot {
             return Some(product);
         }
         let (part, record) = self.record(index);
-        let product = Arc::new((self.unpack)(part.document(record))?);
+        let json = (self.unpack.0)(part.document(record))?;
+        let product: Arc<Product> = Arc::new(serde_json::from_str(&json).ok()?);
         self.recent.insert(index, Arc::clone(&product));
         Some(product)
     }

@@ -2,7 +2,7 @@
 
 use hashbrown::{DefaultHashBuilder, HashMap};
 use std::hash::BuildHasher;
-use vitrina_core::{locale::Locale, text::Text};
+use vitrina_core::{catalog::ListedText, locale::Locale};
 
 /// The languages of a shop, in the configuration's order.
 #[derive(Debug, Clone)]
@@ -64,15 +64,19 @@ pub(crate) struct TextsBuilder {
 
 impl TextsBuilder {
     pub(crate) fn new(languages: Languages) -> Self {
-        Self { texts: Texts { languages, bytes: String::new(), bounds: Vec::new() }, known: HashMap::new(), hasher: DefaultHashBuilder::default() }
+        Self {
+            texts: Texts { languages, bytes: String::new(), bounds: Vec::new() },
+            known: HashMap::new(),
+            hasher: DefaultHashBuilder::default(),
+        }
     }
 
     pub(crate) fn plain(&mut self, text: &str) -> Plain {
         Plain(self.add(&[text]))
     }
 
-    /// The text in each language, with the fallbacks of [`Text::get`].
-    pub(crate) fn localised(&mut self, text: &Text) -> Localised {
+    /// The text in each language, with its fallbacks.
+    pub(crate) fn localised(&mut self, text: &ListedText<'_>) -> Localised {
         let Languages { locales, default } = self.texts.languages.clone();
         let each: Vec<&str> = locales.iter().map(|&locale| text.get(locale, default)).collect();
         Localised(self.add(&each))
@@ -122,7 +126,7 @@ mod tests {
     #[test]
     fn i18n_01_texts_are_kept_by_language_and_equal_ones_once() {
         let mut builder = TextsBuilder::new(Languages::new(&[Locale::En, Locale::Lt], Locale::En));
-        let text: Text = serde_json::from_str(r#"{"en": "Boxes", "lt": "Dėžutės"}"#).expect("a text");
+        let text: ListedText<'_> = serde_json::from_str(r#"{"en": "Boxes", "lt": "Dėžutės"}"#).expect("a text");
         let first = builder.localised(&text);
         let only_english = builder.localised(&serde_json::from_str(r#"{"en": "Bags"}"#).expect("a text"));
         let size = builder.texts.bytes.len();

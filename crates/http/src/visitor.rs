@@ -1,10 +1,14 @@
 //! Who a visitor is before login: the token that the browser made and sends as a header (decision 42).
 
 use crate::problem::Problem;
-use axum::{extract::FromRequestParts, http::request::Parts};
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, request::Parts},
+};
 use vitrina_core::ids::Token;
 
-const HEADER: &str = "X-Visitor-Token";
+/// Carries the token.
+pub const HEADER: &str = "X-Visitor-Token";
 
 /// The visitor's token; a request without one is answered 400.
 #[derive(Debug, Clone)]
@@ -14,7 +18,14 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Problem> {
-        let text = parts.headers.get(HEADER).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Self::of(&parts.headers)
+    }
+}
+
+impl Visitor {
+    /// The visitor that the headers name.
+    pub fn of(headers: &HeaderMap) -> Result<Self, Problem> {
+        let text = headers.get(HEADER).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let allowed = "must be 256 random bits as 64 lower-case hexadecimal digits";
         text.parse().map(Self).map_err(|_| Problem::bad_request(HEADER, "required", allowed))
     }

@@ -2,7 +2,7 @@
 
 use crate::context::Shop;
 use std::time::Duration;
-use vitrina_catalog::{BuildError, Snapshot, SnapshotBuilder, Stock};
+use vitrina_catalog::{BuildError, Snapshot, SnapshotBuilder, Stock, Unpack};
 use vitrina_store::{Database, DatabaseError, catalog, revisions, stock, stock::StockLevel};
 
 /// A change is visible after this time and the time that reading takes: within a second (architecture, Data).
@@ -28,7 +28,8 @@ pub async fn load(database: &Database) -> Result<(Snapshot, Stock), RefreshError
     let revisions = revisions::read(&transaction).await?;
     let data = catalog::load(&transaction).await?.ok_or(RefreshError::Empty)?;
     let stock = Stock::new(revisions.stock, rows(stock::levels(&transaction).await?));
-    let mut builder = SnapshotBuilder::new(revisions.catalog, data, |packed| catalog::unpack(packed).ok());
+    let unpacker = catalog::Unpacker::stored(&transaction).await?;
+    let mut builder = SnapshotBuilder::new(revisions.catalog, data, Unpack::new(move |packed| unpacker.unpack(packed).ok()));
     let mut after = None;
     loop {
         let products = catalog::packed_products(&transaction, after, SnapshotBuilder::PRODUCTS as u64).await?;

@@ -16,7 +16,25 @@ static CLEANER: LazyLock<ammonia::Builder<'static>> = LazyLock::new(|| {
 
 /// Tags that do nothing but format. Content consists of little else, and parsing it again for every answer is dear.
 const PLAIN_TAGS: [&str; 19] = [
-    "p", "b", "strong", "i", "em", "br", "ul", "ol", "li", "h2", "h3", "h4", "table", "thead", "tbody", "tr", "td", "th", "th scope=\"row\"",
+    "p",
+    "b",
+    "strong",
+    "i",
+    "em",
+    "br",
+    "ul",
+    "ol",
+    "li",
+    "h2",
+    "h3",
+    "h4",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "td",
+    "th",
+    "th scope=\"row\"",
 ];
 
 /// `html` without anything that could act.
@@ -89,7 +107,19 @@ mod tests {
         for plain in ["", "a > b", "<p>A <b>box</b><br></p>", "<tr><th scope=\"row\">Holds</th></tr>"] {
             assert!(is_plain(plain), "{plain}");
         }
-        for other in ["<", "<p", "<p onclick=\"x()\">", "<P>", "<p/onclick=x()>", "<b<script>", "<script>", "<a href=\"/\">", "</p onclick>", "<!--x-->", "<p\n>"] {
+        for other in [
+            "<",
+            "<p",
+            "<p onclick=\"x()\">",
+            "<P>",
+            "<p/onclick=x()>",
+            "<b<script>",
+            "<script>",
+            "<a href=\"/\">",
+            "</p onclick>",
+            "<!--x-->",
+            "<p\n>",
+        ] {
             assert!(!is_plain(other), "{other}");
         }
     }

@@ -90,8 +90,8 @@ pub(crate) fn separated<T>(body: &mut Vec<u8>, items: impl IntoIterator<Item = T
     }
 }
 
+#[expect(clippy::needless_bitwise_bool, reason = "without an early end sixteen letters are looked at in one step")]
 fn push_text(body: &mut Vec<u8>, text: &str) {
-    // Without an early end, so that sixteen letters are looked at in one step.
     let is_special = text.bytes().fold(false, |any, byte| any | (byte < 0x20) | (byte == b'"') | (byte == b'\\'));
     if is_special {
         // A text always fits into JSON.

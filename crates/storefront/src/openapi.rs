@@ -1,8 +1,8 @@
 //! GET /api/openapi.json: every call, from the handlers themselves (CALL-04).
 
 use crate::{
-    categories, configuration, content, countries, documents, images, menus, orders, payment_methods, products, shipping_methods, shipping_salons,
-    translations, web_app,
+    categories, configuration, content, countries, documents, images, menus, orders, payment_methods, products, shipping_methods,
+    shipping_salons, translations, web_app,
 };
 use axum::Json;
 use utoipa::{

@@ -1042,6 +1042,7 @@ export interface components {
             attributes: components["schemas"]["VariantAttribute"][];
             priceNow: components["schemas"]["Number"] | null;
             priceOld: components["schemas"]["Number"] | null;
+            lowestPrice30Days: components["schemas"]["Number"] | null;
             currency: string;
             isPriceCalculated: boolean;
             /**
@@ -1378,6 +1379,8 @@ export interface operations {
             header: {
                 /** @description 1 to 128 visible ASCII characters, made once for each order */
                 "Idempotency-Key": string;
+                /** @description Whose files the lines name; needed when they do */
+                "X-Visitor-Token"?: string | null;
             };
             path?: never;
             cookie?: never;
@@ -1720,6 +1723,8 @@ export interface operations {
             query?: {
                 /** @description Language */
                 lang?: string;
+                /** @description With the lowest price of the last 30 days */
+                lowestPrice?: boolean;
                 /** @description CODE:VALUE: only variants with this value */
                 byAttribute?: string[];
                 /** @description Only these variants */

@@ -65,7 +65,7 @@ function send(socket: Socket, frames: (Buffer | string)[]): void {
 
 /** Hands each request over with its bodies, once all of its frames are there. */
 function serve(socket: Socket): void {
-  let held = Buffer.alloc(0);
+  let held: Buffer = Buffer.alloc(0);
   let frames: Buffer[] = [];
   let request: Request | undefined;
 

@@ -6,6 +6,7 @@ mod category;
 mod checkout;
 mod configuration;
 mod data;
+mod listed;
 mod product;
 
 pub use attribute::{Attribute, AttributeType, AttributeValue, CustomValuesType, Per};
@@ -13,6 +14,7 @@ pub use category::{Category, ListingType, RenderType};
 pub use checkout::{PaymentMethod, PaymentType, ShippingMethod, ShippingMethodType};
 pub use configuration::{Company, Configuration, Features, PagePaths, Sort, VatRate};
 pub use data::{CatalogData, Content, Page};
+pub use listed::{Alts, Borrowed, ListedAttribute, ListedChoice, ListedProduct, ListedText, ListedVariant};
 pub use product::{Interpolation, PricePer, PricingMatrix, Product, ProductAttribute, ProductType, Variant, VariantAttribute, Warehouse};
 
 /// Attribute code whose files a customer uploads.

@@ -106,7 +106,9 @@ impl Words<'_> {
 
     fn line_step(&self, priced: &PricedLine<'_>, step: &Step) -> DescribedStep {
         match &step.service {
-            Some(service) => DescribedStep { code: format!("service:{service}"), label: self.service_title(priced, service), ..numbers(step) },
+            Some(service) => {
+                DescribedStep { code: format!("service:{service}"), label: self.service_title(priced, service), ..numbers(step) }
+            }
             None => self.step(step),
         }
     }

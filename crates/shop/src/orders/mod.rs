@@ -28,6 +28,8 @@ pub struct PlaceOrder {
     pub payment_method_id: Option<String>,
     /// Who orders, and where it goes.
     pub address: Address,
+    /// Whose uploaded files the lines may name: the hash of the visitor's token (decision 42).
+    pub owner_hash: Option<String>,
     /// What the shopper saw as the amount to pay.
     pub total_seen: Money,
     /// Version of the terms that were accepted.
@@ -136,6 +138,9 @@ pub enum PlaceOrderError {
     /// Prices, days, options or stock are no longer what the shopper saw.
     #[error("what was ordered has changed")]
     Changed(Box<DescribedCart>),
+    /// A line names a file that is not there, or not this visitor's.
+    #[error("a file that a line names is not there")]
+    FileMissing,
     /// The key was used for another request.
     #[error("the key was used for another order")]
     KeyReused,

@@ -19,8 +19,11 @@ use vitrina_core::{
 use vitrina_store::{
     DatabaseError, WriteTransaction, offers,
     orders::{self, Order, OrderLine},
-    revisions, stock,
+    revisions, stock, uploads,
 };
+
+/// Ends the name of the companion that lists an attribute's files as JSON (S2 §3).
+const FILES: &str = "-files";
 
 /// How often an order is tried again when stock, a code or a voucher changed under it.
 const TRIES_MAX: usize = 3;
@@ -114,10 +117,33 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, key_hash: &str, moment: &Mo
         transaction.rollback().await?;
         return Ok(None);
     }
+    if !keep_files(&transaction, request).await? {
+        transaction.rollback().await?;
+        return Err(PlaceOrderError::FileMissing);
+    }
     order.number = orders::next_number(&transaction).await?;
     orders::insert(&transaction, &order).await?;
     transaction.commit().await?;
     Ok(Some(PlacedOrder { order, token, is_repetition: false }))
+}
+
+/// Keeps the files that the lines name for good; `false` when one of them is not there or not this visitor's (FILE-02).
+async fn keep_files(transaction: &WriteTransaction, request: &PlaceOrder) -> Result<bool, DatabaseError> {
+    #[derive(serde::Deserialize)]
+    struct Uploaded {
+        id: String,
+    }
+    let lists = request.cart.lines.iter().flat_map(|line| &line.attributes).filter(|(name, _)| name.ends_with(FILES)).map(|(_, list)| list);
+    let mut ids = Vec::new();
+    for list in lists.filter(|list| !list.is_empty()) {
+        let Ok(files) = serde_json::from_str::<Vec<Uploaded>>(list) else { return Ok(false) };
+        ids.extend(files.into_iter().map(|file| file.id));
+    }
+    match &request.owner_hash {
+        _ if ids.is_empty() => Ok(true),
+        Some(owner_hash) => uploads::keep(transaction, &ids, owner_hash).await,
+        None => Ok(false),
+    }
 }
 
 fn order_body(

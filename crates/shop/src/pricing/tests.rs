@@ -1,7 +1,7 @@
 use super::*;
 use crate::exchange::read_folder;
 use std::path::Path;
-use vitrina_catalog::{SnapshotBuilder, Stock};
+use vitrina_catalog::{SnapshotBuilder, Stock, Unpack};
 use vitrina_core::{
     catalog::{CatalogData, ProductType, VatRate, Warehouse},
     pricing::codes::{CodeProblem, DiscountCode, GiftVoucher},
@@ -22,7 +22,7 @@ fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
     };
     let stock = Stock::new(1, products.iter().flat_map(|product| &product.variants).flat_map(levels));
     let documents: Vec<Vec<u8>> = products.iter().map(|product| serde_json::to_vec(product).expect("JSON")).collect();
-    let mut builder = SnapshotBuilder::new(1, catalog, |document| serde_json::from_slice(document).ok());
+    let mut builder = SnapshotBuilder::new(1, catalog, Unpack::new(|document| String::from_utf8(document.to_vec()).ok()));
     builder.push(&documents).expect("products");
     Moment { snapshot: builder.finish().expect("a snapshot").into(), stock: stock.into() }
 }
@@ -144,7 +144,8 @@ fn price_06_each_line_bears_the_rate_of_its_class_in_the_country_of_delivery() {
             valid_from: Date::constant(2020, 1, 1),
             rate: rate.parse().expect("a rate"),
         };
-        catalog.configuration.vat_rates = vec![rate("LT", "standard", "0.21"), rate("LV", "standard", "0.2"), rate("LV", "reduced", "0.05")];
+        catalog.configuration.vat_rates =
+            vec![rate("LT", "standard", "0.21"), rate("LV", "standard", "0.2"), rate("LV", "reduced", "0.05")];
         catalog.products[0].tax_class = Some("reduced".to_owned());
     });
     let total_vat = |billing: Option<&str>, delivery: Option<&str>| {

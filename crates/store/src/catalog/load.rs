@@ -1,7 +1,7 @@
 use super::{
     CatalogData, Content, PackedProduct, ShopData,
     document::{Kind, from_text, items},
-    unpack,
+    packing::Unpacker,
 };
 use crate::{
     Database, DatabaseError, Source,
@@ -78,9 +78,10 @@ async fn products(source: &impl Source) -> Result<Vec<Product>, DatabaseError> {
     for level in stock::levels(source).await? {
         warehouses.entry(level.variant_code).or_default().push(level.warehouse);
     }
+    let unpacker = Unpacker::stored(source).await?;
     let rows = product::Entity::find().order_by_asc(product::Column::Position).all(source.connection()).await?;
     let read = |row: product::Model| {
-        let mut product = unpack(&row.packed)?;
+        let mut product = unpacker.product(&row.packed)?;
         for variant in &mut product.variants {
             variant.warehouses = warehouses.remove(&variant.code).unwrap_or_default();
         }

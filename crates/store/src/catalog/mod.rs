@@ -10,7 +10,7 @@ mod tests;
 pub(crate) use packing::compress;
 
 pub use load::{load, load_shop, packed_products};
-pub use packing::unpack;
+pub use packing::Unpacker;
 pub use replace::{append_products, replace};
 pub use vitrina_core::catalog::{CatalogData, Content};
 
@@ -30,7 +30,7 @@ pub struct ShopData {
     pub customers: Vec<Value>,
 }
 
-/// A product as it is stored; [`unpack`] reads it.
+/// A product as it is stored; [`Unpacker`] reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PackedProduct {
     /// Place in the maker's order.

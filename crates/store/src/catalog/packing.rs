@@ -1,42 +1,115 @@
-//! Products as they are stored: JSON, compressed. A snapshot keeps these bytes, so that reading 100,000 products is cheap.
+//! Products as they are stored: JSON, compressed with a dictionary of some of them. A snapshot keeps these bytes, so that
+//! 100,000 products are read in seconds and fit into memory (ADR 5).
 
-use crate::DatabaseError;
-use std::{cell::RefCell, io};
+use crate::{DatabaseError, Source, entity::dictionary};
+use sea_orm::EntityTrait;
+use std::{fmt, io, sync::Mutex};
 use vitrina_core::catalog::Product;
-use zstd::bulk::Decompressor;
+use zstd::{
+    bulk::{Compressor, Decompressor},
+    dict::EncoderDictionary,
+    zstd_safe,
+};
 
-/// Measured: level 3 packs a product of 7 KB to under 2 KB in 40 microseconds.
+/// Measured: beyond it the time is not worth the bytes.
 const LEVEL: i32 = 3;
 /// No product is larger; a broken row must not take all memory.
-const BYTES_MAX: usize = 64 * 1024 * 1024;
+const BYTES_MAX: u64 = 64 * 1024 * 1024;
+/// Products of one maker resemble each other: the dictionary is made of so many, spread over the catalogue …
+const MODELS: usize = 96;
+/// … and is no larger than this. It is in memory once for each thread that reads products.
+const DICTIONARY_BYTES_MAX: usize = 512 * 1024;
+/// The only row of its table.
+pub(crate) const DICTIONARY_ID: i32 = 1;
 
-/// The product as `unpack` reads it.
-pub(crate) fn pack(product: &Product) -> Result<Vec<u8>, DatabaseError> {
-    compress(&serde_json::to_vec(product).map_err(|error| DatabaseError::Unexpected(error.into()))?)
-}
-
-/// Compressed JSON of a product.
-pub(crate) fn compress(json: &[u8]) -> Result<Vec<u8>, DatabaseError> {
-    zstd::bulk::compress(json, LEVEL).map_err(|error| DatabaseError::Unexpected(error.into()))
-}
-
-thread_local! {
-    /// Making one takes longer than most products do.
-    static DECOMPRESSOR: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
-}
-
-/// Reads a product as it is stored: without the stock of its variants.
-pub fn unpack(packed: &[u8]) -> Result<Product, DatabaseError> {
-    let json = decompress(packed).map_err(|error| DatabaseError::unreadable("a product", error))?;
-    serde_json::from_slice(&json).map_err(|error| DatabaseError::unreadable("a product", error))
-}
-
-fn decompress(packed: &[u8]) -> io::Result<Vec<u8>> {
-    let size = Decompressor::upper_bound(packed).unwrap_or(BYTES_MAX).min(BYTES_MAX);
-    DECOMPRESSOR.with_borrow_mut(|kept| {
-        if kept.is_none() {
-            *kept = Some(Decompressor::new()?);
+/// What `products` are compressed with.
+pub(crate) fn dictionary(products: &[Product]) -> Result<Vec<u8>, DatabaseError> {
+    let mut bytes = Vec::new();
+    for model in products.iter().step_by(products.len().div_ceil(MODELS).max(1)) {
+        let json = json(model)?;
+        if bytes.len() + json.len() > DICTIONARY_BYTES_MAX {
+            break;
         }
-        kept.as_mut().map_or_else(|| Ok(Vec::new()), |decompressor| decompressor.decompress(packed, size))
-    })
+        bytes.extend(json);
+    }
+    Ok(bytes)
+}
+
+/// The dictionary that the stored products are compressed with; empty before the first import.
+pub(crate) async fn stored_dictionary(source: &impl Source) -> Result<Vec<u8>, DatabaseError> {
+    let row = dictionary::Entity::find_by_id(DICTIONARY_ID).one(source.connection()).await?;
+    Ok(row.map(|row| row.body).unwrap_or_default())
+}
+
+fn json(product: &Product) -> Result<Vec<u8>, DatabaseError> {
+    serde_json::to_vec(product).map_err(|error| DatabaseError::Unexpected(error.into()))
+}
+
+/// Compresses products.
+pub(crate) struct Packer(EncoderDictionary<'static>);
+
+impl Packer {
+    pub(crate) fn new(dictionary: &[u8]) -> Self {
+        Self(EncoderDictionary::copy(dictionary, LEVEL))
+    }
+
+    pub(crate) fn start(&self) -> Result<Packing<'_>, DatabaseError> {
+        Compressor::with_prepared_dictionary(&self.0).map(Packing).map_err(|error| DatabaseError::Unexpected(error.into()))
+    }
+}
+
+/// Compresses one product after the other.
+pub(crate) struct Packing<'d>(Compressor<'d>);
+
+impl Packing<'_> {
+    pub(crate) fn pack(&mut self, product: &Product) -> Result<Vec<u8>, DatabaseError> {
+        self.0.compress(&json(product)?).map_err(|error| DatabaseError::Unexpected(error.into()))
+    }
+}
+
+/// Compressed JSON without a dictionary, which every [`Unpacker`] reads.
+pub(crate) fn compress(json: &[u8]) -> io::Result<Vec<u8>> {
+    zstd::bulk::compress(json, LEVEL)
+}
+
+/// Reads products as they are stored: without the stock of their variants.
+pub struct Unpacker {
+    dictionary: Vec<u8>,
+    /// Making a decompressor takes longer than using it.
+    idle: Mutex<Vec<Decompressor<'static>>>,
+}
+
+impl fmt::Debug for Unpacker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Unpacker").finish_non_exhaustive()
+    }
+}
+
+impl Unpacker {
+    /// For the products that are stored now.
+    pub async fn stored(source: &impl Source) -> Result<Self, DatabaseError> {
+        Ok(Self { dictionary: stored_dictionary(source).await?, idle: Mutex::default() })
+    }
+
+    /// The JSON of a product.
+    pub fn unpack(&self, packed: &[u8]) -> Result<String, DatabaseError> {
+        let json = self.decompress(packed).map_err(|error| DatabaseError::unreadable("a product", error))?;
+        String::from_utf8(json).map_err(|error| DatabaseError::unreadable("a product", error))
+    }
+
+    pub(crate) fn product(&self, packed: &[u8]) -> Result<Product, DatabaseError> {
+        serde_json::from_str(&self.unpack(packed)?).map_err(|error| DatabaseError::unreadable("a product", error))
+    }
+
+    fn decompress(&self, packed: &[u8]) -> io::Result<Vec<u8>> {
+        let broken = || io::Error::from(io::ErrorKind::InvalidData);
+        let size = zstd_safe::get_frame_content_size(packed).ok().flatten().filter(|size| *size <= BYTES_MAX).ok_or_else(broken)?;
+        let kept = self.idle.lock().ok().and_then(|mut idle| idle.pop());
+        let mut decompressor = kept.map_or_else(|| Decompressor::with_dictionary(&self.dictionary), Ok)?;
+        let json = decompressor.decompress(packed, usize::try_from(size).map_err(|_| broken())?)?;
+        if let Ok(mut idle) = self.idle.lock() {
+            idle.push(decompressor);
+        }
+        Ok(json)
+    }
 }

@@ -1,12 +1,12 @@
 use super::{
     CatalogData, ShopData,
     document::{Kind, key, rows, to_text},
-    packing::pack,
+    packing::{self, DICTIONARY_ID, Packer, stored_dictionary},
 };
 use crate::{
     DatabaseError, WriteTransaction,
     batch::insert_all,
-    entity::{customer, discount, document, price_change, product, stock, variant, voucher},
+    entity::{customer, dictionary, discount, document, price_change, product, stock, variant, voucher},
     revisions, timestamp,
 };
 use jiff::Timestamp;
@@ -31,7 +31,10 @@ pub async fn replace(transaction: &WriteTransaction, shop: &ShopData, now: Times
     keep_price_changes(transaction, &shop.catalog.products, now).await?;
     delete_everything(transaction).await?;
     insert_all(transaction, document_rows(&shop.catalog)?).await?;
-    insert_products(transaction, 0, &shop.catalog.products, stock_revision).await?;
+    let body = packing::dictionary(&shop.catalog.products)?;
+    let packer = Packer::new(&body);
+    insert_all(transaction, vec![dictionary::Model { id: DICTIONARY_ID, body }]).await?;
+    insert_products(transaction, 0, &shop.catalog.products, &packer, stock_revision).await?;
     insert_offers(transaction, shop).await?;
     Ok(revision)
 }
@@ -40,7 +43,8 @@ pub async fn replace(transaction: &WriteTransaction, shop: &ShopData, now: Times
 /// The caller has replaced the shop in the same transaction.
 pub async fn append_products(transaction: &WriteTransaction, position: i32, products: &[Product]) -> Result<(), DatabaseError> {
     let stock_revision = revisions::read(transaction).await?.stock;
-    insert_products(transaction, position, products, stock_revision).await
+    let packer = Packer::new(&stored_dictionary(transaction).await?);
+    insert_products(transaction, position, products, &packer, stock_revision).await
 }
 
 async fn delete_everything(transaction: &WriteTransaction) -> Result<(), DatabaseError> {
@@ -49,6 +53,7 @@ async fn delete_everything(transaction: &WriteTransaction) -> Result<(), Databas
     stock::Entity::delete_many().exec(connection).await?;
     variant::Entity::delete_many().exec(connection).await?;
     product::Entity::delete_many().exec(connection).await?;
+    dictionary::Entity::delete_many().exec(connection).await?;
     document::Entity::delete_many().exec(connection).await?;
     discount::Entity::delete_many().exec(connection).await?;
     voucher::Entity::delete_many().exec(connection).await?;
@@ -96,7 +101,14 @@ fn document_rows(catalog: &CatalogData) -> Result<Vec<document::Model>, Database
 }
 
 /// Pieces go to their own table, because orders change them. Prices stand in `variants` too, where changes of them are found.
-async fn insert_products(transaction: &WriteTransaction, first: i32, products: &[Product], stock_revision: i64) -> Result<(), DatabaseError> {
+async fn insert_products(
+    transaction: &WriteTransaction,
+    first: i32,
+    products: &[Product],
+    packer: &Packer,
+    stock_revision: i64,
+) -> Result<(), DatabaseError> {
+    let mut packing = packer.start()?;
     let (mut product_rows, mut variant_rows, mut stock_rows) = (Vec::new(), Vec::new(), Vec::new());
     for (position, product) in (first..).zip(products) {
         let mut body = product.clone();
@@ -119,7 +131,7 @@ async fn insert_products(transaction: &WriteTransaction, first: i32, products: &
                 revision: stock_revision,
             }));
         }
-        product_rows.push(product::Model { id: product.id.clone(), position, packed: pack(&body)? });
+        product_rows.push(product::Model { id: product.id.clone(), position, packed: packing.pack(&body)? });
     }
     insert_all(transaction, product_rows).await?;
     insert_all(transaction, variant_rows).await?;

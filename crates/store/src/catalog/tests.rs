@@ -1,4 +1,4 @@
-use super::{load, load_shop, packed_products, unpack};
+use super::{Unpacker, load, load_shop, packed_products};
 use crate::{
     DatabaseError,
     entity::price_change,
@@ -19,7 +19,8 @@ async fn adm_02_a_shop_is_read_back_as_it_was_written() {
         assert_eq!((found.catalog, found.stock), (revision, 1));
         assert!(load(database).await.expect("a read").is_some());
         let packed = packed_products(database, Some(0), 5).await.expect("products");
-        assert_eq!(packed.iter().map(|product| unpack(&product.packed).expect("a product").id).collect::<Vec<_>>(), ["box"]);
+        let unpacker = Unpacker::stored(database).await.expect("a dictionary");
+        assert_eq!(packed.iter().map(|product| unpacker.product(&product.packed).expect("a product").id).collect::<Vec<_>>(), ["box"]);
         let read = load_shop(database).await.expect("a read").expect("a shop");
         assert_eq!(read, shop);
         // Comparing documents ignores the order of keys; texts do not.

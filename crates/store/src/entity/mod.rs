@@ -3,6 +3,7 @@
 
 pub mod counter;
 pub mod customer;
+pub mod dictionary;
 pub mod discount;
 pub mod document;
 pub mod order;

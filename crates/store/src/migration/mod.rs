@@ -9,6 +9,7 @@ mod m0006_customers;
 mod m0007_orders;
 mod m0008_packed_products;
 mod m0009_uploads;
+mod m0010_dictionaries;
 #[cfg(test)]
 mod tests;
 
@@ -30,6 +31,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0007_orders::Migration),
             Box::new(m0008_packed_products::Migration),
             Box::new(m0009_uploads::Migration),
+            Box::new(m0010_dictionaries::Migration),
         ]
     }
 }

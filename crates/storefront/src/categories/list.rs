@@ -1,10 +1,10 @@
 //! GET /api/categories
 
-use crate::wire;
 use crate::products::{
     list::{TOTAL, asks_for_total},
     selection::search_phrase,
 };
+use crate::wire;
 use axum::{
     Json,
     extract::State,

@@ -23,11 +23,13 @@ use vitrina_http::{
     body::parse,
     params::Params,
     problem::{FieldProblem, Problem},
+    visitor::{self, Visitor},
 };
 use vitrina_shop::{
     context::{Shop, secret_hash},
     orders::{Address, PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order},
     pricing::Cart,
+    uploads,
 };
 
 /// Longest comment to the courier or the shop.
@@ -98,7 +100,8 @@ pub(crate) struct OrderPlaced {
 #[utoipa::path(post, path = "/api/orders", tag = "checkout",
     params(
         ("lang" = Option<String>, Query, description = "Language"),
-        ("Idempotency-Key" = String, Header, description = "1 to 128 visible ASCII characters, made once for each order")),
+        ("Idempotency-Key" = String, Header, description = "1 to 128 visible ASCII characters, made once for each order"),
+        ("X-Visitor-Token" = Option<String>, Header, description = "Whose files the lines name; needed when they do")),
     request_body = OrderRequest,
     responses(
         (status = 201, body = OrderPlaced), (status = 200, body = OrderPlaced, description = "Placed before with this key"),
@@ -115,7 +118,8 @@ pub(crate) async fn place(
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let request_hash = secret_hash(&format!("{locale}{}", String::from_utf8_lossy(&body)));
-    let sender = Sender { key, request_hash, locale };
+    let owner_hash = visitor(&headers)?.map(|Visitor(token)| uploads::owner_hash(&token));
+    let sender = Sender { key, owner_hash, request_hash, locale };
     let operation = read(request, sender, &configuration.delivery_countries).map_err(Problem::unprocessable)?;
     // A client that hangs up does not stop an order halfway: it is finished, and the same key answers it again.
     let placed = tokio::spawn(async move { place_order(&shop, &operation).await }).await.map_err(|error| Problem::unexpected(&error))?;
@@ -128,9 +132,15 @@ fn idempotency_key(headers: &HeaderMap) -> Result<IdempotencyKey, Problem> {
         .map_err(|error: vitrina_core::ids::InvalidIdempotencyKey| Problem::bad_request("Idempotency-Key", "required", error.to_string()))
 }
 
+/// The visitor, who need not say who they are when no line names files.
+fn visitor(headers: &HeaderMap) -> Result<Option<Visitor>, Problem> {
+    headers.contains_key(visitor::HEADER).then(|| Visitor::of(headers)).transpose()
+}
+
 /// What the order's headers and address tell.
 struct Sender {
     key: IdempotencyKey,
+    owner_hash: Option<String>,
     request_hash: String,
     locale: Locale,
 }
@@ -171,6 +181,7 @@ fn read(request: OrderRequest, sender: Sender, countries: &[String]) -> Result<P
         },
         payment_method_id: request.payment_method_id,
         address,
+        owner_hash: sender.owner_hash,
         total_seen,
         terms_version: request.terms_version,
     })
@@ -244,6 +255,7 @@ fn refuse(error: &PlaceOrderError) -> Problem {
         }
         PlaceOrderError::UnknownShippingMethod => field("shippingMethodId", "must be a way of delivery to this country"),
         PlaceOrderError::UnknownPaymentMethod => field("paymentMethodId", "must be one of the ways of payment"),
+        PlaceOrderError::FileMissing => field("products", "must name files that were uploaded with this X-Visitor-Token"),
         PlaceOrderError::TermsChanged => field("termsVersion", "must be the present version of the terms"),
         PlaceOrderError::Database(error) => Problem::from(error),
         PlaceOrderError::Totals(_) | PlaceOrderError::Unwritable(_) => Problem::unexpected(error),

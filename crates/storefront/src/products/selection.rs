@@ -78,9 +78,9 @@ fn choices(snapshot: &Snapshot, params: &Params) -> Result<Vec<Choice>, Problem>
         choices.push(choice(snapshot, name, &name[FILTER.len()..], params.all(name).collect())?);
     }
     for pair in params.all("byAttribute") {
-        let (code, value) = pair
-            .split_once(':')
-            .ok_or_else(|| Problem::bad_request("byAttribute", "invalid", "must be CODE:VALUE with the code and a value of an attribute"))?;
+        let (code, value) = pair.split_once(':').ok_or_else(|| {
+            Problem::bad_request("byAttribute", "invalid", "must be CODE:VALUE with the code and a value of an attribute")
+        })?;
         choices.push(choice(snapshot, "byAttribute", code, vec![value])?);
     }
     Ok(choices)

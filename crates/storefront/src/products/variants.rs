@@ -7,9 +7,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
+use std::collections::HashMap;
 use utoipa::ToSchema;
 use vitrina_http::{params::Params, problem::Problem};
-use vitrina_shop::context::Shop;
+use vitrina_shop::{context::Shop, pricing::lowest_prices};
 
 /// A combination that can be ordered (S1 §3).
 #[derive(Debug, Serialize, ToSchema)]
@@ -21,6 +22,8 @@ pub(crate) struct Variant<'a> {
     attributes: Vec<VariantAttribute<'a>>,
     price_now: Option<Number>,
     price_old: Option<Number>,
+    /// Lowest price of the last 30 days, today's included (decision 10), when it is asked for.
+    lowest_price_30_days: Option<Number>,
     currency: &'a str,
     is_price_calculated: bool,
     /// Null for what is made to order.
@@ -52,6 +55,7 @@ pub(crate) struct Warehouse<'a> {
     params(
         ("id" = String, Path, description = "Product id"),
         ("lang" = Option<String>, Query, description = "Language"),
+        ("lowestPrice" = Option<bool>, Query, description = "With the lowest price of the last 30 days"),
         ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE: only variants with this value"),
         ("variantCodes" = Option<Vec<String>>, Query, description = "Only these variants")),
     responses((status = 200, body = Vec<Variant>), (status = 400, body = Problem), (status = 404, body = Problem)))]
@@ -60,6 +64,7 @@ pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, p
     let snapshot = &moment.snapshot;
     params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
     let product = snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?;
+    let lowest = if params.flag("lowestPrice")? { lowest_prices(&shop, &product.id).await? } else { HashMap::new() };
     let codes: Vec<&str> = params.all("variantCodes").flat_map(|codes| codes.split(',')).collect();
     let by = by_attribute(&params)?;
     let is_wanted = |variant: &&vitrina_core::catalog::Variant| {
@@ -70,13 +75,10 @@ pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, p
         code: &variant.code,
         main_model: product.model.as_deref(),
         images: &variant.images,
-        attributes: variant
-            .attributes
-            .iter()
-            .map(|choice| VariantAttribute { code: &choice.code, value: &choice.value })
-            .collect(),
+        attributes: variant.attributes.iter().map(|choice| VariantAttribute { code: &choice.code, value: &choice.value }).collect(),
         price_now: variant.price_now.map(Number::from),
         price_old: variant.price_old.map(Number::from),
+        lowest_price_30_days: lowest.get(&variant.code).copied().map(Number::from),
         currency: &snapshot.configuration.currency,
         is_price_calculated: product.pricing_matrix.is_some(),
         available_quantity: moment.stock.available(&variant.code),

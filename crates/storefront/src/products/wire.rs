@@ -391,7 +391,7 @@ impl<'a> Describer<'a> {
 }
 
 /// `plain`, or what `make` makes of it where there is more to say.
-fn with<'a, T>(plain: &'a str, more: Option<T>, make: impl FnOnce(&str, T) -> String) -> Cow<'a, str> {
+fn with<T>(plain: &str, more: Option<T>, make: impl FnOnce(&str, T) -> String) -> Cow<'_, str> {
     more.map_or(Cow::Borrowed(plain), |more| Cow::Owned(make(plain, more)))
 }
 

@@ -34,7 +34,9 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool) -> Resul
     wait_for(&renderer, settings.renderers).await;
     println!("listening on http://{}", listener.local_addr()?);
     let served = accept::serve(listener, router, told_to_stop()).await;
-    watching.iter().for_each(|task| task.abort());
+    for task in watching {
+        task.abort();
+    }
     renderer.stop().await;
     Ok(served?)
 }

@@ -64,6 +64,11 @@ async fn chk_04_a_database_that_goes_away_is_answered_503_and_the_shop_recovers(
         assert_eq!(shop.get("/readyz").status, 503);
         // Reading goes on from the snapshot.
         assert_eq!(shop.get("/api/products").status, 200);
+        let price = |code: &str| {
+            let cart = format!(r#"{{"products":[{{"guid":"a","id":"mug","quantity":1}}],"discountCode":"{code}"}}"#);
+            shop.post("/api/orders/price", &cart, &[]).status
+        };
+        assert_eq!((price(""), price("WELCOME")), (200, 503), "only a code is looked up");
         wire.join();
         let placed = (0..50).find_map(|_| {
             thread::sleep(Duration::from_millis(200));

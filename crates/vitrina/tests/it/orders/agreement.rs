@@ -83,7 +83,9 @@ fn line(dice: &mut Dice, products: &[Product], dates: &Value) -> (Value, Option<
     let [width, height] = [dice.below(881), dice.below(881)].map(|mm| u32::try_from(mm + 20).unwrap());
     let mut attributes = json!({"size-width": width.to_string(), "size-height": height.to_string()});
     let mut services = Vec::new();
-    for (code, value, price, per) in [("lamination", "gloss", "0.0333", Per::Unit), ("design_creation_service", "basic", "29.9", Per::Order)] {
+    for (code, value, price, per) in
+        [("lamination", "gloss", "0.0333", Per::Unit), ("design_creation_service", "basic", "29.9", Per::Order)]
+    {
         if dice.below(2) == 1 {
             attributes[code] = json!(value);
             services.push(Service { code, price: price.parse().unwrap(), per });

@@ -88,7 +88,8 @@ async fn stock_03_the_last_pieces_are_sold_once_and_numbers_have_no_gaps() {
 async fn chk_02_each_wrong_field_is_named_and_nothing_is_stored() {
     on_sqlite(async |url| {
         let shop = Shop::start(url);
-        let right = boxes(&shop, 100);
+        let mut right = boxes(&shop, 100);
+        right["address"]["comment"] = json!("Ring twice.");
         let refused = |pointer: &str, value: serde_json::Value, field: &str| {
             let mut order = right.clone();
             *order.pointer_mut(pointer).unwrap() = value;
@@ -106,6 +107,8 @@ async fn chk_02_each_wrong_field_is_named_and_nothing_is_stored() {
         refused("/acceptTerms", json!(false), "acceptTerms");
         refused("/termsVersion", json!("1999"), "termsVersion");
         refused("/products/0/quantity", json!(1.5), "products[0].quantity");
+        refused("/address/comment", json!("x".repeat(2001)), "address.comment");
+        refused("/products", json!(vec![right["products"][0].clone(); 201]), "products");
         let without_key = shop.post("/api/orders", &right.to_string(), &[]);
         assert_eq!((without_key.status, without_key.fields()), (400, vec!["Idempotency-Key".to_owned()]));
         assert_eq!(shop.orders().len(), 0);

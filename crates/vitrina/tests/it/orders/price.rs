@@ -54,6 +54,39 @@ async fn price_05_what_stands_in_the_way_is_an_issue_of_the_line() {
 }
 
 #[tokio::test]
+async fn prod_07_a_quantity_outside_the_tiers_is_told_those_that_are_allowed_in_its_language() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
+        let cart = json!({"products": [{"guid": "a", "id": "box", "quantity": 251, "deliveryDate": dates[0]}]}).to_string();
+        let warned = |language: &str| {
+            let answer = shop.post(&format!("/api/orders/price?lang={language}"), &cart, &[]).json();
+            answer["productDetails"][0]["warnings"].clone()
+        };
+        let said = |text: &str| json!([{"field": "quantity", "code": "QuantityOutOfRange", "text": text}]);
+        assert_eq!(warned("en"), said("Enter value between 100 and 250"));
+        assert_eq!(warned("lt"), said("Įveskite reikšmę nuo 100 iki 250"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn date_02_stock_goods_that_cannot_come_on_the_day_of_the_cart_are_answered_with_the_day_they_can() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let mug = |date: &Value| {
+            let line = json!({"guid": "a", "id": "mug", "quantity": 1, "deliveryDate": date});
+            price(&shop, &line)["productDetails"][0].clone()
+        };
+        let possible = mug(&Value::Null)["deliveryDate"].clone();
+        let late = mug(&json!("2020-01-01"));
+        assert_eq!((&late["issues"], &late["deliveryDate"], &late["price"]), (&json!(["UnavailableDate"]), &possible, &json!(4.9)));
+        assert_eq!(mug(&possible)["issues"], json!([]));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn price_13_bad_input_names_its_field_and_stores_nothing() {
     on_sqlite(async |url| {
         let shop = Shop::start(url);
@@ -71,6 +104,14 @@ async fn price_13_bad_input_names_its_field_and_stores_nothing() {
         refused(r#"{"products":[{"guid":"a","id":"mug","quantity":1,"deliveryDate":"tomorrow"}]}"#, 422, "products[0].deliveryDate");
         refused(r#"{"products":[],"deliveryCountry":"LT"}"#, 422, "products");
         refused(r#"{"products":[{"guid":"a","id":"mug","quantity":1}],"deliveryCountry":"Lithuania"}"#, 422, "deliveryCountry");
+        let of_mug = |field: &str, value: Value| {
+            let mut line = json!({"guid": "a", "id": "mug", "quantity": 1});
+            line[field] = value;
+            json!({"products": [line]}).to_string()
+        };
+        refused(&of_mug("attributes", json!({"file_upload-comment": "x".repeat(2001)})), 422, "products[0].attributes");
+        let parts = json!([{"guid": "x", "quantity": 1}, {"guid": "y", "quantity": 1}]);
+        refused(&of_mug("quantitiesPerDeliveryOption", parts), 422, "products[0].quantitiesPerDeliveryOption");
         refused("{", 400, "body");
         let many = vec![json!({"guid": "a", "id": "mug", "quantity": 1}); 201];
         refused(&json!({"products": many}).to_string(), 422, "products");
@@ -78,6 +119,7 @@ async fn price_13_bad_input_names_its_field_and_stores_nothing() {
         assert_eq!((unknown.status, unknown.fields()), (400, vec!["lang".to_owned()]));
         let text = ureq::post(format!("{}/api/orders/price", shop.url)).header("content-type", "text/plain").send("{}");
         assert!(matches!(text, Err(ureq::Error::StatusCode(415))));
+        assert_eq!(shop.orders().len(), 0);
     })
     .await;
 }

@@ -17,7 +17,12 @@ async fn list_06_every_count_is_the_total_of_the_list_with_the_value_added() {
     both(async |url| {
         let shop = Shop::demo(url);
         let boxes = "lang=en&category=boxes&includeSubCategories=true";
-        for query in [boxes.to_owned(), format!("{boxes}&da-board=white"), format!("{boxes}&da-board=white&da-board=kraft&da-use=food"), "search=box".to_owned()] {
+        for query in [
+            boxes.to_owned(),
+            format!("{boxes}&da-board=white"),
+            format!("{boxes}&da-board=white&da-board=kraft&da-use=food"),
+            "search=box".to_owned(),
+        ] {
             let found = filters(&shop, &query);
             assert!(found.len() > 2, "{query}: {found:?}");
             for filter in found.iter().filter(|filter| filter["type"] == "values") {

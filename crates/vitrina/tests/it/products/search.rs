@@ -22,7 +22,15 @@ async fn srch_06_boxes_are_found_in_every_language_without_marks_with_endings_an
             assert_eq!(found(&shop, language, "ST-103-WHI-100")[0], "tissue-plain");
             assert_eq!(found(&shop, language, "st 103 whi 100")[0], "tissue-plain");
         }
-        let own_words = [("lt", "pašto dėžutė"), ("en", "mailer boxes"), ("lv", "kastes"), ("et", "karbid"), ("ru", "коробка"), ("de", "Schachtel"), ("pl", "pudełko")];
+        let own_words = [
+            ("lt", "pašto dėžutė"),
+            ("en", "mailer boxes"),
+            ("lv", "kastes"),
+            ("et", "karbid"),
+            ("ru", "коробка"),
+            ("de", "Schachtel"),
+            ("pl", "pudełko"),
+        ];
         for (language, phrase) in own_words {
             let ids = found(&shop, language, phrase);
             assert_eq!(ids.len(), 5, "{phrase} in {language}: {ids:?}");

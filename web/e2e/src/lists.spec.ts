@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { violations } from './setup/axe.ts';
+import { columns, entries, listAsRows, titles } from './setup/lists.ts';
+import { keyboard } from './setup/purchase.ts';
+import { expect, test } from './setup/test.ts';
+
+/** Fourteen entries that filters can narrow. */
+const LIST = '/ready-in-stock';
+/** More than one page of them. */
+const FOUND = '/search?search=box';
+
+const filter = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
+const count = (page: Page) => page.getByRole('region', { name: 'Product list' }).getByRole('status');
+
+test('LIST-01 rows are remembered in the cookie and drawn by the server', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.goto(LIST);
+  expect(await columns(page)).toBeGreaterThan(1);
+  await listAsRows(page);
+  expect(await columns(page)).toBe(1);
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === 'listType')?.value).toBe('list');
+  await page.reload();
+  expect(await columns(page)).toBe(1);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  const drawn = await plain.newPage();
+  await drawn.goto(page.url());
+  expect(await columns(drawn)).toBe(1);
+  await plain.close();
+});
+
+test('LIST-02 cards stand in 2, 3 and 4 columns, and in 5 where nothing is beside them', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  for (const [width, expected] of [
+    [390, 2],
+    [768, 3],
+    [1280, 4],
+    [1600, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => columns(page), `at ${width} px`).toBe(expected);
+  }
+  const hearts = page.getByRole('button', { name: 'Add to wishlist' });
+  for (const _ of [1, 2, 3, 4, 5]) await hearts.first().click();
+  await page.goto('/wishlist');
+  await expect(entries(page)).toHaveCount(5);
+  expect(await columns(page)).toBe(5);
+});
+
+test('LIST-03 fifty placeholders stand while a list is on its way, and a failed one can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/boxes', { waitUntil: 'networkidle' });
+  await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('main').getByRole('link', { name: 'Mailer boxes' }).click();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  let answer = () => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.unroute('**/api/products?*');
+  await page.route('**/api/products?*', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await again.click();
+  const list = page.getByRole('region', { name: 'Product list' });
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(list.getByRole('listitem')).toHaveCount(50);
+  answer();
+  await expect(entries(page)).toHaveCount(6);
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+  // The browser itself complains of the status that is wanted here.
+  complaints.length = 0;
+});
+
+test('LIST-05 reload, back and another browser show the same list', async ({ page, browser }) => {
+  await page.goto(FOUND);
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  await page.getByRole('link', { name: 'By name' }).click();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?page=1&search=box&sort=title|search=box&sort=title&page=1/);
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  const shown = await titles(page);
+  expect(shown.length).toBeGreaterThan(0);
+  await page.reload();
+  expect(await titles(page)).toEqual(shown);
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  expect(await titles(other)).toEqual(shown);
+  await other.close();
+  await page.goBack();
+  await expect(entries(page)).toHaveCount(50);
+  await page.goForward();
+  await expect(entries(page)).toHaveCount(shown.length);
+  expect(await titles(page)).toEqual(shown);
+});
+
+test('LIST-06 values of an attribute add up, say how many there will be, and go with their chips', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await filter(page, /^Black/).click();
+  await expect(page).toHaveURL(`${LIST}?da-colour=black`);
+  await expect(filter(page, /^Black/)).toHaveAttribute('aria-current', 'true');
+  await expect(filter(page, /^Black/), 'the keyboard stays where it was').toBeFocused();
+  const promised = Number(/\d+$/.exec((await filter(page, /^Red/).textContent()) ?? '')?.[0]);
+  await filter(page, /^Red/).click();
+  await expect(page).toHaveURL(`${LIST}?da-colour=black&da-colour=red`);
+  await expect(entries(page)).toHaveCount(promised);
+  await expect(count(page)).toHaveText(`${promised} products`);
+  await expect(chips(page).getByRole('link', { name: /^Remove filter/ })).toHaveCount(2);
+  await chips(page).getByRole('link', { name: 'Remove filter: Black' }).click();
+  await expect(page).toHaveURL(`${LIST}?da-colour=red`);
+  await page.goBack();
+  await expect(entries(page)).toHaveCount(promised);
+  await chips(page).getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(chips(page)).toHaveCount(0);
+});
+
+test('LIST-06 a price range narrows the list and stays in its fields', async ({ page }) => {
+  await page.goto(`${LIST}?sort=price`);
+  const all = await entries(page).count();
+  const form = page.getByRole('navigation', { name: 'Filters' });
+  await form.getByLabel('From').fill('9');
+  await form.getByLabel('To').fill('15');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(`${LIST}?price=9-15&sort=price`);
+  await expect(chips(page).getByRole('link', { name: /9,00 € – 15,00 €/ })).toBeVisible();
+  const left = await entries(page).count();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(all);
+  await page.reload();
+  await expect(form.getByLabel('From')).toHaveValue('9');
+  await expect(form.getByLabel('To')).toHaveValue('15');
+  await page.goBack();
+  await expect(entries(page)).toHaveCount(all);
+  await expect(form.getByLabel('From')).toHaveValue('');
+});
+
+test('LIST-06 filters that leave nothing say so and lead back', async ({ page }) => {
+  await page.goto(`${LIST}?price=900000-`);
+  await expect(page.getByText('No products match these filters')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click();
+  await expect(page).toHaveURL(LIST);
+  await expect(entries(page).first()).toBeVisible();
+});
+
+test('LIST-07 the shop offers its orders, and the list follows', async ({ page }) => {
+  await page.goto('/boxes/mailer-boxes');
+  const menu = page.getByRole('button', { name: /^Sort/ });
+  await menu.click();
+  const offered = page.getByRole('listitem').filter({
+    has: page.getByRole('link', { name: /order$|first$|^By name$/ }),
+  });
+  await expect(offered).toHaveText([
+    'Recommended order',
+    'Newest first',
+    'Cheapest first',
+    'Dearest first',
+    'By name',
+  ]);
+  const prices = async () =>
+    (await entries(page).allTextContents()).map((text) =>
+      Number(/(\d+,\d+)\s€/.exec(text)?.[1]?.replace(',', '.')),
+    );
+  await page.getByRole('link', { name: 'Cheapest first' }).click();
+  await expect(page).toHaveURL(/\?sort=price$/);
+  await expect(menu).toHaveAccessibleName('Sort: Cheapest first');
+  const rising = await prices();
+  expect(rising).toHaveLength(6);
+  expect(rising).toEqual([...rising].sort((a, b) => a - b));
+  await menu.click();
+  await page.getByRole('link', { name: 'Dearest first' }).click();
+  await expect(page).toHaveURL(/\?sort=-price$/);
+  expect(await prices()).toEqual([...rising].reverse());
+});
+
+test('LIST-08 pages are links, and another size begins with the first one', async ({ page }) => {
+  await page.goto(FOUND);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(entries(page)).toHaveCount(50);
+  await pages.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=1/);
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: '50 a page' }).click();
+  await page.getByRole('link', { name: '100 a page' }).click();
+  await expect(page).toHaveURL(/size=100/);
+  await expect(page).not.toHaveURL(/page=/);
+  expect(await entries(page).count()).toBeGreaterThan(50);
+  await expect(pages).toHaveCount(0);
+});
+
+test('LIST-08 a page past the end leads to the first one', async ({ page }) => {
+  await page.goto(`${LIST}?page=7`);
+  await page.getByRole('main').getByRole('link', { name: 'To the first page' }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(entries(page)).toHaveCount(14);
+});
+
+test('LIST-06 a value is chosen with the keyboard alone', async ({ page }) => {
+  await page.goto(LIST);
+  await keyboard(page).press(filter(page, /^Black/));
+  await expect(page).toHaveURL(`${LIST}?da-colour=black`);
+  await keyboard(page).press(page.getByRole('link', { name: 'Remove filter: Black' }));
+  await expect(page).toHaveURL(LIST);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('LIST-05 filters, prices, sorts and pages work', async ({ page }) => {
+    await page.goto(LIST);
+    await filter(page, /^Black/).click();
+    await expect(page).toHaveURL(`${LIST}?da-colour=black`);
+    const form = page.getByRole('navigation', { name: 'Filters' });
+    await form.getByLabel('From').fill('10');
+    await form.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/da-colour=black/);
+    await expect(chips(page).getByRole('link', { name: /^Remove filter/ })).toHaveCount(2);
+    await chips(page).getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(LIST);
+    await page.goto(FOUND);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/page=1/);
+    await expect(entries(page).first()).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
+
+  test('LIST-06 values are chosen in a sheet that stays', async ({ page }) => {
+    await page.goto(LIST);
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('link', { name: /^Black/ }).tap();
+    await expect(page).toHaveURL(`${LIST}?da-colour=black`);
+    await expect(sheet).toBeVisible();
+    const left = await entries(page).count();
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: `Show ${left} products` }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+    await expect(chips(page)).toBeVisible();
+  });
+});
+
+for (const width of [390, 1280]) {
+  test(`LIST-01 axe finds nothing on cards, rows and results at ${width} px, and nothing clips`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const look = async () => {
+      expect(await violations(page)).toEqual([]);
+      const full = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(full).toBeLessThanOrEqual(width);
+    };
+    await page.goto(`${LIST}?da-colour=white`, { waitUntil: 'networkidle' });
+    await look();
+    await listAsRows(page);
+    await entries(page).getByRole('button', { expanded: false }).first().click();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await look();
+    await page.goto(`${FOUND}&page=1`, { waitUntil: 'networkidle' });
+    await look();
+  });
+}

@@ -1,0 +1,36 @@
+import type { UploadedFile } from './uploaded-file.ts';
+import { visitorToken } from './visitor-token.ts';
+import { whyRefused } from './why-not-sent.ts';
+
+/** Why a file did not arrive; the message is a translation key. */
+export class UploadRefused extends Error {}
+
+/**
+ * Sends one file to POST /api/document (FILE-01). `onLoaded` hears how many bytes have left. Rejects with
+ * UploadRefused. An XMLHttpRequest, because fetch does not tell how far a request's body is.
+ */
+export function sendFile(
+  file: File,
+  attributeCode: string,
+  onLoaded: (bytes: number) => void,
+): Promise<UploadedFile> {
+  const form = new FormData();
+  form.set('attributeCode', attributeCode);
+  form.set('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/document');
+    request.setRequestHeader('X-Visitor-Token', visitorToken());
+    request.upload.onprogress = ({ loaded }) => onLoaded(loaded);
+    request.onloadend = () => {
+      const { status, statusText, responseText } = request;
+      if (status !== 200) {
+        reject(new UploadRefused(whyRefused(status, statusText, responseText)));
+        return;
+      }
+      const { _id: id, name, size, time } = JSON.parse(responseText);
+      resolve({ id, name, size, time });
+    };
+    request.send(form);
+  });
+}

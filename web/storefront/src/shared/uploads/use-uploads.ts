@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { sendFile, UploadRefused } from './send-file.ts';
+import { ended, moved, progressOf, started, type Transfer } from './transfers.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+import { whyNotSent } from './why-not-sent.ts';
+
+/** A file that was not taken, and why, as a translation key. */
+export interface FailedFile {
+  name: string;
+  message: string;
+}
+
+/** Files on their way. */
+export interface Uploads {
+  /** Part of all bytes, 0 to 1; null when nothing is on its way. */
+  progress: number | null;
+  /** Those of the last try that were not taken. */
+  failed: readonly FailedFile[];
+  send: (files: readonly File[]) => void;
+}
+
+/** Sends print files, one request for each, all at once (FILE-01); `onUploaded` gets each as it arrives. */
+export function useUploads(
+  attributeCode: string,
+  onUploaded: (file: UploadedFile) => void,
+): Uploads {
+  const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
+  const [failed, setFailed] = useState<readonly FailedFile[]>([]);
+  const sendOne = async (file: File) => {
+    const onLoaded = (bytes: number) => setTransfers((before) => moved(before, file, bytes));
+    try {
+      onUploaded(await sendFile(file, attributeCode, onLoaded));
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error;
+      setFailed((before) => [...before, { name: file.name, message: error.message }]);
+    } finally {
+      setTransfers((before) => ended(before, file));
+    }
+  };
+  const send = (files: readonly File[]) => {
+    const refused = files.flatMap((file) => {
+      const message = whyNotSent(file);
+      return message ? [{ name: file.name, message }] : [];
+    });
+    const accepted = files.filter((file) => whyNotSent(file) === null);
+    setFailed(refused);
+    setTransfers((before) => started(before, accepted));
+    for (const file of accepted) void sendOne(file);
+  };
+  return { progress: progressOf(transfers), failed, send };
+}
