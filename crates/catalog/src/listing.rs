@@ -185,7 +185,7 @@ impl Snapshot {
             base.set = Cow::Owned(list.map(|list| list & &*base.set).unwrap_or_default());
         }
         if let Some(phrase) = &selection.search {
-            let ranked = self.found.search(selection.locale, phrase, || self.texts.search(selection.locale, phrase));
+            let ranked = self.found.search(selection.locale, phrase, || self.search(selection.locale, phrase));
             base.set = Cow::Owned(&ranked.set & &*base.set);
             base.order = Some(BaseOrder::Ranked(ranked));
         }

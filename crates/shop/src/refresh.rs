@@ -1,7 +1,7 @@
 //! Keeps the snapshot that readers see up to the database: catalogue and stock revisions are polled, and what changed is read.
 
 use crate::context::Shop;
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 use vitrina_catalog::{BuildError, Snapshot, SnapshotBuilder, Stock, Unpack};
 use vitrina_store::{Database, DatabaseError, catalog, revisions, stock, stock::StockLevel};
 
@@ -57,6 +57,11 @@ pub async fn refresh(shop: &Shop) -> Result<(), RefreshError> {
     if found.catalog != now.snapshot.revision {
         drop(transaction);
         let (snapshot, stock) = load(database).await?;
+        let snapshot = aside(move || {
+            snapshot.prepare_search();
+            snapshot
+        })
+        .await?;
         shelf.replace(snapshot, stock);
     } else if found.stock != now.stock.revision {
         let changed = stock::changed_since(&transaction, now.stock.revision).await?;
@@ -69,8 +74,17 @@ fn rows(levels: Vec<StockLevel>) -> impl Iterator<Item = (String, vitrina_core::
     levels.into_iter().map(|level| (level.variant_code, level.warehouse))
 }
 
+/// Makes the first search as quick as the others, beside the first answers.
+async fn prepare_search(shop: &Shop) {
+    let snapshot = Arc::clone(&shop.shelf.now().snapshot);
+    if let Err(error) = aside(move || snapshot.prepare_search()).await {
+        tracing::warn!(%error, "the texts could not be indexed");
+    }
+}
+
 /// Refreshes for ever. A database that is away is tried again; readers keep what they have.
 pub async fn watch(shop: Shop) {
+    prepare_search(&shop).await;
     loop {
         tokio::time::sleep(POLL_INTERVAL).await;
         if let Err(error) = refresh(&shop).await {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
 const PAGES = [
@@ -23,10 +23,7 @@ for (const path of PAGES) {
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(reads).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
-    ).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }
 

@@ -31,10 +31,7 @@ pub async fn replace(transaction: &WriteTransaction, shop: &ShopData, now: Times
     keep_price_changes(transaction, &shop.catalog.products, now).await?;
     delete_everything(transaction).await?;
     insert_all(transaction, document_rows(&shop.catalog)?).await?;
-    let body = packing::dictionary(&shop.catalog.products)?;
-    let packer = Packer::new(&body);
-    insert_all(transaction, vec![dictionary::Model { id: DICTIONARY_ID, body }]).await?;
-    insert_products(transaction, 0, &shop.catalog.products, &packer, stock_revision).await?;
+    insert_products(transaction, 0, &shop.catalog.products, stock_revision).await?;
     insert_offers(transaction, shop).await?;
     Ok(revision)
 }
@@ -43,8 +40,7 @@ pub async fn replace(transaction: &WriteTransaction, shop: &ShopData, now: Times
 /// The caller has replaced the shop in the same transaction.
 pub async fn append_products(transaction: &WriteTransaction, position: i32, products: &[Product]) -> Result<(), DatabaseError> {
     let stock_revision = revisions::read(transaction).await?.stock;
-    let packer = Packer::new(&stored_dictionary(transaction).await?);
-    insert_products(transaction, position, products, &packer, stock_revision).await
+    insert_products(transaction, position, products, stock_revision).await
 }
 
 async fn delete_everything(transaction: &WriteTransaction) -> Result<(), DatabaseError> {
@@ -105,9 +101,9 @@ async fn insert_products(
     transaction: &WriteTransaction,
     first: i32,
     products: &[Product],
-    packer: &Packer,
     stock_revision: i64,
 ) -> Result<(), DatabaseError> {
+    let packer = packer(transaction, products).await?;
     let mut packing = packer.start()?;
     let (mut product_rows, mut variant_rows, mut stock_rows) = (Vec::new(), Vec::new(), Vec::new());
     for (position, product) in (first..).zip(products) {
@@ -136,6 +132,16 @@ async fn insert_products(
     insert_all(transaction, product_rows).await?;
     insert_all(transaction, variant_rows).await?;
     insert_all(transaction, stock_rows).await
+}
+
+/// Packs with the dictionary of the products that were inserted first.
+async fn packer(transaction: &WriteTransaction, products: &[Product]) -> Result<Packer, DatabaseError> {
+    let mut body = stored_dictionary(transaction).await?;
+    if body.is_empty() && !products.is_empty() {
+        body = packing::dictionary(products)?;
+        insert_all(transaction, vec![dictionary::Model { id: DICTIONARY_ID, body: body.clone() }]).await?;
+    }
+    Ok(Packer::new(&body))
 }
 
 async fn insert_offers(transaction: &WriteTransaction, shop: &ShopData) -> Result<(), DatabaseError> {

@@ -121,10 +121,10 @@ impl Product<'_> {
         card.optional_text("attributesSelectionText", self.attributes_selection_text);
         card.texts("images", self.images.iter().copied());
         card.pairs("imageAltByImageId", self.image_alt_by_image_id.0.iter().copied());
-        card.optional_plain("priceNow", self.price_now.map(|price| price.0));
-        card.optional_plain("priceOld", self.price_old.map(|price| price.0));
-        card.optional_plain("discount", self.discount);
-        card.optional_plain("priceFrom", self.price_from.map(|price| price.0));
+        card.decimal("priceNow", self.price_now.map(|price| price.0));
+        card.decimal("priceOld", self.price_old.map(|price| price.0));
+        card.count("discount", self.discount);
+        card.decimal("priceFrom", self.price_from.map(|price| price.0));
         card.text("currency", self.currency);
         card.text(
             "pricePer",
@@ -133,11 +133,11 @@ impl Product<'_> {
                 PricePer::SquareMetre => "m2",
             },
         );
-        card.optional_plain("availableStock", self.available_stock);
-        card.optional_plain("availableQuantity", self.available_quantity);
-        card.plain("sellWithoutStock", self.sell_without_stock);
-        card.optional_plain("minDeliveryInDays", self.min_delivery_in_days);
-        card.optional_plain("deliveryDays", self.delivery_days);
+        card.count("availableStock", self.available_stock);
+        card.count("availableQuantity", self.available_quantity);
+        card.flag("sellWithoutStock", self.sell_without_stock);
+        card.count("minDeliveryInDays", self.min_delivery_in_days);
+        card.count("deliveryDays", self.delivery_days);
         card.text("category", self.category);
         card.text("categoryTitle", self.category_title);
         card.objects("labels", &self.labels, |body, label| {
@@ -146,7 +146,7 @@ impl Product<'_> {
             object.text("title", label.title);
             object.end();
         });
-        card.plain("variantCount", self.variant_count);
+        card.count("variantCount", u64::try_from(self.variant_count).ok());
         card.optional_text("directVariantCode", self.direct_variant_code);
         card.pairs("splitAttributeValueByCode", self.split_attribute_value_by_code.0.iter().copied());
         card.end();

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** The entries of a list: cards or rows. */
 export const entries = (page: Page): Locator => page.getByRole('main').getByRole('article');
@@ -41,3 +41,11 @@ export async function listAsRows(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
   await expect(entries(page).getByRole('button', { expanded: false }).first()).toBeVisible();
 }
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+
+/** Answers all pictures at once with an empty one: making them new would take most of a test's time. */
+export const withoutPictures = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/images/*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  );

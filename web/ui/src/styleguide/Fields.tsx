@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import { ComboboxGroup, ComboboxList, ComboboxOption } from '../ComboboxList.tsx';
+import { FileDrop } from '../FileDrop.tsx';
+import { FileList } from '../FileList.tsx';
 import { QuantityInput } from '../QuantityInput.tsx';
 import { Radio } from '../Radio.tsx';
 import { RadioCard } from '../RadioCard.tsx';
@@ -72,6 +74,21 @@ export function Fields() {
       </Specimen>
       <Specimen title="Text of several lines">
         <TextArea label="Comment for the courier" help="A gate code, a floor, opening hours." />
+      </Specimen>
+      <Specimen title="Files">
+        <FileDrop
+          label="Drop files here or choose them"
+          help="PDF, PNG or JPG"
+          onFiles={() => {}}
+        />
+        <FileList
+          label="Files"
+          files={[
+            { key: 'box', name: 'mailer-box-outside.pdf', detail: '1,5 Mb, 2026-11-21 10:05' },
+          ]}
+          removeLabel={(name) => `Remove ${name}`}
+          onRemove={() => {}}
+        />
       </Specimen>
       <Specimen title="Suggestions under a field">
         <ComboboxList {...list} label="Suggestions">

@@ -1,6 +1,7 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
 import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
+import { DataList } from '@vitrina/ui/DataList.tsx';
 import { Drawer } from '@vitrina/ui/Drawer.tsx';
 import { Icon } from '@vitrina/ui/Icon.tsx';
 import { IconButton } from '@vitrina/ui/IconButton.tsx';
@@ -15,6 +16,7 @@ import styles from './CartSidebar.module.css';
 import { editUrl } from './edit-url.ts';
 import { issueText } from './issue-text.ts';
 import { LineQuantity } from './LineQuantity.tsx';
+import { codeRows } from './total-rows.ts';
 import { usePrices } from './use-prices.ts';
 
 type CartSidebarProps = { open: boolean; onClose: () => void };
@@ -53,7 +55,7 @@ export function CartSidebar({ open, onClose }: CartSidebarProps) {
 }
 
 function Lines({ cart, onClose }: { cart: Cart; onClose: () => void }) {
-  const prices = usePrices(cart.products, {});
+  const prices = usePrices(cart, {});
   return (
     <ul className={styles.lines}>
       {cart.products.map((line) => (
@@ -70,12 +72,17 @@ function Lines({ cart, onClose }: { cart: Cart; onClose: () => void }) {
 
 function Total({ cart }: { cart: Cart }) {
   const { configuration, translate } = usePage();
-  const { answer } = usePrices(cart.products, {});
+  const { answer } = usePrices(cart, {});
+  const { t } = translate;
+  const rows = answer ? codeRows(t, answer) : [];
   return (
-    <p className={styles.total} aria-live="polite">
-      <span>{translate.t('Total excl. VAT')}</span>
-      <Price now={answer ? formatPrice(answer.totalWithoutVAT, configuration.currency) : '–'} />
-    </p>
+    <div className={styles.totals} aria-live="polite">
+      <p className={styles.total}>
+        <span>{t('Total excl. VAT')}</span>
+        <Price now={answer ? formatPrice(answer.totalWithoutVAT, configuration.currency) : '–'} />
+      </p>
+      {rows.length > 0 && <DataList rows={rows} />}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import { CheckoutLayout } from './CheckoutLayout.tsx';
+import { Codes } from './Codes.tsx';
 import styles from './lines.module.css';
 import { stepUrl } from './steps.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -62,6 +63,7 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
           />
         ))}
       </ul>
+      <Codes checkout={checkout} />
     </CheckoutLayout>
   );
 }

@@ -10,7 +10,8 @@ import { usePage, useTranslate } from '#shared/page.ts';
 import styles from './cart.module.css';
 import { StepHead } from './StepHead.tsx';
 import type { Step } from './steps.ts';
-import { totalRows } from './total-rows.ts';
+import { TotalSteps } from './TotalSteps.tsx';
+import { payLabel, totalRows } from './total-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type CheckoutLayoutProps = {
@@ -71,7 +72,12 @@ function Amounts({ checkout }: { checkout: Checkout }) {
   const { answer } = checkout.prices;
   if (!answer) return <p className={styles.muted}>{t('The price is being computed.')}</p>;
   const rows: DataRow[] = totalRows(t, answer, checkout.shippingMethod !== undefined);
-  return <DataList rows={rows} />;
+  return (
+    <>
+      <DataList rows={rows} />
+      <TotalSteps answer={answer} />
+    </>
+  );
 }
 
 function Total({ checkout }: { checkout: Checkout }) {
@@ -79,11 +85,12 @@ function Total({ checkout }: { checkout: Checkout }) {
   const { t } = translate;
   const { answer, isCurrent } = checkout.prices;
   const total = answer ? formatPrice(answer.totalToPay, configuration.currency) : '–';
+  const label = payLabel(t, answer);
   return (
     <div className={isCurrent ? undefined : styles.stale}>
-      <p className={styles.muted}>{t('Total incl. VAT')}</p>
+      <p className={styles.muted}>{label}</p>
       <Price size="l" now={total} />
-      <LiveRegion>{answer && isCurrent ? `${t('Total incl. VAT')} ${total}` : ''}</LiveRegion>
+      <LiveRegion>{answer && isCurrent ? `${label} ${total}` : ''}</LiveRegion>
     </div>
   );
 }

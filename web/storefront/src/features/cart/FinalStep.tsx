@@ -15,7 +15,8 @@ import { apiPath, homeOf } from '#shared/paths.ts';
 import { AddressLines } from './AddressLines.tsx';
 import styles from './final.module.css';
 import { OrderedLines } from './OrderedLines.tsx';
-import { totalRows } from './total-rows.ts';
+import { TotalSteps } from './TotalSteps.tsx';
+import { hasNothingToPay, payLabel, totalRows } from './total-rows.ts';
 
 /** The confirmation of an order, for whoever has its token (CHK-05); works on reload. */
 export function FinalStep({ token }: { token: string }) {
@@ -106,9 +107,10 @@ function Confirmation({ order }: { order: OrderView }) {
               <DataList
                 rows={[
                   ...rows,
-                  { key: 'total', term: t('Total incl. VAT'), detail: total, tone: 'total' },
+                  { key: 'total', term: payLabel(t, prices), detail: total, tone: 'total' },
                 ]}
               />
+              <TotalSteps answer={prices} />
             </div>
           </Part>
         </div>
@@ -142,7 +144,7 @@ function Confirmation({ order }: { order: OrderView }) {
 function NextSteps({ order, total }: { order: OrderView; total: string }) {
   const { configuration, translate } = usePage();
   const { t } = translate;
-  const { number, bank } = order;
+  const { number, bank, prices } = order;
   return (
     <ol className={styles.next}>
       {bank && (
@@ -152,6 +154,9 @@ function NextSteps({ order, total }: { order: OrderView; total: string }) {
             { total, number },
           )}
         </li>
+      )}
+      {hasNothingToPay(prices) && (
+        <li>{t('Your gift voucher pays for all of it. There is nothing left to pay.')}</li>
       )}
       <li>
         {t('If you chose to send your print files later, write to us with the order number:')}{' '}

@@ -1,4 +1,5 @@
 import { Button } from '@vitrina/ui/Button.tsx';
+import { Notice } from '@vitrina/ui/Notice.tsx';
 import { RadioCard } from '@vitrina/ui/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/RadioGroup.tsx';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +9,7 @@ import { usePage } from '#shared/page.ts';
 import { CheckoutLayout } from './CheckoutLayout.tsx';
 import styles from './form.module.css';
 import { stepUrl } from './steps.ts';
+import { hasNothingToPay } from './total-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 
 const FORM = 'payment-form';
@@ -19,10 +21,11 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
   const { t } = translate;
   const keep = useCart((state) => state.keep);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { paymentMethod, paymentMethods } = checkout;
+  const { paymentMethod, paymentMethods, prices } = checkout;
+  const isPaid = hasNothingToPay(prices.answer);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (paymentMethod) {
+    if (paymentMethod || isPaid) {
       navigate(stepUrl(configuration.cartPage, 'summary'));
     } else {
       setSubmitted(true);
@@ -40,24 +43,30 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
       }
     >
       <form className={styles.form} id={FORM} noValidate onSubmit={submit}>
-        <RadioGroup
-          legend={t('Way of payment')}
-          required
-          error={isSubmitted && !paymentMethod && t('Field is required')}
-        >
-          {paymentMethods.map((method, place) => (
-            <RadioCard
-              key={method.id}
-              {...(place === 0 && { id: FIRST })}
-              name="paymentMethodId"
-              value={method.id}
-              title={method.title}
-              detail={method.description}
-              checked={method.id === paymentMethod?.id}
-              onChange={() => keep({ paymentMethodId: method.id })}
-            />
-          ))}
-        </RadioGroup>
+        {isPaid ? (
+          <Notice tone="ok">
+            {t('Your gift voucher pays for all of it. There is nothing left to pay.')}
+          </Notice>
+        ) : (
+          <RadioGroup
+            legend={t('Way of payment')}
+            required
+            error={isSubmitted && !paymentMethod && t('Field is required')}
+          >
+            {paymentMethods.map((method, place) => (
+              <RadioCard
+                key={method.id}
+                {...(place === 0 && { id: FIRST })}
+                name="paymentMethodId"
+                value={method.id}
+                title={method.title}
+                detail={method.description}
+                checked={method.id === paymentMethod?.id}
+                onChange={() => keep({ paymentMethodId: method.id })}
+              />
+            ))}
+          </RadioGroup>
+        )}
       </form>
     </CheckoutLayout>
   );

@@ -10,6 +10,7 @@ import styles from './form.module.css';
 import { changedLines, type Outcome, stepOfField } from './placing.ts';
 import { stepUrl } from './steps.ts';
 import { takeFocus } from './take-focus.ts';
+import { payLabel } from './total-rows.ts';
 
 type PlacingNoticeProps = {
   outcome: Exclude<Outcome, { kind: 'placed' }>;
@@ -69,9 +70,14 @@ function ChangedNotice({ seen, prices }: { seen: PriceAnswer; prices: PriceAnswe
             {t('{title}: {from}, now {to}', { title, from: amount(from), to: amount(to) })}
           </li>
         ))}
+        {prices.warnings.map(({ field, text }) => (
+          <li key={field}>
+            {field === 'giftVoucher' ? t('Gift voucher') : t('Discount code')}: {text}
+          </li>
+        ))}
         <li>
           {t('{title}: {from}, now {to}', {
-            title: t('Total incl. VAT'),
+            title: payLabel(t, seen, prices),
             from: amount(seen.totalToPay),
             to: amount(prices.totalToPay),
           })}

@@ -17,6 +17,7 @@ import { OrderedLines } from './OrderedLines.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
 import { type Outcome, orderOf } from './placing.ts';
 import { finalUrl, type Step, stepUrl } from './steps.ts';
+import { hasNothingToPay } from './total-rows.ts';
 import type { Checkout } from './use-checkout.ts';
 import { usePlacing } from './use-placing.ts';
 
@@ -54,11 +55,13 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
     setSubmitted(true);
     if (!acceptsTerms) document.getElementById(TERMS)?.focus();
     const seen = prices.isCurrent ? prices.answer : undefined;
-    if (!acceptsTerms || !seen || isBlocked || !shippingMethod || !paymentMethod) return;
+    if (!acceptsTerms || !seen || isBlocked || !shippingMethod) return;
+    const isPaid = hasNothingToPay(seen);
+    if (!isPaid && !paymentMethod) return;
     announce(t('Your order is being placed.'));
     const order = orderOf(cart, {
       shippingMethodId: shippingMethod.id,
-      paymentMethodId: paymentMethod.id,
+      paymentMethodId: isPaid ? null : (paymentMethod?.id ?? null),
       country: address.country ?? '',
       total: seen.totalToPay,
       termsVersion: configuration.termsVersion,
@@ -123,8 +126,14 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
           <p className={styles.method}>{shippingMethod?.title}</p>
         </Section>
         <Section step="payment" title={t('Payment')}>
-          <p>{paymentMethod?.title}</p>
-          <p className={styles.note}>{paymentMethod?.description}</p>
+          {hasNothingToPay(prices.answer) ? (
+            <p>{t('Gift voucher')}</p>
+          ) : (
+            <>
+              <p>{paymentMethod?.title}</p>
+              <p className={styles.note}>{paymentMethod?.description}</p>
+            </>
+          )}
         </Section>
       </div>
       <form className={styles.terms} id={FORM} noValidate onSubmit={submit}>

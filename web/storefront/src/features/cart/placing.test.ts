@@ -8,6 +8,8 @@ function line(guid: string, price: number | null): PricedLine {
     guid,
     price,
     priceOld: null,
+    discount: 0,
+    vatRate: 0.21,
     unitPrice: null,
     title: `Title of ${guid}`,
     url: '/box',
@@ -20,6 +22,7 @@ function line(guid: string, price: number | null): PricedLine {
     services: [],
     explanation: [],
     issues: [],
+    warnings: [],
   };
 }
 
@@ -29,12 +32,15 @@ function prices(...productDetails: PricedLine[]): PriceAnswer {
     totalWithoutVAT: 100,
     totalVAT: 21,
     VAT: 0.21,
+    vatRates: [],
     delivery: 0,
     discount: 0,
+    discountCode: null,
     voucher: 0,
     totalToPay: 121,
     currency: 'EUR',
     productDetails,
+    explanation: [],
     issues: [],
     warnings: [],
   };
@@ -97,6 +103,8 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
   const cart = {
     ...emptyCart({ now: 0, newGuid: () => 'cart' }),
     products: [product],
+    discountCode: 'TEN',
+    giftVoucher: 'GIFT-1',
     address: { name: 'Rūta' },
   };
   const choices = {
@@ -111,6 +119,8 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
   expect(address).toMatchObject({ name: 'Rūta', country: 'LT' });
   expect(order).toEqual({
     products: [ordered],
+    discountCode: 'TEN',
+    giftVoucher: 'GIFT-1',
     shippingMethodId: 'courier',
     paymentMethodId: 'bank',
     total: 121,

@@ -23,7 +23,8 @@ export type Outcome =
 /** What is known of an order when it is sent, beside the cart itself. */
 export interface Choices {
   shippingMethodId: string;
-  paymentMethodId: string;
+  /** Null when nothing is left to pay. */
+  paymentMethodId: string | null;
   country: string;
   /** The amount to pay that was seen. */
   total: number;
@@ -34,6 +35,8 @@ export interface Choices {
 export function orderOf(cart: Cart, choices: Choices): PlaceOrder {
   return {
     products: cart.products.map(orderLine),
+    discountCode: cart.discountCode,
+    giftVoucher: cart.giftVoucher,
     shippingMethodId: choices.shippingMethodId,
     paymentMethodId: choices.paymentMethodId,
     address: orderAddress({ ...cart.address, country: choices.country }, cart.buysForCompany),

@@ -1,19 +1,18 @@
-import type { PriceAnswer } from '@vitrina/api/types.ts';
+import type { PriceAnswer, Step } from '@vitrina/api/types.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
 import { formatPrice } from '@vitrina/rules/format-price.ts';
 import type { DataRow } from '@vitrina/ui/DataList.tsx';
 import type { Translate } from '#shared/translate.ts';
 
-/** What an order adds up to, line by line, until the total with VAT (CART-05). */
+/** What an order adds up to, line by line, until what is left to pay (CART-05); the last sum stands beside them. */
 export function totalRows(
   t: Translate['t'],
   answer: PriceAnswer,
   isDeliveryChosen: boolean,
 ): DataRow[] {
-  const { currency, delivery, discount, voucher, totalWithoutVAT, totalVAT, VAT } = answer;
+  const { currency, delivery, discount, voucher, total, totalWithoutVAT, vatRates } = answer;
   const amount = (value: number | string) => formatPrice(value, currency);
   const products = decimal(totalWithoutVAT).minus(delivery).plus(discount).toFixed(2);
-  const percent = decimal(VAT).times(100).toFixed().replace('.', ',');
   const rows: (DataRow | false)[] = [
     { key: 'products', term: t('Products'), detail: amount(products) },
     discount > 0 && { key: 'discount', term: t('Discount'), detail: amount(-discount) },
@@ -21,8 +20,61 @@ export function totalRows(
       ? { key: 'delivery', term: t('Delivery'), detail: amount(delivery) }
       : { key: 'delivery', term: t('Delivery'), detail: t('chosen in the next step') },
     { key: 'net', term: t('Total excl. VAT'), detail: amount(totalWithoutVAT), tone: 'total' },
-    { key: 'vat', term: t('VAT ({percent}%)', { percent }), detail: amount(totalVAT) },
-    voucher > 0 && { key: 'voucher', term: t('Gift voucher'), detail: amount(-voucher) },
+    ...vatRates.map(({ rate, vat }) => ({
+      key: `vat ${rate}`,
+      term: t('VAT ({percent}%)', { percent: percentOf(rate) }),
+      detail: amount(vat),
+    })),
+    ...(voucher > 0
+      ? ([
+          { key: 'gross', term: t('Total incl. VAT'), detail: amount(total), tone: 'total' },
+          { key: 'voucher', term: t('Gift voucher'), detail: amount(-voucher) },
+        ] as const)
+      : []),
   ];
   return rows.filter((row) => row !== false);
+}
+
+/** What the codes of a cart take off, for where there is no room for all rows (CART-04). */
+export function codeRows(t: Translate['t'], answer: PriceAnswer): DataRow[] {
+  const { currency, discount, voucher, totalToPay } = answer;
+  const row = (key: string, term: string, value: number) => ({
+    key,
+    term,
+    detail: formatPrice(value, currency),
+  });
+  return [
+    ...(discount > 0 ? [row('discount', t('Discount'), -discount)] : []),
+    ...(voucher > 0
+      ? [row('voucher', t('Gift voucher'), -voucher), row('pay', t('Amount to pay'), totalToPay)]
+      : []),
+  ];
+}
+
+/** The name of the last sum: with a voucher it is no longer the total of the order (PRICE-10). */
+export function payLabel(t: Translate['t'], ...answers: readonly (PriceAnswer | undefined)[]) {
+  const hasVoucher = answers.some((answer) => answer && answer.voucher > 0);
+  return hasVoucher ? t('Amount to pay') : t('Total incl. VAT');
+}
+
+/** Whether a voucher pays for all of it: then no way of payment is asked for (PRICE-10). */
+export function hasNothingToPay(answer: PriceAnswer | undefined): boolean {
+  return answer !== undefined && answer.voucher > 0 && answer.totalToPay === 0;
+}
+
+/** The steps of the total with the sum that each of them leads to (PRICE-12). */
+export function stepRows(steps: readonly Step[], currency: string): DataRow[] {
+  return steps.map(({ code, label, amount, total }, place) => ({
+    key: `${code} ${place}`,
+    term: place === 0 || amount === null ? label : `${label}, ${signed(amount, currency)}`,
+    detail: formatPrice(total, currency),
+  }));
+}
+
+function signed(amount: number, currency: string): string {
+  return `${amount < 0 ? '' : '+'}${formatPrice(amount, currency)}`;
+}
+
+function percentOf(rate: number): string {
+  return decimal(rate).times(100).toFixed().replace('.', ',');
 }

@@ -5,6 +5,7 @@ import { usePage } from '#shared/page.ts';
 import { addressFailures } from './address.ts';
 import { checkoutPaths } from './needs.ts';
 import type { Progress } from './steps.ts';
+import { hasNothingToPay } from './total-rows.ts';
 import { type Prices, usePrices } from './use-prices.ts';
 
 /** What the steps of the checkout work on. */
@@ -42,6 +43,10 @@ export function useCheckout(cart: Cart): Checkout {
   );
   const shippingMethod = chosen(shippingMethods, cart.shippingMethodId);
   const paymentMethod = chosen(paymentMethods, cart.paymentMethodId);
+  const prices = usePrices(cart, {
+    shippingMethodId: shippingMethod?.id,
+    country: address.country,
+  });
   const readings = [countries, shipping, payment];
   return {
     cart,
@@ -51,16 +56,13 @@ export function useCheckout(cart: Cart): Checkout {
     shippingMethod,
     paymentMethods,
     paymentMethod,
-    prices: usePrices(cart.products, {
-      shippingMethodId: shippingMethod?.id,
-      country: address.country,
-    }),
+    prices,
     progress: {
       hasLines: cart.products.length > 0,
       hasDelivery:
         shippingMethod !== undefined &&
         Object.keys(addressFailures(address, cart.buysForCompany)).length === 0,
-      hasPayment: paymentMethod !== undefined,
+      hasPayment: paymentMethod !== undefined || hasNothingToPay(prices.answer),
     },
     hasFailed: readings.some(({ state }) => state === 'failed'),
     retry: () => {

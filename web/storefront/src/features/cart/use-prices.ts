@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOk, post } from '@vitrina/api/client.ts';
 import type { Locale, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
-import { type CartLine, orderLine } from '#shared/cart/rules.ts';
+import { type Cart, orderLine } from '#shared/cart/rules.ts';
 import { useTranslate } from '#shared/page.ts';
 import { apiPath } from '#shared/paths.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
@@ -30,11 +30,11 @@ export interface Destination {
   country?: string | undefined;
 }
 
-/** Prices the lines on the server (PRICE-05, PRICE-13), anew whenever they or their destination change. */
-export function usePrices(products: readonly CartLine[], destination: Destination): Prices {
+/** Prices the cart on the server (PRICE-05, PRICE-13), anew whenever its lines, codes or destination change. */
+export function usePrices(cart: Cart, destination: Destination): Prices {
   const { language } = useTranslate();
   const client = useQueryClient();
-  const request = products.length > 0 ? JSON.stringify(requestOf(products, destination)) : null;
+  const request = cart.products.length > 0 ? JSON.stringify(requestOf(cart, destination)) : null;
   const settled = useDebounced(request, DEBOUNCE_MS);
   const query = useQuery({
     queryKey: keyOf(language, settled),
@@ -55,11 +55,13 @@ export function usePrices(products: readonly CartLine[], destination: Destinatio
 }
 
 function requestOf(
-  products: readonly CartLine[],
+  { products, discountCode, giftVoucher }: Cart,
   { shippingMethodId, country }: Destination,
 ): PriceRequest {
   return {
     products: products.map(orderLine),
+    discountCode,
+    giftVoucher,
     deliveryOptions: shippingMethodId ? [{ id: shippingMethodId }] : [],
     billingCountry: country || null,
     deliveryCountry: country || null,

@@ -3,47 +3,57 @@ import { RadioCard } from '@vitrina/ui/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/RadioGroup.tsx';
 import { Step } from '@vitrina/ui/Step.tsx';
 import { TextArea } from '@vitrina/ui/TextArea.tsx';
+import { useState } from 'react';
 import { usePage } from '#shared/page.ts';
-import { commentOf, enterValue, laterOf } from './configuration.ts';
+import type { Uploads } from '#shared/uploads/use-uploads.ts';
+import { enterValue } from './configuration.ts';
 import { TEXT_LENGTH_MAX } from './custom-values.ts';
+import { chooseFileWay, commentOf, type FileWay, fileWay } from './file-way.ts';
 import type { StepProps } from './step-props.ts';
 import { stepId } from './steps.ts';
+import { UploadPart } from './UploadPart.tsx';
 import { exactPrice } from './use-surcharge.ts';
 
-/** The third step: how the print files come, and a note to the printer. */
-export function ArtworkStep({ offer, number, message, ...choices }: StepProps) {
-  return (
-    offer.file && (
-      <FileStep {...choices} offer={offer} number={number} message={message} file={offer.file} />
-    )
-  );
+type ArtworkStepProps = StepProps & { uploads: Uploads };
+
+/** The third step: how the print files come, and a note to the printer (FILE-01, FILE-02). */
+export function ArtworkStep(props: ArtworkStepProps) {
+  const { file } = props.offer;
+  return file && <FileStep {...props} file={file} />;
 }
 
-function FileStep(props: StepProps & { file: Attribute }) {
+function FileStep(props: ArtworkStepProps & { file: Attribute }) {
   const { offer, configuration, onChange, number, message, file } = props;
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const { design } = offer;
-  const later = laterOf(file);
   const note = commentOf(file);
-  const { attributes } = configuration;
-  const chooseLater = () => {
-    const withoutDesign = design ? enterValue(configuration, design.code, '') : configuration;
-    onChange(enterValue(withoutDesign, later, 'true'));
+  const way = fileWay(offer, configuration);
+  // The files of somebody who looks at the other ways are there again on the way back.
+  const [left, setLeft] = useState<FileWay>({ kind: 'upload', files: [] });
+  const choose = (next: FileWay) => {
+    if (way?.kind === 'upload') setLeft(way);
+    onChange((before) => chooseFileWay(offer, before, next));
   };
-  const chooseDesign = (code: string, value: string) =>
-    onChange(enterValue(enterValue(configuration, later, ''), code, value));
   return (
     <Step id={stepId('files')} number={number} title={t('Your artwork')} message={message}>
       <RadioGroup legend={t('How will the files come?')} required>
+        <RadioCard
+          name={file.code}
+          title={t('Upload the files now')}
+          detail={t('PDF, PNG or JPG. Print-ready files go to production soonest.')}
+          checked={way?.kind === 'upload'}
+          onChange={() => choose(left)}
+        />
+        {way?.kind === 'upload' && <UploadPart {...props} files={way.files} />}
         <RadioCard
           name={file.code}
           title={t('Send the files later')}
           detail={t('After the order, by e-mail to {email}. Name the order number.', {
             email: shop.company.email,
           })}
-          checked={attributes[later] === 'true'}
-          onChange={chooseLater}
+          checked={way?.kind === 'later'}
+          onChange={() => choose({ kind: 'later' })}
         />
         {design?.values.map(({ value, title, description, price }) => (
           <RadioCard
@@ -52,8 +62,8 @@ function FileStep(props: StepProps & { file: Attribute }) {
             title={`${t('Our designers do it')}: ${title}`}
             detail={description}
             aside={price ? `+ ${exactPrice(price, shop.currency)}` : undefined}
-            checked={attributes[design.code] === value}
-            onChange={() => chooseDesign(design.code, value)}
+            checked={way?.kind === 'design' && way.value === value}
+            onChange={() => choose({ kind: 'design', value })}
           />
         ))}
       </RadioGroup>
@@ -61,7 +71,7 @@ function FileStep(props: StepProps & { file: Attribute }) {
         label={t('Comment')}
         help={file.description}
         maxLength={TEXT_LENGTH_MAX}
-        value={attributes[note] ?? ''}
+        value={configuration.attributes[note] ?? ''}
         onChange={(event) => onChange(enterValue(configuration, note, event.target.value))}
       />
     </Step>

@@ -1,6 +1,6 @@
 import { Icon } from '@vitrina/ui/Icon.tsx';
 import { Picture } from '@vitrina/ui/Picture.tsx';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#shared/page.ts';
 import { FullGallery } from './FullGallery.tsx';
 import styles from './Gallery.module.css';
@@ -18,33 +18,66 @@ export function Gallery(props: GalleryProps) {
   return <Pictures key={props.pictures[0]} {...props} />;
 }
 
+/** A strip that is swiped from picture to picture; the browser does the swiping. */
 function Pictures({ pictures, alts, title }: GalleryProps) {
   const { t } = useTranslate();
+  const strip = useRef<HTMLUListElement>(null);
+  const wasFull = useRef(false);
   const [place, setPlace] = useState(0);
   const [isFull, setFull] = useState(false);
-  const current = pictures[place] ?? pictures[0];
-  if (!current) return null;
+  const show = (next: number) => {
+    const { current } = strip;
+    current?.scrollTo({ left: next * current.clientWidth, behavior: 'instant' });
+    setPlace(next);
+  };
+  // The dialog gives the focus back to the picture that it was opened from: it belongs to the one now shown.
+  useEffect(() => {
+    if (wasFull.current && !isFull) {
+      strip.current?.children[place]?.querySelector('button')?.focus({ preventScroll: true });
+    }
+    wasFull.current = isFull;
+  }, [isFull, place]);
+  if (pictures.length === 0) return null;
   const altOf = (id: string) => alts[id] ?? title;
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+    setPlace(Math.round(scrollLeft / clientWidth));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const next = place + (by ?? 0);
+    if (!by || !pictures[next]) return;
+    event.preventDefault();
+    show(next);
+    strip.current?.children[next]?.querySelector('button')?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.gallery}>
-      <button
-        type="button"
-        className={styles.big}
-        aria-label={`${t('Show full screen')}: ${altOf(current)}`}
-        onClick={() => setFull(true)}
-      >
-        <Picture
-          key={current}
-          id={current}
-          alt={altOf(current)}
-          sizes="(width >= 1280px) 760px, (width >= 1024px) 55vw, 100vw"
-          priority
-          rounded
-        />
-        <span className={styles.enlarge}>
-          <Icon name="plus" />
-        </span>
-      </button>
+      <ul className={styles.strip} ref={strip} onScroll={onScroll} aria-label={t('Pictures')}>
+        {pictures.map((id, at) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.big}
+              tabIndex={at === place ? 0 : -1}
+              aria-label={`${t('Show full screen')}: ${altOf(id)}`}
+              onClick={() => setFull(true)}
+              onKeyDown={onKeyDown}
+            >
+              <Picture
+                id={id}
+                alt={altOf(id)}
+                sizes="(width >= 1280px) 760px, (width >= 1024px) 55vw, 100vw"
+                priority={at === 0}
+                rounded
+              />
+              <span className={styles.enlarge}>
+                <Icon name="plus" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
       {pictures.length > 1 && (
         <ul className={styles.thumbnails} aria-label={t('Pictures')}>
           {pictures.map((id, at) => (
@@ -54,7 +87,7 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
                 className={styles.thumbnail}
                 aria-label={`${at + 1}. ${altOf(id)}`}
                 aria-current={at === place}
-                onClick={() => setPlace(at)}
+                onClick={() => show(at)}
               >
                 <Picture id={id} alt="" sizes="96px" />
               </button>
@@ -68,7 +101,7 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
         pictures={pictures}
         altOf={altOf}
         place={place}
-        onPlace={setPlace}
+        onPlace={show}
       />
     </div>
   );

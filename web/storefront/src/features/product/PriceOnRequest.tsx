@@ -4,8 +4,8 @@ import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
 import { usePage } from '#shared/page.ts';
 import type { Configuration } from './configuration.ts';
 import type { Offer } from './offer.ts';
+import { quoteMail } from './quote-mail.ts';
 import styles from './Summary.module.css';
-import { choiceRows } from './summary-rows.ts';
 import { exactPrice } from './use-surcharge.ts';
 
 /** What stands in place of the price when there is none: whom to ask (PROD-15). */
@@ -20,13 +20,6 @@ export function PriceOnRequest({
   const { t } = translate;
   const { product } = offer;
   const start = startingPrice(offer);
-  const choices = choiceRows(offer, configuration).flatMap(({ title, chosen }) =>
-    chosen ? [`${title}: ${chosen}`] : [],
-  );
-  const mail = new URLSearchParams({
-    subject: `${product.title} (${product.code})`,
-    ...(choices.length > 0 && { body: choices.join('\n') }),
-  });
   return (
     <SummaryPanel
       title={t('Price on request')}
@@ -41,7 +34,7 @@ export function PriceOnRequest({
       }
       action={
         <>
-          <ButtonLink wide icon="mail" href={`mailto:${shop.company.email}?${mailQuery(mail)}`}>
+          <ButtonLink wide icon="mail" href={quoteMail(offer, configuration, shop.company.email)}>
             {t('Ask for a price')}
           </ButtonLink>
           <ButtonLink wide variant="quiet" href={shop.contactsPage}>
@@ -60,9 +53,4 @@ export function PriceOnRequest({
 /** The price from which on it can be had, where the shop names one (S1 §3, special codes). */
 function startingPrice({ product }: Offer): string | null {
   return product.attributes?.find(({ code }) => code === 'price_starting_value')?.text ?? null;
-}
-
-/** Mail programs read a plus as a plus. */
-function mailQuery(query: URLSearchParams): string {
-  return query.toString().replaceAll('+', '%20');
 }

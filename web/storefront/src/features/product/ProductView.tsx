@@ -6,10 +6,12 @@ import { useCart } from '#shared/cart/store.ts';
 import { tellDataLayer } from '#shared/data-layer.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
+import { useUploads } from '#shared/uploads/use-uploads.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { ArtworkStep } from './ArtworkStep.tsx';
 import { cartLineOf, orderLineOf } from './cart-line.ts';
 import { Details } from './Details.tsx';
+import { addFile, FILES_MAX, fileWay } from './file-way.ts';
 import { Gallery } from './Gallery.tsx';
 import { Labels } from './Labels.tsx';
 import { lineState } from './line-state.ts';
@@ -29,6 +31,8 @@ import { useServerPrice } from './use-server-price.ts';
 /** A price is announced once it has stood still for so long. */
 const ANNOUNCE_AFTER_MS = 700;
 
+const UPLOADING = { step: 'files', message: 'Please wait until the files are uploaded' } as const;
+
 /** The product page: pictures, the steps in their order, and what they come to (PROD-05, PROD-10). */
 export function ProductView({ offer }: { offer: Offer }) {
   const { configuration: shop, translate, query } = usePage();
@@ -36,6 +40,12 @@ export function ProductView({ offer }: { offer: Offer }) {
   const { product } = offer;
   const [configuration, setConfiguration] = useConfiguration(offer);
   const [isAsked, setAsked] = useState(false);
+  const way = fileWay(offer, configuration);
+  const uploads = useUploads({
+    attributeCode: offer.file?.code ?? '',
+    room: FILES_MAX - (way?.kind === 'upload' ? way.files.length : 0),
+    onUploaded: (file) => setConfiguration((before) => addFile(offer, before, file)),
+  });
   const state = useMemo(
     () =>
       lineState(offer, configuration, shop.productPricePrecision, (value, reason) =>
@@ -56,7 +66,9 @@ export function ProductView({ offer }: { offer: Offer }) {
 
   const toCart = () => {
     setAsked(true);
-    const [obstacle] = state.obstacles;
+    // Leaving now would lose what is on its way.
+    const [obstacle] =
+      uploads.progress === null ? state.obstacles : [...state.obstacles, UPLOADING];
     if (obstacle) {
       goToStep(obstacle.step);
       return;
@@ -75,6 +87,7 @@ export function ProductView({ offer }: { offer: Offer }) {
   /** What is missing in a step, once the shopper has asked for the cart; the last is the most exact. */
   const messageOf = (step: 'options' | 'quantity' | 'files') => {
     const message = state.obstacles.findLast((obstacle) => obstacle.step === step)?.message;
+    if (step === 'files' && isAsked && uploads.progress !== null) return t(UPLOADING.message);
     return isAsked && message ? t(message) : undefined;
   };
   const steps = [
@@ -120,7 +133,12 @@ export function ProductView({ offer }: { offer: Offer }) {
           />
         )}
         {steps.includes('files') && (
-          <ArtworkStep {...shared} number={numberOf('files')} message={messageOf('files')} />
+          <ArtworkStep
+            {...shared}
+            number={numberOf('files')}
+            message={messageOf('files')}
+            uploads={uploads}
+          />
         )}
         <Details offer={offer} />
       </div>

@@ -12,6 +12,7 @@ import { BetterQuantity } from './BetterQuantity.tsx';
 import { type PriceTable, priceTable, toggleCell, toggleColumn, toggleRow } from './matrix-of.ts';
 import { cheapestBase } from './price-of.ts';
 import styles from './QuantityStep.module.css';
+import { quoteMail } from './quote-mail.ts';
 import type { StepProps } from './step-props.ts';
 import { stepId } from './steps.ts';
 
@@ -90,7 +91,8 @@ function OwnQuantity({
   state,
   onChange,
 }: Omit<StepProps, 'number' | 'message'>) {
-  const { t } = useTranslate();
+  const { configuration: shop, translate } = usePage();
+  const { t } = translate;
   if (!offer.matrix?.allowCustomValues) return null;
   const { min, max } = quantityRange(offer.matrix);
   const range = { min: formatQuantity(min), max: formatQuantity(max) };
@@ -105,6 +107,10 @@ function OwnQuantity({
         value={configuration.quantity}
         onChange={(event) => onChange({ ...configuration, quantity: event.target.value.trim() })}
       />
+      <p className={styles.more}>
+        {t('More than {count} pieces?', { count: range.max })}{' '}
+        <a href={quoteMail(offer, configuration, shop.company.email)}>{t('Ask for a price')}</a>
+      </p>
     </div>
   );
 }

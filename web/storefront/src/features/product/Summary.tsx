@@ -7,13 +7,14 @@ import { Price } from '@vitrina/ui/Price.tsx';
 import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
 import { usePage } from '#shared/page.ts';
+import { type FileWay, fileWay } from './file-way.ts';
 import { Obstacles } from './Obstacles.tsx';
-import { isService } from './offer.ts';
+import { isService, type Offer } from './offer.ts';
 import { PriceSteps } from './PriceSteps.tsx';
 import { priceAt, withVat } from './price-of.ts';
 import styles from './Summary.module.css';
 import type { ChoiceProps } from './step-props.ts';
-import { choiceRows, filesChoice } from './summary-rows.ts';
+import { choiceRows } from './summary-rows.ts';
 
 type SummaryProps = ChoiceProps & {
   deliveryDate: string | null;
@@ -82,11 +83,22 @@ function useChoiceRows({ offer, configuration, state, deliveryDate }: SummaryPro
     rows.push(row('delivery', t('Delivery'), null));
   }
   if (offer.file) {
-    const files = filesChoice(offer, configuration);
-    const inWords = files === 'later' ? t('sent later') : (files?.design ?? null);
-    rows.push(row('files', t('Files'), inWords));
+    const way = fileWay(offer, configuration);
+    rows.push(row('files', t('Files'), way && wayInWords(offer, way, t('sent later'))));
   }
   return rows;
+}
+
+/** The names of the files, or whom they come from; null while there are none. */
+function wayInWords({ design }: Offer, way: FileWay, later: string): string | null {
+  switch (way.kind) {
+    case 'later':
+      return later;
+    case 'design':
+      return design?.values.find(({ value }) => value === way.value)?.title ?? null;
+    case 'upload':
+      return way.files.map(({ name }) => name).join(', ') || null;
+  }
 }
 
 function Totals({ price, currency }: { price: string; currency: string }) {
@@ -142,6 +154,13 @@ function BigPrice({ offer, configuration, state }: SummaryProps) {
         )}
         {t('{price} each, excl. VAT', { price: unit(price.unitPrice) })}
       </p>
+      {before && variant.lowestPrice30Days !== null && (
+        <p className={styles.unit}>
+          {t('Lowest price of the last 30 days: {price}', {
+            price: unit(variant.lowestPrice30Days),
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Attribute } from '@vitrina/api/types.ts';
 import { chooseAnyway, toggleValue } from '@vitrina/rules/choose-variant.ts';
 import { sidesOf } from './custom-values.ts';
+import { commentOf, fileWay, laterOf, uploadsOf } from './file-way.ts';
 import { isService, type Offer } from './offer.ts';
 
 /** What has been chosen of a product so far. */
@@ -16,17 +17,14 @@ export interface Configuration {
 const QUANTITY = 'quantity';
 const DATE = 'date';
 
-/** The name under which the files' way is kept: they are sent after the order. */
-export const laterOf = (file: Attribute) => `${file.code}-later`;
-/** The name under which a note to the printer is kept. */
-export const commentOf = (file: Attribute) => `${file.code}-comment`;
-
 /**
  * What an address says is chosen (PROD-16); what the product does not offer is left out. Nothing is preselected but
  * an attribute's only value, and the quantity where there is no matrix to choose it from (PROD-08).
  */
 export function readConfiguration(offer: Offer, query: URLSearchParams): Configuration {
-  return configurationOf(offer, (name) => query.get(name));
+  // Files belong to who uploaded them: an address cannot bring any.
+  const uploads = offer.file && uploadsOf(offer.file);
+  return configurationOf(offer, (name) => (name === uploads ? null : query.get(name)));
 }
 
 /** What a cart line says is chosen; a delivery day that has passed is left out (PROD-12, PROD-14). */
@@ -54,14 +52,29 @@ export function writeConfiguration(
 ): string {
   const query = new URLSearchParams(before);
   for (const name of [...namesOf(offer), QUANTITY, DATE]) query.delete(name);
-  // A note is for the printer, not for whoever the link is shared with.
-  const note = offer.file && commentOf(offer.file);
+  const secret = privateNames(offer);
   for (const [name, value] of Object.entries(configuration.attributes)) {
-    if (value && name !== note) query.set(name, value);
+    if (value && !secret.includes(name)) query.set(name, value);
   }
   if (configuration.quantity && !isService(offer)) query.set(QUANTITY, configuration.quantity);
   if (configuration.date) query.set(DATE, configuration.date);
   return query.toString();
+}
+
+/** The choices with the files and the note of a cart line, which no address holds (PROD-12). */
+export function withPrivate(
+  offer: Offer,
+  configuration: Configuration,
+  line: Configuration,
+): Configuration {
+  const isOtherWay = fileWay(offer, configuration) !== null;
+  const own = privateNames(offer)
+    .filter((name) => !(isOtherWay && offer.file && name === uploadsOf(offer.file)))
+    .flatMap((name) => pair(name, line.attributes[name]));
+  return {
+    ...configuration,
+    attributes: { ...Object.fromEntries(own), ...configuration.attributes },
+  };
 }
 
 /** Whether the address itself chooses anything. */
@@ -138,7 +151,7 @@ function configurationOf(offer: Offer, read: (name: string) => string | null): C
   });
   if (file) {
     if (read(laterOf(file)) === 'true') entries.push([laterOf(file), 'true']);
-    entries.push(...pair(commentOf(file), read(commentOf(file))));
+    for (const name of [uploadsOf(file), commentOf(file)]) entries.push(...pair(name, read(name)));
   }
   const day = read(DATE);
   return {
@@ -159,8 +172,13 @@ function namesOf({ options, file, design }: Offer): string[] {
       attribute.role === 'custom' ? sidesOf(attribute).map(({ name }) => name) : attribute.code,
     ),
     ...(design ? [design.code] : []),
-    ...(file ? [laterOf(file), commentOf(file)] : []),
+    ...(file ? [laterOf(file), ...privateNames({ file })] : []),
   ];
+}
+
+/** The files and the note are for the printer, not for whoever a link is shared with. */
+function privateNames({ file }: Pick<Offer, 'file'>): string[] {
+  return file ? [uploadsOf(file), commentOf(file)] : [];
 }
 
 function pair(name: string, value: string | null | undefined): [string, string][] {

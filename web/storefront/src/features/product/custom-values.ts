@@ -44,7 +44,8 @@ function rulesOf({ customValuesType }: Attribute, { min, max }: Side): FieldRule
     case 'dimension':
       return { required: true, min: min ?? 1, ...(max !== null && { max }), pattern: /^\d+$/ };
     case 'number':
-      return { required: true, pattern: /^-?\d+([.,]\d+)?$/ };
+      // The server reads a number as a whole one.
+      return { required: true, pattern: /^\d{1,9}$/ };
     case 'date':
       return { required: true, pattern: /^\d{4}-\d{2}-\d{2}$/ };
     default:

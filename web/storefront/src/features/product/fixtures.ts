@@ -57,6 +57,7 @@ export function variant(
     attributes: Object.entries(attributes).map(([name, chosen]) => ({ code: name, value: chosen })),
     priceNow: 1,
     priceOld: null,
+    lowestPrice30Days: null,
     currency: 'EUR',
     isPriceCalculated: false,
     availableQuantity: null,

@@ -35,6 +35,24 @@ describe('PROD-11 what keeps a line out of the cart', () => {
     ]);
   });
 
+  test('FILE-02 an upload without files asks for them, one with files is a way', () => {
+    const offer = shirt();
+    const chosen = readConfiguration(
+      offer,
+      new URLSearchParams(READY.replace('&file_upload-later=true', '')),
+    );
+    const messagesWith = (files: string) =>
+      lineState(
+        offer,
+        { ...chosen, attributes: { ...chosen.attributes, 'file_upload-files': files } },
+        2,
+        String,
+      ).obstacles.map(({ step, message }) => `${step}: ${message}`);
+    expect(messagesWith('[]').at(-1)).toBe('files: Please upload files');
+    const file = { id: 'f1', name: 'box.pdf', size: 10, time: '2026-11-21T08:00:00Z' };
+    expect(messagesWith(JSON.stringify([file]))).toEqual([]);
+  });
+
   test('a design service is a way for the files', () => {
     const designed = READY.replace('file_upload-later=true', 'design_creation_service=basic');
     expect(obstacles(designed)).toEqual([]);

@@ -7,8 +7,9 @@ import {
 import { chooseVariant, type VariantChoice } from '@vitrina/rules/choose-variant.ts';
 import { whyQuantityIsRefused } from '@vitrina/rules/is-quantity-allowed.ts';
 import type { LinePrice } from '@vitrina/rules/price-line.ts';
-import { type Configuration, laterOf, quantityOf, variantChoices } from './configuration.ts';
+import { type Configuration, quantityOf, variantChoices } from './configuration.ts';
 import { sideFailure, sidesOf } from './custom-values.ts';
+import { fileWay, isFileWayDone } from './file-way.ts';
 import type { Offer } from './offer.ts';
 import { type LineBase, lineBase, priceAt } from './price-of.ts';
 
@@ -26,7 +27,6 @@ export interface LineState {
   quantity: number | null;
   isQuantityRefused: boolean;
   price: LinePrice | null;
-  hasFileChoice: boolean;
   isAmountUnavailable: boolean;
   /** What keeps the line out of the cart, in the order of the steps (PROD-11). */
   obstacles: Obstacle[];
@@ -49,7 +49,7 @@ export function lineState(
   const quantity = isQuantityRefused ? null : typed;
   const base = variant && lineBase(offer, variant, configuration, precision);
   const price = base && quantity ? priceAt(offer, base, quantity, configuration.date) : null;
-  const hasFileChoice = isFileWayChosen(offer, configuration);
+  const way = fileWay(offer, configuration);
   const blocking = blockingValue(offer, configuration);
   const stock = {
     quantity,
@@ -67,7 +67,7 @@ export function lineState(
     hasDeliveryDate: configuration.date !== null,
     hasMultiplier: price !== null,
     files: filesOf(offer),
-    hasFileChoice,
+    hasFileChoice: isFileWayDone(way),
   });
   const hasOptions = variant !== null && hasCustomValues && isFormValid;
   return {
@@ -79,9 +79,10 @@ export function lineState(
     quantity,
     isQuantityRefused,
     price,
-    hasFileChoice,
     isAmountUnavailable: isAmountUnavailable(stock),
-    obstacles: obstacles.map((obstacle) => placed(obstacle, hasOptions, blocking !== null)),
+    obstacles: obstacles
+      .map((obstacle) => placed(obstacle, hasOptions, blocking !== null))
+      .map((obstacle) => (way?.kind === 'upload' ? aboutUploads(obstacle) : obstacle)),
   };
 }
 
@@ -89,6 +90,12 @@ export function lineState(
 function placed(obstacle: Obstacle, hasOptions: boolean, isBlocked: boolean): Obstacle {
   const isOfFiles = obstacle.step === 'options' && hasOptions && !isBlocked;
   return isOfFiles ? { ...obstacle, step: 'files' } : obstacle;
+}
+
+/** Once files are to be uploaded, the files themselves are what is missing (S2 §4, Design step). */
+function aboutUploads(obstacle: Obstacle): Obstacle {
+  const isOfWay = obstacle.message === 'Choose the way how you will submit files';
+  return isOfWay ? { ...obstacle, message: 'Please upload files' } : obstacle;
 }
 
 function entries({ options }: Offer, { attributes }: Configuration) {
@@ -105,11 +112,6 @@ function entries({ options }: Offer, { attributes }: Configuration) {
       hasService &&
       sides.every(({ attribute, side }) => !sideFailure(attribute, side, attributes[side.name])),
   };
-}
-
-function isFileWayChosen({ file, design }: Offer, { attributes }: Configuration): boolean {
-  if (!file) return false;
-  return attributes[laterOf(file)] === 'true' || Boolean(design && attributes[design.code]);
 }
 
 function filesOf({ file }: Offer): 'none' | 'optional' | 'required' {

@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react';
 import type { Configuration } from './configuration.ts';
 import type { LineState } from './line-state.ts';
 import type { Offer } from './offer.ts';
@@ -7,7 +8,7 @@ export interface ChoiceProps {
   offer: Offer;
   configuration: Configuration;
   state: LineState;
-  onChange: (configuration: Configuration) => void;
+  onChange: Dispatch<SetStateAction<Configuration>>;
 }
 
 /** What every step knows besides. */

@@ -1,6 +1,6 @@
 import { decimal } from '@vitrina/rules/decimal.ts';
 import type { Step } from '@vitrina/rules/price-explanation.ts';
-import { type Configuration, laterOf } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
 import { sidesOf } from './custom-values.ts';
 import type { Offer } from './offer.ts';
 
@@ -27,16 +27,6 @@ export function choiceRows({ options }: Offer, { attributes }: Configuration): C
     return { code, title, chosen, isRequired: true };
   });
   return rows.filter(({ chosen, isRequired }) => chosen !== null || isRequired);
-}
-
-/** The way that was chosen for the files: later, the title of a design service, or null. */
-export function filesChoice(
-  { file, design }: Offer,
-  { attributes }: Configuration,
-): 'later' | { design: string } | null {
-  if (file && attributes[laterOf(file)] === 'true') return 'later';
-  const chosen = design?.values.find(({ value }) => value === attributes[design.code]);
-  return chosen ? { design: chosen.title } : null;
 }
 
 /** What a step adds, in whole cents; a step of less than half a cent is left out, as rounding is. */

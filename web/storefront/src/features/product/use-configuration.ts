@@ -8,6 +8,7 @@ import {
   hasChoices,
   readConfiguration,
   withFragment,
+  withPrivate,
   writeConfiguration,
 } from './configuration.ts';
 import type { Offer } from './offer.ts';
@@ -38,7 +39,10 @@ export function useConfiguration(
   // The cart is the browser's: its line is there only after hydration. The address goes before it.
   useEffect(() => {
     const line = hasLine && useCart.getState().lineOf(edited);
-    if (line && !hasChoices(offer, query)) setConfiguration(configurationOfLine(offer, line));
+    if (!line) return;
+    const before = configurationOfLine(offer, line);
+    if (!hasChoices(offer, query)) setConfiguration(before);
+    else setConfiguration((chosen) => withPrivate(offer, chosen, before));
   }, [hasLine, edited, offer, query]);
 
   // The address is outside of React; it is written after a pause, because browsers limit how often.

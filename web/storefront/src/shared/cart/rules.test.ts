@@ -8,6 +8,7 @@ import {
   changeQuantity,
   clearCart,
   emptyCart,
+  enteredCode,
   findLine,
   liveCarts,
   type Moment,
@@ -152,6 +153,14 @@ test('CHK-04 the key stays while the order stays the same to the letter', () => 
   const first = attemptOf(null, '{"total":10}', newGuid);
   expect(attemptOf(first, '{"total":10}', newGuid)).toBe(first);
   expect(attemptOf(first, '{"total":11}', newGuid)).toEqual({ key: 'new-2', body: '{"total":11}' });
+});
+
+test.each([
+  [' welcome 10 ', 'WELCOME10'],
+  ['gift-Demo-50', 'GIFT-DEMO-50'],
+  [' \t', null],
+])('CART-05 the code %j is shown and sent as %j', (text, code) => {
+  expect(enteredCode(text)).toBe(code);
 });
 
 test('PRICE-13 no price leaves the browser', () => {

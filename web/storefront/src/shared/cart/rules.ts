@@ -32,6 +32,9 @@ export interface Cart {
   /** When it is dropped, in milliseconds since 1970. */
   expiry: number;
   products: CartLine[];
+  /** As `enteredCode` reads it; whether it holds, only the server knows (PRICE-09). */
+  discountCode: string | null;
+  giftVoucher: string | null;
   shippingMethodId: string | null;
   shippingMethodType: ShippingMethod['type'] | null;
   paymentMethodId: string | null;
@@ -53,6 +56,8 @@ export function emptyCart({ now, newGuid }: Moment): Cart {
     guid: newGuid(),
     expiry: expiryAfter(now),
     products: [],
+    discountCode: null,
+    giftVoucher: null,
     shippingMethodId: null,
     shippingMethodType: null,
     paymentMethodId: null,
@@ -137,6 +142,11 @@ export function totalQuantity(carts: readonly Cart[]): number {
 /** The key to send an order with: the last one while what is sent stays the same, else a new one (CHK-04). */
 export function attemptOf(last: Attempt | null, body: string, newGuid: () => string): Attempt {
   return last?.body === body ? last : { key: newGuid(), body };
+}
+
+/** A code as it is shown and sent: case and white space do not matter; null when nothing is entered. */
+export function enteredCode(text: string): string | null {
+  return text.replace(/\s/g, '').toUpperCase() || null;
 }
 
 /** What is ordered of a line, without what is only shown. */

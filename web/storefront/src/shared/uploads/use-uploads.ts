@@ -19,11 +19,17 @@ export interface Uploads {
   send: (files: readonly File[]) => void;
 }
 
-/** Sends print files, one request for each, all at once (FILE-01); `onUploaded` gets each as it arrives. */
-export function useUploads(
-  attributeCode: string,
-  onUploaded: (file: UploadedFile) => void,
-): Uploads {
+interface UploadsFor {
+  /** Code of the attribute that the files are for. */
+  attributeCode: string;
+  /** How many more files there is room for; those beyond are refused. */
+  room: number;
+  /** Gets each file as it arrives. */
+  onUploaded: (file: UploadedFile) => void;
+}
+
+/** Sends print files, one request for each, all at once (FILE-01). */
+export function useUploads({ attributeCode, room, onUploaded }: UploadsFor): Uploads {
   const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
   const [failed, setFailed] = useState<readonly FailedFile[]>([]);
   const sendOne = async (file: File) => {
@@ -38,12 +44,13 @@ export function useUploads(
     }
   };
   const send = (files: readonly File[]) => {
-    const refused = files.flatMap((file) => {
-      const message = whyNotSent(file);
-      return message ? [{ name: file.name, message }] : [];
-    });
-    const accepted = files.filter((file) => whyNotSent(file) === null);
-    setFailed(refused);
+    const onTheirWay = transfers.filter(({ isEnded }) => !isEnded).length;
+    const fitting = files.filter((file) => whyNotSent(file) === null);
+    const accepted = fitting.slice(0, Math.max(0, room - onTheirWay));
+    const refused = files.filter((file) => !accepted.includes(file));
+    setFailed(
+      refused.map((file) => ({ name: file.name, message: whyNotSent(file) ?? 'Too many files' })),
+    );
     setTransfers((before) => started(before, accepted));
     for (const file of accepted) void sendOne(file);
   };

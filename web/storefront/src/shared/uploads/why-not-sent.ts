@@ -1,8 +1,8 @@
 /** What the shop takes as print files, for a file input's `accept` (FILE-01). */
 export const ACCEPTED = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
 
-/** The server's limit where its operator has not changed it (decision 48). */
-const BYTES_MAX = 200 * 1024 * 1024;
+/** The largest file, in bytes: the server’s limit where its operator has not changed it (decision 48). */
+export const BYTES_MAX = 200 * 1024 * 1024;
 
 const KIND = /\.(pdf|png|jpe?g)$/i;
 const UNEXPECTED = 'Something went wrong. Please try again later.';

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import {
+  background,
+  entries,
+  entry,
+  listAsRows,
+  tokenColour,
+  withoutPictures,
+} from './setup/lists.ts';
+import { keyboard } from './setup/purchase.ts';
+import { expect, test } from './setup/test.ts';
+
+const LIST = '/ready-in-stock';
+const TAPE = 'Kraft paper tape';
+const TISSUE = 'Tissue paper, plain';
+
+const ofColour = (page: Page, colour: string) =>
+  entries(page).filter({ has: page.locator(`[href$="#colour=${colour}"]`) });
+const cart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart:/ });
+
+test.beforeEach(({ context }) => withoutPictures(context));
+
+test('LIST-04 a row expands to its variants, which are read once', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/variants')) calls.push(request.url());
+  });
+  await page.goto(LIST);
+  await listAsRows(page);
+  const row = entry(page, TAPE);
+  const expand = row.getByRole('button', { name: /variants$/ });
+  expect(calls).toEqual([]);
+  await expand.click();
+  await expect(expand).toHaveAttribute('aria-expanded', 'true');
+  await expect(row.getByRole('table', { name: `Variants of ${TAPE}` })).toBeVisible();
+  await expect(row.getByRole('row')).toHaveCount(3);
+  await expand.click();
+  await expect(row.getByRole('table')).toBeHidden();
+  await expand.click();
+  await expect(row.getByRole('table')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('LIST-04 LIST-09 a row is expanded and bought from with the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await listAsRows(page);
+  const hands = keyboard(page);
+  const row = entry(page, TAPE);
+  await hands.press(row.getByRole('button', { name: /variants$/ }));
+  await hands.press(row.getByRole('button', { name: /^Add to cart/ }).first());
+  await expect(cart(page)).toHaveAccessibleName('Cart: 1 piece');
+});
+
+test.describe('LIST-09 add to cart', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
+    await page.clock.install();
+  });
+
+  test('LIST-09 confirms for a second, is as before after 2.5 more, and tells the analytics', async ({
+    page,
+  }) => {
+    await page.goto(LIST);
+    await listAsRows(page);
+    const row = entry(page, TAPE);
+    await row.getByRole('button', { name: /variants$/ }).click();
+    const quantity = row.getByRole('textbox', { name: `Quantity of ${TAPE}` }).first();
+    const button = row.getByRole('button', { name: `Add to cart: ${TAPE}` }).first();
+    await quantity.fill('3');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await button.click();
+    const phase = () => button.getAttribute('data-phase');
+    expect(await phase()).toBe('confirmed');
+    await page.clock.runFor(999);
+    expect(await phase()).toBe('confirmed');
+    await page.clock.runFor(1);
+    await expect(button).toHaveAttribute('data-phase', 'resting');
+    await page.clock.runFor(2499);
+    expect(await phase()).toBe('resting');
+    await expect(quantity).toHaveValue('3');
+    await page.clock.runFor(1);
+    await expect(button).toHaveAttribute('data-phase', 'idle');
+    await expect(quantity).toHaveValue('1');
+    await expect(cart(page)).toHaveAccessibleName('Cart: 3 pieces');
+    const told = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer);
+    expect(told).toEqual([
+      expect.objectContaining({
+        event: 'add_to_cart',
+        ecommerce: expect.objectContaining({
+          items: [expect.objectContaining({ item_name: TAPE, quantity: 3 })],
+        }),
+      }),
+    ]);
+  });
+
+  test('LIST-09 refuses nothing, none and more than there is, unless it is sold without stock', async ({
+    page,
+  }) => {
+    await page.goto(LIST);
+    await listAsRows(page);
+    const scarce = ofColour(page, 'black');
+    await scarce.getByRole('button', { name: /variants$/ }).click();
+    const quantity = scarce.getByRole('textbox').first();
+    const add = scarce.getByRole('button', { name: /^Add to cart/ }).first();
+    for (const wrong of ['', '0', '999999']) {
+      await quantity.fill(wrong);
+      await add.click();
+      await expect(scarce.getByRole('alert'), `“${wrong}”`).toBeVisible();
+      await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(scarce.getByRole('alert')).toHaveText('Amount unavailable');
+    await expect(cart(page)).toHaveAccessibleName('Cart: 0 pieces');
+    const plenty = entry(page, TAPE);
+    await plenty.getByRole('button', { name: /variants$/ }).click();
+    await plenty.getByRole('textbox').first().fill('99999');
+    await plenty
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await expect(cart(page)).toHaveAccessibleName('Cart: 99999 pieces');
+  });
+});
+
+test('LIST-09 what needs no choice goes into the cart from its card', async ({ page }) => {
+  await page.goto('/new-products');
+  const card = entry(page, 'Sample pack');
+  await card.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(cart(page)).toHaveAccessibleName('Cart: 1 piece');
+  await expect(page).toHaveURL('/new-products');
+  const toConfigure = entry(page, 'Mailer box, kraft');
+  await expect(toConfigure.getByText('Choose')).toBeVisible();
+  await expect(toConfigure.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0);
+});
+
+test('LIST-10 an entry of a value leads to the product with that value chosen', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await expect(entries(page).filter({ hasText: TISSUE })).toHaveCount(6);
+  await ofColour(page, 'black').getByRole('link').first().click();
+  await expect(page).toHaveURL('/tissue-paper-plain#colour=black');
+  const colour = page.getByRole('main').getByRole('button', { name: /^Black/ });
+  await expect(colour).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(colour).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('LIST-10 the rows of a value hold its variants alone', async ({ page }) => {
+  await page.goto(LIST);
+  await listAsRows(page);
+  const row = ofColour(page, 'red');
+  await row.getByRole('button', { name: '2 variants' }).click();
+  await expect(row.getByRole('row')).toHaveCount(3);
+  await expect(row.getByRole('cell', { name: 'Red' })).toHaveCount(2);
+});
+
+test('LIST-11 availability is green with stock, orange up to ten days, red otherwise', async ({
+  page,
+}) => {
+  const expectTone = async (path: string, title: string, words: string, token: string) => {
+    await page.goto(path);
+    const said = entry(page, title).getByText(words, { exact: true });
+    expect(await background(said, '::before'), words).toBe(await tokenColour(page, token));
+  };
+  await expectTone(LIST, TAPE, 'In stock', '--ok');
+  await expectTone(LIST, 'Printed paper tape', '10 working days', '--warn');
+  await expectTone('/boxes/gift-boxes/rigid-boxes', 'Drawer box', '12 working days', '--danger');
+});
+
+test('LIST-12 five labels look special, others plain, and a sale says how much', async ({
+  page,
+}) => {
+  const expectLabel = async (title: string, label: string, token: string) => {
+    const badge = entry(page, title).getByText(label, { exact: true });
+    expect(await background(badge), label).toBe(await tokenColour(page, token));
+  };
+  await page.goto('/new-products');
+  await expectLabel('Mailer box, kraft', 'New', '--ink');
+  await expectLabel('Mailer box, kraft', 'FSC', '--ok');
+  await expectLabel('Wall calendar', 'PSD template', '--info');
+  await expectLabel('Paper mailing bag', 'Plastic free', '--kraft');
+  await page.goto(LIST);
+  await expectLabel('Thank-you cards', 'Popular', '--surface');
+  await expectLabel(TAPE, 'Sale −13 %', '--accent');
+});
+
+test('LIST-13 related products come twelve at first, then six at a time', async ({
+  page,
+  shop,
+}) => {
+  const all = await (await page.request.get(`${shop.url}/api/products?lang=en&size=50`)).json();
+  const asked: string[] = [];
+  await page.route('**/api/products?*relatedTo=*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const size = Number(query.get('size'));
+    const start = Number(query.get('page') ?? 0) * size;
+    asked.push(`${start}-${start + size}`);
+    return route.fulfill({
+      headers: { 'x-total-count': '20' },
+      json: all.slice(0, 20).slice(start, start + size),
+    });
+  });
+  await page.goto('/boxes/mailer-boxes');
+  await page.getByRole('main').getByRole('link', { name: 'Mailer box, white' }).click();
+  const related = page.getByRole('region', { name: 'Goes well with it' });
+  await expect(related.getByRole('article')).toHaveCount(12);
+  const next = related.getByRole('button', { name: 'Next products' });
+  await expect(async () => {
+    await next.click();
+    await expect(related.getByRole('article')).toHaveCount(20, { timeout: 500 });
+  }).toPass();
+  expect(asked).toEqual(['0-12', '12-18', '18-24']);
+});
+
+test('LIST-13 a product leads to what goes with it and what can be taken instead', async ({
+  page,
+}) => {
+  await page.goto('/mailer-box-kraft');
+  const strip = (name: string) => page.getByRole('region', { name }).getByRole('article');
+  await expect(strip('Goes well with it')).toHaveCount(4);
+  await expect(strip('Similar products')).toHaveCount(3);
+});
+
+test('LIST-13 a banner stands beside a named list', async ({ page }) => {
+  await page.route('**/content/path-info?*', async (route) => {
+    const answer = await route.fetch();
+    const banner = {
+      type: 'productListBanner',
+      title: 'Boxes of kraft',
+      imageId: 'banner-boxes',
+      imageAlt: '',
+      actionButtonTitle: 'All boxes',
+      url: '/boxes',
+      listTitle: 'New ones',
+      productList: 'new',
+      size: 4,
+    };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), blocks: [banner] } });
+  });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Boxes of kraft' })).toBeVisible();
+  await expect(page.getByText('New ones')).toBeVisible();
+  await expect(entries(page)).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('link', { name: 'All boxes' })).toHaveAttribute(
+    'href',
+    '/boxes',
+  );
+});
