@@ -230,7 +230,17 @@ impl<'a> PartBuilder<'a> {
     }
 
     pub(crate) fn finish(mut self) -> Part {
-        self.part.documents.shrink_to_fit();
+        let Part { records, images, codes, labels, splits, facets, lists, categories, documents, .. } = &mut self.part;
+        // What a growing vector holds in reserve would be a tenth of a large catalogue.
+        records.shrink_to_fit();
+        images.shrink_to_fit();
+        codes.shrink_to_fit();
+        labels.shrink_to_fit();
+        splits.shrink_to_fit();
+        facets.shrink_to_fit();
+        lists.shrink_to_fit();
+        categories.shrink_to_fit();
+        documents.shrink_to_fit();
         Part { texts: self.texts.finish(), ..self.part }
     }
 }

@@ -29,9 +29,11 @@ use vitrina_core::{
 /// Products that were read lately stay unpacked.
 const RECENT_PRODUCTS: u64 = 512;
 
+type UnpackDocument = dyn Fn(&[u8]) -> Option<String> + Send + Sync;
+
 /// Reads the JSON of a product's document; none when it is broken.
 #[derive(Clone)]
-pub struct Unpack(Arc<dyn Fn(&[u8]) -> Option<String> + Send + Sync>);
+pub struct Unpack(Arc<UnpackDocument>);
 
 impl Unpack {
     /// Reads as `unpack` does.

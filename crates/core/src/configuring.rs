@@ -182,9 +182,12 @@ fn is_of_kind(value: &str, kind: CustomValuesType) -> bool {
     }
 }
 
+/// Files are named, promised, or made by the shop. Whether those that are named exist is asked when the order is placed.
 fn has_files(choices: &Choices) -> bool {
-    let is_later = choices.get(&format!("{FILE_UPLOAD}-later")).is_some_and(|later| later == "true");
-    is_later || choices.contains_key(DESIGN_CREATION_SERVICE)
+    let companion = |name: &str| choices.get(&format!("{FILE_UPLOAD}-{name}"));
+    let is_later = companion("later").is_some_and(|later| later == "true");
+    let names_some = |list: &String| serde_json::from_str::<Vec<serde::de::IgnoredAny>>(list).is_ok_and(|files| !files.is_empty());
+    is_later || companion("files").is_some_and(names_some) || choices.contains_key(DESIGN_CREATION_SERVICE)
 }
 
 /// Services and entries can be left open; what the product states, or its variants carry, is not asked here.

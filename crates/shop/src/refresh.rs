@@ -6,7 +6,7 @@ use vitrina_catalog::{BuildError, Snapshot, SnapshotBuilder, Stock, Unpack};
 use vitrina_store::{Database, DatabaseError, catalog, revisions, stock, stock::StockLevel};
 
 /// A change is visible after this time and the time that reading takes: within a second (architecture, Data).
-const POLL_INTERVAL: Duration = Duration::from_millis(400);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Why the catalogue cannot be read.
 #[derive(Debug, thiserror::Error)]

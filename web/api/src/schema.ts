@@ -588,7 +588,7 @@ export interface components {
             active: boolean;
             /**
              * Format: int64
-             * @description How many entries the list has with this value added to what is active.
+             * @description How many products the list has with this value added to what is active; in split mode a product still counts once.
              */
             count: number;
         };

@@ -56,7 +56,7 @@ pub(crate) struct FilterValue<'a> {
     /// Picture id.
     image: Option<&'a str>,
     active: bool,
-    /// How many entries the list has with this value added to what is active.
+    /// How many products the list has with this value added to what is active; in split mode a product still counts once.
     count: u64,
 }
 

@@ -1,5 +1,6 @@
 mod create;
 mod get;
+mod ordered;
 
 use crate::support::{Answer, FORM_BOUNDARY, Shop};
 use jiff::Timestamp;

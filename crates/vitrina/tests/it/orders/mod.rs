@@ -18,7 +18,8 @@ pub(crate) fn boxes(shop: &Shop, quantity: u32) -> Value {
     order(shop, &json!([{"guid": "a", "id": "box", "quantity": quantity, "deliveryDate": dates[0], "attributes": {"colour": "kraft"}}]))
 }
 
-fn order(shop: &Shop, products: &Value) -> Value {
+/// An order of `products`, for the price that the shop names.
+pub(crate) fn order(shop: &Shop, products: &Value) -> Value {
     order_with(shop, products, &Value::Null, &Value::Null)
 }
 

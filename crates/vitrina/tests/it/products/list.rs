@@ -21,6 +21,23 @@ async fn list_05_a_category_lists_its_products_with_the_true_total() {
 }
 
 #[tokio::test]
+async fn list_05_a_card_says_what_the_product_says() {
+    on_sqlite(async |url| {
+        let shop = Shop::demo(url);
+        let cards = shop.get("/api/products?lang=ru&size=150").json();
+        for card in cards.as_array().unwrap() {
+            let product = shop.get(&format!("/api/products?lang=ru&id={}", card["id"].as_str().unwrap())).json()[0].clone();
+            for (field, value) in card.as_object().unwrap() {
+                if field != "description" {
+                    assert_eq!(*value, product[field], "{field} of {}", card["id"]);
+                }
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn list_07_sorts_change_the_order() {
     on_sqlite(async |url| {
         let shop = Shop::start(url);

@@ -1,3 +1,4 @@
 mod filters;
 mod list;
 mod search;
+mod swap;

@@ -4,7 +4,7 @@ use vitrina_testkit::{both, on_sqlite};
 const LANGUAGES: [&str; 7] = ["lt", "en", "lv", "et", "ru", "de", "pl"];
 
 fn found(shop: &Shop, language: &str, phrase: &str) -> Vec<String> {
-    let phrase: String = phrase.bytes().map(|byte| format!("%{byte:02x}")).collect();
+    let phrase = phrase.bytes().fold(String::new(), |query, byte| query + &format!("%{byte:02x}"));
     let answer = shop.get(&format!("/api/products?lang={language}&search={phrase}&size=5")).json();
     answer.as_array().unwrap().iter().map(|product| product["id"].as_str().unwrap().to_owned()).collect()
 }

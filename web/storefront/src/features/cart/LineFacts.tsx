@@ -1,6 +1,7 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { useTranslate } from '#shared/page.ts';
+import { readFiles } from '#shared/uploads/uploaded-file.ts';
 import styles from './lines.module.css';
 
 type LineFactsProps = {
@@ -26,6 +27,11 @@ export function LineFacts({ priced, attributes, quantity }: LineFactsProps) {
   ];
   if (attributes['file_upload-later'] === 'true') {
     facts.push({ key: 'files', term: t('Files'), detail: t('You will send them later') });
+  }
+  const files = readFiles(attributes['file_upload-files']);
+  if (files.length > 0) {
+    const names = files.map(({ name }) => name).join(', ');
+    facts.push({ key: 'uploaded', term: t('Files'), detail: names });
   }
   const comment = attributes['file_upload-comment'];
   if (comment) facts.push({ key: 'comment', term: t('Comment'), detail: comment });

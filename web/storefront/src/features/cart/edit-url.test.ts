@@ -20,6 +20,17 @@ test('PROD-12 the edit link opens the product with everything chosen, and names 
   );
 });
 
+test('PROD-12 files and comment stay with the line', () => {
+  const attributes = {
+    size: 'S',
+    'file_upload-files': '[{"id":"f1"}]',
+    'file_upload-comment': 'x',
+  };
+  expect(editUrl({ ...LINE, attributes })).toBe(
+    '/mailer-box?size=S&quantity=250&date=2026-12-01&cartProductGuid=g1',
+  );
+});
+
 test('PROD-12 a line from stock has no day to choose', () => {
   const { deliveryDate, ...line } = LINE;
   expect(editUrl(line)).toBe(

@@ -5,6 +5,7 @@ import { attemptOf, type Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { useTranslate } from '#shared/page.ts';
 import { apiPath } from '#shared/paths.ts';
+import { visitorToken } from '#shared/uploads/visitor-token.ts';
 import { type Outcome, outcomeOf } from './placing.ts';
 
 /** Sends an order; one at a time, and the same one always with the same key (CHK-04). */
@@ -34,7 +35,9 @@ export function usePlacing(cart: Cart) {
 
 async function send(path: string, order: PlaceOrder, key: string): Promise<Outcome> {
   try {
-    return outcomeOf(await post(path, order, { 'idempotency-key': key }));
+    // The token says whose the files are that the lines name (decision 42).
+    const headers = { 'idempotency-key': key, 'x-visitor-token': visitorToken() };
+    return outcomeOf(await post(path, order, headers));
   } catch {
     return { kind: 'unanswered' };
   }

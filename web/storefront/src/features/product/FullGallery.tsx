@@ -66,21 +66,7 @@ export function FullGallery(props: FullGalleryProps) {
         <p className="num" aria-live="polite">
           {place + 1} / {pictures.length}
         </p>
-        <span className={styles.tools}>
-          <IconButton
-            icon="minus"
-            label={t('Smaller picture')}
-            aria-disabled={!canShrink}
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            icon="plus"
-            label={t('Larger picture')}
-            aria-disabled={!canGrow}
-            onClick={() => step(1)}
-          />
-          <IconButton icon="close" label={t('Close')} onClick={close} />
-        </span>
+        <IconButton icon="close" label={t('Close')} onClick={close} />
       </header>
       {open && current && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a short cut; the buttons above do the same.
@@ -93,21 +79,29 @@ export function FullGallery(props: FullGalleryProps) {
           onPointerMove={onPointerMove}
           onDragStart={(event) => event.preventDefault()}
         >
-          <Picture
-            key={current}
-            id={current}
-            alt={altOf(current)}
-            sizes={`${zoom * 100}vw`}
-            priority
-          />
+          <Picture key={current} id={current} alt={altOf(current)} sizes="100vw" priority />
         </div>
       )}
-      {pictures.length > 1 && (
-        <footer className={styles.arrows}>
+      <footer className={styles.tools}>
+        {pictures.length > 1 && (
           <IconButton icon="chevron-left" label={t('Previous picture')} onClick={() => go(-1)} />
+        )}
+        <IconButton
+          icon="minus"
+          label={t('Smaller picture')}
+          aria-disabled={!canShrink}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          icon="plus"
+          label={t('Larger picture')}
+          aria-disabled={!canGrow}
+          onClick={() => step(1)}
+        />
+        {pictures.length > 1 && (
           <IconButton icon="chevron-right" label={t('Next picture')} onClick={() => go(1)} />
-        </footer>
-      )}
+        )}
+      </footer>
     </dialog>
   );
 }

@@ -39,8 +39,9 @@ export function cheapestBase(
   configuration: Configuration,
   precision: number,
 ): LineBase | null {
+  const codes = new Set(matching);
   const priced = offer.variants.filter(
-    ({ code, priceNow }) => priceNow !== null && matching.includes(code),
+    ({ code, priceNow }) => priceNow !== null && codes.has(code),
   );
   const cheapest = priced.reduce<Variant | null>(
     (best, one) => (best && Number(best.priceNow) <= Number(one.priceNow) ? best : one),
