@@ -14,15 +14,24 @@ export const pointer: Hands = {
   write: (target, text) => target.fill(text),
 };
 
-/** The keyboard alone: Tab to where it goes, arrow keys inside the price grid, Enter, Space and letters. */
+/** The keyboard alone: Tab to where it goes, arrow keys inside the price grid and radio groups, Enter, Space and letters. */
 export function keyboard(page: Page): Hands {
   const isFocused = (target: Locator) =>
     target.evaluate((element) => element === document.activeElement);
+  /** Tab stops once in a group of radios; inside it the arrow keys go on. */
+  const isInGroup = (target: Locator) =>
+    target.evaluate((element) => {
+      const radioName = (at: Element | null) =>
+        at instanceof HTMLInputElement && at.type === 'radio' ? at.name : null;
+      return (
+        radioName(element) !== null && radioName(document.activeElement) === radioName(element)
+      );
+    });
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible();
     for (let tries = 0; tries < 250; tries += 1) {
       if (await isFocused(target)) return;
-      await page.keyboard.press('Tab');
+      await page.keyboard.press((await isInGroup(target)) ? 'ArrowDown' : 'Tab');
     }
     throw new Error(`Tab never reaches ${target}`);
   };
