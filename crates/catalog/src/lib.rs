@@ -2,7 +2,8 @@
 //!
 //! [`SnapshotBuilder`] takes the shop's data and its products, some hundred at a time. What lists show of a product is kept
 //! packed close together ([`ProductEntry`]); its whole document stays compressed until somebody asks for it. Lists are cut out
-//! of sets of products, walked in prebuilt orders. [`Shelf`] holds the snapshot and the stock of the moment under readers.
+//! of sets of products, walked in prebuilt orders. A snapshot that follows another takes from it what did not change
+//! (`succession`). [`Shelf`] holds the snapshot and the stock of the moment under readers.
 
 mod entry;
 mod facets;
@@ -16,6 +17,7 @@ mod sets;
 mod shelf;
 mod snapshot;
 mod stock;
+mod succession;
 mod tables;
 #[cfg(test)]
 mod tests;

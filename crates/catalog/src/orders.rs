@@ -1,8 +1,11 @@
 use crate::{
     part::{Part, Record},
-    tables::records,
+    succession::Succession,
 };
-use std::{cmp::Reverse, collections::HashMap, sync::Arc};
+use std::{
+    cmp::Reverse,
+    collections::{HashMap, HashSet},
+};
 use vitrina_core::{catalog::Sort, fold::folded, locale::Locale};
 
 /// Every product in every order, so that a sorted list is a walk (LIST-07). Equal ones keep the maker's order.
@@ -16,12 +19,18 @@ pub(crate) struct Orders {
 }
 
 impl Orders {
-    pub(crate) fn new(parts: &[Arc<Part>], locales: &[Locale]) -> Self {
-        let title = |locale: Locale| sorted(parts, |part, record| folded(part.texts.localised(record.title, locale)));
+    /// The orders of `products`; `before` are those of the products before.
+    pub(crate) fn new(before: Option<&Self>, products: Succession<'_>, locales: &[Locale]) -> Self {
+        let title = |locale: Locale| {
+            let before = before.and_then(|before| before.title.get(&locale)).map(Vec::as_slice);
+            sorted(before, products, |part, record| folded(part.texts.localised(record.title, locale)))
+        };
+        let by_price = before.map(|before| &*before.price);
+        let by_price_descending = before.map(|before| &*before.price_descending);
         Self {
-            newest: sorted(parts, |_, record| Reverse(record.added_on)),
-            price: sorted(parts, |_, record| (record.price_from.is_none(), record.price_from)),
-            price_descending: sorted(parts, |_, record| (record.price_from.is_none(), Reverse(record.price_from))),
+            newest: sorted(before.map(|before| &*before.newest), products, |_, record| Reverse(record.added_on)),
+            price: sorted(by_price, products, |_, record| (record.price_from.is_none(), record.price_from)),
+            price_descending: sorted(by_price_descending, products, |_, record| (record.price_from.is_none(), Reverse(record.price_from))),
             title: locales.iter().map(|&locale| (locale, title(locale))).collect(),
         }
     }
@@ -46,8 +55,29 @@ impl Orders {
     }
 }
 
-fn sorted<'p, K: Ord>(parts: &'p [Arc<Part>], key: impl Fn(&'p Part, &'p Record) -> K) -> Vec<u32> {
-    let mut keyed: Vec<(K, u32)> = (0_u32..).zip(records(parts)).map(|(index, (part, record))| (key(part, record), index)).collect();
-    keyed.sort_unstable();
-    keyed.into_iter().map(|(_, index)| index).collect()
+/// The numbers of `products` by `key`. Those that stand where they stood are taken from `before`; the others are put among them.
+fn sorted<'p, K: Ord>(before: Option<&[u32]>, products: Succession<'p>, key: impl Fn(&'p Part, &'p Record) -> K) -> Vec<u32> {
+    let key_of = |(part, record): (&'p Part, &'p Record)| key(part, record);
+    let mut moved: Vec<(K, u32)> = products
+        .fresh()
+        .map(|(number, part, record)| (key(part, record), number))
+        .filter(|(now, number)| products.before(*number).map(key_of).as_ref() != Some(now))
+        .collect();
+    moved.sort_unstable();
+    let numbers: HashSet<u32> = moved.iter().map(|&(_, number)| number).collect();
+    let is_in_place = |number: &u32| products.now(*number).is_some() && !numbers.contains(number);
+    let in_place: Vec<u32> = before.unwrap_or_default().iter().copied().filter(is_in_place).collect();
+
+    let mut order = Vec::with_capacity(products.len());
+    let mut rest = &in_place[..];
+    for (key, number) in moved {
+        let mark = Some((key, number));
+        let comes_first = |other: &u32| products.now(*other).map(|found| (key_of(found), *other)) < mark;
+        let (first, more) = rest.split_at(rest.partition_point(comes_first));
+        order.extend_from_slice(first);
+        order.push(number);
+        rest = more;
+    }
+    order.extend_from_slice(rest);
+    order
 }

@@ -19,7 +19,8 @@ use vitrina_core::{
 };
 
 /// Products in a part: so many that equal texts meet, so few that a part is built and moved at once.
-pub(crate) const PART_SIZE: usize = if cfg!(test) { 256 } else { 4096 };
+pub(crate) const PART_PRODUCTS: u16 = if cfg!(test) { 256 } else { 4096 };
+pub(crate) const PART_SIZE: usize = PART_PRODUCTS as usize;
 
 /// Some neighbours in the maker's order.
 #[derive(Debug)]

@@ -1,10 +1,5 @@
-use crate::{
-    Snapshot,
-    part::Part,
-    tables::{Table, records},
-    tree::CategoryNode,
-};
-use std::{collections::HashMap, sync::Arc};
+use crate::{Snapshot, succession::Succession, tables::Table, tree::CategoryNode};
+use std::collections::HashMap;
 use vitrina_core::{
     catalog::{Configuration, Page},
     locale::Locale,
@@ -30,9 +25,20 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    pub(crate) fn new(pages: &[Page], categories: &[CategoryNode], parts: &[Arc<Part>], configuration: &Configuration) -> Self {
+    /// `before` are the places of the products before.
+    pub(crate) fn new(
+        pages: &[Page],
+        categories: &[CategoryNode],
+        before: Option<&Self>,
+        products: Succession<'_>,
+        configuration: &Configuration,
+    ) -> Self {
         let (locales, default) = (&configuration.locales, configuration.default_locale);
-        let mut places = Self { few: HashMap::new(), products: Table::default() };
+        // An address names its language, so that the language need not be part of the key.
+        let table = Table::of_products(before.map(|before| &before.products), products, |part, record| {
+            locales.iter().map(move |&locale| part.texts.localised(record.url, locale))
+        });
+        let mut places = Self { few: HashMap::new(), products: table };
         let mut add = |url: &Text, place: Place| {
             for &locale in locales {
                 places.few.entry((locale, url.get(locale, default).to_owned())).or_insert(place);
@@ -40,12 +46,6 @@ impl Places {
         };
         pages.iter().enumerate().for_each(|(index, page)| add(&page.path, Place::Page(index)));
         categories.iter().enumerate().for_each(|(index, node)| add(&node.category.url, Place::Category(index)));
-        for (index, (part, record)) in (0_u32..).zip(records(parts)) {
-            for &locale in locales {
-                // The address names its language, so that the prefix need not be part of the key.
-                places.products.insert(part.texts.localised(record.url, locale), index);
-            }
-        }
         places
     }
 

@@ -1,14 +1,13 @@
 use crate::{
     facets::FacetTable,
-    part::Part,
-    tables::records,
+    succession::Succession,
     tree::{CategoryNode, with_ancestors},
 };
 use roaring::RoaringBitmap;
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 /// Sets of products by their places in the maker's order: what lists are cut out of.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(crate) struct Sets {
     pub(crate) all: RoaringBitmap,
     /// Of each category with those below.
@@ -23,10 +22,17 @@ pub(crate) struct Sets {
 }
 
 impl Sets {
-    pub(crate) fn new(parts: &[Arc<Part>], categories: &[CategoryNode], facets: &FacetTable) -> Self {
-        let mut sets =
-            Self { own: vec![RoaringBitmap::new(); categories.len()], facets: vec![RoaringBitmap::new(); facets.len()], ..Self::default() };
-        for (index, (part, record)) in (0_u32..).zip(records(parts)) {
+    /// The sets of `products`; `before` are those of the products before, of the same categories and facets.
+    pub(crate) fn new(before: Option<&Self>, products: Succession<'_>, categories: &[CategoryNode], facets: &FacetTable) -> Self {
+        let mut sets = before.cloned().unwrap_or_default();
+        sets.own.resize(categories.len(), RoaringBitmap::new());
+        sets.facets.resize(facets.len(), RoaringBitmap::new());
+        for numbers in products.gone_numbers() {
+            sets.each_mut().for_each(|set| {
+                set.remove_range(numbers.clone());
+            });
+        }
+        for (index, part, record) in products.fresh() {
             sets.all.insert(index);
             for &category in part.categories(record) {
                 sets.own[category as usize].insert(index);
@@ -47,9 +53,15 @@ impl Sets {
                 sets.members[above] |= own;
             }
         }
-        for set in std::iter::once(&mut sets.all).chain(&mut sets.members).chain(&mut sets.own).chain(&mut sets.facets) {
+        sets.lists.retain(|_, list| !list.is_empty());
+        sets.each_mut().for_each(|set| {
             set.optimize();
-        }
+        });
         sets
+    }
+
+    fn each_mut(&mut self) -> impl Iterator<Item = &mut RoaringBitmap> {
+        let Self { all, members, own, lists, split, facets } = self;
+        [all, split].into_iter().chain(members).chain(own).chain(facets).chain(lists.values_mut())
     }
 }

@@ -24,10 +24,10 @@ impl Moment {
 pub struct Shelf(ArcSwap<Moment>);
 
 impl Shelf {
-    /// A shelf that begins with `snapshot` and `stock`.
+    /// A shelf that begins with `moment`.
     #[must_use]
-    pub fn new(snapshot: Snapshot, stock: Stock) -> Self {
-        Self(ArcSwap::from_pointee(Moment { snapshot: Arc::new(snapshot), stock: Arc::new(stock) }))
+    pub fn new(moment: Moment) -> Self {
+        Self(ArcSwap::from_pointee(moment))
     }
 
     /// The moment of now.
@@ -36,14 +36,8 @@ impl Shelf {
         self.0.load_full()
     }
 
-    /// Puts a new catalogue (and the stock read with it) in place.
-    pub fn replace(&self, snapshot: Snapshot, stock: Stock) {
-        self.0.store(Arc::new(Moment { snapshot: Arc::new(snapshot), stock: Arc::new(stock) }));
-    }
-
-    /// Puts a new stock in place and keeps the catalogue.
-    pub fn restock(&self, stock: Stock) {
-        let snapshot = Arc::clone(&self.now().snapshot);
-        self.0.store(Arc::new(Moment { snapshot, stock: Arc::new(stock) }));
+    /// Puts a new moment in place.
+    pub fn replace(&self, moment: Moment) {
+        self.0.store(Arc::new(moment));
     }
 }

@@ -3,13 +3,14 @@ use crate::{
     facets::FacetTable,
     found::Found,
     orders::Orders,
-    part::{PART_SIZE, Part, PartBuilder, Record, Surroundings},
+    part::{PART_PRODUCTS, PART_SIZE, Part, PartBuilder, Record, Surroundings},
     places::{Place, Places, localised_path},
     sets::Sets,
+    succession::Succession,
     tables::Table,
     text_search::{IndexError, TextIndex},
     tree::{CategoryNode, with_ancestors},
-    words,
+    words::{self, Vocabulary},
 };
 use indexmap::IndexMap;
 use moka::sync::Cache;
@@ -67,6 +68,8 @@ pub enum BuildError {
 pub struct Snapshot {
     /// Revision of the catalogue that this was built from.
     pub revision: i64,
+    /// Revision of all that products are read with.
+    settings_revision: i64,
     /// The storefront's configuration.
     pub configuration: Configuration,
     /// The working calendar that the configuration describes.
@@ -106,6 +109,7 @@ pub struct Snapshot {
 #[derive(Debug)]
 pub struct SnapshotBuilder {
     revision: i64,
+    settings_revision: i64,
     data: CatalogData,
     attributes: IndexMap<String, Attribute>,
     facets: FacetTable,
@@ -113,20 +117,37 @@ pub struct SnapshotBuilder {
     category_by_id: HashMap<String, usize>,
     parts: Vec<Arc<Part>>,
     unpack: Unpack,
+    before: Option<Arc<Snapshot>>,
 }
 
 impl SnapshotBuilder {
     /// How many products [`Self::push`] takes at a time.
-    pub const PRODUCTS: usize = PART_SIZE;
+    pub const PRODUCTS: u16 = PART_PRODUCTS;
 
-    /// Begins with everything but the products.
+    /// Begins with everything but the products. `settings_revision` is that of `data` and of `unpack`.
     #[must_use]
-    pub fn new(revision: i64, mut data: CatalogData, unpack: Unpack) -> Self {
+    pub fn new(revision: i64, settings_revision: i64, mut data: CatalogData, unpack: Unpack) -> Self {
         let attributes = std::mem::take(&mut data.attributes);
         let attributes: IndexMap<String, Attribute> = attributes.into_iter().map(|attribute| (attribute.code.clone(), attribute)).collect();
         let (categories, category_by_id) = CategoryNode::link(std::mem::take(&mut data.categories));
         let facets = FacetTable::new(&attributes);
-        Self { revision, data, attributes, facets, categories, category_by_id, parts: Vec::new(), unpack }
+        Self { revision, settings_revision, data, attributes, facets, categories, category_by_id, parts: Vec::new(), unpack, before: None }
+    }
+
+    /// Takes from `before` what is the same, if its products were read with the same settings.
+    #[must_use]
+    pub fn following(mut self, before: Arc<Snapshot>) -> Self {
+        self.before = Some(before).filter(|before| before.settings_revision == self.settings_revision);
+        self
+    }
+
+    /// Takes the next products from the snapshot before; false if it has not exactly these, so that they must be pushed.
+    /// `count` is how many they are, at most [`Self::PRODUCTS`]; `revision` is the catalogue's when one of them changed last.
+    pub fn keep(&mut self, count: usize, revision: i64) -> bool {
+        let before = self.before.as_ref().filter(|before| revision <= before.revision);
+        let part = before.and_then(|before| before.parts.get(self.parts.len())).filter(|part| part.records.len() == count);
+        self.parts.extend(part.cloned());
+        part.is_some()
     }
 
     /// Adds the next [`Self::PRODUCTS`] documents of products in the maker's order; fewer only at the end.
@@ -149,12 +170,14 @@ impl SnapshotBuilder {
 
     /// Derives the rest.
     pub fn finish(self) -> Result<Snapshot, BuildError> {
-        let Self { revision, data, attributes, facets, mut categories, category_by_id, parts, unpack } = self;
+        let Self { revision, settings_revision, data, attributes, facets, mut categories, category_by_id, parts, unpack, before } = self;
+        let before = before.as_deref();
+        let products = Succession::new(before.map_or(&[], |before| &before.parts), &parts);
         let configuration = data.configuration;
         let calendar = WorkingCalendar::new(&configuration.time_zone, configuration.non_working_days.iter().copied())?;
         // Import refuses a page of another shape; a reader only skips it.
         let pages: Vec<Page> = data.content.pages.into_iter().filter_map(|page| serde_json::from_value(page).ok()).collect();
-        let sets = Sets::new(&parts, &categories, &facets);
+        let sets = Sets::new(before.map(|before| &before.sets), products, &categories, &facets);
         for (node, members) in categories.iter_mut().zip(&sets.members) {
             node.product_count = usize::try_from(members.len()).unwrap_or(usize::MAX);
         }
@@ -162,16 +185,23 @@ impl SnapshotBuilder {
         shipping_methods.sort_by_key(|method| method.sort_number);
         let mut payment_methods = data.payment_methods;
         payment_methods.sort_by_key(|method| method.sort_number);
+        let texts = OnceLock::new();
+        if let Some(before) = before.and_then(|before| before.texts.get()?.as_ref()) {
+            let vocabulary =
+                Vocabulary { configuration: &configuration, attributes: &attributes, categories: &categories, facets: &facets };
+            texts.get_or_init(|| words::of_products(Some(before), products, vocabulary).ok());
+        }
         Ok(Snapshot {
             revision,
+            settings_revision,
             calendar,
             translations: data.translations,
-            by_id: Table::of_products(&parts, |part, record| [part.texts.plain(record.id)]),
-            by_variant: Table::of_products(&parts, Part::codes),
-            places: Places::new(&pages, &categories, &parts, &configuration),
-            orders: Orders::new(&parts, &configuration.locales),
+            by_id: Table::of_products(before.map(|before| &before.by_id), products, |part, record| [part.texts.plain(record.id)]),
+            by_variant: Table::of_products(before.map(|before| &before.by_variant), products, Part::codes),
+            places: Places::new(&pages, &categories, before.map(|before| &before.places), products, &configuration),
+            orders: Orders::new(before.map(|before| &before.orders), products, &configuration.locales),
             category_texts: words::of_categories(&categories, &configuration)?,
-            texts: OnceLock::new(),
+            texts,
             found: Found::new(),
             recent: Cache::new(RECENT_PRODUCTS),
             attributes,
@@ -267,8 +297,13 @@ impl Snapshot {
 
     /// None when the words could not be put in order, which does not happen to words that were sorted.
     fn texts(&self) -> Option<&TextIndex> {
-        let index = || words::of_products(&self.parts, &self.configuration, &self.attributes, &self.categories, &self.facets).ok();
-        self.texts.get_or_init(index).as_ref()
+        let vocabulary = || Vocabulary {
+            configuration: &self.configuration,
+            attributes: &self.attributes,
+            categories: &self.categories,
+            facets: &self.facets,
+        };
+        self.texts.get_or_init(|| words::of_products(None, Succession::new(&[], &self.parts), vocabulary()).ok()).as_ref()
     }
 
     /// Categories that match `phrase`, best first; places in [`Self::categories`].

@@ -11,6 +11,12 @@ pub struct Stock {
 }
 
 impl Stock {
+    /// How many rows there are: variants times their warehouses.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.by_variant.values().map(|warehouses| warehouses.len()).sum()
+    }
+
     /// The stock at `revision`; rows are (variant code, warehouse).
     pub fn new(revision: i64, rows: impl IntoIterator<Item = (String, Warehouse)>) -> Self {
         Self::default().with(revision, rows)

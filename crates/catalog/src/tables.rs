@@ -1,35 +1,47 @@
-use crate::part::{PART_SIZE, Part, Record};
-use hashbrown::{DefaultHashBuilder, HashTable};
-use std::{
-    hash::{BuildHasher, Hash},
-    sync::Arc,
+use crate::{
+    part::{Part, Record},
+    succession::Succession,
 };
+use hashbrown::{DefaultHashBuilder, HashTable};
+use std::hash::{BuildHasher, Hash};
 
 /// Finds numbers by a key that lies elsewhere: the table keeps half a hash and the number, the caller compares.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(crate) struct Table {
     numbers: HashTable<(u32, u32)>,
     hasher: DefaultHashBuilder,
 }
 
 impl Table {
-    /// The table of every product by each of its `keys`.
-    pub(crate) fn of_products<'p, Keys>(parts: &'p [Arc<Part>], keys: impl Fn(&'p Part, &'p Record) -> Keys) -> Self
+    /// The table of every product by each of its `keys`; `before` is that of the products before.
+    pub(crate) fn of_products<'p, Keys>(
+        before: Option<&Self>,
+        products: Succession<'p>,
+        keys: impl Fn(&'p Part, &'p Record) -> Keys,
+    ) -> Self
     where
         Keys: IntoIterator<Item = &'p str>,
     {
-        let mut table = Self::default();
-        for (index, (part, record)) in (0_u32..).zip(records(parts)) {
-            for key in keys(part, record) {
-                table.insert(key, index);
-            }
+        let mut table = before.cloned().unwrap_or_default();
+        for (number, part, record) in products.gone() {
+            keys(part, record).into_iter().for_each(|key| table.remove(key, number));
+        }
+        for (number, part, record) in products.fresh() {
+            keys(part, record).into_iter().for_each(|key| table.insert(key, number));
         }
         table
     }
 
-    pub(crate) fn insert(&mut self, key: impl Hash, number: u32) {
+    fn insert(&mut self, key: impl Hash, number: u32) {
         let half = self.half(key);
         self.numbers.insert_unique(spread(half), (half, number), |(half, _)| spread(*half));
+    }
+
+    fn remove(&mut self, key: impl Hash, number: u32) {
+        let half = self.half(key);
+        if let Ok(entry) = self.numbers.find_entry(spread(half), |known| *known == (half, number)) {
+            entry.remove();
+        }
     }
 
     /// The number of this key among those that could be it.
@@ -46,10 +58,4 @@ impl Table {
 /// Half a hash, spread over 64 bits as the table wants them.
 const fn spread(half: u32) -> u64 {
     (half as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
-/// Every product of the parts in order.
-pub(crate) fn records(parts: &[Arc<Part>]) -> impl Iterator<Item = (&Part, &Record)> {
-    debug_assert!(parts.iter().rev().skip(1).all(|part| part.records.len() == PART_SIZE), "only the last part may be short");
-    parts.iter().flat_map(|part| part.records.iter().map(move |record| (&**part, record)))
 }

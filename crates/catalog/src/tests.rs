@@ -1,10 +1,12 @@
 //! Lists and filters against the plainest way to compute them.
 
+mod following;
+
 use crate::{ListingQuery, Scope, Selection, Snapshot, SnapshotBuilder, SplitBy, Unpack};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use vitrina_core::{
     catalog::{CatalogData, Product, Sort},
     locale::Locale,
@@ -78,12 +80,20 @@ fn data() -> CatalogData {
 }
 
 fn snapshot(products: &[Product]) -> Snapshot {
-    let documents: Vec<Vec<u8>> = products.iter().map(|product| serde_json::to_vec(product).expect("a document")).collect();
-    let mut builder = SnapshotBuilder::new(1, data(), Unpack::new(|document| String::from_utf8(document.to_vec()).ok()));
-    for part in documents.chunks(SnapshotBuilder::PRODUCTS) {
+    let mut builder = SnapshotBuilder::new(1, 1, data(), plain());
+    for part in documents(products).chunks(SnapshotBuilder::PRODUCTS.into()) {
         builder.push(part).expect("a part");
     }
     builder.finish().expect("a snapshot")
+}
+
+fn documents(products: &[Product]) -> Vec<Vec<u8>> {
+    products.iter().map(|product| serde_json::to_vec(product).expect("a document")).collect()
+}
+
+/// Documents are not compressed here.
+fn plain() -> Unpack {
+    Unpack::new(|document| String::from_utf8(document.to_vec()).ok())
 }
 
 fn everything() -> Selection {
@@ -263,6 +273,6 @@ fn call_01_products_and_addresses_are_found_in_every_part_and_language() {
 
 #[test]
 fn adm_02_a_document_that_cannot_be_read_builds_no_snapshot() {
-    let mut builder = SnapshotBuilder::new(1, data(), Unpack::new(|_| None));
+    let mut builder = SnapshotBuilder::new(1, 1, data(), Unpack::new(|_| None));
     assert!(builder.push(&[Vec::new()]).is_err());
 }

@@ -2,30 +2,52 @@
 
 use crate::{
     facets::{Facet, FacetTable},
-    part::{Part, Record},
-    tables::records,
-    text_search::{IndexError, Phrase, ProductWords, TextIndex, TextIndexBuilder},
+    succession::{Numbered, Succession},
+    text_search::{IndexError, Phrase, ProductWords, Segment, SegmentBuilder, TextIndex},
     tree::{CategoryNode, with_ancestors},
 };
 use indexmap::IndexMap;
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 use vitrina_core::{
     catalog::{Attribute, Configuration},
     text::Text,
 };
 
-/// The index of the products' titles, codes, categories up to the top, attribute values and key choices.
+/// What the words of products are read with.
+#[derive(Clone, Copy)]
+pub(crate) struct Vocabulary<'a> {
+    pub(crate) configuration: &'a Configuration,
+    pub(crate) attributes: &'a IndexMap<String, Attribute>,
+    pub(crate) categories: &'a [CategoryNode],
+    pub(crate) facets: &'a FacetTable,
+}
+
+/// The index of the products' titles, codes, categories up to the top, attribute values and key choices; `before` is that of
+/// the products before. It is kept while most of what it knows is still so.
 pub(crate) fn of_products(
-    parts: &[Arc<Part>],
-    configuration: &Configuration,
-    attributes: &IndexMap<String, Attribute>,
-    categories: &[CategoryNode],
-    facets: &FacetTable,
+    before: Option<&TextIndex>,
+    products: Succession<'_>,
+    vocabulary: Vocabulary<'_>,
 ) -> Result<TextIndex, IndexError> {
+    let count = u32::try_from(products.len()).unwrap_or(u32::MAX);
+    if let Some(before) = before {
+        let changed = products.gone().chain(products.fresh()).map(|(number, ..)| number);
+        let outdated = before.outdated(changed, count);
+        if outdated.len() * 2 < products.len() {
+            let known = outdated.iter().filter_map(|number| products.now(number).map(|(part, record)| (number, part, record)));
+            let segment = segment(known, vocabulary)?;
+            return Ok(before.followed_by(segment, outdated));
+        }
+    }
+    segment(products.all(), vocabulary).map(TextIndex::new)
+}
+
+fn segment<'p>(products: impl Iterator<Item = Numbered<'p>>, vocabulary: Vocabulary<'_>) -> Result<Segment, IndexError> {
+    let Vocabulary { configuration, attributes, categories, facets } = vocabulary;
     let mut index = Index { builder: TextIndex::builder(&configuration.locales), configuration, of_facet: HashMap::new() };
     let of_category: Vec<Vec<Phrase>> = (0..categories.len()).map(|place| index.of_category(categories, place)).collect();
-    for (part, record) in records(parts) {
-        index.add(part, record, &of_category, attributes, facets);
+    for product in products {
+        index.add(product, &of_category, attributes, facets);
     }
     index.builder.finish()
 }
@@ -33,14 +55,14 @@ pub(crate) fn of_products(
 /// The index of the categories' titles.
 pub(crate) fn of_categories(categories: &[CategoryNode], configuration: &Configuration) -> Result<TextIndex, IndexError> {
     let mut builder = TextIndex::builder(&configuration.locales);
-    for node in categories {
-        builder.push(&ProductWords { titles: &each(&node.category.title, configuration), codes: &[], phrases: &[] });
+    for (number, node) in (0_u32..).zip(categories) {
+        builder.push(&ProductWords { number, titles: &each(&node.category.title, configuration), codes: &[], phrases: &[] });
     }
-    builder.finish()
+    builder.finish().map(TextIndex::new)
 }
 
 struct Index<'a> {
-    builder: TextIndexBuilder,
+    builder: SegmentBuilder,
     configuration: &'a Configuration,
     of_facet: HashMap<Facet, Phrase>,
 }
@@ -53,8 +75,7 @@ impl Index<'_> {
 
     fn add(
         &mut self,
-        part: &Part,
-        record: &Record,
+        (number, part, record): Numbered<'_>,
         of_category: &[Vec<Phrase>],
         attributes: &IndexMap<String, Attribute>,
         facets: &FacetTable,
@@ -75,7 +96,7 @@ impl Index<'_> {
         let titles: Vec<&str> = locales.iter().map(|&locale| part.texts.localised(record.title, locale)).collect();
         let own = [Some(record.code), record.model].into_iter().flatten().map(|code| part.texts.plain(code));
         let codes: Vec<&str> = own.chain(part.codes(record)).collect();
-        self.builder.push(&ProductWords { titles: &titles, codes: &codes, phrases: &phrases });
+        self.builder.push(&ProductWords { number, titles: &titles, codes: &codes, phrases: &phrases });
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::context::Shop;
 use std::{sync::Arc, time::Duration};
-use vitrina_catalog::{BuildError, Snapshot, SnapshotBuilder, Stock, Unpack};
-use vitrina_store::{Database, DatabaseError, catalog, revisions, stock, stock::StockLevel};
+use vitrina_catalog::{BuildError, Moment, Snapshot, SnapshotBuilder, Stock, Unpack};
+use vitrina_store::{Database, DatabaseError, Source, catalog, revisions, revisions::Revisions, stock, stock::StockLevel};
 
 /// A change is visible after this time and the time that reading takes: within a second (architecture, Data).
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
@@ -22,24 +22,46 @@ pub enum RefreshError {
     Empty,
 }
 
-/// Reads the catalogue and the stock as they are now.
-pub async fn load(database: &Database) -> Result<(Snapshot, Stock), RefreshError> {
+/// Reads the catalogue and the stock as they are now; `before` gives what did not change since.
+pub async fn load(database: &Database, before: Option<&Moment>) -> Result<Moment, RefreshError> {
     let transaction = database.begin_read().await?;
-    let revisions = revisions::read(&transaction).await?;
-    let data = catalog::load(&transaction).await?.ok_or(RefreshError::Empty)?;
-    let stock = Stock::new(revisions.stock, rows(stock::levels(&transaction).await?));
-    let unpacker = catalog::Unpacker::stored(&transaction).await?;
-    let mut builder = SnapshotBuilder::new(revisions.catalog, data, Unpack::new(move |packed| unpacker.unpack(packed).ok()));
-    let mut after = None;
-    loop {
-        let products = catalog::packed_products(&transaction, after, SnapshotBuilder::PRODUCTS as u64).await?;
-        let Some(last) = products.last() else { break };
-        after = Some(last.position);
-        let documents: Vec<Vec<u8>> = products.into_iter().map(|product| product.packed).collect();
-        builder = aside(move || builder.push(&documents).map(|()| builder)).await??;
+    let found = revisions::read(&transaction).await?;
+    let snapshot = match before {
+        Some(before) if before.snapshot.revision == found.catalog => Arc::clone(&before.snapshot),
+        _ => Arc::new(snapshot(&transaction, found, before).await?),
+    };
+    Ok(Moment { snapshot, stock: stock(&transaction, found.stock, before).await? })
+}
+
+async fn snapshot(source: &impl Source, found: Revisions, before: Option<&Moment>) -> Result<Snapshot, RefreshError> {
+    let data = catalog::load(source).await?.ok_or(RefreshError::Empty)?;
+    let unpacker = catalog::Unpacker::stored(source).await?;
+    let unpack = Unpack::new(move |packed| unpacker.unpack(packed).ok());
+    let mut builder = SnapshotBuilder::new(found.catalog, found.settings, data, unpack);
+    if let Some(before) = before {
+        builder = builder.following(Arc::clone(&before.snapshot));
     }
-    let snapshot = aside(move || builder.finish()).await??;
-    Ok((snapshot, stock))
+    let size = SnapshotBuilder::PRODUCTS;
+    for (block, first) in catalog::blocks(source, size).await?.iter().zip((0..).step_by(size.into())) {
+        if !builder.keep(block.products, block.revision) {
+            let documents = catalog::packed_products(source, first..first + i32::from(size)).await?;
+            builder = aside(move || builder.push(&documents).map(|()| builder)).await??;
+        }
+    }
+    Ok(aside(move || builder.finish()).await??)
+}
+
+async fn stock(source: &impl Source, revision: i64, before: Option<&Moment>) -> Result<Arc<Stock>, RefreshError> {
+    if let Some(before) = before.map(|before| &before.stock) {
+        if before.revision == revision {
+            return Ok(Arc::clone(before));
+        }
+        let stock = before.with(revision, rows(stock::changed_since(source, before.revision).await?));
+        if stock::count(source).await? == stock.rows() as u64 {
+            return Ok(Arc::new(stock));
+        }
+    }
+    Ok(Arc::new(Stock::new(revision, rows(stock::levels(source).await?))))
 }
 
 /// Works where it does not hold up answers.
@@ -50,22 +72,13 @@ async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> 
 /// Reads what changed since the shelf was filled, if anything did. One at a time, so that an older state never replaces a newer one.
 pub async fn refresh(shop: &Shop) -> Result<(), RefreshError> {
     let _turn = shop.refreshing.lock().await;
-    let (database, shelf) = (&shop.database, &shop.shelf);
-    let transaction = database.begin_read().await?;
-    let found = revisions::read(&transaction).await?;
-    let now = shelf.now();
-    if found.catalog != now.snapshot.revision {
-        drop(transaction);
-        let (snapshot, stock) = load(database).await?;
-        let snapshot = aside(move || {
-            snapshot.prepare_search();
-            snapshot
-        })
-        .await?;
-        shelf.replace(snapshot, stock);
-    } else if found.stock != now.stock.revision {
-        let changed = stock::changed_since(&transaction, now.stock.revision).await?;
-        shelf.restock(now.stock.with(found.stock, rows(changed)));
+    let now = shop.shelf.now();
+    let found = revisions::read(&shop.database).await?;
+    if (found.catalog, found.stock) != now.stamp() {
+        let moment = load(&shop.database, Some(&now)).await?;
+        let snapshot = Arc::clone(&moment.snapshot);
+        aside(move || snapshot.prepare_search()).await?;
+        shop.shelf.replace(moment);
     }
     Ok(())
 }

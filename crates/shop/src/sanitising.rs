@@ -1,7 +1,7 @@
 //! HTML of content is made harmless when it is written and again when a page shows it (decision 47, BLOCK-02).
 
 use serde_json::Value;
-use std::sync::LazyLock;
+use std::{borrow::Cow, sync::LazyLock};
 use vitrina_core::{catalog::CatalogData, text::Text};
 
 /// Fields of content blocks and news that hold HTML.
@@ -39,8 +39,8 @@ const PLAIN_TAGS: [&str; 19] = [
 
 /// `html` without anything that could act.
 #[must_use]
-pub fn harmless(html: &str) -> String {
-    if is_plain(html) { html.to_owned() } else { CLEANER.clean(html).to_string() }
+pub fn harmless(html: &str) -> Cow<'_, str> {
+    if is_plain(html) { Cow::Borrowed(html) } else { Cow::Owned(CLEANER.clean(html).to_string()) }
 }
 
 /// Every `<` begins one of the plain tags, letter by letter: there is nothing else that a browser could read into it.
@@ -77,20 +77,21 @@ pub fn make_fields_harmless(document: &mut Value) {
     }
 }
 
+fn clean(html: &mut String) {
+    if let Cow::Owned(clean) = harmless(html) {
+        *html = clean;
+    }
+}
+
 fn strings(value: &mut Value) {
     match value {
-        Value::String(html) if html.contains('<') => *html = harmless(html),
+        Value::String(html) => clean(html),
         Value::Object(texts) => texts.values_mut().for_each(strings),
         _ => {}
     }
 }
 
 fn text(text: &mut Text) {
-    let clean = |html: &mut String| {
-        if html.contains('<') {
-            *html = harmless(html);
-        }
-    };
     match text {
         Text::Same(html) => clean(html),
         Text::ByLanguage(texts) => texts.values_mut().for_each(clean),

@@ -4,13 +4,14 @@ use sea_orm::{
     SqliteTransactionMode, TransactionOptions, TransactionTrait,
     sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
 };
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// So long a request waits for a free connection before it is told that the database is unavailable.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Writers of `SQLite` queue for one connection; each holds it for about one fsync, so a long queue still moves.
 const SQLITE_WRITER_TIMEOUT: Duration = Duration::from_secs(15);
 const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+const SQLITE_RETRY: Duration = Duration::from_millis(20);
 const SQLITE_READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
 
@@ -143,8 +144,19 @@ mod sealed {
 async fn sqlite_writer(url: &str) -> Result<DatabaseConnection, sea_orm::DbErr> {
     let mut options = ConnectOptions::new(url);
     options.max_connections(1).acquire_timeout(SQLITE_WRITER_TIMEOUT).test_before_acquire(false).sqlx_logging(false);
-    options.map_sqlx_sqlite_opts(|options| durable(options).create_if_missing(true));
-    sea_orm::Database::connect(options).await
+    options.map_sqlx_sqlite_opts(|options| durable(options).create_if_missing(true).journal_mode(SqliteJournalMode::Wal));
+    // SQLite does not wait for another node that is just turning the journal of a new file over.
+    let begin = Instant::now();
+    loop {
+        match sea_orm::Database::connect(options.clone()).await {
+            Err(error) if is_locked(&error) && begin.elapsed() < SQLITE_BUSY_TIMEOUT => tokio::time::sleep(SQLITE_RETRY).await,
+            answer => return answer,
+        }
+    }
+}
+
+fn is_locked(error: &sea_orm::DbErr) -> bool {
+    cause(error).contains("database is locked")
 }
 
 async fn sqlite_readers(url: &str) -> Result<DatabaseConnection, sea_orm::DbErr> {
@@ -156,7 +168,7 @@ async fn sqlite_readers(url: &str) -> Result<DatabaseConnection, sea_orm::DbErr>
 }
 
 fn durable(options: SqliteConnectOptions) -> SqliteConnectOptions {
-    options.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full).foreign_keys(true).busy_timeout(SQLITE_BUSY_TIMEOUT)
+    options.synchronous(SqliteSynchronous::Full).foreign_keys(true).busy_timeout(SQLITE_BUSY_TIMEOUT)
 }
 
 async fn postgres(url: &str) -> Result<DatabaseConnection, sea_orm::DbErr> {

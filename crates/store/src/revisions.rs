@@ -4,6 +4,7 @@ use crate::{DatabaseError, Source, WriteTransaction, entity::revision};
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QuerySelect, sea_query::Expr};
 
 const CATALOG: &str = "catalog";
+const SETTINGS: &str = "settings";
 const STOCK: &str = "stock";
 
 /// How often the catalogue and the stock were changed.
@@ -11,16 +12,19 @@ const STOCK: &str = "stock";
 pub struct Revisions {
     /// Rises when catalogue, content or configuration change.
     pub catalog: i64,
+    /// Rises with the catalogue's when something changes that all products are read with: all of the catalogue but its products.
+    pub settings: i64,
     /// Rises when pieces in a warehouse change.
     pub stock: i64,
 }
 
 /// The present revisions.
 pub async fn read(source: &impl Source) -> Result<Revisions, DatabaseError> {
-    let mut revisions = Revisions { catalog: 0, stock: 0 };
+    let mut revisions = Revisions { catalog: 0, settings: 0, stock: 0 };
     for row in revision::Entity::find().all(source.connection()).await? {
         match row.name.as_str() {
             CATALOG => revisions.catalog = row.value,
+            SETTINGS => revisions.settings = row.value,
             STOCK => revisions.stock = row.value,
             _ => {}
         }
@@ -37,6 +41,10 @@ pub async fn hold_catalog(transaction: &WriteTransaction) -> Result<i64, Databas
 
 pub(crate) async fn bump_catalog(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
     bump(transaction, CATALOG).await
+}
+
+pub(crate) async fn bump_settings(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+    bump(transaction, SETTINGS).await
 }
 
 /// From here to its end the transaction is the only one that changes stock: on `PostgreSQL` the row stays locked.

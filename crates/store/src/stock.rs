@@ -1,7 +1,7 @@
 //! Pieces in warehouses: the only numbers of the catalogue that orders change.
 
 use crate::{DatabaseError, Source, WriteTransaction, entity::stock, revisions};
-use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, sea_query::Expr};
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, sea_query::Expr};
 use vitrina_core::catalog::Warehouse;
 
 /// What a variant has in one warehouse.
@@ -20,8 +20,13 @@ pub async fn levels(source: &impl Source) -> Result<Vec<StockLevel>, DatabaseErr
     changed_since(source, -1).await
 }
 
+/// How many levels there are: fewer than a reader has after [`changed_since`] when an import removed some.
+pub async fn count(source: &impl Source) -> Result<u64, DatabaseError> {
+    Ok(stock::Entity::find().count(source.connection()).await?)
+}
+
 /// The levels that changed after the stock revision `revision`, by variant code, then as the catalogue lists them.
-/// Levels that an import removed are not among them: an import raises the catalogue's revision too.
+/// Levels that an import removed are not among them: see [`count`].
 pub async fn changed_since(source: &impl Source, revision: i64) -> Result<Vec<StockLevel>, DatabaseError> {
     let rows = stock::Entity::find()
         .filter(stock::Column::Revision.gt(revision))

@@ -1,5 +1,5 @@
 use super::{
-    IndexError, Phrase, ProductWords, TextIndex,
+    IndexError, Phrase, ProductWords, Segment,
     codes::CodesBuilder,
     language::{Language, LanguageBuilder},
     lists::{Lists, short},
@@ -9,8 +9,8 @@ use vitrina_core::locale::Locale;
 
 /// Collects what products are found by.
 #[derive(Debug)]
-pub(crate) struct TextIndexBuilder {
-    products: u32,
+pub(crate) struct SegmentBuilder {
+    bound: u32,
     languages: Vec<LanguageBuilder>,
     codes: CodesBuilder,
     /// Phrases by their texts in all languages.
@@ -18,10 +18,10 @@ pub(crate) struct TextIndexBuilder {
     phrase_products: Vec<(u32, u32)>,
 }
 
-impl TextIndexBuilder {
+impl SegmentBuilder {
     pub(super) fn new(locales: &[Locale]) -> Self {
         Self {
-            products: 0,
+            bound: 0,
             languages: locales.iter().copied().map(LanguageBuilder::new).collect(),
             codes: CodesBuilder::default(),
             phrases: HashMap::new(),
@@ -43,10 +43,10 @@ impl TextIndexBuilder {
         Phrase(phrase)
     }
 
-    /// Adds the next product.
+    /// Adds a product.
     pub(crate) fn push(&mut self, words: &ProductWords<'_>) {
-        let product = self.products;
-        self.products += 1;
+        let product = words.number;
+        self.bound = self.bound.max(product + 1);
         for (language, title) in self.languages.iter_mut().zip(words.titles) {
             language.title(title, product);
         }
@@ -56,11 +56,11 @@ impl TextIndexBuilder {
         self.phrase_products.extend(words.phrases.iter().map(|phrase| (phrase.0, product)));
     }
 
-    /// The index of all that was added.
-    pub(crate) fn finish(self) -> Result<TextIndex, IndexError> {
+    /// The segment of all that was added.
+    pub(crate) fn finish(self) -> Result<Segment, IndexError> {
         let languages: Result<Vec<Language>, fst::Error> = self.languages.into_iter().map(LanguageBuilder::finish).collect();
-        Ok(TextIndex {
-            products: self.products,
+        Ok(Segment {
+            bound: self.bound,
             languages: languages?,
             phrases: Lists::new(self.phrases.len(), self.phrase_products.iter().copied()),
             codes: self.codes.finish()?,

@@ -31,21 +31,19 @@ pub(super) struct Language {
 }
 
 impl Language {
-    /// The numbers of the words that were asked for: those that begin so and those of the same stem; if there are none,
-    /// those that begin so but for one typo, or two, of at most `typos`. A number with a typo is another number.
+    /// The numbers of the words that were asked for: those that begin so and those of the same stem; with typos, those that
+    /// begin so but for so many. A number with a typo is another number.
     pub(super) fn find(&self, Asked { word, mistyped }: &Asked, typos: usize) -> Vec<Range<u32>> {
+        if typos > 0 {
+            let is_long_enough = LETTERS_FOR_TYPOS.get(typos - 1).is_some_and(|&needed| word.plain.chars().count() >= needed);
+            let may_be_mistyped = is_long_enough && word.plain.chars().all(char::is_alphabetic);
+            let numbers = if may_be_mistyped { self.words.nearly_starting_with(mistyped, typos) } else { Vec::new() };
+            return numbers.into_iter().map(|word| word..word + 1).collect();
+        }
         let beginning = self.words.starting_with(&word.plain);
         let stems = stems(self.locale, &word.marked).into_iter().filter_map(|stem| self.stems.number(&stem));
         let of_stems = stems.flat_map(|stem| self.of_stem.of(stem..stem + 1)).map(|&word| word..word + 1);
-        let found: Vec<Range<u32>> = std::iter::once(beginning).filter(|range| !range.is_empty()).chain(of_stems).collect();
-        if !found.is_empty() || !word.plain.chars().all(char::is_alphabetic) {
-            return found;
-        }
-        let letters = word.plain.chars().count();
-        let overlooked = (1..=typos).zip(LETTERS_FOR_TYPOS).filter(|(_, needed)| letters >= *needed);
-        let mut nearly = overlooked.map(|(typos, _)| self.words.nearly_starting_with(mistyped, typos));
-        let numbers = nearly.find(|numbers| !numbers.is_empty()).unwrap_or_default();
-        numbers.into_iter().map(|word| word..word + 1).collect()
+        std::iter::once(beginning).filter(|range| !range.is_empty()).chain(of_stems).collect()
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! The words of a language are numbered in alphabetical order, so that what a prefix finds lies in one piece; each
 //! number lists the titles and the phrases that have the word. A phrase is a text that many products share, as the
-//! title of a category: it is kept once, with the products it stands for.
+//! title of a category: it is kept once, with the products it stands for. When few products change, they get a layer of their
+//! own above what is there (ADR 7).
 
 mod builder;
 mod codes;
@@ -11,19 +12,19 @@ mod lexicon;
 mod lists;
 mod product_set;
 mod query;
+mod segment;
 mod stems;
 #[cfg(test)]
 mod tests;
 mod tiers;
 mod words;
 
-pub(crate) use builder::TextIndexBuilder;
+pub(crate) use builder::SegmentBuilder;
+pub(crate) use product_set::ProductSet;
+pub(crate) use segment::Segment;
 
-use codes::Codes;
-use language::Language;
-use lists::Lists;
-use product_set::ProductSet;
 use query::{Asked, Query, Token};
+use std::sync::Arc;
 use tiers::Tiers;
 use vitrina_core::locale::Locale;
 
@@ -32,13 +33,15 @@ use vitrina_core::locale::Locale;
 #[error(transparent)]
 pub struct IndexError(#[from] fst::Error);
 
-/// A text that products share, as [`TextIndexBuilder::phrase`] numbered it.
+/// A text that products share, as [`SegmentBuilder::phrase`] numbered it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Phrase(u32);
 
 /// What a product is found by.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ProductWords<'a> {
+    /// Its number, under which it is found.
+    pub(crate) number: u32,
     /// Its title in each of the builder's languages, in their order.
     pub(crate) titles: &'a [&'a str],
     /// Its code, its model and the codes of its variants.
@@ -47,36 +50,66 @@ pub(crate) struct ProductWords<'a> {
     pub(crate) phrases: &'a [Phrase],
 }
 
-/// Finds products by words. A product's number is its place among those that the builder took.
+/// Finds products by words.
 #[derive(Debug)]
 pub(crate) struct TextIndex {
-    products: u32,
-    languages: Vec<Language>,
-    phrases: Lists,
-    codes: Codes,
+    /// Above every product's number.
+    bound: u32,
+    layers: Vec<Layer>,
+}
+
+/// A segment, without the products that a later layer knows better or that are no more.
+#[derive(Debug)]
+struct Layer {
+    segment: Arc<Segment>,
+    outdated: ProductSet,
 }
 
 impl TextIndex {
-    /// Begins an index for these languages.
-    pub(crate) fn builder(locales: &[Locale]) -> TextIndexBuilder {
-        TextIndexBuilder::new(locales)
+    /// Begins a segment in these languages.
+    pub(crate) fn builder(locales: &[Locale]) -> SegmentBuilder {
+        SegmentBuilder::new(locales)
+    }
+
+    /// The index of what one segment has.
+    pub(crate) fn new(segment: Segment) -> Self {
+        let bound = segment.bound;
+        Self { bound, layers: vec![Layer { segment: Arc::new(segment), outdated: ProductSet::new(bound) }] }
+    }
+
+    /// The numbers that a layer above the first must have when the products in `changed` changed since this index was made,
+    /// and the catalogue has `count` products now: those that changed since the first layer was made.
+    pub(crate) fn outdated(&self, changed: impl Iterator<Item = u32>, count: u32) -> ProductSet {
+        let mut outdated = ProductSet::new(self.bound.max(count));
+        outdated.unite(&self.layers[0].outdated);
+        changed.for_each(|number| outdated.extend(&[number]));
+        outdated
+    }
+
+    /// The index whose first layer is this one's, and whose second one has all that is outdated in it.
+    pub(crate) fn followed_by(&self, segment: Segment, outdated: ProductSet) -> Self {
+        let bound = self.bound.max(segment.bound);
+        let first = Layer { segment: Arc::clone(&self.layers[0].segment), outdated };
+        Self { bound, layers: vec![first, Layer { segment: Arc::new(segment), outdated: ProductSet::new(bound) }] }
     }
 
     /// All products that have every word of `phrase`, best first (SRCH-06): in the language asked for, else in any other,
     /// and only then with typos, because a word that another language knows is hardly one. Nothing in it is a command.
     pub(crate) fn search(&self, locale: Locale, phrase: &str) -> Vec<u32> {
         let query = Query::new(phrase);
-        let (asked, others): (Vec<&Language>, Vec<&Language>) = self.languages.iter().partition(|language| language.locale == locale);
+        let languages = self.layers[0].segment.languages.iter().enumerate();
+        let (asked, others): (Vec<_>, Vec<_>) = languages.partition(|(_, language)| language.locale == locale);
+        let [asked, others] = [asked, others].map(|languages| languages.iter().map(|(place, _)| *place).collect::<Vec<usize>>());
         // Two typos in a word of the asked language alone: in seven languages that would find something for anything.
         let attempts = [(&asked, 0), (&others, 0), (&asked, 2), (&others, 1)];
         let mut found = attempts.into_iter().map(|(languages, typos)| self.attempt(&query, languages, typos));
         found.find(|ranked| !ranked.is_empty()).unwrap_or_default()
     }
 
-    fn attempt(&self, query: &Query, languages: &[&Language], typos: usize) -> Vec<u32> {
+    fn attempt(&self, query: &Query, languages: &[usize], typos: usize) -> Vec<u32> {
         // A code may be typed with spaces in place of its hyphens.
         let mut tiers = self.by_code(&query.code);
-        for language in languages {
+        for &language in languages {
             tiers.or(&self.every(query.tokens.iter().map(|token| self.by_token(token, language, typos))));
         }
         tiers.ranked()
@@ -85,7 +118,7 @@ impl TextIndex {
     /// Whom all of these find. The rest is not looked up when nobody is left.
     fn every(&self, each: impl IntoIterator<Item = Tiers>) -> Tiers {
         let mut each = each.into_iter();
-        let mut all = each.next().unwrap_or_else(|| Tiers::new(self.products));
+        let mut all = each.next().unwrap_or_else(|| Tiers::new(self.bound));
         while !all.is_empty()
             && let Some(next) = each.next()
         {
@@ -95,35 +128,33 @@ impl TextIndex {
     }
 
     /// Whom a part of the query finds, as a code or by all words in it.
-    fn by_token(&self, token: &Token, language: &Language, typos: usize) -> Tiers {
+    fn by_token(&self, token: &Token, language: usize, typos: usize) -> Tiers {
         let mut tiers = self.by_code(&token.code);
         let typos = if tiers.is_empty() { typos } else { 0 };
         tiers.or(&self.every(token.words.iter().map(|word| self.by_word(word, language, typos))));
         tiers
     }
 
-    fn by_word(&self, word: &Asked, language: &Language, typos: usize) -> Tiers {
-        let mut tiers = Tiers::new(self.products);
-        let mut phrases = Vec::new();
-        for numbers in language.find(word, typos) {
-            tiers.beginnings.extend(language.beginnings.of(numbers.clone()));
-            tiers.titles.extend(language.titles.of(numbers.clone()));
-            phrases.extend_from_slice(language.phrases.of(numbers));
-        }
-        phrases.sort_unstable();
-        phrases.dedup();
-        tiers.anywhere.unite(&tiers.titles);
-        for phrase in phrases {
-            tiers.anywhere.extend(self.phrases.of(phrase..phrase + 1));
-        }
-        tiers
+    /// Whom a word finds with as few typos as find anybody.
+    fn by_word(&self, word: &Asked, language: usize, typos: usize) -> Tiers {
+        let mut found = (0..=typos).map(|typos| self.of_layers(|segment| segment.by_word(word, language, typos, self.bound)));
+        found.find(|tiers| !tiers.is_empty()).unwrap_or_else(|| Tiers::new(self.bound))
     }
 
     fn by_code(&self, code: &str) -> Tiers {
-        let mut tiers = Tiers::new(self.products);
-        tiers.codes.extend(self.codes.equal_to(code));
-        tiers.titles.extend(self.codes.starting_with(code));
-        tiers.anywhere.unite(&tiers.titles);
-        tiers
+        self.of_layers(|segment| segment.by_code(code, self.bound))
+    }
+
+    fn of_layers(&self, find: impl Fn(&Segment) -> Tiers) -> Tiers {
+        let of_layer = |layer: &Layer| {
+            let mut tiers = find(&layer.segment);
+            tiers.hide(&layer.outdated);
+            tiers
+        };
+        let all = self.layers.iter().map(of_layer).reduce(|mut all, more| {
+            all.or(&more);
+            all
+        });
+        all.unwrap_or_else(|| Tiers::new(self.bound))
     }
 }

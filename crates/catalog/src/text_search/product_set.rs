@@ -1,6 +1,6 @@
 /// A set of product numbers below a bound: a bit for each, so that a word of half the catalogue costs little.
 #[derive(Debug, Clone)]
-pub(super) struct ProductSet(Vec<u64>);
+pub(crate) struct ProductSet(Vec<u64>);
 
 impl ProductSet {
     /// The empty set of numbers below `bound`.
@@ -26,12 +26,16 @@ impl ProductSet {
         self.each(other, |own, other| own & !other);
     }
 
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|&bits| bits == 0)
     }
 
     /// The numbers, ascending.
-    pub(super) fn iter(&self) -> impl Iterator<Item = u32> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = u32> {
         (0..).step_by(64).zip(&self.0).flat_map(|(first, &bits)| {
             let with_one_less = |bits: &u64| Some(bits & (bits - 1)).filter(|&rest| rest != 0);
             std::iter::successors(Some(bits).filter(|&bits| bits != 0), with_one_less).map(move |bits| first + bits.trailing_zeros())

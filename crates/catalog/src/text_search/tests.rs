@@ -1,4 +1,4 @@
-use super::{ProductWords, TextIndex};
+use super::{ProductWords, Segment, TextIndex};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 use vitrina_core::locale::Locale::{self, De, En, Et, Lt, Lv, Pl, Ru};
@@ -64,17 +64,21 @@ static SHOP: LazyLock<TextIndex> = LazyLock::new(|| {
         (&["BX-104"], &[paper]),
         (&["BX-10"], &[]),
     ];
-    for (titles, (codes, phrases)) in TITLES.iter().zip(rest) {
-        builder.push(&ProductWords { titles, codes, phrases });
+    for (number, (titles, (codes, phrases))) in (0..).zip(TITLES.iter().zip(rest)) {
+        builder.push(&ProductWords { number, titles, codes, phrases });
     }
-    builder.finish().unwrap()
+    TextIndex::new(builder.finish().unwrap())
 });
 
 /// A shop of English titles alone.
 fn english(titles: &[&str]) -> TextIndex {
+    TextIndex::new(segment((0..).zip(titles.iter().copied())))
+}
+
+fn segment<'a>(titles: impl Iterator<Item = (u32, &'a str)>) -> Segment {
     let mut builder = TextIndex::builder(&[En]);
-    for &title in titles {
-        builder.push(&ProductWords { titles: &[title], codes: &[], phrases: &[] });
+    for (number, title) in titles {
+        builder.push(&ProductWords { number, titles: &[title], codes: &[], phrases: &[] });
     }
     builder.finish().unwrap()
 }
@@ -153,10 +157,10 @@ fn srch_06_finds_other_forms_of_a_word_in_seven_languages() {
 fn srch_06_finds_compounds_by_their_last_word() {
     assert_eq!(found(Et, "karp"), [MAILER_BOX, LETTERBOX_MAILER]);
     let mut builder = TextIndex::builder(&[De]);
-    for title in ["Karten", "Visitenkarten", "Kartenhalter", "Standarten"] {
-        builder.push(&ProductWords { titles: &[title], codes: &[], phrases: &[] });
+    for (number, title) in (0..).zip(["Karten", "Visitenkarten", "Kartenhalter", "Standarten"]) {
+        builder.push(&ProductWords { number, titles: &[title], codes: &[], phrases: &[] });
     }
-    let shop = builder.finish().unwrap();
+    let shop = TextIndex::new(builder.finish().unwrap());
     assert_eq!(shop.search(De, "Karten"), [0, 1, 2]);
     assert_eq!(shop.search(De, "Karte"), [0, 1, 2]);
 }
@@ -209,9 +213,9 @@ fn srch_06_finds_codes_with_and_without_hyphens() {
 fn srch_06_an_exact_code_comes_first() {
     assert_eq!(found(En, "bx-10"), [DIE_CUT_STICKERS, MAILER_BOX, LETTERBOX_MAILER, BUSINESS_CARDS, ROUND_LABELS]);
     let mut builder = TextIndex::builder(&[En]);
-    builder.push(&ProductWords { titles: &["A4 frame"], codes: &["F-1"], phrases: &[] });
-    builder.push(&ProductWords { titles: &["Folder"], codes: &["F-2", "A4"], phrases: &[] });
-    assert_eq!(builder.finish().unwrap().search(En, "a4"), [1, 0]);
+    builder.push(&ProductWords { number: 0, titles: &["A4 frame"], codes: &["F-1"], phrases: &[] });
+    builder.push(&ProductWords { number: 1, titles: &["Folder"], codes: &["F-2", "A4"], phrases: &[] });
+    assert_eq!(TextIndex::new(builder.finish().unwrap()).search(En, "a4"), [1, 0]);
 }
 
 #[test]
@@ -239,9 +243,9 @@ fn srch_06_another_language_is_tried_when_the_asked_one_has_nothing() {
         assert_eq!(found(locale, "визитка"), [BUSINESS_CARDS], "{locale}");
     }
     let mut builder = TextIndex::builder(&[En, Lt]);
-    builder.push(&ProductWords { titles: &["Bags", "Maišai"], codes: &[], phrases: &[] });
-    builder.push(&ProductWords { titles: &["Cups", "Baga"], codes: &[], phrases: &[] });
-    let shop = builder.finish().unwrap();
+    builder.push(&ProductWords { number: 0, titles: &["Bags", "Maišai"], codes: &[], phrases: &[] });
+    builder.push(&ProductWords { number: 1, titles: &["Cups", "Baga"], codes: &[], phrases: &[] });
+    let shop = TextIndex::new(builder.finish().unwrap());
     assert_eq!(shop.search(En, "baga"), [1], "a word of another language is not a typo");
     assert_eq!(shop.search(En, "bag"), [0], "the asked language alone, when it knows the words");
 }
@@ -249,13 +253,12 @@ fn srch_06_another_language_is_tried_when_the_asked_one_has_nothing() {
 #[test]
 fn srch_06_titles_that_begin_with_the_words_come_first_and_phrases_last() {
     let mut builder = TextIndex::builder(&[En]);
-    let boxes = builder.phrase(&["Boxes"]);
-    for (title, phrases) in
-        [("Lid", [boxes].as_slice()), ("Shipping box", &[boxes]), ("Box, plain", &[]), ("Mug", &[]), ("Boxes in a box", &[])]
-    {
-        builder.push(&ProductWords { titles: &[title], codes: &[], phrases });
+    let boxes = [builder.phrase(&["Boxes"])];
+    let products = [("Lid", &boxes[..]), ("Shipping box", &boxes), ("Box, plain", &[]), ("Mug", &[]), ("Boxes in a box", &[])];
+    for (number, (title, phrases)) in (0..).zip(products) {
+        builder.push(&ProductWords { number, titles: &[title], codes: &[], phrases });
     }
-    let shop = builder.finish().unwrap();
+    let shop = TextIndex::new(builder.finish().unwrap());
     assert_eq!(shop.search(En, "box"), [2, 4, 1, 0]);
 }
 
@@ -291,7 +294,7 @@ fn srch_06_ten_words_and_two_hundred_letters_are_read() {
 #[test]
 fn srch_06_a_shop_without_products_or_languages_finds_nothing() {
     assert!(english(&[]).search(En, "box").is_empty());
-    assert!(TextIndex::builder(&[]).finish().unwrap().search(En, "box").is_empty());
+    assert!(TextIndex::new(TextIndex::builder(&[]).finish().unwrap()).search(En, "box").is_empty());
 }
 
 #[test]
@@ -327,4 +330,19 @@ proptest! {
         let expected: Vec<u32> = first.into_iter().chain(then).map(|(number, _)| number).collect();
         prop_assert_eq!(english(&titles).search(En, &phrase), expected);
     }
+}
+
+#[test]
+fn srch_06_what_changed_is_found_by_its_new_words_alone() {
+    let shop = english(&["Mailr box", "Mug", "Paper bag"]);
+    let outdated = shop.outdated([0, 3].into_iter(), 4);
+    let shop = shop.followed_by(segment([(0, "Mailer box"), (3, "Mugs")].into_iter()), outdated);
+    assert_eq!(shop.search(En, "mailer"), [0]);
+    assert_eq!(shop.search(En, "mailr"), [0], "what was written so is now written otherwise: this is a typo");
+    assert_eq!(shop.search(En, "mug"), [1, 3]);
+    let outdated = shop.outdated([2, 3].into_iter(), 2);
+    assert_eq!(outdated.iter().collect::<Vec<_>>(), [0, 2, 3], "the layer below is the first one again");
+    let shop = shop.followed_by(segment([(0, "Mailer box")].into_iter()), outdated);
+    assert_eq!(shop.search(En, "mug"), [1]);
+    assert!(shop.search(En, "paper bag").is_empty());
 }

@@ -20,6 +20,13 @@ impl Tiers {
         self.anywhere.is_empty()
     }
 
+    /// Takes these products out.
+    pub(super) fn hide(&mut self, products: &ProductSet) {
+        for found in [&mut self.codes, &mut self.beginnings, &mut self.titles, &mut self.anywhere] {
+            found.subtract(products);
+        }
+    }
+
     /// Keeps whom a further word finds too.
     pub(super) fn and(&mut self, further: &Self) {
         self.anywhere.intersect(&further.anywhere);

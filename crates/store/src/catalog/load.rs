@@ -1,5 +1,5 @@
 use super::{
-    CatalogData, Content, PackedProduct, ShopData,
+    CatalogData, Content, ShopData,
     document::{Kind, from_text, items},
     packing::Unpacker,
 };
@@ -8,26 +8,15 @@ use crate::{
     entity::{customer, document, product},
     offers, stock,
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{EntityTrait, QueryOrder};
 use serde_json::Value;
 use std::collections::HashMap;
 use vitrina_core::catalog::{Product, Warehouse};
 
-/// Everything of the catalogue but its products, which are read in parts with [`packed_products`]; none when nothing was
+/// Everything of the catalogue but its products, which are read in blocks with [`super::packed_products`]; none when nothing was
 /// imported yet. Read both in one transaction.
 pub async fn load(source: &impl Source) -> Result<Option<CatalogData>, DatabaseError> {
     catalog(source).await
-}
-
-/// Up to `limit` products in the maker's order, behind the position `after`.
-pub async fn packed_products(source: &impl Source, after: Option<i32>, limit: u64) -> Result<Vec<PackedProduct>, DatabaseError> {
-    let rows = product::Entity::find()
-        .filter(product::Column::Position.gt(after.unwrap_or(-1)))
-        .order_by_asc(product::Column::Position)
-        .limit(limit)
-        .all(source.connection())
-        .await?;
-    Ok(rows.into_iter().map(|row| PackedProduct { position: row.position, packed: row.packed }).collect())
 }
 
 /// One state of everything that an export writes; none when nothing was imported yet.

@@ -3,15 +3,18 @@
 mod document;
 mod load;
 mod packing;
+mod products;
 mod replace;
+mod stock_rows;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use packing::compress;
 
-pub use load::{load, load_shop, packed_products};
+pub use load::{load, load_shop};
 pub use packing::Unpacker;
-pub use replace::{append_products, replace};
+pub use products::{Block, append_products, blocks, packed_products};
+pub use replace::replace;
 pub use vitrina_core::catalog::{CatalogData, Content};
 
 use serde_json::Value;
@@ -28,13 +31,4 @@ pub struct ShopData {
     pub vouchers: Vec<GiftVoucher>,
     /// Customers, by `id`.
     pub customers: Vec<Value>,
-}
-
-/// A product as it is stored; [`Unpacker`] reads it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PackedProduct {
-    /// Place in the maker's order.
-    pub position: i32,
-    /// Compressed JSON.
-    pub packed: Vec<u8>,
 }

@@ -1,12 +1,12 @@
 use super::{
     CatalogData, ShopData,
     document::{Kind, key, rows, to_text},
-    packing::{self, DICTIONARY_ID, Packer, stored_dictionary},
+    products::replace_products,
 };
 use crate::{
     DatabaseError, WriteTransaction,
     batch::insert_all,
-    entity::{customer, dictionary, discount, document, price_change, product, stock, variant, voucher},
+    entity::{customer, discount, document, price_change, variant, voucher},
     revisions, timestamp,
 };
 use jiff::Timestamp;
@@ -21,39 +21,40 @@ use vitrina_core::{
 /// Where a price change came from (decision 10).
 const SOURCE: &str = "import";
 
-/// Puts `shop` in the place of everything there is, except orders, and raises both revisions.
+/// Puts `shop` in the place of everything there is, except orders, and raises the revisions. Only what differs is written, so
+/// that a small change of a large catalogue is read in no time (ADR 7).
 /// Keeps what prices were until `now` (decision 10). Answers the new revision of the catalogue.
 /// Keys must be unique already: a repeated one is [`DatabaseError::Conflict`].
 pub async fn replace(transaction: &WriteTransaction, shop: &ShopData, now: Timestamp) -> Result<i64, DatabaseError> {
     let revision = revisions::bump_catalog(transaction).await?;
-    let stock_revision = revisions::bump_stock(transaction).await?;
-
+    revisions::bump_stock(transaction).await?;
     keep_price_changes(transaction, &shop.catalog.products, now).await?;
-    delete_everything(transaction).await?;
-    insert_all(transaction, document_rows(&shop.catalog)?).await?;
-    insert_products(transaction, 0, &shop.catalog.products, stock_revision).await?;
+    replace_documents(transaction, document_rows(&shop.catalog)?).await?;
+    replace_products(transaction, &shop.catalog.products).await?;
+    delete_offers(transaction).await?;
     insert_offers(transaction, shop).await?;
     Ok(revision)
 }
 
-/// Adds products behind all others, the first one at `position`; for catalogues that are too large to hold in memory.
-/// The caller has replaced the shop in the same transaction.
-pub async fn append_products(transaction: &WriteTransaction, position: i32, products: &[Product]) -> Result<(), DatabaseError> {
-    let stock_revision = revisions::read(transaction).await?.stock;
-    insert_products(transaction, position, products, stock_revision).await
-}
-
-async fn delete_everything(transaction: &WriteTransaction) -> Result<(), DatabaseError> {
+async fn delete_offers(transaction: &WriteTransaction) -> Result<(), DatabaseError> {
     let connection = transaction.connection();
-    // What refers comes before what is referred to, so that no row is deleted by cascade one at a time.
-    stock::Entity::delete_many().exec(connection).await?;
-    variant::Entity::delete_many().exec(connection).await?;
-    product::Entity::delete_many().exec(connection).await?;
-    dictionary::Entity::delete_many().exec(connection).await?;
-    document::Entity::delete_many().exec(connection).await?;
     discount::Entity::delete_many().exec(connection).await?;
     voucher::Entity::delete_many().exec(connection).await?;
     customer::Entity::delete_many().exec(connection).await?;
+    Ok(())
+}
+
+/// Writes the documents if they differ from those that are there.
+async fn replace_documents(transaction: &WriteTransaction, mut documents: Vec<document::Model>) -> Result<(), DatabaseError> {
+    let order = |document: &document::Model| (document.kind.clone(), document.position);
+    let mut stored = document::Entity::find().all(transaction.connection()).await?;
+    stored.sort_by_key(order);
+    documents.sort_by_key(order);
+    if stored != documents {
+        revisions::bump_settings(transaction).await?;
+        document::Entity::delete_many().exec(transaction.connection()).await?;
+        insert_all(transaction, documents).await?;
+    }
     Ok(())
 }
 
@@ -94,54 +95,6 @@ fn document_rows(catalog: &CatalogData) -> Result<Vec<document::Model>, Database
         by(Kind::ShippingSalons, &content.shipping_salons, "id")?,
     ]
     .concat())
-}
-
-/// Pieces go to their own table, because orders change them. Prices stand in `variants` too, where changes of them are found.
-async fn insert_products(
-    transaction: &WriteTransaction,
-    first: i32,
-    products: &[Product],
-    stock_revision: i64,
-) -> Result<(), DatabaseError> {
-    let packer = packer(transaction, products).await?;
-    let mut packing = packer.start()?;
-    let (mut product_rows, mut variant_rows, mut stock_rows) = (Vec::new(), Vec::new(), Vec::new());
-    for (position, product) in (first..).zip(products) {
-        let mut body = product.clone();
-        for variant in &mut body.variants {
-            variant_rows.push(variant::Model {
-                code: variant.code.clone(),
-                product_id: product.id.clone(),
-                price_now: variant.price_now.map(Money::ten_thousandths),
-                price_old: variant.price_old.map(Money::ten_thousandths),
-            });
-            let warehouses = std::mem::take(&mut variant.warehouses);
-            stock_rows.extend((0_i32..).zip(warehouses).map(|(position, warehouse)| stock::Model {
-                variant_code: variant.code.clone(),
-                warehouse_code: warehouse.code,
-                position,
-                available_quantity: warehouse.available_quantity.into(),
-                sort_number: warehouse.sort_number,
-                is_purchase_available: warehouse.is_purchase_available,
-                delivery_time_max_days: warehouse.delivery_time_max_days.into(),
-                revision: stock_revision,
-            }));
-        }
-        product_rows.push(product::Model { id: product.id.clone(), position, packed: packing.pack(&body)? });
-    }
-    insert_all(transaction, product_rows).await?;
-    insert_all(transaction, variant_rows).await?;
-    insert_all(transaction, stock_rows).await
-}
-
-/// Packs with the dictionary of the products that were inserted first.
-async fn packer(transaction: &WriteTransaction, products: &[Product]) -> Result<Packer, DatabaseError> {
-    let mut body = stored_dictionary(transaction).await?;
-    if body.is_empty() && !products.is_empty() {
-        body = packing::dictionary(products)?;
-        insert_all(transaction, vec![dictionary::Model { id: DICTIONARY_ID, body: body.clone() }]).await?;
-    }
-    Ok(Packer::new(&body))
 }
 
 async fn insert_offers(transaction: &WriteTransaction, shop: &ShopData) -> Result<(), DatabaseError> {

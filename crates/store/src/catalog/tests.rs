@@ -1,4 +1,4 @@
-use super::{Unpacker, load, load_shop, packed_products};
+use super::{Block, Unpacker, blocks, load, load_shop, packed_products};
 use crate::{
     DatabaseError,
     entity::price_change,
@@ -7,6 +7,7 @@ use crate::{
 };
 use sea_orm::EntityTrait;
 use std::time::Instant;
+use vitrina_core::text::Text;
 
 #[tokio::test]
 async fn adm_02_a_shop_is_read_back_as_it_was_written() {
@@ -18,9 +19,9 @@ async fn adm_02_a_shop_is_read_back_as_it_was_written() {
         let found = revisions::read(database).await.expect("revisions");
         assert_eq!((found.catalog, found.stock), (revision, 1));
         assert!(load(database).await.expect("a read").is_some());
-        let packed = packed_products(database, Some(0), 5).await.expect("products");
+        let packed = packed_products(database, 1..5).await.expect("products");
         let unpacker = Unpacker::stored(database).await.expect("a dictionary");
-        assert_eq!(packed.iter().map(|product| unpacker.product(&product.packed).expect("a product").id).collect::<Vec<_>>(), ["box"]);
+        assert_eq!(packed.iter().map(|product| unpacker.product(product).expect("a product").id).collect::<Vec<_>>(), ["box"]);
         let read = load_shop(database).await.expect("a read").expect("a shop");
         assert_eq!(read, shop);
         // Comparing documents ignores the order of keys; texts do not.
@@ -40,6 +41,49 @@ async fn adm_02_an_import_replaces_everything_and_raises_the_revision() {
 
         let second = import(database, &shop, NOW).await;
         assert_eq!(second, first + 1);
+        assert_eq!(load_shop(database).await.expect("a read").expect("a shop"), shop);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_an_import_writes_only_what_differs() {
+    on_both(async |database| {
+        let mut shop = small_shop();
+        let sample = shop.catalog.products.remove(0);
+        let product = |number: usize| {
+            let mut product = sample.clone();
+            product.id = format!("mug-{number}");
+            product.variants.iter_mut().for_each(|variant| variant.code = format!("{}-{number}", variant.code));
+            product
+        };
+        shop.catalog.products = (0..10).map(product).collect();
+        let first = import(database, &shop, NOW).await;
+        let block = |products, revision| Block { products, revision };
+        assert_eq!(blocks(database, 4).await.expect("blocks"), [block(4, first), block(4, first), block(2, first)]);
+        let settings = revisions::read(database).await.expect("revisions").settings;
+
+        shop.catalog.products[5].description = Text::Same("A mug".to_owned());
+        shop.catalog.products[9].variants[0].code = "NEW".to_owned();
+        let second = import(database, &shop, NOW).await;
+        assert_eq!(blocks(database, 4).await.expect("blocks"), [block(4, first), block(4, second), block(2, second)]);
+        assert_eq!(revisions::read(database).await.expect("revisions").settings, settings, "products are read as before");
+        assert_eq!(load_shop(database).await.expect("a read").expect("a shop"), shop);
+
+        shop.catalog.products.remove(8);
+        let third = import(database, &shop, NOW).await;
+        assert_eq!(blocks(database, 4).await.expect("blocks"), [block(4, first), block(4, second), block(1, third)]);
+        assert_eq!(load_shop(database).await.expect("a read").expect("a shop"), shop);
+
+        shop.catalog.configuration.site_name = Text::Same("Another".to_owned());
+        import(database, &shop, NOW).await;
+        assert_eq!(revisions::read(database).await.expect("revisions").settings, settings + 1, "products may be read otherwise");
+        assert_eq!(blocks(database, 4).await.expect("blocks")[0], block(4, first));
+
+        shop.catalog.products.reverse();
+        let last = import(database, &shop, NOW).await;
+        assert_eq!(blocks(database, 100).await.expect("blocks"), [block(9, last)]);
+        assert_eq!(revisions::read(database).await.expect("revisions").settings, settings + 2, "a dictionary of their own");
         assert_eq!(load_shop(database).await.expect("a read").expect("a shop"), shop);
     })
     .await;

@@ -8,6 +8,8 @@ pub struct Model {
     pub position: i32,
     /// `catalog::Product` as compressed JSON, without the stock of its variants.
     pub packed: Vec<u8>,
+    /// Of the catalogue, when this row was last written.
+    pub revision: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

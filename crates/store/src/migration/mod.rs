@@ -10,6 +10,7 @@ mod m0007_orders;
 mod m0008_packed_products;
 mod m0009_uploads;
 mod m0010_dictionaries;
+mod m0011_product_revisions;
 #[cfg(test)]
 mod tests;
 
@@ -32,6 +33,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0008_packed_products::Migration),
             Box::new(m0009_uploads::Migration),
             Box::new(m0010_dictionaries::Migration),
+            Box::new(m0011_product_revisions::Migration),
         ]
     }
 }

@@ -1,6 +1,6 @@
 use super::{
     Migrator, apply, m0001_revisions, m0002_catalog, m0003_documents, m0004_stock, m0005_offers, m0006_customers, m0007_orders,
-    m0008_packed_products, m0009_uploads, m0010_dictionaries,
+    m0008_packed_products, m0009_uploads, m0010_dictionaries, m0011_product_revisions,
 };
 use crate::{Database, catalog, orders, revisions, stock};
 use sea_orm::ConnectionTrait;
@@ -19,6 +19,7 @@ const SAMPLES: &[&[&str]] = &[
     m0008_packed_products::SAMPLE,
     m0009_uploads::SAMPLE,
     m0010_dictionaries::SAMPLE,
+    m0011_product_revisions::SAMPLE,
 ];
 
 #[tokio::test]
@@ -37,9 +38,9 @@ async fn each_migration_applies_over_the_data_of_those_before() {
         database.migrate().await.expect("nothing left to do");
 
         assert_eq!(revisions::read(&database).await.expect("revisions").catalog, 7);
-        let products = catalog::packed_products(&database, None, 10).await.expect("products");
+        let products = catalog::packed_products(&database, 0..10).await.expect("products");
         let unpacker = catalog::Unpacker::stored(&database).await.expect("a dictionary");
-        let product = unpacker.product(&products[0].packed).expect("the sample product");
+        let product = unpacker.product(&products[0]).expect("the sample product");
         assert_eq!(product.variants[0].price_now, Some(Money::from_ten_thousandths(12_500)));
         assert_eq!(stock::levels(&database).await.expect("stock")[0].warehouse.available_quantity, 40);
         let order = orders::find_by_token(&database, "t1").await.expect("orders").expect("the sample order");

@@ -1,0 +1,167 @@
+//! Rows of `products` and of the tables that belong to them.
+
+use super::{
+    packing::{self, DICTIONARY_ID, Packer, stored_dictionary},
+    stock_rows::{self, StockChanges},
+};
+use crate::{
+    DatabaseError, Source, WriteTransaction,
+    batch::insert_all,
+    entity::{dictionary, product, variant},
+    revisions,
+};
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
+use vitrina_core::{catalog::Product, money::Money};
+
+/// Ids in a condition: fewer than the values that a statement takes.
+pub(super) const IDS_AT_ONCE: usize = 500;
+
+/// Neighbours in the maker's order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Block {
+    /// How many there are; positions have no gaps, so only the last block has fewer than asked for.
+    pub products: usize,
+    /// Of the catalogue, when one of them changed last.
+    pub revision: i64,
+}
+
+/// All products in blocks of `size`: block n has the positions from n times `size` on.
+pub async fn blocks(source: &impl Source, size: u16) -> Result<Vec<Block>, DatabaseError> {
+    // By its alias, because PostgreSQL does not see that the same expression with a parameter is the same.
+    let block = || Expr::col("block");
+    let found: Vec<(i32, i64, i64)> = product::Entity::find()
+        .select_only()
+        .column_as(Expr::col(product::Column::Position).div(i32::from(size)), "block")
+        .column_as(product::Column::Position.count(), "products")
+        .column_as(product::Column::Revision.max(), "revision")
+        .group_by(block())
+        .order_by_asc(block())
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    Ok(found
+        .into_iter()
+        .map(|(_, products, revision)| Block { products: usize::try_from(products).unwrap_or_default(), revision })
+        .collect())
+}
+
+/// The products at these positions in the maker's order, as [`super::Unpacker`] reads them.
+pub async fn packed_products(source: &impl Source, positions: Range<i32>) -> Result<Vec<Vec<u8>>, DatabaseError> {
+    let rows: Vec<Vec<u8>> = product::Entity::find()
+        .select_only()
+        .column(product::Column::Packed)
+        .filter(product::Column::Position.gte(positions.start))
+        .filter(product::Column::Position.lt(positions.end))
+        .order_by_asc(product::Column::Position)
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    Ok(rows)
+}
+
+/// Adds products behind all others, the first one at `position`; for catalogues that are too large to hold in memory.
+/// The caller has replaced the shop in the same transaction.
+pub async fn append_products(transaction: &WriteTransaction, position: i32, products: &[Product]) -> Result<(), DatabaseError> {
+    let mut dictionary = stored_dictionary(transaction).await?;
+    if dictionary.is_empty() {
+        dictionary = write_dictionary(transaction, products).await?;
+    }
+    let rows = product_rows(transaction, position, products, &dictionary).await?;
+    insert_all(transaction, rows).await?;
+    insert_all(transaction, products.iter().flat_map(variant_rows).collect()).await?;
+    let revision = revisions::read(transaction).await?.stock;
+    insert_all(transaction, stock_rows::of_products(products, revision).collect()).await
+}
+
+/// Leaves `products` in the table and no others. Those that are there already, in the same place, stay untouched; when they
+/// are the smaller half, all are written anew with a dictionary of their own.
+pub(super) async fn replace_products(transaction: &WriteTransaction, products: &[Product]) -> Result<(), DatabaseError> {
+    let connection = transaction.connection();
+    let dictionary = stored_dictionary(transaction).await?;
+    let stored = product::Entity::find().all(connection).await?;
+    let mut stored: HashMap<String, product::Model> = stored.into_iter().map(|row| (row.id.clone(), row)).collect();
+    let is_first = stored.is_empty();
+    let mut rows = if is_first { Vec::new() } else { product_rows(transaction, 0, products, &dictionary).await? };
+    let mut outdated = Vec::new();
+    rows.retain(|row| {
+        // Taken out, so that an id that comes twice is refused by the table.
+        let Some(known) = stored.remove(&row.id) else { return true };
+        let differs = (known.position, &known.packed) != (row.position, &row.packed);
+        if differs {
+            outdated.push(known.id);
+        }
+        differs
+    });
+    let are_most_new = is_first || rows.len() * 2 >= products.len();
+    if are_most_new {
+        let dictionary = write_dictionary(transaction, products).await?;
+        rows = product_rows(transaction, 0, products, &dictionary).await?;
+    }
+    let written: HashSet<String> = rows.iter().map(|row| row.id.clone()).collect();
+    let variants = products.iter().filter(|product| written.contains(&product.id)).flat_map(variant_rows).collect();
+    let stock = StockChanges::find(transaction, products, &written).await?;
+
+    // What refers comes before what is referred to, so that no row is deleted by cascade one at a time.
+    stock.delete_outdated(transaction).await?;
+    if are_most_new {
+        variant::Entity::delete_many().exec(connection).await?;
+        product::Entity::delete_many().exec(connection).await?;
+    } else {
+        outdated.extend(stored.into_keys());
+        delete(transaction, &outdated).await?;
+    }
+    insert_all(transaction, rows).await?;
+    insert_all(transaction, variants).await?;
+    stock.insert(transaction).await
+}
+
+async fn delete(transaction: &WriteTransaction, ids: &[String]) -> Result<(), DatabaseError> {
+    for ids in ids.chunks(IDS_AT_ONCE) {
+        variant::Entity::delete_many().filter(variant::Column::ProductId.is_in(ids)).exec(transaction.connection()).await?;
+        product::Entity::delete_many().filter(product::Column::Id.is_in(ids)).exec(transaction.connection()).await?;
+    }
+    Ok(())
+}
+
+/// Puts the dictionary of these products in the place of the one there is: everything that was packed must be read again.
+async fn write_dictionary(transaction: &WriteTransaction, products: &[Product]) -> Result<Vec<u8>, DatabaseError> {
+    revisions::bump_settings(transaction).await?;
+    dictionary::Entity::delete_many().exec(transaction.connection()).await?;
+    let body = packing::dictionary(products)?;
+    if !body.is_empty() {
+        insert_all(transaction, vec![dictionary::Model { id: DICTIONARY_ID, body: body.clone() }]).await?;
+    }
+    Ok(body)
+}
+
+async fn product_rows(
+    transaction: &WriteTransaction,
+    first: i32,
+    products: &[Product],
+    dictionary: &[u8],
+) -> Result<Vec<product::Model>, DatabaseError> {
+    let revision = revisions::read(transaction).await?.catalog;
+    let packer = Packer::new(dictionary);
+    let mut packing = packer.start()?;
+    let row = |(position, product): (i32, &Product)| {
+        // Pieces have their own table, because orders change them.
+        let mut body = product.clone();
+        body.variants.iter_mut().for_each(|variant| variant.warehouses.clear());
+        Ok(product::Model { id: product.id.clone(), position, packed: packing.pack(&body)?, revision })
+    };
+    (first..).zip(products).map(row).collect()
+}
+
+/// Prices stand here too, where changes of them are found (decision 10).
+fn variant_rows(product: &Product) -> impl Iterator<Item = variant::Model> {
+    product.variants.iter().map(|variant| variant::Model {
+        code: variant.code.clone(),
+        product_id: product.id.clone(),
+        price_now: variant.price_now.map(Money::ten_thousandths),
+        price_old: variant.price_old.map(Money::ten_thousandths),
+    })
+}
