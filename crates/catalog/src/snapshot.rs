@@ -88,6 +88,8 @@ pub struct Snapshot {
     pub pages: Vec<Page>,
     /// Menus, as imported.
     pub menus: Vec<Value>,
+    /// Forms to fill in, as imported.
+    pub forms: Vec<Value>,
     /// The shop's places, as imported.
     pub shipping_salons: Vec<Value>,
     pub(crate) parts: Vec<Arc<Part>>,
@@ -208,6 +210,7 @@ impl SnapshotBuilder {
             categories,
             pages,
             menus: data.content.menus,
+            forms: data.content.forms,
             shipping_salons: data.content.shipping_salons,
             configuration,
             shipping_methods,

@@ -1,4 +1,5 @@
-use std::{collections::HashMap, sync::Arc};
+use hashbrown::HashMap;
+use std::sync::Arc;
 use vitrina_core::catalog::Warehouse;
 
 /// What lies in the warehouses, by variant code. Variants that are made to order do not appear.

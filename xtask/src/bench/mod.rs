@@ -10,7 +10,7 @@ mod table;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use std::{fs, thread};
+use std::thread;
 
 use crate::Outcome;
 use crate::pages;
@@ -88,6 +88,9 @@ impl Bench<'_> {
         let memory = usage::memory_below(server.process_id());
         let swap = steps::loud("a new catalogue under load", || swap::measure(&self.load, self.binary, products, data, server.address()))?;
         let by_size = |small, large| Limit::by_size(products, small, large);
+        let changed = steps::loud("one product changed under load", || {
+            swap::change_one(&self.load, self.binary, products, data, server.address())
+        })?;
         let figures = vec![
             Figure { name: "filling the shop", value: filling.as_secs_f64(), unit: "s", most: Limit::filling_s(products) },
             Figure { name: "start to first answer", value: start.as_secs_f64(), unit: "s", most: by_size(1.0, 6.0) },
@@ -95,16 +98,15 @@ impl Bench<'_> {
             Figure { name: "memory with its renderers", value: memory.all_mb, unit: "MB", most: None },
             Figure { name: "slowest answer during a swap", value: swap.slowest_ms, unit: "ms", most: by_size(50.0, 50.0) },
             Figure { name: "p99 during a swap", value: swap.p99_ms, unit: "ms", most: None },
-            Figure { name: "change visible after", value: swap.visible_after.as_secs_f64(), unit: "s", most: by_size(1.0, 1.0) },
+            Figure { name: "new catalogue visible after", value: swap.visible_after.as_secs_f64(), unit: "s", most: None },
+            Figure { name: "one change visible after", value: changed.as_secs_f64(), unit: "s", most: by_size(1.0, 1.0) },
         ];
         Ok((rows, figures))
     }
 
     /// A new shop in the folder `data`, and how long it took to fill.
     fn fill(&self, data: &str) -> Outcome<Duration> {
-        if fs::exists(data).unwrap_or(false) {
-            fs::remove_dir_all(data).map_err(|error| format!("{data} cannot be removed: {error}."))?;
-        }
+        swap::remove(data)?;
         let products = self.options.products;
         let start = Instant::now();
         steps::loud(&format!("a shop of {products} products"), || {
