@@ -68,16 +68,30 @@ def classic(number):
         one(back, front, edge, (1.45, -0.95, 0.004), (0, 0, -24))
 
 
-def coloured_edge(number):
+def coloured_edge(rgb):
     """Thick cards with a painted edge, twisted so that the colour shows."""
-    front, back, edge = stock(card("bicycle")), stock(card("bicycle", "back")), material("painted", (0.92, 0.42, 0.005), 0.5, 0.35)
-    t = 0.052
-    for i in range(17):
-        one(front if i == 16 else back, back, edge, (-0.2, 0.35, i * t * 1.04), (0, 0, 26 - i * 2.6), t)
-    if number == 1:
-        with at((1.3, -0.75, 0), (0, 0, -22)):
-            one(back, front, edge, (0, 0, 0), t=t)
-        one(front, back, edge, (-1.3, -0.75, 0), (0, 0, 14), t)
+
+    def build(number):
+        front, back, edge = stock(card("bicycle")), stock(card("bicycle", "back")), material("painted", rgb, 0.5, 0.35)
+        t = 0.052
+        for i in range(17):
+            one(front if i == 16 else back, back, edge, (-0.2, 0.35, i * t * 1.04), (0, 0, 26 - i * 2.6), t)
+        if number == 1:
+            with at((1.3, -0.75, 0), (0, 0, -22)):
+                one(back, front, edge, (0, 0, 0), t=t)
+            one(front, back, edge, (-1.3, -0.75, 0), (0, 0, 14), t)
+
+    return build
+
+
+EDGES = {
+    "red": (0.63, 0.021, 0.01),
+    "blue": (0.014, 0.078, 0.37),
+    "black": (0.008, 0.007, 0.006),
+    "green": (0.026, 0.195, 0.07),
+    "orange": (0.81, 0.17, 0.013),
+    "turquoise": (0.01, 0.33, 0.33),
+}
 
 
 def rounded(number):
@@ -110,6 +124,9 @@ shots(
     dict(camera=(0.5, -4.8, 4.9), aim=(0.0, -0.08, 0.02), lens=56, sweep=WARM),
     dict(camera=(1.0, -6.6, 4.1), aim=(0.28, 0.1, 0.46), lens=54),
 )  # fmt: skip
-shots("cards-edge", coloured_edge, dict(camera=(1.0, -6.4, 3.5), aim=(0.03, -0.1, 0.4), lens=46), dict(camera=(1.9, -3.6, 1.9), aim=(0.0, 0.0, 0.5), lens=58))
+EDGE_VIEW = dict(camera=(1.0, -6.4, 3.5), aim=(0.03, -0.1, 0.4), lens=46)
+for _colour, _rgb in EDGES.items():
+    shots(f"cards-edge-{_colour}", coloured_edge(_rgb), EDGE_VIEW)
+shots("cards-edge", coloured_edge((0.92, 0.42, 0.005)), EDGE_VIEW, dict(camera=(1.9, -3.6, 1.9), aim=(0.0, 0.0, 0.5), lens=58))
 shots("cards-rounded", rounded, dict(camera=(0.9, -5.8, 4.6), aim=(0.15, -0.1, 0.15), lens=58, sweep=WARM), dict(camera=(0.7, -3.5, 2.1), aim=(-0.35, -0.15, 0.3), lens=64, blur=0.1, focus=(-0.4, -0.4, 0.4), sweep=WARM))
 shots("cards-foil", foil, dict(camera=(0.9, -5.8, 4.4), aim=(0.05, -0.15, 0.2), lens=52), dict(camera=(0.9, -3.3, 2.5), aim=(-0.4, -0.05, 0.5), lens=64, blur=0.08, focus=(-0.3, -0.2, 0.7)))

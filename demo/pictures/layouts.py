@@ -308,6 +308,20 @@ def thank_you(ground=PAPER):
 
 
 @cached
+def label_fragile():
+    """A warning label for parcels, 100 x 70 mm: the glass of the transport marks and two words."""
+    c = Canvas(100, 70, RED, long_px=1000)
+    c.rect(3, 3, 94, 64, None, 3, WHITE, 1.2)
+    c.poly([(15, 14), (37, 14), (34, 34), (28, 39), (24, 39), (18, 34)], WHITE)
+    c.poly([(25, 14), (29, 21), (25.5, 24), (28, 30), (22.5, 23), (25.5, 20.5)], RED)
+    c.rect(24.6, 38, 2.8, 16, WHITE)
+    c.rect(17, 53, 18, 3.4, WHITE, 1)
+    c.text(44, 36, "FRAGILE", BODY, 11, WHITE, 800, fit=48)
+    c.text(44, 51, "Handle with care", BODY, 5.6, WHITE, 600, fit=48)
+    return c
+
+
+@cached
 def liner(path_of, code, width_mm, step_mm, label_w, label_h, ground="#ffffff"):
     """One step of a label roll's liner; path_of names the label's layout ("label_round", "label_rect" ...)."""
     c = Canvas(width_mm, step_mm, ground, long_px=800)

@@ -102,6 +102,29 @@ def tissue_plain(number):
             bent("crumpled", size, size, stock, stock, _crumple(0.17, seed), 60, 60, 0.004)
 
 
+def tissue_colour(rgb):
+    """A ream of one colour with a crumpled sheet of it."""
+
+    def build(number):
+        stock = material("tissue-one", rgb, 0.9, 0.1, 0.02)
+        for i in range(3):
+            _ream(rgb, "tissue-one", (-0.5 + i * 0.03, 0.4, 0.2 * i), 8 + i * 3, 26)
+        with at((1.15, -0.45, 0.05), (0, 0, 40)):
+            bent("crumpled", 1.2, 1.2, stock, stock, _crumple(0.17, 2), 60, 60, 0.004)
+
+    return build
+
+
+TISSUE = {
+    "white": (0.84, 0.83, 0.81),
+    "natural": (0.72, 0.63, 0.47),
+    "black": (0.018, 0.017, 0.016),
+    "red": (0.5, 0.022, 0.014),
+    "green": (0.022, 0.088, 0.046),
+    "pink": (0.8, 0.5, 0.46),
+}
+
+
 def tissue_printed(number):
     """Printed tissue: sheets with a repeat, one crumpled round a bar of soap."""
     print_ = image_material(pattern("soap", 200, 140, 26, ground="#f3efe6"), (0.84, 0.83, 0.81), 0.85, 0.1, 0.0)
@@ -266,6 +289,8 @@ def thank_you_cards(number):
 shots("tape-kraft", tape_kraft, dict(camera=(1.4, -5.6, 3.3), aim=(0.0, -0.05, 0.5), lens=62), dict(camera=(2.3, -4.0, 2.2), aim=(-0.25, 0.15, 0.5), lens=64))
 shots("tape-printed", tape_printed, dict(camera=(1.5, -6.0, 3.6), aim=(-0.1, 0.1, 0.45), lens=58), dict(camera=(-0.4, -4.0, 2.9), aim=(0.1, 0.2, 0.75), lens=68))
 shots("tissue-plain", tissue_plain, dict(camera=(1.6, -5.2, 3.5), aim=(0.2, 0.0, 0.35), lens=62), dict(camera=(-1.7, -3.4, 2.0), aim=(-0.4, 0.1, 0.45), lens=68))
+for _colour, _rgb in TISSUE.items():
+    shots(f"tissue-plain-{_colour}", tissue_colour(_rgb), dict(camera=(1.3, -5.2, 3.3), aim=(0.32, -0.05, 0.25), lens=60))
 shots("tissue-printed", tissue_printed, dict(camera=(1.0, -5.0, 4.0), aim=(0.1, 0.05, 0.15), lens=60), dict(camera=(2.0, -3.2, 2.2), aim=(0.8, -0.3, 0.2), lens=62))
 shots("shred-paper", shred_paper, dict(camera=(0.9, -6.0, 3.7), aim=(0.15, -0.1, 0.32), lens=56), dict(camera=(-0.4, -3.0, 2.1), aim=(-0.5, 0.1, 0.4), lens=66))
 shots("honeycomb-wrap", honeycomb_wrap, dict(camera=(0.7, -6.2, 3.7), aim=(0.0, 0.1, 0.6), lens=60), dict(camera=(-0.9, -3.4, 2.3), aim=(-0.4, -0.1, 0.15), lens=64))

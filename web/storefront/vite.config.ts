@@ -1,10 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { LAZY_BLOCKS } from './src/app/lazy-blocks.ts';
-
-/** What most pages share: libraries, rules, components (but for their showcase), and what features share. */
-const SHARED =
-  /\/node_modules\/|\/web\/(rules\/src\/|ui\/src\/(?!styleguide\/)|storefront\/src\/(shared\/|features\/\w+\/needs))/;
+import { defineConfig } from 'vite';
+import { blockMap } from './build/block-map.ts';
+import { budgets } from './build/budgets.ts';
+import { compressed } from './build/compressed.ts';
 
 /**
  * Two builds of the same pages: dist/browser for shoppers (with .vite/manifest.json, and blocks.json that
@@ -12,7 +10,7 @@ const SHARED =
  * that needs nothing beside Node.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [blockMap()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [blockMap(), budgets(), compressed()])],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
   // Fifty cards name their classes a thousand times.
@@ -34,25 +32,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-browser.tsx',
-          // One file of what every page needs, instead of a dozen small ones; the rest comes with the block that uses it.
+          // Each file is a round trip: one for what every page needs, one for what several of the blocks on demand share.
           output: {
-            codeSplitting: { groups: [{ name: 'shared', test: SHARED, tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'every-page', tags: ['$initial'] },
+                { name: 'blocks', minShareCount: 2 },
+              ],
+            },
           },
         },
       },
-  test: { include: ['src/**/*.test.{ts,tsx}'] },
+  test: { include: ['{src,build}/**/*.test.{ts,tsx}'] },
 }));
-
-/** Writes dist/browser/blocks.json, so that the server can preload what a page's blocks will ask for. */
-function blockMap(): Plugin {
-  return {
-    name: 'block-map',
-    generateBundle() {
-      this.emitFile({
-        type: 'asset',
-        fileName: 'blocks.json',
-        source: JSON.stringify(LAZY_BLOCKS),
-      });
-    },
-  };
-}

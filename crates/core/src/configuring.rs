@@ -6,9 +6,10 @@ use crate::{
     },
     money::Money,
     pricing::line::Size,
-    variants::choose,
+    variants::fits,
 };
 use indexmap::IndexMap;
+use jiff::civil::Date;
 use std::collections::BTreeMap;
 
 /// A line's choices: attribute code to value. Companions of an attribute (`{code}-width`, `{code}-later` …) stand beside it.
@@ -86,10 +87,8 @@ pub fn configure<'a>(
         if name == attribute && !used.values.is_empty() {
             configured.services.push(service(used, attributes(attribute), value)?);
         } else if name == attribute && !variant.attributes.iter().any(|choice| choice.code == *name) {
-            let kind = attributes(attribute)
-                .filter(|definition| definition.has_custom_values)
-                .and_then(|definition| definition.custom_values_type);
-            if !kind.is_some_and(|kind| is_of_kind(value, kind)) {
+            let definition = attributes(attribute).filter(|definition| definition.has_custom_values);
+            if !definition.is_some_and(|definition| is_as_asked(value, definition)) {
                 return Err(ConfiguringError::NotOnOffer { attribute: name.clone() });
             }
         }
@@ -97,7 +96,7 @@ pub fn configure<'a>(
     for used in &product.attributes {
         let Some(attribute) = attributes(&used.code) else { continue };
         if attribute.custom_values_type == Some(CustomValuesType::Dimension) {
-            configured.size = Some(size(used, choices)?);
+            configured.size = Some(size(used, attribute, choices)?);
         } else if used.code == FILE_UPLOAD {
             let is_required = used.is_required.unwrap_or(attribute.is_required);
             configured.is_file_missing = is_required && !has_files(choices);
@@ -131,11 +130,10 @@ fn variant<'a>(product: &'a Product, code: Option<&str>, choices: &Choices) -> R
     let is_of_variants = |name: &str| product.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == name));
     let chosen: BTreeMap<String, String> =
         choices.iter().filter(|(name, _)| is_of_variants(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
-    let choice = choose(&product.variants, &chosen);
-    let found = match code {
-        Some(code) => choice.matching.into_iter().find(|variant| variant.code == code),
-        None => choice.determined,
-    };
+    // Only those that can be meant are compared: a product can have ten thousand.
+    let named = product.variants.iter().filter(|variant| code.is_none_or(|code| variant.code == code));
+    let mut fitting = named.filter(|variant| fits(variant, &chosen));
+    let found = fitting.next().filter(|_| code.is_some() || fitting.next().is_none());
     found.ok_or(ConfiguringError::Undetermined)
 }
 
@@ -159,7 +157,7 @@ fn service<'a>(
     })
 }
 
-fn size(used: &ProductAttribute, choices: &Choices) -> Result<Size, ConfiguringError> {
+fn size(used: &ProductAttribute, attribute: &Attribute, choices: &Choices) -> Result<Size, ConfiguringError> {
     let side = |suffix: &str, min: Option<u32>, max: Option<u32>| {
         let name = format!("{}{suffix}", used.code);
         let text = choices.get(&name).ok_or_else(|| ConfiguringError::Missing { attribute: used.code.clone() })?;
@@ -170,16 +168,41 @@ fn size(used: &ProductAttribute, choices: &Choices) -> Result<Size, ConfiguringE
         return Ok(Size::Circle { diameter_mm: side("-diameter", used.min_diameter, used.max_diameter)? });
     }
     let width_mm = side("-width", used.min_width, used.max_width)?;
-    Ok(Size::Rectangle { width_mm, height_mm: side("-height", used.min_height, used.max_height)? })
+    let height_mm = side("-height", used.min_height, used.max_height)?;
+    // A square is both (decision 40).
+    if (attribute.is_vertical && width_mm > height_mm) || (attribute.is_horizontal && width_mm < height_mm) {
+        return Err(ConfiguringError::NotOnOffer { attribute: format!("{}-width", used.code) });
+    }
+    Ok(Size::Rectangle { width_mm, height_mm })
+}
+
+/// The attribute of the earliest day among the choices, when it is before `today`: a date of the shopper's own lies ahead.
+#[must_use]
+pub fn passed_date<'a, 'c>(
+    attributes: impl Fn(&str) -> Option<&'a Attribute>,
+    choices: &'c Choices,
+    today: impl FnOnce() -> Date,
+) -> Option<&'c str> {
+    let is_date = |code: &str| attributes(code).is_some_and(|attribute| attribute.custom_values_type == Some(CustomValuesType::Date));
+    let dates = choices.iter().filter(|(code, _)| is_date(code)).filter_map(|(code, value)| Some((value.parse::<Date>().ok()?, code)));
+    dates.min().filter(|(date, _)| *date < today()).map(|(_, code)| code.as_str())
 }
 
 /// Whether a value that the shopper entered is what the attribute asks for (decision 17).
-fn is_of_kind(value: &str, kind: CustomValuesType) -> bool {
-    match kind {
-        CustomValuesType::Number => value.parse::<u32>().is_ok(),
-        CustomValuesType::Date => value.parse::<jiff::civil::Date>().is_ok(),
-        CustomValuesType::Text | CustomValuesType::Colour | CustomValuesType::File | CustomValuesType::Dimension => true,
+fn is_as_asked(value: &str, attribute: &Attribute) -> bool {
+    match attribute.custom_values_type {
+        Some(CustomValuesType::Number) => value.parse::<u32>().is_ok(),
+        Some(CustomValuesType::Date) => value.parse::<Date>().is_ok(),
+        Some(CustomValuesType::Colour) => value.strip_prefix('#').is_none_or(is_rgb),
+        Some(CustomValuesType::Text) => attribute.max_length.is_none_or(|length_max| value.chars().count() <= length_max as usize),
+        Some(CustomValuesType::File | CustomValuesType::Dimension) => true,
+        None => false,
     }
+}
+
+/// `rrggbb`
+fn is_rgb(digits: &str) -> bool {
+    digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
 /// Files are named, promised, or made by the shop. Whether those that are named exist is asked when the order is placed.
@@ -197,4 +220,78 @@ fn is_to_answer(used: &ProductAttribute, attribute: &Attribute) -> bool {
 
 fn owner(name: &str) -> &str {
     COMPANIONS.iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+    use serde_json::{Value, json};
+
+    /// A label of one's own size, with text, colour, number and day.
+    fn configured(changes: &Value, definitions: &Value) -> Result<(), ConfiguringError> {
+        let codes = ["size", "words", "ink", "count", "day"];
+        let used: Vec<Value> = codes.iter().map(|code| json!({"code": code, "isRequired": false})).collect();
+        let product = json!({"id": "label", "code": "L", "type": "product", "title": "Label", "url": "/label", "categories": [],
+            "description": "", "images": [], "pricePer": "m2", "addedOn": "2026-05-01", "attributes": used,
+            "variants": [{"code": "L-1", "priceNow": "10"}]});
+        let product: Product = serde_json::from_value(product).expect("a product");
+        let kinds = ["dimension", "text", "colour", "number", "date"];
+        let attributes: Vec<Attribute> = codes
+            .iter()
+            .zip(kinds)
+            .map(|(code, kind)| {
+                let mut attribute =
+                    json!({"code": code, "type": "inputText", "title": code, "hasCustomValues": true, "customValuesType": kind});
+                if let Some(more) = definitions[code].as_object() {
+                    attribute.as_object_mut().expect("an object").extend(more.clone());
+                }
+                serde_json::from_value(attribute).expect("an attribute")
+            })
+            .collect();
+        let mut choices: Choices = [("size-width", "50"), ("size-height", "50")].map(|(name, mm)| (name.into(), mm.into())).into();
+        choices.extend(serde_json::from_value::<Choices>(changes.clone()).expect("choices"));
+        configure(&product, |code| attributes.iter().find(|one| one.code == code), None, &choices).map(|_| ())
+    }
+
+    fn refused(attribute: &str) -> Result<(), ConfiguringError> {
+        Err(ConfiguringError::NotOnOffer { attribute: attribute.to_owned() })
+    }
+
+    #[test]
+    fn prod_04_vertical_and_horizontal_sizes_may_be_square() {
+        let (low, high) = (json!({"size-height": "49"}), json!({"size-height": "51"}));
+        let (vertical, horizontal) = (json!({"size": {"isVertical": true}}), json!({"size": {"isHorizontal": true}}));
+        assert_eq!(configured(&high, &vertical), Ok(()));
+        assert_eq!(configured(&low, &horizontal), Ok(()));
+        assert_eq!(configured(&json!({}), &vertical), Ok(()));
+        assert_eq!(configured(&json!({}), &horizontal), Ok(()));
+        assert_eq!(configured(&low, &vertical), refused("size-width"));
+        assert_eq!(configured(&high, &horizontal), refused("size-width"));
+        assert_eq!(configured(&low, &json!({})), Ok(()));
+    }
+
+    #[test]
+    fn prod_04_values_of_ones_own_are_what_the_attribute_asks_for() {
+        let short = json!({"words": {"maxLength": 4}});
+        for (name, value) in [("words", "ąčęė"), ("ink", "#aB03ff"), ("ink", "Pantone 485 C"), ("count", "12"), ("day", "2027-01-31")] {
+            assert_eq!(configured(&json!({name: value}), &short), Ok(()), "{value}");
+        }
+        for (name, value) in [("words", "ąčęėę"), ("ink", "#12345"), ("ink", "#12345g"), ("count", "1.5"), ("day", "2027-02-30")] {
+            assert_eq!(configured(&json!({name: value}), &short), refused(name), "{value}");
+        }
+    }
+
+    #[test]
+    fn prod_04_a_day_of_ones_own_lies_ahead() {
+        let day: Attribute = serde_json::from_value(json!({"code": "day", "type": "inputText", "title": "Day", "hasCustomValues": true,
+            "customValuesType": "date"}))
+        .expect("an attribute");
+        let passed = |value: &str| {
+            let choices: Choices = [("words", "2020-01-01"), ("day", value)].map(|(name, text)| (name.into(), text.into())).into();
+            passed_date(|code| (code == "day").then_some(&day), &choices, || date(2026, 11, 21)).map(str::to_owned)
+        };
+        assert_eq!(passed("2026-11-20").as_deref(), Some("day"));
+        assert_eq!((passed("2026-11-21"), passed("soon")), (None, None));
+    }
 }

@@ -91,7 +91,9 @@ impl Rule {
         }
     }
 
-    fn message(self) -> String {
+    /// What it says to who broke it, in English, as in the documents.
+    #[must_use]
+    pub fn message(self) -> String {
         match self {
             Self::Required => "Field is required".to_owned(),
             Self::MinLength(length) => format!("Must be at least {length} characters"),

@@ -8,6 +8,7 @@ pub mod decimal;
 pub mod delivery;
 pub mod fields;
 pub mod fold;
+pub mod forms;
 pub mod ids;
 pub mod locale;
 pub mod money;

@@ -42,10 +42,19 @@ pub fn choose<'a>(variants: &'a [Variant], chosen: &BTreeMap<String, String>) ->
     VariantChoice { determined, matching, disabled }
 }
 
+/// Whether `variant` contradicts no choice.
+#[must_use]
+pub fn fits(variant: &Variant, chosen: &BTreeMap<String, String>) -> bool {
+    chosen.iter().all(|(code, value)| has(variant, code, value))
+}
+
 /// Attributes chosen otherwise than `variant` has them; a variant without the attribute contradicts the choice.
 fn contradictions<'a>(variant: &Variant, chosen: &'a BTreeMap<String, String>) -> Vec<&'a str> {
-    let has = |code: &str, value: &str| variant.attributes.iter().any(|own| own.code == code && own.value == value);
-    chosen.iter().filter(|(code, value)| !has(code, value)).map(|(code, _)| code.as_str()).collect()
+    chosen.iter().filter(|(code, value)| !has(variant, code, value)).map(|(code, _)| code.as_str()).collect()
+}
+
+fn has(variant: &Variant, code: &str, value: &str) -> bool {
+    variant.attributes.iter().any(|own| own.code == code && own.value == value)
 }
 
 #[cfg(test)]

@@ -7,6 +7,24 @@ use axum::{
     http::{StatusCode, header},
 };
 use serde::de::DeserializeOwned;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// A body that fits the router's limit is there within so long, or its client is given up.
+const ARRIVAL_MAX: Duration = Duration::from_secs(30);
+
+/// A request body that arrived whole: within the size that the router allows, and in time.
+#[derive(Debug, Clone)]
+pub struct WholeBody(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for WholeBody {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let arrived = timeout(ARRIVAL_MAX, Bytes::from_request(request, state)).await.map_err(|_| Problem::too_slow())?;
+        arrived.map(Self).map_err(|rejection| Problem::refused_body(rejection.status(), "The body is too large or did not arrive whole."))
+    }
+}
 
 /// A JSON request body of the shape `T`.
 #[derive(Debug, Clone)]
@@ -20,9 +38,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
         if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
             return Err(Problem::refused_body(StatusCode::UNSUPPORTED_MEDIA_TYPE, "The body must be application/json."));
         }
-        let bytes = Bytes::from_request(request, state)
-            .await
-            .map_err(|rejection| Problem::refused_body(rejection.status(), "The body is too large or did not arrive whole."))?;
+        let WholeBody(bytes) = WholeBody::from_request(request, state).await?;
         parse(&bytes).map(Self)
     }
 }
@@ -58,7 +74,11 @@ fn explain(path: &str, error: &serde_json::Error) -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::{body::Body, http};
+    use futures_util::{StreamExt, stream};
     use serde::Deserialize;
+    use std::convert::Infallible;
+    use tokio::time::sleep;
 
     #[derive(Debug, Deserialize)]
     #[expect(dead_code, reason = "only the reading is tested")]
@@ -70,6 +90,17 @@ mod tests {
     #[expect(dead_code, reason = "only the reading is tested")]
     struct Request {
         products: Vec<Line>,
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn call_01_a_body_that_never_ends_is_given_up() {
+        let drops = stream::repeat_with(|| Ok::<_, Infallible>(" ")).then(async |drop| {
+            sleep(Duration::from_secs(5)).await;
+            drop
+        });
+        let request = http::Request::builder().header(header::CONTENT_TYPE, "application/json").body(Body::from_stream(drops)).unwrap();
+        let refused = JsonBody::<serde_json::Value>::from_request(request, &()).await.unwrap_err();
+        assert_eq!(refused.status, 408);
     }
 
     #[test]

@@ -8,10 +8,12 @@ use axum::{
 use bytes::{Bytes, BytesMut};
 use futures_util::StreamExt;
 use std::time::Duration;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 
 /// A client that sends nothing for so long is given up.
 const PAUSE_MAX: Duration = Duration::from_secs(30);
+/// Slower than this on the whole is nobody's line, only somebody who keeps a connection busy.
+const BYTES_PER_S_MIN: u64 = 4 * 1024;
 /// What a refused client still sends is read for so long: it hears the answer instead of a broken connection.
 const LINGER_MAX: Duration = Duration::from_secs(5);
 /// Headers of one part; browsers send some hundred bytes.
@@ -31,8 +33,8 @@ pub enum FormError {
     /// The body is, or says that it is, larger than allowed.
     #[error("the body is too large")]
     TooLarge,
-    /// The client paused for too long.
-    #[error("the client paused for too long")]
+    /// The client paused for too long, or sent too little for too long.
+    #[error("the client is too slow")]
     TooSlow,
     /// The client went away.
     #[error("the body did not arrive whole")]
@@ -57,6 +59,8 @@ pub struct Form {
     /// `\r\n--BOUNDARY`
     delimiter: Vec<u8>,
     bytes_left: u64,
+    /// When it is given up: a pause after all that came at the slowest speed.
+    give_up_at: Instant,
 }
 
 impl Form {
@@ -73,7 +77,13 @@ impl Form {
 
     fn new(body: Body, boundary: &str, bytes_max: u64) -> Self {
         let delimiter = format!("\r\n--{boundary}").into_bytes();
-        Self { body: body.into_data_stream(), arrived: BytesMut::from(&b"\r\n"[..]), delimiter, bytes_left: bytes_max }
+        Self {
+            body: body.into_data_stream(),
+            arrived: BytesMut::from(&b"\r\n"[..]),
+            delimiter,
+            bytes_left: bytes_max,
+            give_up_at: Instant::now() + PAUSE_MAX,
+        }
     }
 
     /// The next part, after what is left of the one before; `None` at the end.
@@ -136,9 +146,11 @@ impl Form {
     }
 
     async fn arrive(&mut self) -> Result<(), FormError> {
-        let chunk = timeout(PAUSE_MAX, self.body.next()).await.map_err(|_| FormError::TooSlow)?;
+        let give_up_at = self.give_up_at.min(Instant::now() + PAUSE_MAX);
+        let chunk = timeout_at(give_up_at, self.body.next()).await.map_err(|_| FormError::TooSlow)?;
         let chunk = chunk.ok_or(FormError::Broken)?.map_err(|_| FormError::Broken)?;
         self.bytes_left = self.bytes_left.checked_sub(chunk.len() as u64).ok_or(FormError::TooLarge)?;
+        self.give_up_at += Duration::from_millis(chunk.len() as u64 * 1000 / BYTES_PER_S_MIN);
         self.arrived.extend_from_slice(&chunk);
         Ok(())
     }
@@ -261,6 +273,31 @@ mod tests {
         let begin = futures_util::stream::iter([Ok::<_, Infallible>(Bytes::from_static(&FORM.as_bytes()[..40]))]);
         let mut form = Form::new(Body::from_stream(begin.chain(futures_util::stream::pending())), "b", 1000);
         assert_eq!(form.next_part().await, Err(FormError::TooSlow));
+    }
+
+    /// How many pieces of this size were read when one comes every twenty seconds, and how it ended.
+    async fn dripped(piece_bytes: usize) -> (usize, Result<Option<Bytes>, FormError>) {
+        let head = "--b\r\nContent-Disposition: form-data; name=\"file\"\r\n\r\n".to_owned();
+        let drops = futures_util::stream::repeat_with(move || "x".repeat(piece_bytes)).take(100).then(async |drop| {
+            tokio::time::sleep(Duration::from_secs(20)).await;
+            drop
+        });
+        let body = futures_util::stream::iter([head]).chain(drops).map(Ok::<_, Infallible>);
+        let mut form = Form::new(Body::from_stream(body), "b", u64::MAX);
+        form.next_part().await.expect("a part");
+        for count in 0.. {
+            match form.chunk().await {
+                Ok(Some(_)) => {}
+                end => return (count, end),
+            }
+        }
+        unreachable!("the drops end")
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn file_01_a_client_that_never_pauses_but_drips_is_given_up() {
+        assert_eq!(dripped(10).await, (1, Err(FormError::TooSlow)));
+        assert_eq!(dripped(100 * 1024).await, (100, Err(FormError::Broken)));
     }
 
     #[tokio::test]

@@ -1,10 +1,13 @@
 //! What every surface shares: problem+json errors, extractors, the accept loop, security headers.
 
 pub mod body;
+pub mod client;
 pub mod cookies;
 pub mod form;
 pub mod headers;
 pub mod params;
 pub mod problem;
+pub mod rate;
+pub mod segment;
 pub mod serve;
 pub mod visitor;

@@ -38,6 +38,11 @@ impl Params {
         self.0.iter().filter(move |(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value.as_str())
     }
 
+    /// Every value of a parameter that is a list: repeated, or with commas between.
+    pub fn list<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
+        self.all(name).flat_map(|values| values.split(',')).filter(|value| !value.is_empty())
+    }
+
     /// The names of the parameters, each once, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let is_first = |&(place, (name, _)): &(usize, &(String, String))| self.0[..place].iter().all(|(known, _)| known != name);
@@ -96,6 +101,7 @@ mod tests {
         assert_eq!(params.locale(&[Locale::En, Locale::Lt], Locale::En).ok(), Some(Locale::Lt));
         assert!(params.locale(&[Locale::En], Locale::En).is_err());
         assert_eq!(params.names().collect::<Vec<_>>(), ["da-size", "page", "lang"]);
+        assert_eq!(Params::parse("id=a,b,&id=c").list("id").collect::<Vec<_>>(), ["a", "b", "c"]);
         assert!(Params::strict(&"da-size=A&".repeat(200)).is_ok());
         assert!(Params::strict(&"da-size=A&".repeat(201)).is_err());
     }

@@ -6,6 +6,7 @@ use axum::{
 };
 use serde::Serialize;
 use serde_json::Value;
+use std::time::Duration;
 use utoipa::ToSchema;
 use vitrina_store::DatabaseError;
 
@@ -94,6 +95,20 @@ impl Problem {
     pub fn unprocessable(errors: Vec<FieldProblem>) -> Self {
         let detail = errors.first().map_or_else(String::new, |error| format!("{}: {}", error.field, error.message));
         Self { errors, ..Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid-fields", "Fields are not valid", detail) }
+    }
+
+    /// 408: the body came too slowly.
+    pub fn too_slow() -> Self {
+        Self::refused_body(StatusCode::REQUEST_TIMEOUT, "Too little arrived for too long.")
+    }
+
+    /// 429: the caller did this so often that it has to wait.
+    pub fn too_many_requests(wait: Duration) -> Self {
+        // Rounded up: a moment early is too early.
+        let seconds = u32::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
+        let detail = format!("This was asked for too often from your address. Please try again in {seconds} s.");
+        let problem = Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", "Too many requests", detail);
+        Self { retry_after_s: Some(seconds), ..problem }
     }
 
     /// 503: the database or another part is away for a moment.

@@ -1,39 +1,76 @@
-//! The accept loop: hyper with timers, so that slow clients cannot hold connections forever.
+//! The accept loop: hyper with timers and a bound, so that slow clients cannot hold the shop forever.
 
-use axum::Router;
+use crate::client::Client;
+use axum::{
+    Router,
+    http::{HeaderName, Request},
+};
+use hyper::body::Incoming;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     server::graceful::GracefulShutdown,
     service::TowerToHyperService,
 };
-use std::{future::Future, io, time::Duration};
-use tokio::net::TcpListener;
+use std::{
+    future::Future,
+    io,
+    net::SocketAddr,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
+use tower::ServiceExt;
 
-/// A client has this long to send its request's head.
+/// A client has this long to send its request's head, or the next one on a connection that it keeps.
 const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(15);
+/// A client that takes nothing of its answer for so long is given up.
+#[cfg(target_os = "linux")]
+const STALL_MAX: Duration = Duration::from_mins(1);
 /// What is in flight at the end has this long to finish (contract).
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(30);
 /// A pause after the system refused a connection (out of file descriptors), so that the loop does not spin.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
+/// A full house is told once in so long.
+const FULL_PAUSE: Duration = Duration::from_mins(1);
 
-/// Answers connections of `listener` with `router` until `stop` is done, then finishes what is in flight.
-pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) -> io::Result<()> {
+/// What the accept loop is told at the start.
+#[derive(Debug, Clone)]
+pub struct Door {
+    /// Connections that may be open at once; more wait until one ends.
+    pub connections_max: usize,
+    /// The header in which the only proxy in front names the client; none when clients come directly.
+    pub client_header: Option<HeaderName>,
+}
+
+/// Answers connections of `listener` with `router` until `stop` is done, then finishes what is in flight. Requests carry their
+/// [`Client`].
+pub async fn serve(listener: TcpListener, router: Router, door: Door, stop: impl Future<Output = ()>) -> io::Result<()> {
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEADER_READ_TIMEOUT);
     let graceful = GracefulShutdown::new();
+    let mut places = Places::new(door.connections_max);
     tokio::pin!(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
-            accepted = listener.accept() => match accepted {
-                Ok((stream, _)) => {
-                    let _ = stream.set_nodelay(true);
-                    let service = TowerToHyperService::new(router.clone());
-                    let connection = graceful.watch(http.serve_connection(TokioIo::new(stream), service));
+            accepted = places.accept(&listener) => match accepted {
+                Ok((stream, peer, place)) => {
+                    prepare(&stream);
+                    let client_header = door.client_header.clone();
+                    let service = router.clone().map_request(move |mut request: Request<Incoming>| {
+                        let client = Client::of(peer.ip(), client_header.as_ref(), request.headers());
+                        request.extensions_mut().insert(client);
+                        request
+                    });
+                    let connection = graceful.watch(http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service)));
                     tokio::spawn(async move {
                         if let Err(error) = connection.await {
                             tracing::debug!(%error, "connection ended");
                         }
+                        drop(place);
                     });
                 }
                 Err(error) => {
@@ -48,4 +85,98 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
         tracing::warn!("some requests did not finish in time");
     }
     Ok(())
+}
+
+/// As many places as connections may be open.
+struct Places {
+    free: Arc<Semaphore>,
+    told_at: Option<Instant>,
+}
+
+impl Places {
+    fn new(count: usize) -> Self {
+        Self { free: Arc::new(Semaphore::new(count)), told_at: None }
+    }
+
+    /// The next connection, once there is a place for it; until then it waits where the system keeps those that nobody accepted.
+    async fn accept(&mut self, listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
+        if self.free.available_permits() == 0 && self.told_at.is_none_or(|told_at| told_at.elapsed() > FULL_PAUSE) {
+            self.told_at = Some(Instant::now());
+            tracing::warn!("every connection that may be open is; new ones wait (connections-max)");
+        }
+        let place = Arc::clone(&self.free).acquire_owned().await.map_err(io::Error::other)?;
+        let (stream, peer) = listener.accept().await?;
+        Ok((stream, peer, place))
+    }
+}
+
+/// Answers leave at once, and a client that does not take its answer is given up. Where the system cannot do it, it is as good without.
+fn prepare(stream: &TcpStream) {
+    let _ = stream.set_nodelay(true);
+    #[cfg(target_os = "linux")]
+    let _ = socket2::SockRef::from(stream).set_tcp_user_timeout(Some(STALL_MAX));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::routing::get;
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt},
+        time::timeout,
+    };
+
+    const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nhost: shop\r\nx-real-ip: 192.0.2.7\r\n\r\n";
+
+    /// A server that answers who asks; it ends with the test.
+    async fn server(connections_max: usize) -> SocketAddr {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let router = Router::new().route("/", get(async |client: Client| format!("{client:?}")));
+        let door = Door { connections_max, client_header: Some(HeaderName::from_static("x-real-ip")) };
+        tokio::spawn(serve(listener, router, door, std::future::pending()));
+        address
+    }
+
+    async fn ask(address: SocketAddr) -> TcpStream {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(REQUEST).await.unwrap();
+        stream
+    }
+
+    /// What is answered within a second.
+    async fn heard(stream: &mut TcpStream) -> Option<String> {
+        let mut bytes = [0; 1024];
+        let count = timeout(Duration::from_secs(1), stream.read(&mut bytes)).await.ok()?.unwrap();
+        Some(String::from_utf8_lossy(&bytes[..count]).into_owned())
+    }
+
+    #[tokio::test]
+    async fn auth_11_a_request_carries_the_client_that_the_proxy_names() {
+        let mut stream = ask(server(10).await).await;
+        assert!(heard(&mut stream).await.unwrap().ends_with("Client(192.0.2.7)"));
+    }
+
+    #[tokio::test]
+    async fn call_01_beyond_the_last_place_a_connection_waits_until_one_is_free() {
+        let address = server(2).await;
+        let (mut one, mut two) = (ask(address).await, ask(address).await);
+        assert!(heard(&mut one).await.is_some() && heard(&mut two).await.is_some());
+        let mut three = ask(address).await;
+        assert_eq!(heard(&mut three).await, None);
+        drop(one);
+        assert!(heard(&mut three).await.unwrap().starts_with("HTTP/1.1 200"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn call_01_a_head_that_never_ends_and_a_connection_that_is_kept_for_nothing_are_given_up() {
+        let address = server(10).await;
+        let mut slow = TcpStream::connect(address).await.unwrap();
+        slow.write_all(&REQUEST[..20]).await.unwrap();
+        let mut idle = ask(address).await;
+        let (mut nothing, mut said) = (Vec::new(), Vec::new());
+        let ends = async { tokio::try_join!(slow.read_to_end(&mut nothing), idle.read_to_end(&mut said)) };
+        assert!(timeout(HEADER_READ_TIMEOUT * 2, ends).await.expect("both end in time").is_ok());
+        assert!(said.starts_with(b"HTTP/1.1 200"));
+    }
 }

@@ -23,6 +23,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
 }
 
 impl Visitor {
+    /// The visitor, where the headers name one: who they are is asked only when it matters.
+    pub fn named_by(headers: &HeaderMap) -> Result<Option<Self>, Problem> {
+        headers.contains_key(HEADER).then(|| Self::of(headers)).transpose()
+    }
+
     /// The visitor that the headers name.
     pub fn of(headers: &HeaderMap) -> Result<Self, Problem> {
         let text = headers.get(HEADER).and_then(|value| value.to_str().ok()).unwrap_or_default();

@@ -9,6 +9,7 @@ pub mod images;
 pub mod orders;
 pub mod pricing;
 pub mod refresh;
+pub mod requests;
 pub mod sanitising;
 #[cfg(test)]
 mod testing;

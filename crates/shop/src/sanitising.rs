@@ -61,7 +61,7 @@ pub fn make_harmless(data: &mut CatalogData) {
         product.additional_description_content.iter_mut().for_each(text);
         product.description_by_tab_code.values_mut().for_each(text);
     }
-    data.content.pages.iter_mut().chain(&mut data.content.news).for_each(make_fields_harmless);
+    data.content.pages.iter_mut().chain(&mut data.content.news).chain(&mut data.content.forms).for_each(make_fields_harmless);
 }
 
 /// Makes the HTML fields inside a content document harmless, in one language or in all.

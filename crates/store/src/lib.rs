@@ -12,6 +12,7 @@ mod migration;
 pub mod offers;
 pub mod orders;
 pub mod price_history;
+pub mod requests;
 pub mod revisions;
 pub mod stock;
 #[cfg(test)]

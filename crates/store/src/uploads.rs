@@ -26,7 +26,7 @@ pub struct Upload {
     pub attribute_code: Option<String>,
     /// When it had arrived; kept to the microsecond.
     pub created_at: Timestamp,
-    /// An order names it, so that it stays.
+    /// An order or a request names it, so that it stays.
     pub is_ordered: bool,
 }
 
@@ -83,7 +83,7 @@ pub async fn insert(transaction: &WriteTransaction, upload: &Upload) -> Result<(
     Ok(())
 }
 
-/// Keeps files for good, because the order that is placed in this transaction names them.
+/// Keeps files for good, because what is stored in this transaction, an order or a request, names them.
 /// `false`: one of them is not there or not this owner's; the caller must then give the transaction up.
 pub async fn keep(transaction: &WriteTransaction, ids: &[String], owner_hash: &str) -> Result<bool, DatabaseError> {
     let distinct: BTreeSet<&str> = ids.iter().map(String::as_str).collect();

@@ -1,8 +1,8 @@
 //! GET /api/openapi.json: every call, from the handlers themselves (CALL-04).
 
 use crate::{
-    categories, configuration, content, countries, documents, images, menus, orders, payment_methods, products, shipping_methods,
-    shipping_salons, translations, web_app,
+    categories, configuration, content, countries, documents, forms, images, menus, orders, payment_methods, products, requests,
+    shipping_methods, shipping_salons, translations, web_app,
 };
 use axum::Json;
 use utoipa::{
@@ -26,6 +26,7 @@ use utoipa::{
         countries::settings::settings,
         documents::create::create,
         documents::get::get,
+        forms::get::get,
         images::get::get,
         menus::get::get,
         orders::get::get,
@@ -36,6 +37,7 @@ use utoipa::{
         products::list::list,
         products::quantity_date_pricing::quantity_date_pricing,
         products::variants::variants,
+        requests::create::create,
         shipping_methods::list::list,
         shipping_salons::list::list,
         translations::get::get,

@@ -1,9 +1,11 @@
 //! The shopper's addresses.
 
 use crate::{
-    categories, configuration, content, countries, documents, images, menus, openapi, orders,
+    categories, configuration, content, countries, documents, forms, images,
+    limits::{Limits, Rates},
+    menus, openapi, orders,
     pages::{self, Assets, PageCache, Renderer},
-    payment_methods, products, shipping_methods, shipping_salons, translations, web_app,
+    payment_methods, products, requests, shipping_methods, shipping_salons, translations, web_app,
 };
 use axum::{
     Router,
@@ -18,10 +20,12 @@ use vitrina_shop::context::Shop;
 const BODY_BYTES_MAX: usize = 1024 * 1024;
 
 /// What the surface is told at the start.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub struct Settings {
     /// `X-Vitrina-Cache: skip` renders a page anew: for measuring only.
     pub bench: bool,
+    /// How often one client may do what costs or guesses.
+    pub rates: Rates,
 }
 
 /// What the surface works with.
@@ -32,6 +36,7 @@ pub struct Storefront {
     pub(crate) pages: PageCache,
     pub(crate) assets: Arc<Assets>,
     pub(crate) settings: Settings,
+    pub(crate) limits: Limits,
     /// The JSON calls, reached in process while a page is made; filled once the router stands.
     pub(crate) calls: Arc<OnceLock<Router>>,
 }
@@ -40,19 +45,21 @@ impl Storefront {
     /// The surface of `shop` with its renderers.
     #[must_use]
     pub fn new(shop: Shop, renderer: Arc<Renderer>, settings: Settings) -> Self {
-        Self { shop, renderer, pages: PageCache::new(), assets: Arc::new(Assets::load()), settings, calls: Arc::default() }
+        Self {
+            shop,
+            renderer,
+            pages: PageCache::new(),
+            assets: Arc::new(Assets::load()),
+            settings,
+            limits: Limits::new(settings.rates),
+            calls: Arc::default(),
+        }
     }
 }
 
 impl FromRef<Storefront> for Shop {
     fn from_ref(storefront: &Storefront) -> Self {
         storefront.shop.clone()
-    }
-}
-
-impl FromRef<Storefront> for Arc<Assets> {
-    fn from_ref(storefront: &Storefront) -> Self {
-        Arc::clone(&storefront.assets)
     }
 }
 
@@ -78,6 +85,7 @@ fn calls(storefront: Storefront) -> Router {
         .route("/countries/settings", get(countries::settings::settings))
         .route("/document", post(documents::create::create))
         .route("/document/{id}", get(documents::get::get))
+        .route("/forms/{id}", get(forms::get::get))
         .route("/menus/{kind}", get(menus::get::get))
         .route("/openapi.json", get(openapi::get))
         .route("/orders", post(orders::place::place))
@@ -88,6 +96,7 @@ fn calls(storefront: Storefront) -> Router {
         .route("/products/filters", get(products::filters::filters))
         .route("/products/{id}/quantity-date-pricing", get(products::quantity_date_pricing::quantity_date_pricing))
         .route("/products/{id}/variants", get(products::variants::variants))
+        .route("/requests", post(requests::create::create))
         .route("/shipping-methods", get(shipping_methods::list::list))
         .route("/shipping-salons", get(shipping_salons::list::list))
         .route("/translations", get(translations::get::get))

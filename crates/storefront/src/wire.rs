@@ -65,6 +65,8 @@ names! {
     AttributeType: "inputText" | "inputSelect" | "info";
     /// What a custom value is.
     CustomValuesType: "number" | "dimension" | "text" | "file" | "colour" | "date";
+    /// What is entered into a field of a form.
+    FormElementType: "textInput" | "textArea" | "emailInput" | "selectOption" | "fileInput" | "rating";
     /// What a service price multiplies with.
     Per: "unit" | "order";
     /// Which sidebar a category page has.

@@ -2,10 +2,12 @@
 
 mod commands;
 mod demo;
+mod open_files;
 mod settings;
 mod wiring;
 
 use clap::{Parser, Subcommand};
+use jiff::Timestamp;
 use settings::{Flags, Settings};
 use std::{path::PathBuf, process::ExitCode};
 
@@ -29,6 +31,10 @@ enum Command {
         /// Let `X-Vitrina-Cache: skip` render a page anew, for measuring
         #[arg(long, hide = true)]
         bench: bool,
+        /// Begin at another moment, such as 2026-10-25T00:59:00Z, for tests and demonstrations
+        // A flag in full, beside --demo, and nothing else sets it: no shop that sells gets it by accident.
+        #[arg(long, hide = true, requires = "demo", value_name = "MOMENT")]
+        clock: Option<Timestamp>,
     },
     /// Replace catalogue and content by a folder of files
     Import {
@@ -56,6 +62,11 @@ enum Command {
     Migrate,
     /// What customers ordered
     Orders {
+        #[command(subcommand)]
+        command: Export,
+    },
+    /// Forms that visitors filled in
+    Requests {
         #[command(subcommand)]
         command: Export,
     },
@@ -104,12 +115,13 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
         match command {
-            Command::Serve { demo, bench } => commands::serve::serve(settings, demo, bench).await,
+            Command::Serve { demo, bench, clock } => commands::serve::serve(settings, demo, bench, wiring::clock(clock)).await,
             Command::Import { folder, check } => commands::exchange::import(settings, &folder, check).await,
             Command::Export { folder } => commands::exchange::export(settings, &folder).await,
             Command::Demo { products, seed } => commands::synthetic::fill(settings, products, seed).await,
             Command::Migrate => wiring::database(settings).await.map(|_| ()),
             Command::Orders { command: Export::Export { .. } } => commands::lists::orders(settings).await,
+            Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
             Command::Stock { command: Export::Export { .. } } => commands::lists::stock(settings).await,
             Command::Config => commands::config(settings),
             Command::Openapi => commands::openapi(),

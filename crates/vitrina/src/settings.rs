@@ -1,11 +1,14 @@
 //! Every setting: a flag, an environment variable VITRINA_…, or a line in DIR/vitrina.toml; else its default (contract).
 
+use axum::http::HeaderName;
 use clap::Args;
 use std::{
     net::SocketAddr,
     num::NonZeroU32,
     path::{Path, PathBuf},
 };
+
+const AT_LEAST_ONE: &str = "a whole number, at least 1";
 
 /// The settings as flags.
 #[derive(Args, Debug, Default)]
@@ -25,6 +28,24 @@ pub(crate) struct Flags {
     /// Largest file that a visitor may send, in MB
     #[arg(long, global = true, value_name = "N")]
     upload_mb_max: Option<String>,
+    /// Connections that may be open at once
+    #[arg(long, global = true, value_name = "N")]
+    connections_max: Option<String>,
+    /// Header in which the proxy in front names the client, such as X-Forwarded-For
+    #[arg(long, global = true, value_name = "NAME")]
+    client_header: Option<String>,
+    /// Orders that one client address may send in a minute
+    #[arg(long, global = true, value_name = "N")]
+    orders_a_minute: Option<String>,
+    /// Files that one client address may send in a minute
+    #[arg(long, global = true, value_name = "N")]
+    uploads_a_minute: Option<String>,
+    /// Forms that one client address may send in a minute
+    #[arg(long, global = true, value_name = "N")]
+    requests_a_minute: Option<String>,
+    /// Wrong discount codes and gift vouchers that one client address may enter in a minute
+    #[arg(long, global = true, value_name = "N")]
+    wrong_codes_a_minute: Option<String>,
 }
 
 /// The effective settings.
@@ -40,6 +61,19 @@ pub(crate) struct Settings {
     pub(crate) renderers: usize,
     /// `VITRINA_UPLOAD_MB_MAX`: largest file that a visitor may send, in MB of 1024 x 1024 bytes; default 200 (decision 48).
     pub(crate) upload_mb_max: NonZeroU32,
+    /// `VITRINA_CONNECTIONS_MAX`: connections that may be open at once, more wait; default 4096.
+    pub(crate) connections_max: NonZeroU32,
+    /// `VITRINA_CLIENT_HEADER`: the header in which the only proxy in front names the client last, such as `X-Forwarded-For`; default
+    /// empty: clients come directly. Where clients can reach the shop past the proxy, they could write it themselves.
+    pub(crate) client_header: Option<HeaderName>,
+    /// `VITRINA_ORDERS_A_MINUTE`: orders that one client address may send in a minute, at once or spread over it; default 1000.
+    pub(crate) orders_a_minute: NonZeroU32,
+    /// `VITRINA_UPLOADS_A_MINUTE`: the same for files; default 120.
+    pub(crate) uploads_a_minute: NonZeroU32,
+    /// `VITRINA_REQUESTS_A_MINUTE`: the same for forms; default 30.
+    pub(crate) requests_a_minute: NonZeroU32,
+    /// `VITRINA_WRONG_CODES_A_MINUTE`: the same for discount codes and gift vouchers that do not hold; default 30.
+    pub(crate) wrong_codes_a_minute: NonZeroU32,
     /// Name, value and source of each, secrets hidden.
     pub(crate) lines: Vec<String>,
 }
@@ -72,11 +106,37 @@ impl Settings {
         let renderers =
             in_file("renderers", flags.renderers.as_ref(), |_| std::thread::available_parallelism().map_or(1, usize::from).to_string());
         let upload_mb_max = in_file("upload-mb-max", flags.upload_mb_max.as_ref(), |_| "200".to_owned());
+        let connections_max = in_file("connections-max", flags.connections_max.as_ref(), |_| "4096".to_owned());
+        let client_header = in_file("client-header", flags.client_header.as_ref(), |_| String::new());
+        let orders_a_minute = in_file("orders-a-minute", flags.orders_a_minute.as_ref(), |_| "1000".to_owned());
+        let uploads_a_minute = in_file("uploads-a-minute", flags.uploads_a_minute.as_ref(), |_| "120".to_owned());
+        let requests_a_minute = in_file("requests-a-minute", flags.requests_a_minute.as_ref(), |_| "30".to_owned());
+        let wrong_codes_a_minute = in_file("wrong-codes-a-minute", flags.wrong_codes_a_minute.as_ref(), |_| "30".to_owned());
         Ok(Self {
             listen: listen.parse("an address such as 127.0.0.1:8080")?,
             renderers: renderers.parse("a number of processes")?,
             upload_mb_max: upload_mb_max.parse("a whole number of megabytes, at least 1")?,
-            lines: [&data, &listen, &database_url, &renderers, &upload_mb_max].map(Found::line).to_vec(),
+            connections_max: connections_max.parse(AT_LEAST_ONE)?,
+            client_header: if client_header.value.is_empty() { None } else { Some(client_header.parse("the name of a header")?) },
+            orders_a_minute: orders_a_minute.parse(AT_LEAST_ONE)?,
+            uploads_a_minute: uploads_a_minute.parse(AT_LEAST_ONE)?,
+            requests_a_minute: requests_a_minute.parse(AT_LEAST_ONE)?,
+            wrong_codes_a_minute: wrong_codes_a_minute.parse(AT_LEAST_ONE)?,
+            lines: [
+                &data,
+                &listen,
+                &database_url,
+                &renderers,
+                &upload_mb_max,
+                &connections_max,
+                &client_header,
+                &orders_a_minute,
+                &uploads_a_minute,
+                &requests_a_minute,
+                &wrong_codes_a_minute,
+            ]
+            .map(Found::line)
+            .to_vec(),
             database_url: database_url.value,
             data: data.value.into(),
         })

@@ -31,7 +31,8 @@ export function isOk(answer: Answer | undefined): boolean {
 
 async function call<Body>(path: string, init: RequestInit): Promise<Answer<Body>> {
   const response = await fetch(path, init);
-  const body = (await response.json()) as Body;
+  // 204 is done, with nothing to say.
+  const body = (response.status === 204 ? null : await response.json()) as Body;
   const total = response.headers.get('x-total-count');
   return total === null
     ? { status: response.status, body }

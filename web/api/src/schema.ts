@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forms/{formId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A form to fill in, for POST /api/requests. */
+        get: operations["get_api_forms_formId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/menus/{type}": {
         parameters: {
             query?: never;
@@ -245,6 +262,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a form to the shop. A request that names files needs the visitor's token that they were uploaded with. */
+        post: operations["post_api_requests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shipping-methods": {
         parameters: {
             query?: never;
@@ -374,6 +408,15 @@ export interface components {
             isRenderedAsDropdown: boolean;
             hasCustomValues: boolean;
             customValuesType: components["schemas"]["CustomValuesType"] | null;
+            /**
+             * Format: int32
+             * @description Letters that a text of the shopper's own can have.
+             */
+            maxLength: number | null;
+            /** @description A size of the shopper's own must not be wider than high. */
+            isVertical: boolean;
+            /** @description A size of the shopper's own must not be higher than wide. */
+            isHorizontal: boolean;
             /** @description What the page does with it. */
             role: components["schemas"]["Role"];
             /** @description What holds without a choice, where there are no values. */
@@ -504,6 +547,13 @@ export interface components {
             textNearPrice: string | null;
             ogImage: string | null;
             termsVersion: string;
+            /** @description Form that asks for a price where there is none: GET /api/forms/{formId}. */
+            requestQuoteFormId: string | null;
+            /**
+             * Format: int64
+             * @description Largest file that POST /api/document takes, in bytes.
+             */
+            uploadBytesMax: number;
             settings: {
                 [key: string]: unknown;
             };
@@ -547,6 +597,9 @@ export interface components {
             displayAddToCartInListings: boolean;
             webAppManifest: boolean;
             pricingMatrix: boolean;
+            /** @description Form that asks about a product. */
+            productInquiryForm: string | null;
+            requestQuoteAdditionalText: string | null;
         };
         /** @description What is wrong with one field. */
         FieldProblem: {
@@ -591,6 +644,43 @@ export interface components {
              * @description How many products the list has with this value added to what is active; in split mode a product still counts once.
              */
             count: number;
+        };
+        /** @description A form in one language (S2 §3). */
+        Form: {
+            _id: string;
+            title: string;
+            /** @description HTML, above the fields. */
+            description: string | null;
+            elements: components["schemas"]["FormElement"][];
+        };
+        /** @description A field of a form. */
+        FormElement: {
+            id: string;
+            type: components["schemas"]["FormElementType"];
+            title: string;
+            required: boolean;
+            /** @description A field of the customer, or `configuration` or `quantity` of the product that the form was opened for. */
+            autoFillFrom: string | null;
+            selectOptions: components["schemas"]["FormOption"][];
+        };
+        /** @enum {string} */
+        FormElementType: "textInput" | "textArea" | "emailInput" | "selectOption" | "fileInput" | "rating";
+        /** @description An answer to choose. */
+        FormOption: {
+            title: string;
+            /** @description Shown when it is chosen. */
+            comment: string | null;
+        };
+        /** @description A form that was filled in (S2 §7). */
+        FormRequest: {
+            /** @description Key of the form. */
+            formId: string;
+            /** @description Address of the page that it is sent from. */
+            requestFormUrl: string;
+            /** @description Element id to value: a text, a number of stars from 1 to 5, or a list of uploaded files. */
+            data: {
+                [key: string]: unknown;
+            };
         };
         /** @description An icon of the app. */
         Icon: {
@@ -900,6 +990,7 @@ export interface components {
             title: string;
             url: string;
             description: string;
+            /** @description Key choices in one line; none for an entry of split mode, as the line counts the values of all of them. */
             attributesSelectionText: string | null;
             images: string[];
             imageAltByImageId: {
@@ -913,6 +1004,9 @@ export interface components {
              */
             discount: number | null;
             priceFrom: components["schemas"]["Number"] | null;
+            /** @description Words before `priceStartingValue`, where the shop has its own. */
+            priceStartingLabel: string | null;
+            priceStartingValue: components["schemas"]["Number"] | null;
             currency: string;
             pricePer: components["schemas"]["PricePer"];
             /** Format: int32 */
@@ -974,7 +1068,7 @@ export interface components {
             /** @description Quantities between the tiers can be ordered. */
             allowCustomValues: boolean;
             interpolation: components["schemas"]["Interpolation"];
-            /** @description Until when the dates hold (RFC 3339). */
+            /** @description Until when the dates hold: the cut-off of the day that work begins, in the shop's time zone (RFC 3339). */
             cutOffAt: string;
         };
         /** @description The pieces of a line that go to one place. */
@@ -1099,6 +1193,8 @@ export interface operations {
                 childrenOf?: string;
                 /** @description Levels below, 1 when absent */
                 depth?: number;
+                /** @description Allowed; every category says how many products it has */
+                productCount?: boolean;
                 /** @description Categories with the same parent */
                 peersOf?: string;
                 /** @description Categories without a parent */
@@ -1329,6 +1425,47 @@ export interface operations {
             };
         };
     };
+    get_api_forms_formId: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Key of the form */
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_api_menus_type: {
         parameters: {
             query?: {
@@ -1432,6 +1569,14 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1475,6 +1620,15 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many codes that do not hold */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1727,6 +1881,8 @@ export interface operations {
                 lowestPrice?: boolean;
                 /** @description CODE:VALUE: only variants with this value */
                 byAttribute?: string[];
+                /** @description As the list was asked for; the entry's value is `byAttribute` */
+                splitByAttribute?: string;
                 /** @description Only these variants */
                 variantCodes?: string[];
             };
@@ -1756,6 +1912,66 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_requests: {
+        parameters: {
+            query?: {
+                /** @description Language of the page, to answer in */
+                lang?: string;
+            };
+            header?: {
+                /** @description Whose the files are */
+                "X-Visitor-Token"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormRequest"];
+            };
+        };
+        responses: {
+            /** @description It is with the shop */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

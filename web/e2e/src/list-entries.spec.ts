@@ -134,6 +134,30 @@ test('LIST-09 what needs no choice goes into the cart from its card', async ({ p
   await expect(toConfigure.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0);
 });
 
+test('LIST-09 a card sells what is in stock and no more', async ({ page }) => {
+  await page.goto(LIST);
+  const card = entry(page, 'Paper twine');
+  const add = card.getByRole('button', { name: /^Add to cart/ });
+  await card.getByRole('textbox').fill('10');
+  await add.click();
+  await expect(card.getByRole('alert')).toHaveText('Amount unavailable');
+  await card.getByRole('textbox').fill('9');
+  await add.click();
+  await expect(cart(page)).toHaveAccessibleName('Cart: 9 pieces');
+});
+
+test('LIST-10 each entry of a value shows it', async ({ page }) => {
+  await page.goto(LIST);
+  const pictures = await entries(page)
+    .filter({ hasText: TISSUE })
+    .getByRole('img')
+    .evaluateAll((all) =>
+      all.map((one) => `${one.getAttribute('alt')} ${one.getAttribute('src')}`),
+    );
+  expect(new Set(pictures).size).toBe(6);
+  expect(pictures.join()).toContain('Tissue paper, plain: black');
+});
+
 test('LIST-10 an entry of a value leads to the product with that value chosen', async ({
   page,
 }) => {
@@ -180,10 +204,18 @@ test('LIST-12 five labels look special, others plain, and a sale says how much',
   await expectLabel('Mailer box, kraft', 'New', '--ink');
   await expectLabel('Mailer box, kraft', 'FSC', '--ok');
   await expectLabel('Wall calendar', 'PSD template', '--info');
-  await expectLabel('Paper mailing bag', 'Plastic free', '--kraft');
+  await expectLabel('Paper mailing bag', 'Plastic free', '--kraft-deep');
   await page.goto(LIST);
   await expectLabel('Thank-you cards', 'Popular', '--surface');
+  await expectLabel('Paper twine', 'Last pieces', '--warn-tint');
   await expectLabel(TAPE, 'Sale −13 %', '--accent');
+});
+
+test('LIST-12 a product without a price says what it begins at', async ({ page }) => {
+  await page.goto('/lt/dezutes/pasto-dezutes');
+  const card = entry(page, 'Individuali dėžutė');
+  await expect(card.getByText(/^nuo 0,45\s€$/)).toBeVisible();
+  await expect(card.getByText('Teirautis kainos')).toBeVisible();
 });
 
 test('LIST-13 related products come twelve at first, then six at a time', async ({

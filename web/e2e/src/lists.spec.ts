@@ -4,7 +4,7 @@ import { columns, entries, listAsRows, titles, withoutPictures } from './setup/l
 import { keyboard } from './setup/purchase.ts';
 import { expect, test } from './setup/test.ts';
 
-/** Fourteen entries that filters can narrow. */
+/** Seventeen entries that filters can narrow. */
 const LIST = '/ready-in-stock';
 /** More than one page of them. */
 const FOUND = '/search?search=box';
@@ -132,6 +132,52 @@ test('LIST-06 values of an attribute add up, say how many there will be, and go 
   await expect(chips(page)).toHaveCount(0);
 });
 
+test('LIST-06 choices made while another is on its way are kept, and a double click is one', async ({
+  page,
+}) => {
+  const path = '/boxes/mailer-boxes';
+  await page.goto(path, { waitUntil: 'networkidle' });
+  let answer = () => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/content/path-info?*', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await filter(page, /^Kraft/).dblclick();
+  await filter(page, /^White outside/).click();
+  await expect(filter(page, /^White outside/)).toHaveAttribute('data-pending');
+  await expect(page, 'nothing has come yet').toHaveURL(path);
+  answer();
+  await expect(page).toHaveURL(`${path}?da-board=kraft&da-board=white`);
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${path}?da-board=kraft`);
+});
+
+test('LIST-05 a list that the pointer rests on is there when it is asked for', async ({ page }) => {
+  await page.goto('/boxes/mailer-boxes', { waitUntil: 'networkidle' });
+  const came = page.waitForResponse(/\/api\/products\?.*da-board=kraft/);
+  await filter(page, /^Kraft/).hover();
+  await came;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await filter(page, /^Kraft/).click();
+  await expect(page).toHaveURL(/da-board=kraft/);
+  expect(asked.filter((url) => /\/(api|content)\//.test(url))).toEqual([]);
+});
+
+test('LIST-05 a phrase narrows a category as filters do', async ({ page }) => {
+  await page.goto('/boxes/mailer-boxes?search=kraft');
+  const found = await entries(page).count();
+  expect(found).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Sort: Best matches first' })).toBeVisible();
+  await chips(page).getByRole('link', { name: 'Remove filter: “kraft”' }).click();
+  await expect(page).toHaveURL('/boxes/mailer-boxes');
+  expect(await entries(page).count()).toBeGreaterThan(found);
+});
+
 test('LIST-06 a price range narrows the list and stays in its fields', async ({ page }) => {
   await page.goto(`${LIST}?sort=price`);
   const all = await entries(page).count();
@@ -176,7 +222,7 @@ test('LIST-07 the shop offers its orders, and the list follows', async ({ page }
   ]);
   const prices = async () => {
     const texts = await entries(page).allTextContents();
-    expect(texts.pop(), 'what has no price comes last').toContain('Price on request');
+    expect(texts.pop(), 'what has no price comes last').toContain('Ask for a price');
     return texts.map((text) => Number(/(\d+,\d+)\s€/.exec(text)?.[1]?.replace(',', '.')));
   };
   await page.getByRole('link', { name: 'Cheapest first' }).click();
@@ -210,7 +256,7 @@ test('LIST-08 a page past the end leads to the first one', async ({ page }) => {
   await page.goto(`${LIST}?page=7`);
   await page.getByRole('main').getByRole('link', { name: 'To the first page' }).click();
   await expect(page).toHaveURL(LIST);
-  await expect(entries(page)).toHaveCount(14);
+  await expect(entries(page)).toHaveCount(17);
 });
 
 test('LIST-06 a value is chosen with the keyboard alone', async ({ page }) => {

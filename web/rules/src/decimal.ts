@@ -21,6 +21,9 @@ export function decimal(amount: Amount) {
 /** Nothing. */
 export const ZERO = decimal(0);
 
+/** One percent of one: multiplying is exact, and many times faster than dividing by a hundred. */
+export const HUNDREDTH = decimal('0.01');
+
 /** Adds up decimals. */
 export function sum(amounts: readonly Decimal[]): Decimal {
   return amounts.reduce((total, amount) => total.plus(amount), ZERO);

@@ -1,4 +1,4 @@
-import { type Amount, type Decimal, decimal, ZERO } from './decimal.ts';
+import { type Amount, type Decimal, decimal, HUNDREDTH, ZERO } from './decimal.ts';
 import { type QuantityError, quantityRange, whyQuantityIsRefused } from './is-quantity-allowed.ts';
 
 /** A product's quantity by delivery-day grid, as GET /api/products/{id}/quantity-date-pricing answers it. */
@@ -75,7 +75,7 @@ function between(matrix: PricingMatrix, lower: Tier, upper: Tier, quantity: numb
 
 /** The point at `quantity` on the straight line between what the two tiers cost, in base prices. */
 function linearBasePrices(lower: Tier, upper: Tier, quantity: number) {
-  const cost = (tier: Tier) => tier.percent.div(100).plus(1).times(tier.quantity);
+  const cost = (tier: Tier) => tier.percent.times(HUNDREDTH).plus(1).times(tier.quantity);
   const numerator = cost(lower)
     .times(upper.quantity - quantity)
     .plus(cost(upper).times(quantity - lower.quantity));

@@ -1,4 +1,4 @@
-import { type Amount, type Decimal, decimal, ZERO } from './decimal.ts';
+import { type Amount, type Decimal, decimal, HUNDREDTH, ZERO } from './decimal.ts';
 
 /** What a step stands for; a service says which one in `service`. */
 export type StepCode = 'base' | 'multiplier' | 'fixed' | 'service' | 'rounding';
@@ -48,9 +48,9 @@ export class Explanation {
   add({ by, ...what }: Addition): void {
     const exact =
       'amount' in by ? { amount: by.amount.toFixed() } : { percent: by.percent.toFixed() };
-    const step = { ...what, ...exact, labelKey: STEP_LABELS[what.code] };
-    this.total = totalAfter(step, this.total);
-    this.steps.push({ ...step, runningTotal: this.total.toFixed() });
+    this.total = totalAfter({ ...what, ...by }, this.total);
+    const runningTotal = this.total.toFixed();
+    this.steps.push({ ...what, ...exact, labelKey: STEP_LABELS[what.code], runningTotal });
   }
 }
 
@@ -67,17 +67,16 @@ export function replay(steps: readonly Step[]): string | null {
   return total.eq(total.round(2)) ? total.toFixed(2) : null;
 }
 
-type Effect = { amount?: Amount; percent?: Amount; quantity?: number; areaM2?: string };
+type Effect = {
+  amount?: Amount | Decimal;
+  percent?: Amount | Decimal;
+  quantity?: number;
+  areaM2?: string;
+};
 
-function totalAfter(
-  { amount, percent, quantity = 1, areaM2 = '1' }: Effect,
-  total: Decimal,
-): Decimal {
-  return percent === undefined
-    ? total.plus(
-        decimal(amount ?? 0)
-          .times(quantity)
-          .times(areaM2),
-      )
-    : total.plus(total.times(percent).div(100));
+/** Factors that a step does not have are left out: a table has hundreds of prices. */
+function totalAfter({ amount = 0, percent, quantity, areaM2 }: Effect, total: Decimal): Decimal {
+  if (percent !== undefined) return total.plus(total.times(percent).times(HUNDREDTH));
+  const each = areaM2 === undefined ? amount : decimal(areaM2).times(amount);
+  return total.plus(quantity === undefined ? each : decimal(quantity).times(each));
 }

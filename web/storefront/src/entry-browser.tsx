@@ -1,9 +1,9 @@
 import '@vitrina/ui/fonts.css';
 import '@vitrina/ui/tokens.css';
 import '@vitrina/ui/base.css';
-import { get } from '@vitrina/api/client.ts';
+import { type Answer, isOk } from '@vitrina/api/client.ts';
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { readingOf } from '#shared/answers.ts';
@@ -18,8 +18,12 @@ import { needs } from './app/needs.ts';
 import { type Answers, createQueryClient } from './app/query-client.ts';
 import { startRouter } from './app/router.ts';
 
-/** How long an answer serves further navigation before it is read again. */
+/** How long an answer serves further navigation before it is read again; a failed one does not. */
 const FRESH_MS = 60_000;
+const fresh = {
+  staleTime: ({ state }: { state: { data: Answer | undefined } }) =>
+    isOk(state.data) ? FRESH_MS : 0,
+};
 
 interface State {
   page: PageInfo;
@@ -33,9 +37,7 @@ const client = createQueryClient(state.answers);
 /** Fetches what a page needs that is not in the cache; a failed read shows in its block. */
 async function prepare(page: PageInfo): Promise<PageInfo> {
   const blocks = loadBlocks(page.blocks.map(({ type }) => type));
-  const reads = needs(page).map((path) =>
-    client.prefetchQuery({ ...readingOf(path), staleTime: FRESH_MS }),
-  );
+  const reads = needs(page).map((path) => client.prefetchQuery({ ...readingOf(path), ...fresh }));
   await Promise.all([blocks, ...reads]);
   return page;
 }
@@ -43,7 +45,8 @@ async function prepare(page: PageInfo): Promise<PageInfo> {
 async function load(url: URL) {
   const language = document.documentElement.lang as PageInfo['language'];
   const path = pageInfoPath(url.pathname, url.search, language);
-  const { body } = await get<PageInfo>(path);
+  const answer = await client.fetchQuery({ ...readingOf(path), ...fresh, retry: false });
+  const body = answer.body as PageInfo;
   if (body.redirect) return { redirect: body.redirect.url };
   return { page: await prepare(body) };
 }
@@ -69,15 +72,23 @@ function show(root: Root, page: PageInfo): void {
   flushSync(() => root.render(tree(page)));
 }
 
-await loadBlocks(state.page.blocks.map(({ type }) => type));
-let root: Root;
-if (place.hasChildNodes()) {
-  root = hydrateRoot(place, tree(state.page));
-} else {
-  // The server could not render in time: the page is drawn here, slower but whole.
-  root = createRoot(place);
-  show(root, await prepare(state.page));
+/** A function, because blocks share files with this one: they could not load while it waits for them. */
+async function start(): Promise<void> {
+  await loadBlocks(state.page.blocks.map(({ type }) => type));
+  let root!: Root;
+  if (place.hasChildNodes()) {
+    // As a transition it is done in slices, and the page answers to touch between them.
+    startTransition(() => {
+      root = hydrateRoot(place, tree(state.page));
+    });
+  } else {
+    // The server could not render in time: the page is drawn here, slower but whole.
+    root = createRoot(place);
+    show(root, await prepare(state.page));
+  }
+  setNavigate(startRouter({ load, show: (page: PageInfo) => show(root, page) }));
+  startCart();
+  startWishlist();
 }
-setNavigate(startRouter({ load, show: (page: PageInfo) => show(root, page) }));
-startCart();
-startWishlist();
+
+void start();

@@ -3,6 +3,8 @@ import styles from './Card.module.css';
 
 type CardProps = {
   href: string;
+  /** The link is followed. */
+  onFollow?: () => void;
   /** The heading level that fits the page around. */
   level?: 2 | 3 | 4;
   title: ReactNode;
@@ -22,13 +24,13 @@ type CardProps = {
 
 /** A picture with a title that is one link as a whole: its name is the title alone. */
 export function Card(props: CardProps) {
-  const { href, level = 3, title, picture, badges, corner, meta, footer, action } = props;
+  const { href, onFollow, level = 3, title, picture, badges, corner, meta, footer, action } = props;
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>{picture}</div>
       <Heading className={styles.title}>
-        <a className={styles.link} href={href}>
+        <a className={styles.link} href={href} onClick={onFollow}>
           {title}
         </a>
       </Heading>

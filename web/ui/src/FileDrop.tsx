@@ -30,10 +30,10 @@ export function FileDrop({ label, help, accept, onFiles }: FileDropProps) {
     <div className={cx(styles.drop, isOver && styles.over)}>
       <input
         className={styles.input}
+        id={id}
         type="file"
         multiple
         accept={accept}
-        aria-labelledby={`${id}-label`}
         aria-describedby={help ? `${id}-help` : undefined}
         onChange={onChange}
         onDragEnter={() => setOver(true)}
@@ -41,9 +41,9 @@ export function FileDrop({ label, help, accept, onFiles }: FileDropProps) {
         onDrop={() => setOver(false)}
       />
       <Icon name="upload" size={24} />
-      <span className={styles.label} id={`${id}-label`}>
+      <label className={styles.label} htmlFor={id}>
         {label}
-      </span>
+      </label>
       {help && (
         <span className={styles.help} id={`${id}-help`}>
           {help}

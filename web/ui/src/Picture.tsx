@@ -31,9 +31,8 @@ export function Picture(props: PictureProps) {
       sizes={sizes}
       srcSet={srcSet}
       src={src}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding={priority ? 'sync' : 'async'}
+      loading={priority ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
     />
   );
 }

@@ -21,7 +21,12 @@ type StepProps = {
 /** One numbered step of a longer choice (PROD-05). */
 export function Step({ id, number, title, summary, folded, message, children }: StepProps) {
   return (
-    <section className={styles.step} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <section
+      className={cx(styles.step, folded && styles.folded)}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+    >
       <header className={styles.head}>
         <span className={cx(styles.number, folded && styles.done)} aria-hidden="true">
           {folded ? <Icon name="check" /> : number}

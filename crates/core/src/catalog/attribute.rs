@@ -40,6 +40,15 @@ pub struct Attribute {
     /// What such a value is (decision 17).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub custom_values_type: Option<CustomValuesType>,
+    /// Letters that a text of the shopper's own can have, inclusive.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_length: Option<u32>,
+    /// A size of the shopper's own must not be wider than high (PROD-04, decision 40).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_vertical: bool,
+    /// A size of the shopper's own must not be higher than wide.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_horizontal: bool,
     /// Can be filtered by in lists.
     #[serde(default, skip_serializing_if = "is_false")]
     pub is_filter: bool,

@@ -68,6 +68,9 @@ pub struct Configuration {
     pub og_image: Option<String>,
     /// Version of the terms that checkout asks to accept (decision 22).
     pub terms_version: String,
+    /// Form that asks for a price where the shop has none (PROD-15).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub request_quote_form_id: Option<String>,
     /// Everything else of the configuration, handed to the pages as it is.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub settings: IndexMap<String, Value>,
@@ -93,6 +96,12 @@ pub struct Features {
     pub web_app_manifest: bool,
     /// Matrix on product pages.
     pub pricing_matrix: bool,
+    /// Form that asks about a product (PROD-15).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub product_inquiry_form: Option<String>,
+    /// Beside the way to ask for a price (PROD-15).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request_quote_additional_text: Option<Text>,
 }
 
 /// Paths by language of the pages with a role (S1 §2).

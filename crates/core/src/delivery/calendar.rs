@@ -1,7 +1,7 @@
 //! The working calendar (decision 13).
 
 use jiff::{
-    Timestamp,
+    Timestamp, Zoned,
     civil::{Date, Time, Weekday},
     tz::TimeZone,
 };
@@ -62,6 +62,11 @@ impl WorkingCalendar {
         }
         let day_zero = self.day_zero(now, cut_off)?;
         (0..working_days).try_fold(day_zero, |day, _| self.working_day_from(next(day)?))
+    }
+
+    /// Until when the dates of now hold: the cut-off on day zero, because until then it stays day zero.
+    pub fn dates_hold_until(&self, now: Timestamp, cut_off: Time) -> Result<Zoned, CalendarError> {
+        self.day_zero(now, cut_off)?.to_datetime(cut_off).to_zoned(self.zone.clone()).map_err(|_| CalendarError::TooFar)
     }
 
     fn working_day_from(&self, day: Date) -> Result<Date, CalendarError> {

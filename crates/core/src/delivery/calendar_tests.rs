@@ -83,6 +83,20 @@ fn date_01_the_cut_off_minute_counts_in_vilnius_in_winter_and_in_summer() {
 }
 
 #[test]
+fn date_01_dates_hold_until_the_cut_off_of_the_day_that_work_begins() {
+    let until = |now: &str, days_off: &[Date]| {
+        let until = calendar(days_off.iter().copied()).dates_hold_until(now.parse().expect("an instant"), CUT_OFF);
+        until.expect("a moment").strftime("%Y-%m-%dT%H:%M%:z").to_string()
+    };
+    assert_eq!(until("2026-11-23T09:29:00Z", &[]), "2026-11-23T11:30+02:00");
+    assert_eq!(until("2026-11-23T09:30:00Z", &[]), "2026-11-24T11:30+02:00");
+    assert_eq!(until("2026-11-27T09:30:00Z", &[]), "2026-11-30T11:30+02:00");
+    assert_eq!(until("2026-11-27T09:30:00Z", &[date(2026, 11, 30)]), "2026-12-01T11:30+02:00");
+    assert_eq!(until("2026-10-23T08:30:00Z", &[]), "2026-10-26T11:30+02:00");
+    assert_eq!(until("2027-03-26T09:30:00Z", &[]), "2027-03-29T11:30+03:00");
+}
+
+#[test]
 fn date_01_absurd_calendars_and_offsets_are_refused() {
     let now = "2026-11-23T09:00:00Z".parse().expect("an instant");
     assert_eq!(calendar([]).delivery_date(now, CUT_OFF, u32::MAX), Err(CalendarError::TooFar));

@@ -6,26 +6,44 @@ use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use vitrina_core::catalog::{Attribute, Configuration, Product};
 
-/// Fields of content documents that name a picture.
-const IMAGE_FIELDS: [&str; 5] = ["imageId", "imageDesktop", "imageMobile", "nodeImage", "ogImage"];
+/// What a field of a content document names.
+#[derive(Clone, Copy)]
+enum Reference {
+    Image,
+    Category,
+    Product,
+    ProductList,
+}
+
+/// The fields of content documents that name something, alone or in an array.
+const REFERENCES: [(&str, Reference); 11] = [
+    ("imageId", Reference::Image),
+    ("imageDesktop", Reference::Image),
+    ("imageMobile", Reference::Image),
+    ("nodeImage", Reference::Image),
+    ("ogImage", Reference::Image),
+    ("categoryId", Reference::Category),
+    ("categories", Reference::Category),
+    ("productId", Reference::Product),
+    ("productIds", Reference::Product),
+    ("products", Reference::Product),
+    ("productList", Reference::ProductList),
+];
 
 /// What can be referred to.
 struct Known<'a> {
     attributes: HashMap<&'a str, &'a Attribute>,
     categories: HashMap<&'a str, Option<&'a str>>,
     products: HashSet<&'a str>,
+    /// Names of the lists that some product is in.
+    product_lists: HashSet<&'a str>,
     lists: &'a Lists,
 }
 
 /// Checks every list against the others.
 pub(super) fn check(lists: &Lists, problems: &mut Vec<Problem>) {
     unique_keys(lists, problems);
-    let known = Known {
-        attributes: lists.attributes.iter().map(|line| (line.item.code.as_str(), &line.item)).collect(),
-        categories: lists.categories.iter().map(|line| (line.item.id.as_str(), line.item.parent_id.as_deref())).collect(),
-        products: lists.products.iter().map(|line| line.item.id.as_str()).collect(),
-        lists,
-    };
+    let known = Known::of(lists);
     for line in &lists.attributes {
         for (index, value) in line.item.values.iter().enumerate() {
             known.image(line, &format!("values.{index}.image"), value.image.as_deref(), problems);
@@ -50,11 +68,25 @@ pub(super) fn check(lists: &Lists, problems: &mut Vec<Problem>) {
     }
 }
 
-/// Checks the pictures and lists that the configuration names.
+/// Checks the picture, the list, the attribute, the forms and the language that the configuration names.
 pub(super) fn check_configuration(configuration: &Configuration, lists: &Lists, problems: &mut Vec<Problem>) {
     let file = Line { file: super::kinds::CONFIGURATION.file, number: 1, item: () };
-    if let Some(image) = configuration.og_image.as_ref().filter(|image| !lists.images.contains(*image)) {
-        problems.push(file.problem("ogImage", format!("there is no picture {image}")));
+    let known = Known::of(lists);
+    known.image(&file, "ogImage", configuration.og_image.as_deref(), problems);
+    if let Some(name) = &configuration.recommended_products_list {
+        known.product_list(&file, "recommendedProductsList", name, problems);
+    }
+    if let Some(code) = &configuration.split_products_by_attribute {
+        known.attribute(&file, "splitProductsByAttribute", code, problems);
+    }
+    let forms = [
+        ("features.productInquiryForm", &configuration.features.product_inquiry_form),
+        ("requestQuoteFormId", &configuration.request_quote_form_id),
+    ];
+    for (field, id) in forms.into_iter().filter_map(|(field, id)| Some((field, id.as_ref()?))) {
+        if !lists.forms.iter().any(|form| form.item["id"] == **id) {
+            problems.push(file.problem(field, format!("there is no form {id}")));
+        }
     }
     if !configuration.locales.contains(&configuration.default_locale) {
         problems.push(file.problem("defaultLocale", "must be one of locales"));
@@ -103,6 +135,18 @@ fn repeated<'a, T>(line: &Line<T>, field: &str, keys: impl Iterator<Item = &'a s
     }
 }
 
+impl<'a> Known<'a> {
+    fn of(lists: &'a Lists) -> Self {
+        Self {
+            attributes: lists.attributes.iter().map(|line| (line.item.code.as_str(), &line.item)).collect(),
+            categories: lists.categories.iter().map(|line| (line.item.id.as_str(), line.item.parent_id.as_deref())).collect(),
+            products: lists.products.iter().map(|line| line.item.id.as_str()).collect(),
+            product_lists: lists.products.iter().flat_map(|line| &line.item.product_lists).map(String::as_str).collect(),
+            lists,
+        }
+    }
+}
+
 impl Known<'_> {
     fn product(&self, line: &Line<Product>, problems: &mut Vec<Problem>) {
         let product = &line.item;
@@ -135,20 +179,15 @@ impl Known<'_> {
         }
     }
 
-    /// Walks a content document for the pictures and categories that it names.
+    /// Walks a content document for all that it names.
     fn document(&self, line: &Line<Value>, field: &str, value: &Value, problems: &mut Vec<Problem>) {
         let inner = |name: &str| if field.is_empty() { name.to_owned() } else { format!("{field}.{name}") };
         match value {
             Value::Object(fields) => {
                 for (name, value) in fields {
-                    match value {
-                        Value::String(image) if IMAGE_FIELDS.contains(&name.as_str()) => {
-                            self.image(line, &inner(name), Some(image), problems);
-                        }
-                        Value::Array(ids) if name == "categories" => {
-                            self.categories(line, &inner(name), ids.iter().filter_map(Value::as_str), problems);
-                        }
-                        _ => self.document(line, &inner(name), value, problems),
+                    match REFERENCES.iter().find(|(field, _)| field == name) {
+                        Some((_, reference)) => self.references(line, &inner(name), *reference, value, problems),
+                        None => self.document(line, &inner(name), value, problems),
                     }
                 }
             }
@@ -158,6 +197,19 @@ impl Known<'_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// One name, or several.
+    fn references(&self, line: &Line<Value>, field: &str, reference: Reference, value: &Value, problems: &mut Vec<Problem>) {
+        let names = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice).iter().filter_map(Value::as_str);
+        for name in names {
+            match reference {
+                Reference::Image => self.image(line, field, Some(name), problems),
+                Reference::Category => self.categories(line, field, [name], problems),
+                Reference::Product => self.products(line, field, [name], problems),
+                Reference::ProductList => self.product_list(line, field, name, problems),
+            }
         }
     }
 
@@ -209,9 +261,18 @@ impl Known<'_> {
         }
     }
 
-    fn products<T>(&self, line: &Line<T>, field: &str, ids: &[String], problems: &mut Vec<Problem>) {
-        for id in ids.iter().filter(|id| !self.products.contains(id.as_str())) {
-            problems.push(line.problem(field, format!("there is no product {id}")));
+    fn products<T>(&self, line: &Line<T>, field: &str, ids: impl IntoIterator<Item: AsRef<str>>, problems: &mut Vec<Problem>) {
+        for id in ids {
+            let id = id.as_ref();
+            if !self.products.contains(id) {
+                problems.push(line.problem(field, format!("there is no product {id}")));
+            }
+        }
+    }
+
+    fn product_list<T>(&self, line: &Line<T>, field: &str, name: &str, problems: &mut Vec<Problem>) {
+        if !self.product_lists.contains(name) {
+            problems.push(line.problem(field, format!("there is no product in the list {name}")));
         }
     }
 

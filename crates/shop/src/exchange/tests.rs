@@ -244,6 +244,24 @@ fn adm_02_what_one_item_says_of_another_must_hold() {
         ("menus.jsonl", 1, "\"box-1\"", "\"none\"", "menus.jsonl:1: nodes.0.nodeImage: there is no picture none"),
         ("pages.jsonl", 1, "[\"mugs\"]", "[\"none\"]", "pages.jsonl:1: blocks.0.categories: there is no category none"),
         ("pages.jsonl", 1, "\"mug-1\"", "\"none\"", "pages.jsonl:1: blocks.1.imageId: there is no picture none"),
+        ("pages.jsonl", 2, "\"mug\"", "\"none\"", "pages.jsonl:2: blocks.0.productId: there is no product none"),
+        ("pages.jsonl", 2, "\"season\"", "\"none\"", "pages.jsonl:2: blocks.1.productList: there is no product in the list none"),
+        (
+            "products.jsonl",
+            1,
+            "\"productLists\":[\"season\"],",
+            "",
+            "pages.jsonl:2: blocks.1.productList: there is no product in the list season",
+        ),
+        (
+            "configuration.json",
+            64,
+            "\"season\"",
+            "\"none\"",
+            "configuration.json:1: recommendedProductsList: there is no product in the list none",
+        ),
+        ("configuration.json", 65, "\"colour\"", "\"none\"", "configuration.json:1: splitProductsByAttribute: there is no attribute none"),
+        ("configuration.json", 82, "\"contact\"", "\"none\"", "configuration.json:1: requestQuoteFormId: there is no form none"),
         ("discounts.jsonl", 1, "[\"mugs\"]", "[\"none\"]", "discounts.jsonl:1: categories: there is no category none"),
     ];
     for (file, number, from, to, expected) in cases {

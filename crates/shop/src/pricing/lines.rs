@@ -1,13 +1,14 @@
 //! What one line of a cart costs and when it arrives.
 
 use super::{Issue, Line, PricedLine};
+use crate::calendar;
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
 use std::{collections::HashMap, ops::RangeInclusive};
 use vitrina_catalog::Moment;
 use vitrina_core::{
     catalog::{PricePer, PricingMatrix, Product, Variant, Warehouse},
-    configuring::{Configured, ConfiguringError, configure, is_service},
+    configuring::{Configured, ConfiguringError, configure, is_service, passed_date},
     delivery::stock::{self, BeyondStock},
     money::Money,
     pricing::{
@@ -67,6 +68,10 @@ impl<'a> LinePricing<'a> {
                 return priced;
             }
         };
+        if passed_date(find, &line.attributes, || calendar::today(&snapshot.configuration, self.now)).is_some() {
+            priced.issues.push(Issue::UnavailableOption);
+            return priced;
+        }
         priced.variant = product.variants.iter().position(|variant| variant.code == configured.variant.code);
         if configured.is_file_missing {
             priced.issues.push(Issue::FileMissing);

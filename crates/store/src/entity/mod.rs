@@ -10,6 +10,7 @@ pub mod order;
 pub mod order_line;
 pub mod price_change;
 pub mod product;
+pub mod request;
 pub mod revision;
 pub mod stock;
 pub mod upload;

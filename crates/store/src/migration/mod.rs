@@ -11,6 +11,7 @@ mod m0008_packed_products;
 mod m0009_uploads;
 mod m0010_dictionaries;
 mod m0011_product_revisions;
+mod m0012_requests;
 #[cfg(test)]
 mod tests;
 
@@ -34,6 +35,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0009_uploads::Migration),
             Box::new(m0010_dictionaries::Migration),
             Box::new(m0011_product_revisions::Migration),
+            Box::new(m0012_requests::Migration),
         ]
     }
 }

@@ -11,6 +11,7 @@ use axum::{
     http::{HeaderMap, HeaderValue},
     response::{IntoResponse, Response},
 };
+use indexmap::IndexSet;
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_catalog::{CategoryNode, Snapshot};
@@ -54,6 +55,7 @@ pub(crate) struct Category {
         ("id" = Option<Vec<String>>, Query, description = "These categories, in this order"),
         ("childrenOf" = Option<String>, Query, description = "Categories below this one, down to `depth`"),
         ("depth" = Option<u32>, Query, description = "Levels below, 1 when absent"),
+        ("productCount" = Option<bool>, Query, description = "Allowed; every category says how many products it has"),
         ("peersOf" = Option<String>, Query, description = "Categories with the same parent"),
         ("topLevel" = Option<bool>, Query, description = "Categories without a parent"),
         ("for" = Option<String>, Query, description = "search: categories that match `title`, best first"),
@@ -91,7 +93,8 @@ fn wanted(snapshot: &Snapshot, params: &Params, locale: Locale) -> Result<Vec<us
         return Ok(title.map_or_else(Vec::new, |title| snapshot.search_categories(locale, &title)));
     }
     if params.one("id").is_some() {
-        return Ok(params.all("id").filter_map(|id| snapshot.category(id)).collect());
+        let named: IndexSet<usize> = params.list("id").filter_map(|id| snapshot.category(id)).collect();
+        return Ok(named.into_iter().collect());
     }
     if let Some(id) = params.one("childrenOf") {
         let depth = params.parsed("depth", 1, "a whole number of levels")?;
@@ -118,7 +121,7 @@ fn describe(snapshot: &Snapshot, node: &CategoryNode, locale: Locale) -> Categor
         parent_title: node.parent.map(|above| snapshot.text(&snapshot.categories[above].category.title, locale).to_owned()),
         title: snapshot.text(&category.title, locale).to_owned(),
         url: snapshot.address(&category.url, locale),
-        description: category.description.as_ref().map(|text| harmless(snapshot.text(text, locale))),
+        description: category.description.as_ref().map(|text| harmless(snapshot.text(text, locale)).into_owned()),
         image_id: category.image_id.clone(),
         image_alt: alt.map(|text| snapshot.text(text, locale).to_owned()),
         image_id_promo_primary: category.image_id_promo_primary.clone(),

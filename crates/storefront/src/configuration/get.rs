@@ -50,6 +50,10 @@ pub(crate) struct Configuration {
     text_near_price: Option<String>,
     og_image: Option<String>,
     terms_version: String,
+    /// Form that asks for a price where there is none: GET /api/forms/{formId}.
+    request_quote_form_id: Option<String>,
+    /// Largest file that POST /api/document takes, in bytes.
+    upload_bytes_max: u64,
     settings: IndexMap<String, Value>,
 }
 
@@ -66,6 +70,9 @@ pub(crate) struct Features {
     display_add_to_cart_in_listings: bool,
     web_app_manifest: bool,
     pricing_matrix: bool,
+    /// Form that asks about a product.
+    product_inquiry_form: Option<String>,
+    request_quote_additional_text: Option<String>,
 }
 
 /// Who runs the shop.
@@ -104,11 +111,13 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         features: Features {
             front_locales: codes(&features.front_locales),
             search_results: features.search_results.clone(),
-            help_info_text: features.help_info_text.as_ref().map(|html| harmless(&text(html))),
+            help_info_text: features.help_info_text.as_ref().map(|html| harmless(&text(html)).into_owned()),
             product_availability_colors: features.product_availability_colors,
             display_add_to_cart_in_listings: features.display_add_to_cart_in_listings,
             web_app_manifest: features.web_app_manifest,
             pricing_matrix: features.pricing_matrix,
+            product_inquiry_form: features.product_inquiry_form.clone(),
+            request_quote_additional_text: features.request_quote_additional_text.as_ref().map(text),
         },
         search_page: address(&pages.search_page),
         cart_page: address(&pages.cart_page),
@@ -142,6 +151,8 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         text_near_price: source.text_near_price.as_ref().map(text),
         og_image: source.og_image.clone(),
         terms_version: source.terms_version.clone(),
+        request_quote_form_id: source.request_quote_form_id.clone(),
+        upload_bytes_max: shop.uploads.bytes_max,
         settings: source.settings.iter().map(|(key, value)| (key.clone(), localised(value, locale, source.default_locale))).collect(),
     }))
 }

@@ -1,5 +1,6 @@
 //! POST /api/document
 
+use crate::limits::Limits;
 use axum::{
     Json,
     extract::{Request, State},
@@ -10,6 +11,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use vitrina_core::ids::Token;
 use vitrina_http::{
+    client::Client,
     form::{Form, FormError},
     problem::{FieldProblem, Problem},
     visitor::Visitor,
@@ -23,6 +25,8 @@ use vitrina_shop::{
 };
 use vitrina_store::uploads::Upload;
 
+/// What a client or visitor who sent too much is told.
+const TOO_MANY: &str = "Too many files";
 /// What a form may have beside its file.
 const OTHER_BYTES_MAX: u64 = 64 * 1024;
 const ATTRIBUTE_CODE_BYTES_MAX: usize = 64;
@@ -89,12 +93,18 @@ impl From<UploadError> for Refusal {
         (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn create(
     State(shop): State<Shop>,
+    State(limits): State<Limits>,
+    client: Client,
     Visitor(visitor): Visitor,
     request: Request,
 ) -> Result<Json<UploadedDocument>, Problem> {
     let bytes_max = shop.uploads.bytes_max;
     let problem = |refusal| explain(refusal, bytes_max);
     let mut form = Form::of(request, bytes_max + OTHER_BYTES_MAX).map_err(|error| problem(error.into()))?;
+    if let Err(problem) = limits.uploads.take(client) {
+        form.refuse();
+        return Err(told(TOO_MANY, problem));
+    }
     let (arriving, about) = match receive(&shop, &visitor, &mut form).await {
         Ok(received) => received,
         Err(refusal) => {
@@ -162,7 +172,7 @@ fn explain(refusal: Refusal, bytes_max: u64) -> Problem {
         Refusal::Field(problem) => problem,
         Refusal::Form(FormError::TooLarge) | Refusal::Upload(UploadError::TooLarge) => too_large(),
         Refusal::Form(FormError::OtherKind) => refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "The body must be multipart/form-data."),
-        Refusal::Form(FormError::TooSlow) => refused(StatusCode::REQUEST_TIMEOUT, "Nothing arrived for too long."),
+        Refusal::Form(FormError::TooSlow) => Problem::too_slow(),
         Refusal::Form(error @ (FormError::Malformed | FormError::Broken)) => Problem::bad_request("body", "malformed", error.to_string()),
         Refusal::Upload(UploadError::Content(InspectError::UnknownKind)) => {
             let detail = "A file must be a PDF, PNG or JPEG, whatever its name says.";
@@ -177,7 +187,7 @@ fn explain(refusal: Refusal, bytes_max: u64) -> Problem {
         }
         Refusal::Upload(UploadError::TooMany) => {
             let problem = refused(StatusCode::TOO_MANY_REQUESTS, "So many files were sent in a day that no more are taken for now.");
-            told("Too many files", Problem { retry_after_s: Some(TOO_MANY_RETRY_AFTER_S), ..problem })
+            told(TOO_MANY, Problem { retry_after_s: Some(TOO_MANY_RETRY_AFTER_S), ..problem })
         }
         Refusal::Upload(UploadError::Database(error)) => error.into(),
         Refusal::Upload(error) => {

@@ -2,12 +2,12 @@
 
 use axum::{
     body::Body,
-    extract::{Path, State},
+    extract::State,
     http::header,
     response::{IntoResponse, Response},
 };
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use vitrina_http::{problem::Problem, visitor::Visitor};
+use vitrina_http::{problem::Problem, segment::Segment, visitor::Visitor};
 use vitrina_shop::{
     context::Shop,
     uploads::{self, UploadError, inspect::Kind, name::with_ending},
@@ -25,7 +25,7 @@ const NAME: &AsciiSet = &NON_ALPHANUMERIC.remove(b'.').remove(b'-').remove(b'_')
     responses(
         (status = 200, description = "The file, to be saved"), (status = 400, body = Problem), (status = 404, body = Problem),
         (status = 503, body = Problem)))]
-pub(crate) async fn get(State(shop): State<Shop>, Path(id): Path<String>, Visitor(visitor): Visitor) -> Result<Response, Problem> {
+pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, Visitor(visitor): Visitor) -> Result<Response, Problem> {
     let found = uploads::open(&shop, &id, &visitor).await.map_err(|error| match error {
         UploadError::Database(error) => error.into(),
         other => {

@@ -2,11 +2,11 @@
 
 use axum::{
     body::Body,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use vitrina_http::{params::Params, problem::Problem};
+use vitrina_http::{params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{
     context::Shop,
     images::{Fit, Format, ImageError, ImageSpec, snapped},
@@ -25,7 +25,7 @@ const QUALITY: u8 = 78;
         ("fit" = Option<String>, Query, description = "contain or cover"),
         ("f" = Option<String>, Query, description = "webp-75, jpeg-80 or png")),
     responses((status = 200, description = "The picture"), (status = 400, body = Problem), (status = 404, body = Problem)))]
-pub(crate) async fn get(State(shop): State<Shop>, Path(id): Path<String>, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
+pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
     let spec = spec(&params, &headers)?;
     let picture = shop.images.get(&id, spec).await.map_err(|error| match error {
         ImageError::Unknown => Problem::not_found("picture"),

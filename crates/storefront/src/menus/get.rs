@@ -1,9 +1,6 @@
 //! GET /api/menus/{type}
 
-use axum::{
-    Json,
-    extract::{Path, State},
-};
+use axum::{Json, extract::State};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use vitrina_catalog::Snapshot;
@@ -11,7 +8,7 @@ use vitrina_core::{
     locale::Locale,
     text::{Text, localised},
 };
-use vitrina_http::{params::Params, problem::Problem};
+use vitrina_http::{params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::context::Shop;
 
 /// A menu in one language.
@@ -61,7 +58,7 @@ pub(crate) struct BottomItem {
 #[utoipa::path(get, path = "/api/menus/{type}", tag = "content",
     params(("type" = String, Path, description = "main_menu, FOOTER_MENU or second_footer_menu"), ("lang" = Option<String>, Query, description = "Language")),
     responses((status = 200, body = Menu), (status = 400, body = Problem), (status = 404, body = Problem)))]
-pub(crate) async fn get(State(shop): State<Shop>, Path(kind): Path<String>, params: Params) -> Result<Json<Menu>, Problem> {
+pub(crate) async fn get(State(shop): State<Shop>, Segment(kind): Segment, params: Params) -> Result<Json<Menu>, Problem> {
     let now = shop.shelf.now();
     let snapshot = &now.snapshot;
     let locale = params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;

@@ -4,13 +4,13 @@ use super::{place::OrderAddress, wire::PriceAnswer};
 use crate::wire::{self, Number};
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderName, HeaderValue, header},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::{catalog::PaymentType, ids::Token};
-use vitrina_http::problem::Problem;
+use vitrina_http::{problem::Problem, segment::Segment};
 use vitrina_shop::{
     context::{Shop, secret_hash},
     orders::{OrderBody, number},
@@ -70,7 +70,7 @@ pub(crate) struct Bank {
     responses((status = 200, body = Order), (status = 404, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn get(
     State(shop): State<Shop>,
-    Path(token): Path<String>,
+    Segment(token): Segment,
 ) -> Result<([(HeaderName, HeaderValue); 1], Json<Order>), Problem> {
     let missing = || Problem::not_found("order");
     let token: Token = token.parse().map_err(|_| missing())?;

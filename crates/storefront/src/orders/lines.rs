@@ -86,7 +86,7 @@ fn read(index: usize, line: OrderLine, problems: &mut Vec<FieldProblem>) -> Opti
         refuse("quantitiesPerDeliveryOption", "sum", "must be whole numbers that add up to the quantity".to_owned());
     }
     let delivery_date = line.delivery_date.filter(|text| !text.is_empty());
-    let date: Option<Date> = delivery_date.as_ref().and_then(|text| text.parse().ok());
+    let date: Option<Date> = delivery_date.as_ref().and_then(|text| text.parse().ok().filter(|date: &Date| date.to_string() == *text));
     if delivery_date.is_some() && date.is_none() {
         refuse("deliveryDate", "pattern", "must be a date, yyyy-mm-dd".to_owned());
     }
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn price_13_what_is_no_day_is_refused() {
-        for day in ["tomorrow", "2026-02-30", "21.11.2026"] {
+        for day in ["tomorrow", "2026-02-30", "21.11.2026", "20261121", "2026-11-21T10:00", "-002026-11-21"] {
             assert_eq!(refusal("deliveryDate", &json!(day))[0].0, "pattern", "{day}");
         }
     }

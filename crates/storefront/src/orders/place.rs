@@ -4,10 +4,9 @@ use super::{
     lines::{OrderLine, country, lines},
     wire::PriceAnswer,
 };
-use crate::wire::Number;
+use crate::{limits::Limits, wire::Number};
 use axum::{
     Json,
-    body::Bytes,
     extract::State,
     http::{HeaderMap, StatusCode},
 };
@@ -20,10 +19,11 @@ use vitrina_core::{
     money::Money,
 };
 use vitrina_http::{
-    body::parse,
+    body::{WholeBody, parse},
+    client::Client,
     params::Params,
     problem::{FieldProblem, Problem},
-    visitor::{self, Visitor},
+    visitor::Visitor,
 };
 use vitrina_shop::{
     context::{Shop, secret_hash},
@@ -105,36 +105,41 @@ pub(crate) struct OrderPlaced {
     request_body = OrderRequest,
     responses(
         (status = 201, body = OrderPlaced), (status = 200, body = OrderPlaced, description = "Placed before with this key"),
-        (status = 400, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)))]
+        (status = 400, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem),
+        (status = 503, body = Problem)))]
 pub(crate) async fn place(
     State(shop): State<Shop>,
+    State(limits): State<Limits>,
+    client: Client,
     params: Params,
     headers: HeaderMap,
-    body: Bytes,
+    WholeBody(body): WholeBody,
 ) -> Result<(StatusCode, Json<OrderPlaced>), Problem> {
+    limits.orders.take(client)?;
     let key = idempotency_key(&headers)?;
     let request: OrderRequest = parse(&body)?;
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let request_hash = secret_hash(&format!("{locale}{}", String::from_utf8_lossy(&body)));
-    let owner_hash = visitor(&headers)?.map(|Visitor(token)| uploads::owner_hash(&token));
+    let owner_hash = Visitor::named_by(&headers)?.map(|Visitor(token)| uploads::owner_hash(&token));
     let sender = Sender { key, owner_hash, request_hash, locale };
     let operation = read(request, sender, &configuration.delivery_countries).map_err(Problem::unprocessable)?;
+    limits.check_codes(client, &operation.cart)?;
     // A client that hangs up does not stop an order halfway: it is finished, and the same key answers it again.
     let placed = tokio::spawn(async move { place_order(&shop, &operation).await }).await.map_err(|error| Problem::unexpected(&error))?;
-    placed.map(answer).map_err(|error| refuse(&error))
+    placed.map(answer).map_err(|error| {
+        if let PlaceOrderError::Changed(cart) = &error {
+            limits.count_codes(client, cart);
+        }
+        refuse(&error)
+    })
 }
 
 fn idempotency_key(headers: &HeaderMap) -> Result<IdempotencyKey, Problem> {
     let text = headers.get("idempotency-key").and_then(|value| value.to_str().ok()).unwrap_or_default();
     text.parse()
         .map_err(|error: vitrina_core::ids::InvalidIdempotencyKey| Problem::bad_request("Idempotency-Key", "required", error.to_string()))
-}
-
-/// The visitor, who need not say who they are when no line names files.
-fn visitor(headers: &HeaderMap) -> Result<Option<Visitor>, Problem> {
-    headers.contains_key(visitor::HEADER).then(|| Visitor::of(headers)).transpose()
 }
 
 /// What the order's headers and address tell.

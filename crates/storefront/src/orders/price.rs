@@ -4,10 +4,11 @@ use super::{
     lines::{OrderLine, country, lines},
     wire::PriceAnswer,
 };
+use crate::limits::Limits;
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_http::{body::JsonBody, params::Params, problem::Problem};
+use vitrina_http::{body::JsonBody, client::Client, params::Params, problem::Problem};
 use vitrina_shop::{
     context::Shop,
     describing::describe,
@@ -46,9 +47,11 @@ pub(crate) struct DeliveryOption {
 #[utoipa::path(post, path = "/api/orders/price", tag = "checkout", params(("lang" = Option<String>, Query, description = "Language")),
     request_body = PriceRequest,
     responses((status = 200, body = PriceAnswer), (status = 400, body = Problem), (status = 422, body = Problem),
-        (status = 503, body = Problem)))]
+        (status = 429, body = Problem, description = "Too many codes that do not hold"), (status = 503, body = Problem)))]
 pub(crate) async fn price(
     State(shop): State<Shop>,
+    State(limits): State<Limits>,
+    client: Client,
     params: Params,
     JsonBody(request): JsonBody<PriceRequest>,
 ) -> Result<Json<PriceAnswer>, Problem> {
@@ -70,7 +73,10 @@ pub(crate) async fn price(
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
     }
+    limits.check_codes(client, &cart)?;
     let offers = Offers::find(&shop.database, &cart).await?;
     let priced = price_cart(&moment, &cart, &offers, shop.clock.now()).map_err(|error| Problem::unexpected(&error))?;
-    Ok(Json(PriceAnswer::from(&describe(&priced, &moment.snapshot, &shop.translations, locale))))
+    let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
+    limits.count_codes(client, &described);
+    Ok(Json(PriceAnswer::from(&described)))
 }

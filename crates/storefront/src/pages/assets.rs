@@ -1,16 +1,15 @@
 //! The browser's half: scripts, styles and fonts built by vite, inside the release binary (read from the folder in development).
 
-use super::cache::{Encoded, Encoding};
+use super::encoding::Encoding;
 use axum::{
     body::Body,
-    extract::{Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    extract::Path,
+    http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
-use moka::sync::Cache;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
-use std::{collections::BTreeMap, sync::Arc};
+use std::{borrow::Cow, collections::BTreeMap};
 use vitrina_http::problem::Problem;
 
 #[derive(RustEmbed)]
@@ -46,7 +45,6 @@ struct Chunk {
 pub(crate) struct Assets {
     manifest: BTreeMap<String, Chunk>,
     blocks: BTreeMap<String, String>,
-    cache: Option<Cache<String, Arc<Encoded>>>,
 }
 
 impl Assets {
@@ -55,10 +53,11 @@ impl Assets {
         let read = |name: &str| Browser::get(name).map(|file| file.data.into_owned()).unwrap_or_default();
         let manifest = serde_json::from_slice(&read(".vite/manifest.json")).unwrap_or_default();
         let blocks = serde_json::from_slice(&read("blocks.json")).unwrap_or_default();
-        Self { manifest, blocks, cache: Some(Cache::builder().max_capacity(500).build()) }
+        Self { manifest, blocks }
     }
 
-    /// Style sheets, font and module preloads and the entry script for a page with these block types.
+    /// Style sheets, font and module preloads and the entry script for a page with these block types. The page is whole without
+    /// its scripts: they come after what it is drawn with.
     pub(crate) fn tags<'a>(&self, blocks: impl Iterator<Item = &'a str>) -> String {
         let Some((entry, chunk)) = self.manifest.iter().find(|(_, chunk)| chunk.is_entry) else { return String::new() };
         let mut files = Files::default();
@@ -76,9 +75,9 @@ impl Assets {
             tags += &format!(r#"<link rel="stylesheet" href="/{style}">"#);
         }
         for script in files.scripts.iter().filter(|script| **script != chunk.file) {
-            tags += &format!(r#"<link rel="modulepreload" href="/{script}">"#);
+            tags += &format!(r#"<link rel="modulepreload" href="/{script}" fetchpriority="low">"#);
         }
-        tags += &format!(r#"<script type="module" src="/{}"></script>"#, chunk.file);
+        tags += &format!(r#"<script type="module" src="/{}" fetchpriority="low"></script>"#, chunk.file);
         tags
     }
 
@@ -108,35 +107,23 @@ struct Files {
     fonts: Vec<String>,
 }
 
-/// GET /assets/{file}: a built file. Its name carries its hash, so it never changes.
-pub(crate) async fn get(State(assets): State<Arc<Assets>>, Path(name): Path<String>, headers: HeaderMap) -> Response {
+/// GET /assets/{file}: a built file, compressed by the build where that is worth it. Its name carries its hash, so it never changes.
+pub(crate) async fn get(Path(name): Path<String>, headers: HeaderMap) -> Response {
     let path = format!("assets/{name}");
-    let Some(file) = Browser::get(&path) else { return Problem::not_found("file").into_response() };
-    let kind = content_type(&name);
-    let mut response = if kind.starts_with("font/") || kind.starts_with("image/") {
-        Body::from(file.data.into_owned()).into_response()
-    } else {
-        let encoded = assets.cached(&path, &file.data);
-        let encoding = Encoding::accepted(headers.get(header::ACCEPT_ENCODING));
-        let mut response = Body::from(encoded.body(encoding)).into_response();
-        if let Some(name) = encoding.name() {
-            response.headers_mut().insert(header::CONTENT_ENCODING, name);
-        }
-        response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-        response
+    let wanted = Encoding::accepted(headers.get(header::ACCEPT_ENCODING), &[Encoding::Brotli, Encoding::Gzip]);
+    let packed = wanted.suffix().and_then(|suffix| Browser::get(&format!("{path}{suffix}")));
+    let (encoding, found) = packed.map_or_else(|| (Encoding::Identity, Browser::get(&path)), |file| (wanted, Some(file)));
+    let Some(file) = found else { return Problem::not_found("file").into_response() };
+    let headers = [
+        (header::CONTENT_TYPE, content_type(&name)),
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+        (header::VARY, "accept-encoding"),
+    ];
+    let body = match file.data {
+        Cow::Borrowed(built_in) => Body::from(built_in),
+        Cow::Owned(read) => Body::from(read),
     };
-    let answer = response.headers_mut();
-    answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
-    *response.status_mut() = StatusCode::OK;
-    response
-}
-
-impl Assets {
-    fn cached(&self, path: &str, data: &[u8]) -> Arc<Encoded> {
-        let make = || Arc::new(Encoded::new(200, data.to_vec().into()));
-        self.cache.as_ref().map_or_else(make, |cache| cache.get_with(path.to_owned(), make))
-    }
+    (headers, encoding.header(), body).into_response()
 }
 
 fn content_type(name: &str) -> &'static str {

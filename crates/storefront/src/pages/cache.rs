@@ -1,20 +1,16 @@
 //! Rendered pages in memory, by address (which names the language); each compressed once for each encoding.
 
+use super::encoding::Encoding;
 use crate::content::path_info::ListType;
 use axum::http::HeaderValue;
 use bytes::Bytes;
 use moka::sync::Cache;
 use sha2::{Digest, Sha256};
-use std::{
-    io::Write,
-    sync::{Arc, OnceLock},
-};
+use std::sync::{Arc, OnceLock};
 use vitrina_shop::context::hexadecimal;
 
 /// Memory that pages may take.
 const BYTES_MAX: u64 = 64 * 1024 * 1024;
-/// Quality at which a page is compressed on a miss (measured: beyond it the time is not worth the bytes).
-const BROTLI_QUALITY: u32 = 5;
 
 /// What makes one cached page differ from another.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -29,49 +25,15 @@ pub(crate) struct PageKey {
     pub(crate) calendar: i64,
 }
 
-/// A body with its encodings and its `ETag`.
+/// A page with its encodings and its `ETag`.
 #[derive(Debug)]
 pub(crate) struct Encoded {
     pub(crate) status: u16,
     pub(crate) etag: HeaderValue,
     plain: Bytes,
-    brotli: OnceLock<Bytes>,
-    gzip: OnceLock<Bytes>,
-}
-
-/// A content encoding that the client takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Encoding {
-    Brotli,
-    Gzip,
-    Identity,
-}
-
-impl Encoding {
-    /// The best one that an Accept-Encoding header allows.
-    pub(crate) fn accepted(header: Option<&HeaderValue>) -> Self {
-        let header = header.and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let takes = |name: &str| {
-            header.split(',').any(|part| {
-                let (coding, q) = part.split_once(';').unwrap_or((part, ""));
-                coding.trim().eq_ignore_ascii_case(name) && q.trim() != "q=0"
-            })
-        };
-        match (takes("br"), takes("gzip")) {
-            (true, _) => Self::Brotli,
-            (false, true) => Self::Gzip,
-            (false, false) => Self::Identity,
-        }
-    }
-
-    /// The value of Content-Encoding, when there is one.
-    pub(crate) const fn name(self) -> Option<HeaderValue> {
-        match self {
-            Self::Brotli => Some(HeaderValue::from_static("br")),
-            Self::Gzip => Some(HeaderValue::from_static("gzip")),
-            Self::Identity => None,
-        }
-    }
+    zstd: OnceLock<Option<Bytes>>,
+    brotli: OnceLock<Option<Bytes>>,
+    gzip: OnceLock<Option<Bytes>>,
 }
 
 impl Encoded {
@@ -80,38 +42,26 @@ impl Encoded {
         let tag = hexadecimal(&hash[..12]);
         // Weak: the encodings of one page share it.
         let etag = HeaderValue::from_str(&format!("W/\"{tag}\"")).unwrap_or_else(|_| HeaderValue::from_static("W/\"0\""));
-        Self { status, etag, plain, brotli: OnceLock::new(), gzip: OnceLock::new() }
+        Self { status, etag, plain, zstd: OnceLock::new(), brotli: OnceLock::new(), gzip: OnceLock::new() }
     }
 
-    /// The body in `encoding`, compressed at the first asking.
-    pub(crate) fn body(&self, encoding: Encoding) -> Bytes {
-        match encoding {
-            Encoding::Brotli => self.brotli.get_or_init(|| brotli(&self.plain)).clone(),
-            Encoding::Gzip => self.gzip.get_or_init(|| gzip(&self.plain)).clone(),
-            Encoding::Identity => self.plain.clone(),
+    /// The body in the `wanted` encoding, compressed at the first asking; as it is when that cannot be done.
+    pub(crate) fn body(&self, wanted: Encoding) -> (Bytes, Encoding) {
+        let kept = match wanted {
+            Encoding::Zstd => &self.zstd,
+            Encoding::Brotli => &self.brotli,
+            Encoding::Gzip => &self.gzip,
+            Encoding::Identity => return (self.plain.clone(), Encoding::Identity),
+        };
+        match kept.get_or_init(|| wanted.compress(&self.plain).ok().map(Bytes::from)) {
+            Some(body) => (body.clone(), wanted),
+            None => (self.plain.clone(), Encoding::Identity),
         }
     }
 
     fn weight(&self) -> u32 {
         // The encodings together are about a third of the page.
         u32::try_from(self.plain.len() + self.plain.len() / 3).unwrap_or(u32::MAX)
-    }
-}
-
-fn brotli(plain: &[u8]) -> Bytes {
-    let mut body = Vec::with_capacity(plain.len() / 4);
-    let params = brotli::enc::BrotliEncoderParams { quality: BROTLI_QUALITY.cast_signed(), ..Default::default() };
-    match brotli::BrotliCompress(&mut &*plain, &mut body, &params) {
-        Ok(_) => body.into(),
-        Err(_) => Bytes::new(),
-    }
-}
-
-fn gzip(plain: &[u8]) -> Bytes {
-    let mut writer = flate2::write::GzEncoder::new(Vec::with_capacity(plain.len() / 4), flate2::Compression::new(6));
-    match writer.write_all(plain).and_then(|()| writer.finish()) {
-        Ok(body) => body.into(),
-        Err(_) => Bytes::new(),
     }
 }
 

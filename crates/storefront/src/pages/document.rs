@@ -34,9 +34,9 @@ fn shell_head(page: &PageInfo) -> String {
     head
 }
 
-/// JSON inside a script element must not be able to close it.
+/// JSON inside a script element must not be able to close it; nothing else in it means anything to the document.
 fn inert(json: &str) -> String {
-    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+    json.replace('<', "\\u003c")
 }
 
 fn escaped(text: &str) -> String {

@@ -3,6 +3,7 @@
 mod assets;
 mod cache;
 mod document;
+mod encoding;
 mod renderer;
 mod serve;
 

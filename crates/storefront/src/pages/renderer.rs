@@ -266,15 +266,14 @@ impl Worker {
     }
 
     async fn ask(&self, ask: &Ask<'_>, bodies: &[&[u8]], replies: usize) -> Result<Vec<Vec<u8>>, RenderError> {
-        let request = serde_json::to_vec(ask).map_err(io::Error::from)?;
+        let ask = serde_json::to_vec(ask).map_err(io::Error::from)?;
+        let request = framed(std::iter::once(ask.as_slice()).chain(bodies.iter().copied()))?;
         let kept = self.idle.lock().await.pop();
         let mut stream = match kept {
             Some(stream) => stream,
             None => UnixStream::connect(&self.socket).await?,
         };
-        for frame in std::iter::once(request.as_slice()).chain(bodies.iter().copied()) {
-            write_frame(&mut stream, frame).await?;
-        }
+        stream.write_all(&request).await?;
         let mut frames = vec![read_frame(&mut stream).await?];
         // After a refusal nothing follows.
         if let Ok(Refusal { error }) = serde_json::from_slice(&frames[0]) {
@@ -298,10 +297,15 @@ async fn end(mut child: Child, lifeline: Option<ChildStdin>) {
     }
 }
 
-async fn write_frame(stream: &mut UnixStream, frame: &[u8]) -> io::Result<()> {
-    let length = u32::try_from(frame.len()).map_err(|_| io::Error::from(io::ErrorKind::InvalidInput))?;
-    stream.write_all(&length.to_be_bytes()).await?;
-    stream.write_all(frame).await
+/// The frames in one piece: each write would wake the worker.
+fn framed<'a>(frames: impl Iterator<Item = &'a [u8]>) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    for frame in frames {
+        let length = u32::try_from(frame.len()).map_err(|_| io::Error::from(io::ErrorKind::InvalidInput))?;
+        bytes.extend_from_slice(&length.to_be_bytes());
+        bytes.extend_from_slice(frame);
+    }
+    Ok(bytes)
 }
 
 async fn read_frame(stream: &mut UnixStream) -> io::Result<Vec<u8>> {

@@ -1,8 +1,9 @@
 //! Every address that is not a call or a file: an HTML page (SHELL-01, SHELL-02).
 
 use super::{
-    cache::{Encoded, Encoding, PageKey},
+    cache::{Encoded, PageKey},
     document::document,
+    encoding::Encoding,
     renderer::{Answer, Answers, RenderError, Rendered},
 };
 use crate::{
@@ -29,6 +30,9 @@ const ADDRESS_LENGTH_MAX: usize = 4096;
 const NEEDS_MAX: usize = 40;
 /// Larger answers do not belong into a page.
 const ANSWER_BYTES_MAX: usize = 8 * 1024 * 1024;
+
+/// How pages are sent, the first choice first: a page rendered anew waits for its compression, and zstd is the quickest.
+const ENCODINGS: [Encoding; 3] = [Encoding::Zstd, Encoding::Brotli, Encoding::Gzip];
 
 /// The page at the request's address.
 pub(crate) async fn serve(State(storefront): State<Storefront>, request: Request) -> Response {
@@ -127,18 +131,15 @@ async fn call(storefront: &Storefront, path: &str) -> Result<Answer, RenderError
 }
 
 fn answer(page: &Encoded, headers: &HeaderMap) -> Response {
-    let encoding = Encoding::accepted(headers.get(header::ACCEPT_ENCODING));
     let is_known = page.status == 200 && headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == page.etag);
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
-        (status, Body::from(page.body(encoding))).into_response()
+        let (body, encoding) = page.body(Encoding::accepted(headers.get(header::ACCEPT_ENCODING), &ENCODINGS));
+        (status, encoding.header(), Body::from(body)).into_response()
     };
     let answer = response.headers_mut();
-    if let (Some(name), false) = (encoding.name(), is_known) {
-        answer.insert(header::CONTENT_ENCODING, name);
-    }
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     answer.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));

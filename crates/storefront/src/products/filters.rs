@@ -7,6 +7,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
+use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_catalog::{AttributeFilter, Snapshot, ValueFilter};
@@ -27,7 +28,7 @@ pub(crate) struct Filter<'a> {
     active: bool,
     /// In order; empty for a range.
     values: Vec<FilterValue<'a>>,
-    /// Bounds of a range in what the other filters leave, outward to whole currency units.
+    /// Bounds of a range in what the other filters leave, outward to round numbers.
     min: Option<Number>,
     max: Option<Number>,
     /// The ends that are asked for.
@@ -82,13 +83,19 @@ pub(crate) async fn filters(State(shop): State<Shop>, params: Params) -> Result<
             title: shop.translations.get(snapshot, selection.locale, "Price"),
             active: from.is_some() || to.is_some(),
             values: Vec::new(),
-            min: Some(min.floor().into()),
-            max: Some(max.ceil().into()),
+            min: Some(rounded(min, max, RoundingStrategy::ToNegativeInfinity)),
+            max: Some(rounded(max, max, RoundingStrategy::ToPositiveInfinity)),
             from: from.map(Number::from),
             to: to.map(Number::from),
         });
     }
     Ok(Json(filters).into_response())
+}
+
+/// A bound in whole currency units; in tenths where a few units are all that the range spans.
+fn rounded(bound: Decimal, max: Decimal, strategy: RoundingStrategy) -> Number {
+    let decimals = u32::from(max < Decimal::TEN);
+    bound.round_dp_with_strategy(decimals, strategy).normalize().into()
 }
 
 fn attribute<'a>(snapshot: &'a Snapshot, filter: &AttributeFilter, locale: Locale) -> Filter<'a> {

@@ -4,13 +4,13 @@ use super::{
     selection::{FREE_SIZE_MAX, selection},
     wire::{Describer, Product},
 };
-use crate::json::separated;
+use crate::json::{json, separated};
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderName, HeaderValue, header},
-    response::{IntoResponse, Response},
+    http::{HeaderMap, HeaderName, HeaderValue},
+    response::Response,
 };
-use vitrina_catalog::{Listing, ListingQuery, Moment, Scope, Selection, SplitBy};
+use vitrina_catalog::{Listing, ListingQuery, Moment, Scope, Selection, Snapshot, SplitBy};
 use vitrina_core::{catalog::Sort, locale::Locale, paging::ListSize};
 use vitrina_http::{params::Params, problem::Problem};
 use vitrina_shop::context::Shop;
@@ -50,7 +50,7 @@ pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: Head
     let listing = moment.snapshot.list(&ListingQuery {
         selection: &selection,
         sort: sort(&params)?,
-        split: split(&params),
+        split: split(&moment.snapshot, &params)?,
         page: params.parsed("page", 0, "a whole number from 0")?,
         size: size(&selection, &params)?,
     });
@@ -58,7 +58,7 @@ pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: Head
         Scope::Ids(_) => whole(&moment, &listing, selection.locale).map_err(|error| Problem::unexpected(&error))?,
         _ => cards(&moment, &listing, selection.locale),
     };
-    let mut response = ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], body).into_response();
+    let mut response = json(body);
     if asks_for_total(&headers) {
         response.headers_mut().insert(TOTAL, HeaderValue::from(listing.total));
     }
@@ -82,7 +82,8 @@ fn cards(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> Vec<u8> {
 fn whole(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> serde_json::Result<Vec<u8>> {
     let describer = Describer { moment, locale };
     let products = listing.entries.iter().filter_map(|entry| Some((entry, moment.snapshot.product(entry.id())?)));
-    let described: Vec<Product<'_>> = products.map(|(entry, product)| describer.page(*entry, &product)).collect();
+    let products: Vec<_> = products.collect();
+    let described: Vec<Product<'_>> = products.iter().map(|(entry, product)| describer.page(**entry, product)).collect();
     serde_json::to_vec(&described)
 }
 
@@ -94,11 +95,16 @@ fn sort(params: &Params) -> Result<Sort, Problem> {
     })
 }
 
-fn split(params: &Params) -> Option<SplitBy<'_>> {
-    match params.one("splitByAttribute")? {
-        "false" => None,
-        "true" => Some(SplitBy::Own),
-        code => Some(SplitBy::Attribute(code)),
+fn split<'a>(snapshot: &Snapshot, params: &'a Params) -> Result<Option<SplitBy<'a>>, Problem> {
+    match params.one("splitByAttribute") {
+        None | Some("false") => Ok(None),
+        Some("true") => Ok(Some(SplitBy::Own)),
+        Some(code) if snapshot.attributes.contains_key(code) => Ok(Some(SplitBy::Attribute(code))),
+        Some(_) => {
+            let codes: Vec<&str> = snapshot.attributes.keys().map(String::as_str).collect();
+            let message = format!("must be true, false or the code of an attribute: {}", codes.join(", "));
+            Err(Problem::bad_request("splitByAttribute", "unknown", message))
+        }
     }
 }
 

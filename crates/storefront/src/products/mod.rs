@@ -1,3 +1,4 @@
+mod attributes;
 pub(crate) mod filters;
 pub(crate) mod list;
 pub(crate) mod quantity_date_pricing;

@@ -27,7 +27,7 @@ pub(crate) fn selection(snapshot: &Snapshot, params: &Params) -> Result<Selectio
 
 fn scope(snapshot: &Snapshot, params: &Params) -> Result<Scope, Problem> {
     let all = |name: &str| -> Result<Vec<String>, Problem> {
-        let values: Vec<String> = params.all(name).flat_map(|value| value.split(',')).map(ToOwned::to_owned).collect();
+        let values: Vec<String> = params.list(name).map(ToOwned::to_owned).collect();
         let too_many = || Problem::bad_request(name, "maxItems", format!("must be at most {FREE_SIZE_MAX} values"));
         (values.len() <= FREE_SIZE_MAX).then_some(values).ok_or_else(too_many)
     };
@@ -64,7 +64,9 @@ fn price(range: &str) -> Result<(Option<Decimal>, Option<Decimal>), Problem> {
     let (min, max) = range.split_once('-').ok_or_else(wrong)?;
     let end = |text: &str| match text {
         "" => Ok(None),
-        digits => decimal::parse(digits).map(Some).ok_or_else(wrong),
+        // People and links write no exponents.
+        digits if digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') => decimal::parse(digits).map(Some).ok_or_else(wrong),
+        _ => Err(wrong()),
     };
     let (min, max) = (end(min)?, end(max)?);
     let is_range = (min.is_some() || max.is_some()) && min.zip(max).is_none_or(|(min, max)| min <= max);
@@ -75,7 +77,10 @@ fn price(range: &str) -> Result<(Option<Decimal>, Option<Decimal>), Problem> {
 fn choices(snapshot: &Snapshot, params: &Params) -> Result<Vec<Choice>, Problem> {
     let mut choices = Vec::new();
     for name in params.names().filter(|name| name.starts_with(FILTER)) {
-        choices.push(choice(snapshot, name, &name[FILTER.len()..], params.all(name).collect())?);
+        let values: Vec<&str> = params.all(name).collect();
+        let narrows = !values.is_empty();
+        let chosen = choice(snapshot, name, &name[FILTER.len()..], values)?;
+        choices.extend(narrows.then_some(chosen));
     }
     for pair in params.all("byAttribute") {
         let (code, value) = pair.split_once(':').ok_or_else(|| {
@@ -105,7 +110,7 @@ mod tests {
         assert_eq!(price("0.5-1").ok(), Some((Some(half), Some(one))));
         assert_eq!(price("1-").ok(), Some((Some(one), None)));
         assert_eq!(price("-1").ok(), Some((None, Some(one))));
-        for refused in ["", "-", "1", "1-0.5", "a-b", "1--2", "1-2-3", "١-٢", "1e999-"] {
+        for refused in ["", "-", "1", "1-0.5", "a-b", "1--2", "1-2-3", "١-٢", "1e3-", "1e999-"] {
             assert!(price(refused).is_err(), "{refused}");
         }
     }

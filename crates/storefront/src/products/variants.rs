@@ -1,20 +1,20 @@
 //! GET /api/products/{id}/variants
 
-use crate::wire::Number;
-use axum::{
-    Json,
-    extract::{Path, State},
-    response::{IntoResponse, Response},
+use crate::{
+    json::{Object, json, separated},
+    wire::Number,
 };
-use serde::Serialize;
-use std::collections::HashMap;
+use axum::{extract::State, response::Response};
 use utoipa::ToSchema;
-use vitrina_http::{params::Params, problem::Problem};
+use vitrina_http::{params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{context::Shop, pricing::lowest_prices};
 
+/// Room for a variant; more is made when it is needed.
+const VARIANT_BYTES: usize = 512;
+
 /// A combination that can be ordered (S1 §3).
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
 pub(crate) struct Variant<'a> {
     code: &'a str,
     main_model: Option<&'a str>,
@@ -33,21 +33,54 @@ pub(crate) struct Variant<'a> {
 }
 
 /// A choice of a variant.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, ToSchema)]
 pub(crate) struct VariantAttribute<'a> {
     code: &'a str,
     value: &'a str,
 }
 
 /// Stock in one place.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
 pub(crate) struct Warehouse<'a> {
     code: &'a str,
     sort_number: i32,
     is_purchase_available: bool,
     available_quantity: u32,
     delivery_time_max_days: u16,
+}
+
+impl Variant<'_> {
+    /// Writes the JSON by hand: a product may have thousands.
+    fn write(&self, body: &mut Vec<u8>) {
+        let mut variant = Object::begin(body);
+        variant.text("code", self.code);
+        variant.optional_text("mainModel", self.main_model);
+        variant.texts("images", self.images.iter().map(String::as_str));
+        variant.objects("attributes", &self.attributes, |body, attribute| {
+            let mut object = Object::begin(body);
+            object.text("code", attribute.code);
+            object.text("value", attribute.value);
+            object.end();
+        });
+        variant.decimal("priceNow", self.price_now.map(|price| price.0));
+        variant.decimal("priceOld", self.price_old.map(|price| price.0));
+        variant.decimal("lowestPrice30Days", self.lowest_price_30_days.map(|price| price.0));
+        variant.text("currency", self.currency);
+        variant.flag("isPriceCalculated", self.is_price_calculated);
+        variant.count("availableQuantity", self.available_quantity);
+        variant.flag("sellWithoutStock", self.sell_without_stock);
+        variant.objects("warehouses", &self.warehouses, |body, place| {
+            let mut object = Object::begin(body);
+            object.text("code", place.code);
+            object.integer("sortNumber", place.sort_number);
+            object.flag("isPurchaseAvailable", place.is_purchase_available);
+            object.count("availableQuantity", Some(place.available_quantity));
+            object.count("deliveryTimeMaxDays", Some(place.delivery_time_max_days));
+            object.end();
+        });
+        variant.end();
+    }
 }
 
 /// The variants of a product.
@@ -57,15 +90,20 @@ pub(crate) struct Warehouse<'a> {
         ("lang" = Option<String>, Query, description = "Language"),
         ("lowestPrice" = Option<bool>, Query, description = "With the lowest price of the last 30 days"),
         ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE: only variants with this value"),
+        ("splitByAttribute" = Option<String>, Query, description = "As the list was asked for; the entry's value is `byAttribute`"),
         ("variantCodes" = Option<Vec<String>>, Query, description = "Only these variants")),
     responses((status = 200, body = Vec<Variant>), (status = 400, body = Problem), (status = 404, body = Problem)))]
-pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, params: Params) -> Result<Response, Problem> {
+pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, params: Params) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let snapshot = &moment.snapshot;
     params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
     let product = snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?;
-    let lowest = if params.flag("lowestPrice")? { lowest_prices(&shop, &product.id).await? } else { HashMap::new() };
-    let codes: Vec<&str> = params.all("variantCodes").flat_map(|codes| codes.split(',')).collect();
+    let lowest = if params.flag("lowestPrice")? { Some(lowest_prices(&shop, &product.id).await?) } else { None };
+    // A price that did not change in that time is not in its history.
+    let lowest_of = |variant: &vitrina_core::catalog::Variant| {
+        lowest.as_ref().and_then(|changed| changed.get(&variant.code).copied().or(variant.price_now))
+    };
+    let codes: Vec<&str> = params.list("variantCodes").collect();
     let by = by_attribute(&params)?;
     let is_wanted = |variant: &&vitrina_core::catalog::Variant| {
         let has = |&(code, value): &(&str, &str)| variant.attributes.iter().any(|choice| choice.code == code && choice.value == value);
@@ -78,7 +116,7 @@ pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, p
         attributes: variant.attributes.iter().map(|choice| VariantAttribute { code: &choice.code, value: &choice.value }).collect(),
         price_now: variant.price_now.map(Number::from),
         price_old: variant.price_old.map(Number::from),
-        lowest_price_30_days: lowest.get(&variant.code).copied().map(Number::from),
+        lowest_price_30_days: lowest_of(variant).map(Number::from),
         currency: &snapshot.configuration.currency,
         is_price_calculated: product.pricing_matrix.is_some(),
         available_quantity: moment.stock.available(&variant.code),
@@ -96,7 +134,11 @@ pub(crate) async fn variants(State(shop): State<Shop>, Path(id): Path<String>, p
             })
             .collect(),
     });
-    Ok(Json(variants.collect::<Vec<_>>()).into_response())
+    let mut body = Vec::with_capacity(VARIANT_BYTES * product.variants.len());
+    body.push(b'[');
+    separated(&mut body, variants, |body, variant| variant.write(body));
+    body.push(b']');
+    Ok(json(body))
 }
 
 /// The values that the variants must have, as `CODE:VALUE`.

@@ -1,5 +1,6 @@
 //! A product in one language, as lists and pages read it (S1 §3).
 
+use super::attributes::Attribute;
 use crate::{
     json::Object,
     wire::{self, Number},
@@ -10,15 +11,18 @@ use std::borrow::Cow;
 use utoipa::ToSchema;
 use vitrina_catalog::{Moment, ProductEntry};
 use vitrina_core::{
-    catalog::{
-        Attribute as Definition, AttributeType, AttributeValue as DefinedValue, CustomValuesType, DESIGN_CREATION_SERVICE, FILE_UPLOAD,
-        PRODUCT_LABEL, Per, PricePer, Product as Source, ProductAttribute, ProductType,
-    },
+    catalog::{PRODUCT_LABEL, PricePer, Product as Source, ProductType},
+    decimal,
     locale::Locale,
     money::Money,
     text::Text,
 };
 use vitrina_shop::sanitising::harmless;
+
+/// The attribute whose text stands before the price that a product without one begins at, such as "from" (LIST-12).
+const PRICE_STARTING_LABEL: &str = "price_starting_label";
+/// The attribute whose text is that price, in currency units.
+const PRICE_STARTING_VALUE: &str = "price_starting_value";
 
 /// A product on a card. Numbers of stock are null for what is made to order.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,6 +38,7 @@ pub(crate) struct Product<'a> {
     title: Cow<'a, str>,
     url: Cow<'a, str>,
     description: Cow<'a, str>,
+    /// Key choices in one line; none for an entry of split mode, as the line counts the values of all of them.
     attributes_selection_text: Option<&'a str>,
     images: Vec<&'a str>,
     #[schema(value_type = IndexMap<String, String>)]
@@ -44,6 +49,10 @@ pub(crate) struct Product<'a> {
     discount: Option<u8>,
     /// Lowest price of one piece over variants and matrix.
     price_from: Option<Number>,
+    /// Words before `priceStartingValue`, where the shop has its own.
+    price_starting_label: Option<String>,
+    /// What a product without a price begins at, as the shop states it (LIST-12).
+    price_starting_value: Option<Number>,
     currency: &'a str,
     #[schema(value_type = wire::PricePer)]
     price_per: PricePer,
@@ -65,19 +74,20 @@ pub(crate) struct Product<'a> {
     /// Below the steps, HTML. This field and all that follow are there only when the product is asked for by id.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    additional_description_content: Option<String>,
+    additional_description_content: Option<Cow<'a, str>>,
     /// HTML by tab code.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    description_by_tab_code: Option<IndexMap<String, String>>,
+    #[schema(value_type = IndexMap<String, String>)]
+    description_by_tab_code: Option<IndexMap<&'a str, Cow<'a, str>>>,
     /// What can be chosen, entered, ordered on top or known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    attributes: Option<Vec<Attribute>>,
+    attributes: Option<Vec<Attribute<'a>>>,
     /// Codes of its variants.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    codes: Option<Vec<String>>,
+    codes: Option<Vec<&'a str>>,
     /// Its price depends on quantity and delivery day.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -89,11 +99,11 @@ pub(crate) struct Product<'a> {
     /// Products that go with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    related: Option<Vec<String>>,
+    related: Option<&'a [String]>,
     /// Products to take instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    alternatives: Option<Vec<String>>,
+    alternatives: Option<&'a [String]>,
     /// Orders from this time of day on start a day later.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -125,6 +135,8 @@ impl Product<'_> {
         card.decimal("priceOld", self.price_old.map(|price| price.0));
         card.count("discount", self.discount);
         card.decimal("priceFrom", self.price_from.map(|price| price.0));
+        card.optional_text("priceStartingLabel", self.price_starting_label.as_deref());
+        card.decimal("priceStartingValue", self.price_starting_value.map(|price| price.0));
         card.text("currency", self.currency);
         card.text(
             "pricePer",
@@ -170,72 +182,6 @@ impl Serialize for Pairs<'_> {
     }
 }
 
-/// A property of a product: something to choose, to enter, to order on top, or to know.
-#[expect(clippy::struct_excessive_bools, reason = "independent properties, named by the specification")]
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Attribute {
-    code: String,
-    #[serde(rename = "type")]
-    #[schema(value_type = wire::AttributeType)]
-    kind: AttributeType,
-    title: String,
-    description: Option<String>,
-    placeholder: Option<String>,
-    group: Option<String>,
-    order: i32,
-    has_file_upload: bool,
-    is_required: bool,
-    is_rendered_as_dropdown: bool,
-    has_custom_values: bool,
-    #[schema(value_type = Option<wire::CustomValuesType>)]
-    custom_values_type: Option<CustomValuesType>,
-    /// What the page does with it.
-    role: Role,
-    /// What holds without a choice, where there are no values.
-    text: Option<String>,
-    min_width: Option<u32>,
-    max_width: Option<u32>,
-    min_height: Option<u32>,
-    max_height: Option<u32>,
-    min_diameter: Option<u32>,
-    max_diameter: Option<u32>,
-    values: Vec<AttributeValue>,
-}
-
-/// What the page does with an attribute.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Role {
-    /// Its values make the variant.
-    Variant,
-    /// Its values are ordered on top.
-    Service,
-    /// The shopper enters a value.
-    Custom,
-    /// It is stated.
-    Info,
-    /// Files belong to it.
-    File,
-}
-
-/// One value of an attribute.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct AttributeValue {
-    value: String,
-    title: String,
-    description: Option<String>,
-    image: Option<String>,
-    colour: Option<String>,
-    tags: Vec<String>,
-    sort_number: i32,
-    price: Option<Number>,
-    #[schema(value_type = Option<wire::Per>)]
-    per: Option<Per>,
-    disable_purchase: bool,
-}
-
 /// Puts products into one language.
 pub(crate) struct Describer<'a> {
     pub(crate) moment: &'a Moment,
@@ -243,11 +189,11 @@ pub(crate) struct Describer<'a> {
 }
 
 impl<'a> Describer<'a> {
-    fn text(&self, text: &Text) -> String {
-        self.moment.snapshot.text(text, self.locale).to_owned()
+    pub(super) fn text(&self, text: &'a Text) -> &'a str {
+        self.moment.snapshot.text(text, self.locale)
     }
 
-    fn html(&self, text: &Text) -> String {
+    fn html(&self, text: &'a Text) -> Cow<'a, str> {
         harmless(self.moment.snapshot.text(text, self.locale))
     }
 
@@ -257,6 +203,8 @@ impl<'a> Describer<'a> {
         let category = entry.category().map(|place| &snapshot.categories[place].category);
         let stock = entry.available(&self.moment.stock);
         let (price_now, price_old) = (entry.price_now(), entry.price_old());
+        // Only where it is shown: the whole product is read for it.
+        let (label, value) = if entry.price_from().is_none() { self.starting(entry.id()) } else { (None, None) };
         Product {
             id: entry.id(),
             product_id: entry.id(),
@@ -266,13 +214,15 @@ impl<'a> Describer<'a> {
             title: with(entry.title(locale), entry.split_title(locale), |title, value| format!("{title}, {value}")),
             url: with(entry.url(locale), entry.split(), |url, (code, value)| format!("{url}#{}={}", escaped(code), escaped(value))),
             description: Cow::Borrowed(entry.description(locale)),
-            attributes_selection_text: entry.selection_text(locale),
+            attributes_selection_text: entry.selection_text(locale).filter(|_| entry.split().is_none()),
             images: entry.images(locale).map(|(id, _)| id).collect(),
             image_alt_by_image_id: Pairs(entry.images(locale).filter_map(|(id, alt)| Some((id, alt?))).collect()),
             price_now: price_now.map(Number::from),
             price_old: price_old.map(Number::from),
             discount: price_now.zip(price_old).and_then(|(now, old)| discount(now, old)),
             price_from: entry.price_from().map(Number::from),
+            price_starting_label: label,
+            price_starting_value: value,
             currency: &snapshot.configuration.currency,
             price_per: entry.price_per(),
             available_stock: stock,
@@ -299,26 +249,34 @@ impl<'a> Describer<'a> {
     }
 
     /// Everything about a product.
-    pub(crate) fn page(&self, entry: ProductEntry<'a>, product: &Source) -> Product<'a> {
+    pub(crate) fn page(&self, entry: ProductEntry<'a>, product: &'a Source) -> Product<'a> {
         let configuration = &self.moment.snapshot.configuration;
         let cut_off = if product.pricing_matrix.is_some() { configuration.cut_off_matrix } else { configuration.cut_off_stock };
-        let mut attributes: Vec<Attribute> = product.attributes.iter().filter_map(|used| self.attribute(product, used)).collect();
-        attributes.sort_by_key(|attribute| attribute.order);
         Product {
-            description: Cow::Owned(self.html(&product.description)),
+            description: self.html(&product.description),
             additional_description_content: product.additional_description_content.as_ref().map(|text| self.html(text)),
             description_by_tab_code: Some(
-                product.description_by_tab_code.iter().map(|(code, text)| (code.clone(), self.html(text))).collect(),
+                product.description_by_tab_code.iter().map(|(code, text)| (code.as_str(), self.html(text))).collect(),
             ),
-            attributes: Some(attributes),
-            codes: Some(product.variants.iter().map(|variant| variant.code.clone()).collect()),
+            attributes: Some(self.attributes(product)),
+            codes: Some(product.variants.iter().map(|variant| variant.code.as_str()).collect()),
             has_matrix: Some(product.pricing_matrix.is_some()),
             smallest_billable_area: product.smallest_billable_area.map(Number),
-            related: Some(product.related.clone()),
-            alternatives: Some(product.alternatives.clone()),
+            related: Some(&product.related),
+            alternatives: Some(&product.alternatives),
             cut_off: Some(cut_off.strftime("%H:%M").to_string()),
             ..self.card(entry)
         }
+    }
+
+    /// The words and the price that the shop states for a product without a price.
+    fn starting(&self, id: &str) -> (Option<String>, Option<Number>) {
+        let Some(product) = self.moment.snapshot.product(id) else { return (None, None) };
+        let text = |code: &str| {
+            let used = product.attributes.iter().find(|used| used.code == code)?;
+            used.text.as_ref().map(|text| self.moment.snapshot.text(text, self.locale).to_owned())
+        };
+        (text(PRICE_STARTING_LABEL), text(PRICE_STARTING_VALUE).and_then(|value| decimal::parse(&value)).map(Number))
     }
 
     fn labels(&self, entry: ProductEntry<'a>) -> Vec<Label<'a>> {
@@ -328,65 +286,6 @@ impl<'a> Describer<'a> {
             defined.map_or(value, |known| self.moment.snapshot.text(&known.title, self.locale))
         };
         entry.labels().map(|value| Label { value, title: title(value) }).collect()
-    }
-
-    fn attribute(&self, product: &Source, used: &ProductAttribute) -> Option<Attribute> {
-        let definition = self.moment.snapshot.attributes.get(&used.code)?;
-        let role = role(product, used, definition);
-        Some(Attribute {
-            code: used.code.clone(),
-            kind: definition.kind,
-            title: self.text(&definition.title),
-            description: definition.description.as_ref().map(|text| self.text(text)),
-            placeholder: definition.placeholder.as_ref().map(|text| self.text(text)),
-            group: definition.group.clone(),
-            order: definition.order,
-            has_file_upload: definition.has_file_upload,
-            is_required: used.is_required.unwrap_or(definition.is_required),
-            is_rendered_as_dropdown: definition.is_rendered_as_dropdown,
-            has_custom_values: definition.has_custom_values,
-            custom_values_type: definition.custom_values_type,
-            role,
-            text: used.text.as_ref().map(|text| self.text(text)),
-            min_width: used.min_width,
-            max_width: used.max_width,
-            min_height: used.min_height,
-            max_height: used.max_height,
-            min_diameter: used.min_diameter,
-            max_diameter: used.max_diameter,
-            values: self.values(product, used, definition, role),
-        })
-    }
-
-    fn values(&self, product: &Source, used: &ProductAttribute, definition: &Definition, role: Role) -> Vec<AttributeValue> {
-        let is_there = |known: &&DefinedValue| match role {
-            Role::Variant => {
-                product.variants.iter().any(|variant| variant.attributes.iter().any(|at| at.code == used.code && at.value == known.value))
-            }
-            Role::Service => used.values.contains(&known.value),
-            Role::Info | Role::Custom | Role::File => used.value.contains(&known.value),
-        };
-        let mut values: Vec<AttributeValue> =
-            definition.values.iter().filter(is_there).map(|known| self.value(used, known, role)).collect();
-        values.sort_by_key(|value| value.sort_number);
-        values
-    }
-
-    fn value(&self, used: &ProductAttribute, known: &DefinedValue, role: Role) -> AttributeValue {
-        let price = (role == Role::Service).then(|| used.prices.get(&known.value).copied().or(known.price)).flatten();
-        let per = if used.code == DESIGN_CREATION_SERVICE { Per::Order } else { used.per.or(known.per).unwrap_or(Per::Unit) };
-        AttributeValue {
-            value: known.value.clone(),
-            title: self.text(&known.title),
-            description: known.description.as_ref().map(|text| self.text(text)),
-            image: known.image.clone(),
-            colour: known.colour.clone(),
-            tags: known.tags.iter().map(|tag| self.text(tag)).collect(),
-            sort_number: known.sort_number,
-            per: price.map(|_| per),
-            price: price.map(Number::from),
-            disable_purchase: known.disable_purchase,
-        }
     }
 }
 
@@ -403,19 +302,4 @@ fn escaped(text: &str) -> percent_encoding::PercentEncode<'_> {
 fn discount(now: Money, old: Money) -> Option<u8> {
     let saved = old.ten_thousandths().checked_sub(now.ten_thousandths()).filter(|saved| *saved > 0)?;
     u8::try_from(saved.checked_mul(100)?.checked_div(old.ten_thousandths())?).ok()
-}
-
-fn role(product: &Source, used: &ProductAttribute, definition: &Definition) -> Role {
-    let is_of_variants = || product.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == used.code));
-    if used.code == FILE_UPLOAD || definition.has_file_upload {
-        Role::File
-    } else if !used.values.is_empty() {
-        Role::Service
-    } else if is_of_variants() {
-        Role::Variant
-    } else if definition.has_custom_values && used.value.is_empty() {
-        Role::Custom
-    } else {
-        Role::Info
-    }
 }

@@ -2,11 +2,11 @@
 
 use axum::{
     body::Body,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use vitrina_http::problem::Problem;
+use vitrina_http::{problem::Problem, segment::Segment};
 use vitrina_shop::{
     context::Shop,
     images::{Fit, Format, ImageSpec},
@@ -16,7 +16,7 @@ use vitrina_shop::{
 const ICON: &str = "icon";
 
 /// `32.png`, `128.png`, `180.png`, `192.png` or `512.png`.
-pub(crate) async fn get(State(shop): State<Shop>, Path(file): Path<String>) -> Result<Response, Problem> {
+pub(crate) async fn get(State(shop): State<Shop>, Segment(file): Segment) -> Result<Response, Problem> {
     let side_px = match file.as_str() {
         "32.png" => 32,
         "128.png" => 128,

@@ -1,13 +1,17 @@
-//! `vitrina orders export` and `vitrina stock export`: one JSON object a line.
+//! `vitrina orders export`, `vitrina requests export` and `vitrina stock export`: one JSON object a line.
 
 use super::Failure;
 use crate::{settings::Settings, wiring};
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 use vitrina_shop::orders::number;
-use vitrina_store::{orders, stock};
+use vitrina_store::{
+    orders,
+    requests::{self, Request},
+    stock,
+};
 
-/// Orders read at a time.
+/// Orders or requests read at a time.
 const CHUNK: u64 = 500;
 
 /// Every order in the order of its number.
@@ -43,6 +47,32 @@ pub(crate) async fn orders(settings: &Settings) -> Result<(), Failure> {
                 "lines": body["prices"]["lines"],
             });
             writeln!(out, "{line}")?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// Every form that visitors filled in, the oldest first.
+pub(crate) async fn requests(settings: &Settings) -> Result<(), Failure> {
+    let database = wiring::database(settings).await?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut last: Option<Request> = None;
+    loop {
+        let chunk = requests::export(&database, last.as_ref(), CHUNK).await?;
+        for request in &chunk {
+            let line = json!({
+                "id": request.id,
+                "formId": request.form_id,
+                "sentAt": request.sent_at.to_string(),
+                "language": request.language,
+                "url": request.url,
+                "answers": serde_json::from_str::<Value>(&request.body)?,
+            });
+            writeln!(out, "{line}")?;
+        }
+        last = chunk.into_iter().next_back();
+        if last.is_none() {
+            break;
         }
     }
     Ok(out.flush()?)

@@ -1,21 +1,28 @@
 //! `vitrina serve`
 
 use super::Failure;
-use crate::{demo::DemoFolder, settings::Settings, wiring};
+use crate::{demo::DemoFolder, open_files, settings::Settings, wiring};
 use axum::{Json, Router, extract::State, http::StatusCode, middleware, response::IntoResponse, routing::get};
 use serde_json::json;
 use std::{fs, path::PathBuf, sync::Arc, time::Duration};
 use tokio::{net::TcpListener, signal::unix};
-use vitrina_http::{headers, problem::Problem, serve as accept};
-use vitrina_shop::{context::Shop, exchange, refresh, uploads};
+use vitrina_http::{
+    headers,
+    problem::Problem,
+    serve::{self as accept, Door},
+};
+use vitrina_shop::{
+    context::{Clock, Shop},
+    exchange, refresh, uploads,
+};
 use vitrina_store::{Database, catalog};
-use vitrina_storefront::{Renderer, Storefront};
+use vitrina_storefront::{Rates, Renderer, Storefront};
 
 /// The first page waits so long for the renderers before it goes out as a shell.
 const RENDERER_WAIT: Duration = Duration::from_secs(5);
 
 /// Serves the shop until it is told to stop, then finishes what is in flight.
-pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool) -> Result<(), Failure> {
+pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: Clock) -> Result<(), Failure> {
     let listener = TcpListener::bind(settings.listen)
         .await
         .map_err(|error| Failure(format!("cannot listen on {}: {error}; choose another address with --listen", settings.listen)))?;
@@ -23,22 +30,33 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool) -> Resul
     let files = wiring::files(settings)?;
     if demo && catalog::load(&database).await?.is_none() {
         let folder = DemoFolder::unpack(&settings.data)?;
-        exchange::import(&database, &*files, folder.path(), wiring::now()).await?;
+        exchange::import(&database, &*files, folder.path(), clock.now()).await?;
     }
-    let shop = wiring::shop(settings, database, files).await?;
+    let shop = wiring::shop(settings, database, files, clock).await?;
     let workshop = Workshop::open()?;
     let renderer = Arc::new(workshop.renderer(settings.renderers));
-    let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench });
+    let rates = Rates {
+        orders: settings.orders_a_minute,
+        uploads: settings.uploads_a_minute,
+        requests: settings.requests_a_minute,
+        wrong_codes: settings.wrong_codes_a_minute,
+    };
+    let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench, rates });
     let router = router(shop.clone(), Arc::clone(&renderer), storefront);
     let watching = [tokio::spawn(refresh::watch(shop.clone())), tokio::spawn(uploads::watch(shop))];
     wait_for(&renderer, settings.renderers).await;
     println!("listening on http://{}", listener.local_addr()?);
-    let served = accept::serve(listener, router, told_to_stop()).await;
+    let served = accept::serve(listener, router, door(settings), told_to_stop()).await;
     for task in watching {
         task.abort();
     }
     renderer.stop().await;
     Ok(served?)
+}
+
+/// Who is let in, and how many at once.
+pub(crate) fn door(settings: &Settings) -> Door {
+    Door { connections_max: open_files::connections(settings.connections_max), client_header: settings.client_header.clone() }
 }
 
 fn router(shop: Shop, renderer: Arc<Renderer>, storefront: Storefront) -> Router {

@@ -22,6 +22,16 @@ fn adm_02_a_database_that_cannot_be_reached_is_told_in_one_sentence() {
     assert!(!is_done && said.contains("the shop is empty"), "{said}");
 }
 
+#[test]
+fn date_01_the_clock_is_moved_only_by_a_moment_in_full_and_beside_the_demo() {
+    let (is_done, said) = run(&["serve", "--clock", "2026-11-23T09:30:00Z"]);
+    assert!(!is_done && said.contains("--demo"), "{said}");
+    for moment in ["11:30", "2026-11-23", "tomorrow"] {
+        let (is_done, said) = run(&["serve", "--demo", "--clock", moment]);
+        assert!(!is_done && said.contains("invalid value"), "{said}");
+    }
+}
+
 #[tokio::test]
 async fn adm_02_what_is_exported_imports_to_the_same_shop() {
     both(async |url| {

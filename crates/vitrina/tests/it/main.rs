@@ -2,10 +2,17 @@
 
 #![expect(clippy::unwrap_used, reason = "a scenario that cannot go on has failed")]
 
+mod categories;
 mod commands;
+mod content;
+mod cups;
 mod database_away;
+mod dates;
 mod documents;
+mod limits;
 mod orders;
 mod pages;
 mod products;
+mod requests;
 mod support;
+mod workshop;

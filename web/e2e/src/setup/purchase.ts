@@ -134,14 +134,14 @@ async function placeOf(target: Locator): Promise<number[]> {
   return ((await target.getAttribute('data-place')) ?? '').split(' ').map(Number);
 }
 
-/** From the cart to the confirmation as a guest; answers the order's number. `atStep` sees each step before it is filled. */
-export async function checkOut(
+/** From the cart to the summary as a guest. `atStep` sees each step before it is filled. */
+export async function goToSummary(
   page: Page,
   language: Language,
   hands: Hands,
   email: string,
   atStep: (step: string) => Promise<void> = async () => {},
-): Promise<string> {
+): Promise<void> {
   const t = texts(language);
   const main = page.getByRole('main');
   await hands.press(main.getByRole('link', { name: t('Go to checkout') }));
@@ -163,6 +163,19 @@ export async function checkOut(
   await hands.press(main.getByRole('button', { name: t('Continue to summary') }));
   await expect(page).toHaveURL(/step=summary/);
   await atStep('summary');
+}
+
+/** From the cart to the confirmation as a guest; answers the order's number. `atStep` sees each step before it is filled. */
+export async function checkOut(
+  page: Page,
+  language: Language,
+  hands: Hands,
+  email: string,
+  atStep?: (step: string) => Promise<void>,
+): Promise<string> {
+  const t = texts(language);
+  const main = page.getByRole('main');
+  await goToSummary(page, language, hands, email, atStep);
   await hands.press(main.getByRole('checkbox'));
   await hands.press(main.getByRole('button', { name: t('Place order') }));
   await expect(page).toHaveURL(/step=final/);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ export interface Shop {
   url: string;
   /** Flags that commands need to reach its data. */
   place: string[];
+  /** Ends it and serves the same shop at the same address with these flags. */
+  restart: (flags: readonly string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -21,28 +23,44 @@ export function binary(): string {
   return found;
 }
 
-/** Fills an empty shop with the demo catalogue and serves it. */
-export async function startShop(databaseUrl?: string): Promise<Shop> {
+/** Serves a shop with the demo catalogue, or with what `fill` imports; `flags` are more flags of `serve`. */
+export async function startShop(
+  databaseUrl?: string,
+  fill: (place: string[]) => void = () => {},
+  flags: readonly string[] = [],
+): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
   const place = ['--data', folder, ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
-  const server = spawn(binary(), ['serve', '--demo', '--listen', '127.0.0.1:0', ...place], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((done, failed) => {
-    server.once('exit', (code) => failed(new Error(`the shop ended with ${code}`)));
-    createInterface({ input: server.stdout }).on('line', (line) => {
-      const address = /listening on (http:\S+)/.exec(line)?.[1];
-      if (address) done(address);
-    });
-  });
+  fill(place);
+  let { server, url } = await serve('127.0.0.1:0', [...place, ...flags]);
   return {
     url,
     place,
+    restart: async (others) => {
+      await ended(server);
+      ({ server, url } = await serve(new URL(url).host, [...place, ...others]));
+    },
     stop: async () => {
       await ended(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the program; done when it listens. */
+async function serve(listen: string, flags: readonly string[]) {
+  const server: ChildProcess = spawn(binary(), ['serve', '--demo', '--listen', listen, ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((done, failed) => {
+    server.once('exit', (code) => failed(new Error(`the shop ended with ${code}`)));
+    if (!server.stdout) return failed(new Error('the shop cannot be heard'));
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const address = /listening on (http:\S+)/.exec(line)?.[1];
+      if (address) done(address);
+    });
+  });
+  return { server, url };
 }
 
 /** An order as `vitrina orders export` writes it. */
@@ -51,16 +69,35 @@ export interface StoredOrder {
   language: string;
   total: string;
   address: { email: string; city: string };
-  lines: { id: string; quantity: number; attributes: Record<string, string> }[];
+  lines: {
+    id: string;
+    quantity: number;
+    arrivesOn: string | null;
+    attributes: Record<string, string>;
+  }[];
+}
+
+/** A form that was sent, as `vitrina requests export` writes it. */
+export interface StoredRequest {
+  formId: string;
+  language: string;
+  url: string;
+  answers: { id: string; title: string; value: unknown }[];
 }
 
 /** The orders that a shop has stored. */
-export function storedOrders(place: readonly string[]): StoredOrder[] {
-  const lines = execFileSync(binary(), ['orders', 'export', '--format', 'jsonl', ...place], {
+export const storedOrders = (place: readonly string[]): StoredOrder[] => exported('orders', place);
+
+/** The forms that a shop was sent. */
+export const storedRequests = (place: readonly string[]): StoredRequest[] =>
+  exported('requests', place);
+
+function exported<Line>(what: string, place: readonly string[]): Line[] {
+  const lines = execFileSync(binary(), [what, 'export', '--format', 'jsonl', ...place], {
     encoding: 'utf8',
   });
   return lines
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as StoredOrder);
+    .map((line) => JSON.parse(line) as Line);
 }

@@ -37,6 +37,15 @@ describe('CRUMB-01 breadcrumbs', () => {
     ]);
   });
 
+  it('quote what was searched for as the language does', () => {
+    const page = samplePage([{ type: 'searchResults' }], {
+      path: '/lt/paieska',
+      search: 'search=dėžutė',
+    });
+    const lithuanian = createTranslate('lt', { '“{phrase}”': '„{phrase}“' });
+    expect(crumbsOf(page, lithuanian).at(-1)?.title).toBe('„dėžutė“');
+  });
+
   it('are none where there is no way', () => {
     expect(of([])).toEqual([]);
   });

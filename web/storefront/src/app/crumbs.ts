@@ -12,10 +12,10 @@ export interface CrumbLink {
 const WITHOUT_CRUMBS = ['cart', 'not-found', 'styleguide'];
 
 /** What a block knows of the way that the route does not, from the address alone. */
-const blockCrumbs: Record<string, (query: URLSearchParams) => string[]> = {
-  searchResults: (query) => {
+const blockCrumbs: Record<string, (query: URLSearchParams, t: Translate['t']) => string[]> = {
+  searchResults: (query, t) => {
     const phrase = query.get('search')?.trim();
-    return phrase ? [`“${phrase}”`] : [];
+    return phrase ? [t('“{phrase}”', { phrase })] : [];
   },
 };
 
@@ -30,7 +30,7 @@ export function crumbsOf(info: PageInfo, { t }: Pick<Translate, 't'>): CrumbLink
     title,
     href: url ?? path,
   }));
-  const added = blocks.flatMap(({ type }) => blockCrumbs[type]?.(query) ?? []);
+  const added = blocks.flatMap(({ type }) => blockCrumbs[type]?.(query, t) ?? []);
   const here = search ? `${path}?${search}` : path;
   const crumbs = [...own, ...added.map((title) => ({ title, href: here }))];
   if (crumbs.length === 0 || blocks.some(({ type }) => WITHOUT_CRUMBS.includes(type))) return [];

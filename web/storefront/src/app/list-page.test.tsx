@@ -26,6 +26,8 @@ const box = (change: Partial<Product> = {}) =>
     priceOld: null,
     discount: null,
     priceFrom: 2,
+    priceStartingLabel: null,
+    priceStartingValue: null,
     currency: 'EUR',
     availableStock: 5,
     sellWithoutStock: false,
@@ -103,7 +105,17 @@ describe('LIST-06 filters', () => {
 
   it('are not there when there is nothing to narrow', () => {
     expect(page(ok(box()), [])).not.toContain('Filters');
+    expect(page(ok(box()), [{ ...board, active: false }])).not.toContain('Filters');
   });
+});
+
+it('LIST-05 a phrase narrows a category, and has a chip', () => {
+  const path = '/api/products?lang=en&category=boxes&includeSubCategories=true';
+  const list = `${path}&splitByAttribute=true&search=kraft&page=0&size=50`;
+  const answers = { ...sampleAnswers, [list]: ok(box(), box({ id: 'other' })) };
+  const { html } = render(samplePage([block], { search: 'search=kraft' }), answers);
+  expect(html).toContain('2 products');
+  expect(html).toMatch(/href="\/boxes" aria-label="Remove filter: “kraft”"/);
 });
 
 describe('LIST-05 an address that finds nothing leads on', () => {
@@ -161,4 +173,19 @@ it('LIST-10 one product has an entry for each value it is split by', () => {
 it('LIST-12 a sale says how much it takes off', () => {
   const html = page(ok(box({ labels: [{ value: 'sale', title: 'Sale' }], discount: 13 })), []);
   expect(html).toContain('Sale −13\u00a0%');
+});
+
+describe('LIST-12 a product without a price', () => {
+  const onRequest = (change: Partial<Product>) =>
+    page(ok(box({ priceNow: null, priceFrom: null, ...change })), []);
+
+  it('says what the shop says it begins at', () => {
+    const stated = { priceStartingLabel: 'as low as', priceStartingValue: 0.45 };
+    expect(onRequest(stated)).toMatch(/as low as<\/span> <span[^>]*>0,45\u00a0€/);
+    expect(onRequest({ ...stated, priceStartingLabel: null })).toMatch(/from<\/span> <span/);
+  });
+
+  it('is asked for otherwise', () => {
+    expect(onRequest({})).toContain('Price on request');
+  });
 });

@@ -1,6 +1,9 @@
 /** What the router needs of the rest of the app. `Page` is whatever `load` brings and `show` draws. */
 interface Surroundings<Page> {
-  /** Fetches a page and all it needs; a redirect is followed here by answering another address. */
+  /**
+   * Fetches a page and all it needs; a redirect is followed here by answering another address. Asked for links that
+   * the pointer rests on too: what it has fetched a moment ago it answers again.
+   */
   load: (url: URL) => Promise<{ page: Page } | { redirect: string }>;
   /** Draws a page; everything of it is there. */
   show: (page: Page) => void;
@@ -12,13 +15,19 @@ interface HistoryState {
 
 const POSITIONS = 'scroll-positions';
 const RESTORE_DELAY_MS = 100;
+/** A pointer that rests on a link this long is about to press it; one that passes over a menu does not. */
+const REST_MS = 100;
 
 /**
  * Navigation with plain links: one delegated listener, the history API, and scroll positions kept per
  * history entry (SHELL-07). Answers the function that goes to an address.
  */
 export function startRouter<Page>({ load, show }: Surroundings<Page>) {
+  const root = document.documentElement;
   let latest = 0;
+  let staying = false;
+  /** Choices made in place while another is on its way: what they lead to is known only after it. */
+  const waiting: HTMLAnchorElement[] = [];
   history.scrollRestoration = 'manual';
   if (!entryKey()) history.replaceState({ key: newKey() } satisfies HistoryState, '');
   restoreScroll();
@@ -26,7 +35,6 @@ export function startRouter<Page>({ load, show }: Surroundings<Page>) {
   async function go(url: URL, arrive: () => void): Promise<void> {
     latest += 1;
     const turn = latest;
-    const root = document.documentElement;
     root.toggleAttribute('data-navigating', true);
     try {
       const loaded = await load(url);
@@ -38,14 +46,34 @@ export function startRouter<Page>({ load, show }: Surroundings<Page>) {
       arrive();
       show(loaded.page);
       root.toggleAttribute('data-navigating', false);
+      goOn();
     } catch {
       // Without the shop's answer the browser's own loading tells best what is wrong.
       if (turn === latest) location.assign(url);
     }
   }
 
+  /** The page has come: choices that waited for it are made. */
+  function goOn(): void {
+    const next = waiting.shift();
+    for (const link of document.querySelectorAll<HTMLElement>('[data-pending]')) {
+      if (link !== next && !waiting.some((one) => one === link)) delete link.dataset.pending;
+    }
+    if (next?.isConnected) navigate(next.href, { stay: true });
+  }
+
+  /** A choice in place shows at once that it was made, however long its page takes; pressed again, it is one still. */
+  function choose(link: HTMLAnchorElement): void {
+    if ('pending' in link.dataset) return;
+    link.dataset.pending = '';
+    if (staying && root.hasAttribute('data-navigating')) waiting.push(link);
+    else navigate(link.href, { stay: true });
+  }
+
   function navigate(address: string, { replace = false, stay = false } = {}): void {
     const url = new URL(address, location.href);
+    staying = stay;
+    if (!stay) waiting.length = 0;
     if (url.origin !== location.origin) {
       location.assign(url);
       return;
@@ -63,7 +91,16 @@ export function startRouter<Page>({ load, show }: Surroundings<Page>) {
     const link = (event.target as Element).closest?.('a');
     if (!link || !isOurs(event, link)) return;
     event.preventDefault();
-    navigate(link.href, { stay: 'stay' in link.dataset });
+    if ('stay' in link.dataset) choose(link);
+    else navigate(link.href);
+  });
+  let resting = 0;
+  document.addEventListener('pointerover', ({ target }) => {
+    clearTimeout(resting);
+    const link = (target as Element).closest?.('a');
+    if (!link || !isPage(link) || savesData()) return;
+    // What fails here fails again, and is told, when the link is pressed.
+    resting = window.setTimeout(() => void load(new URL(link.href)).catch(() => {}), REST_MS);
   });
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
@@ -75,20 +112,35 @@ export function startRouter<Page>({ load, show }: Surroundings<Page>) {
     ).toString();
     navigate(url.href);
   });
-  addEventListener('popstate', () => void go(new URL(location.href), restoreScroll));
+  addEventListener('popstate', () => {
+    staying = false;
+    waiting.length = 0;
+    void go(new URL(location.href), restoreScroll);
+  });
   addEventListener('scrollend', rememberScroll);
   addEventListener('pagehide', rememberScroll);
   return navigate;
 }
 
-/** Whether a click on a link is the router's: plain, to a page of this shop, not within this page. */
+/** Whether a click on a link is the router's: plain, and to a page. */
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  return isPage(link);
+}
+
+/** Whether a link leads to a page of this shop, not within this page. */
+function isPage(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false;
   if (/^\/(api|images|documents|admin)\//.test(link.pathname)) return false;
   const samePage = link.pathname === location.pathname && link.search === location.search;
   return !(samePage && link.hash);
+}
+
+/** The shopper's browser asks for nothing to be fetched ahead. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 /** After push and replace: the top of the page, or what the fragment names; the heading takes the focus. */

@@ -16,6 +16,8 @@ export const sampleConfiguration: Configuration = {
     displayAddToCartInListings: false,
     webAppManifest: true,
     pricingMatrix: true,
+    productInquiryForm: null,
+    requestQuoteAdditionalText: null,
   },
   searchPage: '/search',
   cartPage: '/cart',
@@ -34,6 +36,8 @@ export const sampleConfiguration: Configuration = {
   defaultListType: null,
   splitProductsByAttribute: null,
   recommendedProductsList: null,
+  requestQuoteFormId: null,
+  uploadBytesMax: 200_000_000,
   company: {
     name: 'Shop Ltd',
     code: '1',

@@ -1,5 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type Query, useQuery } from '@tanstack/react-query';
 import { type Answer, get, isOk } from '@vitrina/api/client.ts';
+
+/** What no longer holds is read this long after the moment: no clock is exact. */
+const SLACK_MS = 1_000;
+/** Where the browser's clock is ahead of the shop's, it is asked again after so long. */
+const AGAIN_MS = 15_000;
+/** The longest that browsers wait. */
+const WAIT_MS_MAX = 2 ** 31 - 1;
 
 /** What a read answered; `body` is set only when it holds what was asked for. */
 export interface Reading<Body> {
@@ -13,10 +20,18 @@ export interface Reading<Body> {
 
 /**
  * Reads an API path through the cache that the server's answers fill: on the first page nothing is fetched
- * twice (SHELL-02). A `null` path reads nothing.
+ * twice (SHELL-02). A `null` path reads nothing. With `holdsUntil`, which finds a moment (RFC 3339) in what was read,
+ * it is read anew as soon as that has passed.
  */
-export function useReading<Body>(path: string | null): Reading<Body> {
-  const query = useQuery({ ...readingOf(path ?? ''), enabled: path !== null });
+export function useReading<Body>(
+  path: string | null,
+  holdsUntil?: (body: Body) => string,
+): Reading<Body> {
+  const query = useQuery({
+    ...readingOf(path ?? ''),
+    enabled: path !== null,
+    ...(path !== null && holdsUntil && renewedAfter(path, holdsUntil)),
+  });
   const answer = query.data as Answer<Body> | undefined;
   const ok = isOk(answer);
   return {
@@ -37,5 +52,28 @@ export function readingOf(path: string) {
   return {
     queryKey: [path],
     queryFn: ({ signal }: { signal: AbortSignal }) => get(path, signal),
+  };
+}
+
+/** A read as the cache keeps it. */
+type Kept = Query<Answer<unknown>, Error, Answer<unknown>, readonly unknown[]>;
+
+/** Reads anew after a moment of the answer's own, and when the page comes back after it, as from sleep. */
+function renewedAfter<Body>(path: string, holdsUntil: (body: Body) => string) {
+  const end = ({ state: { data } }: Kept) =>
+    data && isOk(data) ? Date.parse(holdsUntil(data.body as Body)) + SLACK_MS : null;
+  return {
+    // What was read before stays in place of an answer that is none.
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const answer = await get(path, signal);
+      if (!isOk(answer)) throw new Error(`${path} answered ${answer.status}`);
+      return answer;
+    },
+    staleTime: (query: Kept) => (end(query) ?? 0) - query.state.dataUpdatedAt,
+    refetchInterval: (query: Kept) => {
+      const at = end(query);
+      return at !== null && Math.min(Math.max(at - Date.now(), AGAIN_MS), WAIT_MS_MAX);
+    },
+    refetchIntervalInBackground: true,
   };
 }

@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-/** Tells the analytics, when there are any, what was seen or bought (PROD-13). */
+/** Tells the analytics, when there are any, what was chosen from a list, seen or bought (LIST-09, PROD-13). */
 export function tellDataLayer(
-  event: 'view_item' | 'add_to_cart',
+  event: 'select_item' | 'view_item' | 'add_to_cart',
   {
     product,
     code,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
+import { ColourInput } from '../ColourInput.tsx';
 import { ComboboxGroup, ComboboxList, ComboboxOption } from '../ComboboxList.tsx';
 import { FileDrop } from '../FileDrop.tsx';
 import { FileList } from '../FileList.tsx';
@@ -7,6 +8,7 @@ import { QuantityInput } from '../QuantityInput.tsx';
 import { Radio } from '../Radio.tsx';
 import { RadioCard } from '../RadioCard.tsx';
 import { RadioGroup } from '../RadioGroup.tsx';
+import { Rating } from '../Rating.tsx';
 import { Select } from '../Select.tsx';
 import { TextArea } from '../TextArea.tsx';
 import { TextInput } from '../TextInput.tsx';
@@ -17,6 +19,8 @@ import { Specimen } from './Specimen.tsx';
 /** Everything that is filled in. */
 export function Fields() {
   const [quantity, setQuantity] = useState('250');
+  const [stars, setStars] = useState(4);
+  const [colour, setColour] = useState('#c8311f');
   const { list } = useCombobox(() => {});
   return (
     <Chapter
@@ -74,6 +78,24 @@ export function Fields() {
       </Specimen>
       <Specimen title="Text of several lines">
         <TextArea label="Comment for the courier" help="A gate code, a floor, opening hours." />
+      </Specimen>
+      <Specimen title="Colour">
+        <ColourInput
+          label="Ink colour"
+          colour={colour}
+          value={colour}
+          onColour={setColour}
+          onChange={({ target }) => setColour(target.value)}
+        />
+      </Specimen>
+      <Specimen title="Rating">
+        <Rating
+          name="rating"
+          label="How do you like the shop?"
+          value={stars}
+          nameOf={(count) => `${count} out of 5`}
+          onChange={setStars}
+        />
       </Specimen>
       <Specimen title="Files">
         <FileDrop

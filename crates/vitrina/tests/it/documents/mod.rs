@@ -17,7 +17,7 @@ const BOX_PDF: &str = "Dėžutė v2.pdf";
 type Field<'a> = (&'a str, Option<&'a str>, &'a [u8]);
 
 /// A form with one file.
-fn form(name: &str, content: &[u8]) -> Vec<u8> {
+pub(crate) fn form(name: &str, content: &[u8]) -> Vec<u8> {
     form_of(&[("file", Some(name), content)])
 }
 
@@ -35,7 +35,7 @@ fn form_of(fields: &[Field<'_>]) -> Vec<u8> {
 }
 
 /// A PDF of so many bytes, as far as its structure tells.
-fn pdf(bytes: usize) -> Vec<u8> {
+pub(crate) fn pdf(bytes: usize) -> Vec<u8> {
     let (head, tail) = (b"%PDF-1.7\n", b"\n%%EOF\n");
     let body = iter::repeat_n(b'x', bytes - head.len() - tail.len());
     head.iter().copied().chain(body).chain(tail.iter().copied()).collect()

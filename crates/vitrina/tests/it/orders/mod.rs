@@ -1,8 +1,11 @@
 mod agreement;
+mod answer;
 mod codes;
 mod crash;
+mod issues;
 mod place;
 mod price;
+mod refused;
 
 use crate::support::Shop;
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
-use crate::support::Shop;
-use serde_json::Value;
+use crate::{cups, support::Shop};
+use serde_json::{Value, json};
 use vitrina_testkit::{both, on_sqlite};
 
 /// How many entries a list has.
@@ -57,26 +57,43 @@ async fn list_06_a_price_range_narrows_and_its_bounds_stay() {
 }
 
 #[tokio::test]
-async fn list_05_a_wrong_filter_is_named_with_what_is_allowed() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
-        let cases = [
-            ("da-shape=round", "da-shape"),
-            ("price=cheap", "price"),
-            ("price=5-1", "price"),
-            ("byAttribute=colour", "byAttribute"),
-            ("recommended=maybe", "recommended"),
-            ("lang=xx", "lang"),
-        ];
-        for (query, field) in cases {
-            for call in ["/api/products", "/api/products/filters"] {
-                let answer = shop.get(&format!("{call}?{query}"));
-                assert_eq!((answer.status, answer.fields()), (400, vec![field.to_owned()]), "{call}?{query}");
-            }
-        }
-        let thousands = shop.get(&format!("/api/products?{}", "da-colour=white&".repeat(2000)));
-        assert_eq!((thousands.status, thousands.fields()), (400, vec!["query".to_owned()]));
-        assert_eq!(total(&shop, "da-colour=no-such-value"), 0);
+async fn list_06_filters_are_those_of_the_list_in_its_language() {
+    both(async |url| {
+        let shop = cups::shop(url);
+        let value = |value: &str, title: &str, colour: Value, image: Value, is_active: bool, count: usize| {
+            json!({"value": value, "title": title, "colour": colour, "image": image, "active": is_active, "count": count})
+        };
+        let (none, white) = (Value::Null, json!("#ffffff"));
+        let values = |code: &str, title: &str, is_active: bool, values: Value| {
+            json!({"code": code, "type": "values", "title": title, "active": is_active, "values": values, "min": null, "max": null, "from": null, "to": null})
+        };
+        let price = |is_active: bool, ends: [Value; 4]| {
+            let [min, max, from, to] = ends;
+            json!({"code": "price", "type": "range", "title": "Price", "active": is_active, "values": [], "min": min, "max": max, "from": from, "to": to})
+        };
+        let filters = |query: &str| shop.get(&format!("/api/products/filters?{query}")).json();
+        // Forty cups 0, 4 ... 156, all of them in both colours.
+        let all = json!([
+            values("colour", "Colour", false, json!([value("white", "White", white.clone(), none.clone(), false, 40), value("kraft", "Kraft", none.clone(), json!("box-1"), false, 40)])),
+            values("material", "Material", false, json!([value("ceramic", "Ceramic", none.clone(), none.clone(), false, 26), value("glass", "Glass", none.clone(), none.clone(), false, 14)])),
+            price(false, [json!(1), json!(157), none.clone(), none.clone()]),
+        ]);
+        assert_eq!(filters("category=espresso"), all);
+        assert_eq!(filters("lang=lt&category=espresso")[0]["title"], "Spalva");
+        assert_eq!(filters("lang=lt&category=espresso")[0]["values"][1]["title"], "Kraftas");
+        // Cups 12, 24, 36 and 48 are of glass and cost 13 to 49; with ceramic there would be ten.
+        let narrowed = filters("category=espresso&da-material=glass&price=10-50.5");
+        assert_eq!(narrowed[1]["values"], json!([value("ceramic", "Ceramic", none.clone(), none.clone(), false, 10), value("glass", "Glass", none.clone(), none.clone(), true, 4)]));
+        assert_eq!(narrowed[0]["values"][0]["count"], 4);
+        assert_eq!(narrowed[2], price(true, [json!(1), json!(157), json!(10), json!(50.5)]));
+        assert_eq!(narrowed[1]["active"], true);
+        // What narrows nothing is not offered; what is active stays, though it finds nothing.
+        assert_eq!(filters("id=p1"), json!([]));
+        let empty = filters("id=p1&da-colour=kraft");
+        assert_eq!(empty[0]["values"], json!([value("white", "White", white, none.clone(), false, 1), value("kraft", "Kraft", none, json!("box-1"), true, 0)]));
+        assert_eq!(filters("category=doppio"), json!([]));
+        // Page, size and sort are of the list alone.
+        assert_eq!(filters("category=espresso&page=7&size=100&sort=price"), all);
     })
     .await;
 }

@@ -38,6 +38,20 @@ async fn list_05_a_card_says_what_the_product_says() {
 }
 
 #[tokio::test]
+async fn list_12_a_card_without_a_price_says_what_the_price_begins_at() {
+    on_sqlite(async |url| {
+        let shop = Shop::demo(url);
+        let cards = shop.get("/api/products?lang=lt&category=mailer-boxes").json();
+        let card = |id: &str| cards.as_array().unwrap().iter().find(|card| card["id"] == id).unwrap().clone();
+        let stated = |card: &serde_json::Value| (card["priceStartingLabel"].clone(), card["priceStartingValue"].clone());
+        assert_eq!(card("box-custom")["priceFrom"], json!(null));
+        assert_eq!(stated(&card("box-custom")), (json!("nuo"), json!(0.45)));
+        assert_eq!(stated(&card("mailer-kraft")), (json!(null), json!(null)));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn list_07_sorts_change_the_order() {
     on_sqlite(async |url| {
         let shop = Shop::start(url);

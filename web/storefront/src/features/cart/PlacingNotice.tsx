@@ -1,4 +1,5 @@
 import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
+import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
@@ -7,7 +8,7 @@ import { usePage } from '#shared/page.ts';
 import type { AddressField } from './address.ts';
 import { addressLabels, fieldId, refusalText } from './address-labels.ts';
 import styles from './form.module.css';
-import { changedLines, type Outcome, stepOfField } from './placing.ts';
+import { changedLines, movedLines, type Outcome, stepOfField } from './placing.ts';
 import { stepUrl } from './steps.ts';
 import { takeFocus } from './take-focus.ts';
 import { payLabel } from './total-rows.ts';
@@ -48,7 +49,8 @@ export function PlacingNotice({ outcome, seen, form }: PlacingNoticeProps) {
 
 function ChangedNotice({ seen, prices }: { seen: PriceAnswer; prices: PriceAnswer }) {
   const { configuration, translate } = usePage();
-  const { t } = translate;
+  const { t, language } = translate;
+  const day = (date: string) => `${formatWeekday(date, language)}, ${formatDay(date, language)}`;
   const amount = (value: number | null) =>
     value === null ? t('no price') : formatPrice(value, prices.currency);
   const isBlocked = prices.issues.length > 0;
@@ -70,22 +72,29 @@ function ChangedNotice({ seen, prices }: { seen: PriceAnswer; prices: PriceAnswe
             {t('{title}: {from}, now {to}', { title, from: amount(from), to: amount(to) })}
           </li>
         ))}
+        {movedLines(seen, prices).map(({ guid, title, from, to }) => (
+          <li key={guid}>
+            {t('{title}: {from}, now {to}', { title, from: day(from), to: day(to) })}
+          </li>
+        ))}
         {prices.warnings.map(({ field, text }) => (
           <li key={field}>
             {field === 'giftVoucher' ? t('Gift voucher') : t('Discount code')}: {text}
           </li>
         ))}
-        <li>
-          {t('{title}: {from}, now {to}', {
-            title: payLabel(t, seen, prices),
-            from: amount(seen.totalToPay),
-            to: amount(prices.totalToPay),
-          })}
-        </li>
+        {seen.totalToPay !== prices.totalToPay && (
+          <li>
+            {t('{title}: {from}, now {to}', {
+              title: payLabel(t, seen, prices),
+              from: amount(seen.totalToPay),
+              to: amount(prices.totalToPay),
+            })}
+          </li>
+        )}
       </ul>
       {isBlocked
         ? t('Some products cannot be ordered as they are. Please change or remove them.')
-        : t('If you agree with the new total, place the order again.')}
+        : t('If you agree, place the order again.')}
     </Notice>
   );
 }

@@ -59,11 +59,10 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
     const isPaid = hasNothingToPay(seen);
     if (!isPaid && !paymentMethod) return;
     announce(t('Your order is being placed.'));
-    const order = orderOf(cart, {
+    const order = orderOf(cart, seen, {
       shippingMethodId: shippingMethod.id,
       paymentMethodId: isPaid ? null : (paymentMethod?.id ?? null),
       country: address.country ?? '',
-      total: seen.totalToPay,
       termsVersion: configuration.termsVersion,
     });
     const outcome = await place(order);

@@ -1,7 +1,14 @@
 import type { PriceAnswer, PricedLine } from '@vitrina/api/types.ts';
 import { describe, expect, test } from 'vitest';
 import { type CartLine, emptyCart } from '#shared/cart/rules.ts';
-import { changedLines, orderOf, outcomeOf, stepOfField } from './placing.ts';
+import {
+  changedLines,
+  movedLines,
+  orderOf,
+  outcomeOf,
+  stepOfField,
+  withoutMovedDays,
+} from './placing.ts';
 
 function line(guid: string, price: number | null): PricedLine {
   return {
@@ -111,10 +118,9 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
     shippingMethodId: 'courier',
     paymentMethodId: 'bank',
     country: 'LT',
-    total: 121,
     termsVersion: '2026-11-01',
   };
-  const { address, ...order } = orderOf(cart, choices);
+  const { address, ...order } = orderOf(cart, prices(line('a', 100)), choices);
   const { title, url, imageId, price, ...ordered } = product;
   expect(address).toMatchObject({ name: 'Rūta', country: 'LT' });
   expect(order).toEqual({
@@ -126,5 +132,65 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
     total: 121,
     acceptTerms: true,
     termsVersion: '2026-11-01',
+  });
+});
+
+describe('DATE-02 stock goods, whose day nobody chooses', () => {
+  const cartLine = (guid: string, deliveryDate: string | null): CartLine => ({
+    guid,
+    id: 'p1',
+    quantity: 1,
+    deliveryDate,
+    attributes: {},
+    title: 'Mug',
+    url: '/mug',
+    imageId: null,
+    price: 5,
+  });
+  const cart = {
+    ...emptyCart({ now: 0, newGuid: () => 'cart' }),
+    products: [cartLine('stock', null), cartLine('made', '2026-11-24')],
+  };
+  const seen = prices(
+    { ...line('stock', 5), deliveryDate: '2026-11-24' },
+    { ...line('made', 10), deliveryDate: '2026-11-24' },
+  );
+
+  test('are ordered for the day that was shown', () => {
+    const order = orderOf(cart, seen, {
+      shippingMethodId: 'courier',
+      paymentMethodId: null,
+      country: 'LT',
+      termsVersion: '2026-11-01',
+    });
+    expect(order.products.map(({ deliveryDate }) => deliveryDate)).toEqual([
+      '2026-11-24',
+      '2026-11-24',
+    ]);
+  });
+
+  test('have moved on, which is to be agreed with; a chosen day that is gone is to be changed', () => {
+    const issues = ['UnavailableDate', 'FileMissing'] as const;
+    const after = {
+      ...prices(
+        { ...line('stock', 5), deliveryDate: '2026-11-25', issues: ['UnavailableDate'] },
+        { ...line('made', null), issues: [...issues] },
+      ),
+      issues: [...issues],
+    };
+    const news = withoutMovedDays(cart, after);
+    expect(news.productDetails.map((one) => one.issues)).toEqual([[], issues]);
+    expect(news.issues).toEqual(issues);
+    expect(withoutMovedDays({ ...cart, products: cart.products.slice(0, 1) }, seen).issues).toEqual(
+      [],
+    );
+    expect(movedLines(seen, news)).toEqual([
+      { guid: 'stock', title: 'Title of stock', from: '2026-11-24', to: '2026-11-25' },
+    ]);
+  });
+
+  test('that no day is known for stay in the way', () => {
+    const unknown = prices({ ...line('stock', 5), issues: ['UnavailableDate'] });
+    expect(withoutMovedDays(cart, unknown).issues).toEqual(['UnavailableDate']);
   });
 });

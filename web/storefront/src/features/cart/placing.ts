@@ -1,6 +1,7 @@
 import { type Answer, isOk } from '@vitrina/api/client.ts';
 import type {
   FieldError,
+  Issue,
   PlacedOrder,
   PlaceOrder,
   PriceAnswer,
@@ -26,21 +27,26 @@ export interface Choices {
   /** Null when nothing is left to pay. */
   paymentMethodId: string | null;
   country: string;
-  /** The amount to pay that was seen. */
-  total: number;
   termsVersion: string;
 }
 
-/** The order as the call wants it (decision 23). */
-export function orderOf(cart: Cart, choices: Choices): PlaceOrder {
+/**
+ * The order as the call wants it (decision 23). Stock goods have no chosen day: they go with the day that was shown,
+ * so that a later one is not ordered unseen (DATE-02).
+ */
+export function orderOf(cart: Cart, seen: PriceAnswer, choices: Choices): PlaceOrder {
+  const shownDays = daysOf(seen);
   return {
-    products: cart.products.map(orderLine),
+    products: cart.products.map((line) => ({
+      ...orderLine(line),
+      deliveryDate: line.deliveryDate ?? shownDays.get(line.guid) ?? null,
+    })),
     discountCode: cart.discountCode,
     giftVoucher: cart.giftVoucher,
     shippingMethodId: choices.shippingMethodId,
     paymentMethodId: choices.paymentMethodId,
     address: orderAddress({ ...cart.address, country: choices.country }, cart.buysForCompany),
-    total: choices.total,
+    total: seen.totalToPay,
     acceptTerms: true,
     termsVersion: choices.termsVersion,
   };
@@ -57,6 +63,18 @@ export function outcomeOf(answer: Answer): Outcome {
     return { kind: 'refused', errors: problem.errors ?? [] };
   }
   return { kind: 'unanswered' };
+}
+
+/** A day that has moved on is news for stock goods, whose day nobody chooses: agreeing with it is enough. */
+export function withoutMovedDays({ products }: Cart, prices: PriceAnswer): PriceAnswer {
+  const unchosen = new Set(products.filter((line) => !line.deliveryDate).map(({ guid }) => guid));
+  const productDetails = prices.productDetails.map((line) => {
+    const isNews = (issue: Issue) =>
+      issue === 'UnavailableDate' && line.deliveryDate !== null && unchosen.has(line.guid);
+    return { ...line, issues: line.issues.filter((issue) => !isNews(issue)) };
+  });
+  const issues = new Set(productDetails.flatMap((line) => line.issues));
+  return { ...prices, productDetails, issues: [...issues] };
 }
 
 /** The step where a refused field can be put right. */
@@ -81,4 +99,26 @@ export function changedLines(before: PriceAnswer, after: PriceAnswer): Changed[]
   return after.productDetails
     .map(({ guid, title, price }) => ({ guid, title, from: seen.get(guid) ?? null, to: price }))
     .filter(({ from, to }) => from !== to);
+}
+
+/** A line that arrives on another day than was seen. */
+export interface Moved {
+  guid: string;
+  title: string;
+  from: string;
+  to: string;
+}
+
+/** The lines whose day differs between two answers. */
+export function movedLines(before: PriceAnswer, after: PriceAnswer): Moved[] {
+  const seen = daysOf(before);
+  return after.productDetails.flatMap(({ guid, title, deliveryDate: to }) => {
+    const from = seen.get(guid);
+    return from && to && from !== to ? [{ guid, title, from, to }] : [];
+  });
+}
+
+/** The day that each line arrives on. */
+function daysOf({ productDetails }: PriceAnswer): Map<string, string | null> {
+  return new Map(productDetails.map(({ guid, deliveryDate }) => [guid, deliveryDate]));
 }

@@ -6,7 +6,7 @@ import { useCart } from '#shared/cart/store.ts';
 import { useTranslate } from '#shared/page.ts';
 import { apiPath } from '#shared/paths.ts';
 import { visitorToken } from '#shared/uploads/visitor-token.ts';
-import { type Outcome, outcomeOf } from './placing.ts';
+import { type Outcome, outcomeOf, withoutMovedDays } from './placing.ts';
 
 /** Sends an order; one at a time, and the same one always with the same key (CHK-04). */
 export function usePlacing(cart: Cart) {
@@ -28,7 +28,8 @@ export function usePlacing(cart: Cart) {
     if (outcome.kind !== 'unanswered') keep({ attempt: null });
     sending.current = false;
     setSending(false);
-    return outcome;
+    if (outcome.kind !== 'changed') return outcome;
+    return { ...outcome, prices: withoutMovedDays(cart, outcome.prices) };
   }
   return { place, isSending };
 }

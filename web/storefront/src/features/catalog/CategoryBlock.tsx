@@ -8,7 +8,7 @@ import { CategorySidebar } from './CategorySidebar.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { Columns } from './Columns.tsx';
 import styles from './category.module.css';
-import { listPaths, listQuery } from './needs.ts';
+import { categoryQuery, listPaths } from './needs.ts';
 import { ProductList } from './ProductList.tsx';
 
 interface CategoryBlockProps {
@@ -30,7 +30,7 @@ export function CategoryBlock({
   const [category] = useReading<Category[]>(listPaths.category(categoryId, lang)).body ?? [];
   const children = useReading<Category[]>(listPaths.children(categoryId, lang)).body ?? [];
   const below = children.filter(({ parentId }) => parentId === categoryId);
-  const list = listQuery(query);
+  const list = categoryQuery(query);
   const hasSidebar =
     renderType === 'full' || (renderType === 'onlySubcategories' && below.length > 0);
   const sidebar = hasSidebar && (

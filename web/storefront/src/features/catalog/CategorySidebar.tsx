@@ -45,9 +45,19 @@ function Entries({ categories }: { categories: Category[] }) {
   );
 }
 
+/** Where the entries stand in a row that scrolls, the one of this page is in sight. */
+function intoRow(entry: HTMLElement | null): void {
+  const row = entry?.closest('nav > ul');
+  if (row && entry) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2;
+}
+
 function Entry({ category, current }: { category: Category; current: boolean }) {
   return (
-    <a href={category.url} aria-current={current ? 'page' : undefined}>
+    <a
+      href={category.url}
+      aria-current={current ? 'page' : undefined}
+      ref={current ? intoRow : undefined}
+    >
       {category.title}
       <span className={`num ${styles.count}`}>{category.productCount}</span>
     </a>

@@ -17,6 +17,7 @@ export function FilterChips({ narrowing, filters }: FilterChipsProps) {
   const money = (amount: string) => formatPrice(amount, configuration.currency);
   const words: ChipWords = {
     recommended: t('Recommended'),
+    phrase: (phrase) => t('“{phrase}”', { phrase }),
     priceRange: ({ from, to }) => {
       if (from === null) return t('up to {price}', { price: money(to ?? '') });
       if (to === null) return t('from {price}', { price: money(from) });
@@ -30,7 +31,7 @@ export function FilterChips({ narrowing, filters }: FilterChipsProps) {
       label={t('Active filters')}
       chips={chips}
       removeLabel={(title) => t('Remove filter: {title}', { title })}
-      clear={{ title: t('Clear all'), href: clearedHref(info.path, query) }}
+      clear={{ title: t('Clear all'), href: clearedHref(info.path, query, narrowing) }}
     />
   );
 }

@@ -40,7 +40,7 @@ export function ListBar({ list, filters, total, capped }: ListBarProps) {
             : tn('{count} products', total))}
       </p>
       {filters.length > 0 && <FilterSheet filters={filters} active={active} total={total ?? 0} />}
-      <SortMenu list={list} />
+      {total !== 1 && <SortMenu list={list} />}
       <ListTypeToggle />
     </div>
   );
@@ -50,12 +50,19 @@ export function ListBar({ list, filters, total, capped }: ListBarProps) {
 function SortMenu({ list }: { list: ListQuery }) {
   const { info, query, configuration, translate } = usePage();
   const { t } = translate;
-  const title = (sort: string) => t(SORT_TITLES[sort] ?? sort);
+  const isSearch = query.has('search');
+  const title = (sort: string) =>
+    isSearch && sort === 'relevance' ? t('Best matches first') : t(SORT_TITLES[sort] ?? sort);
   const current = list.sort || configuration.sorts[0] || 'relevance';
   return (
     <DropdownMenu
       align="end"
-      label={title(current)}
+      label={
+        <>
+          <span className={styles.sort}>{t('Sort')}</span>
+          <span className={styles.order}>{title(current)}</span>
+        </>
+      }
       name={`${t('Sort')}: ${title(current)}`}
       items={configuration.sorts.map((sort) => ({
         title: title(sort),

@@ -24,16 +24,16 @@ export function PriceFilter({ filter: { min, max, from, to } }: { filter: Filter
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <TextInput
-        {...field}
-        label={t('From')}
-        placeholder={`${min ?? ''}`}
-        defaultValue={from ?? ''}
-      />
-      <TextInput {...field} label={t('To')} placeholder={`${max ?? ''}`} defaultValue={to ?? ''} />
+      <TextInput {...field} label={t('From')} placeholder={bound(min)} defaultValue={from ?? ''} />
+      <TextInput {...field} label={t('To')} placeholder={bound(max)} defaultValue={to ?? ''} />
       <Button type="submit" variant="secondary" size="s">
         {t('Apply')}
       </Button>
     </form>
   );
+}
+
+/** A bound as prices are written (PRICE-07). */
+function bound(amount: number | null): string {
+  return String(amount ?? '').replace('.', ',');
 }

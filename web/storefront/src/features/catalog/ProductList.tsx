@@ -35,7 +35,9 @@ export function ProductList({ path, list, wide, beside, capped = false }: Produc
   const { t } = usePage().translate;
   const products = useReading<Product[]>(path);
   const reading = useReading<Filter[]>(filtersPath(path));
-  const filters = priceFirst(reading.body ?? []);
+  // One product is all that any of them would leave.
+  const isAlone = products.total === 1 && Object.keys(list.narrowing).length === 0;
+  const filters = isAlone ? [] : priceFirst(reading.body ?? []);
   const hasFilters = reading.state === 'loading' || filters.length > 0;
   const side = (beside || hasFilters) && (
     <>
@@ -116,7 +118,11 @@ function Nothing({ list, total }: { list: ListQuery; total: number }) {
     <EmptyState
       icon="filter"
       title={t('No products match these filters')}
-      action={<ButtonLink href={clearedHref(info.path, query)}>{t('Clear all')}</ButtonLink>}
+      action={
+        <ButtonLink href={clearedHref(info.path, query, list.narrowing)}>
+          {t('Clear all')}
+        </ButtonLink>
+      }
     >
       {t('Take one of them away, or look at all products.')}
     </EmptyState>

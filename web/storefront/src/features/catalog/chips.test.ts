@@ -28,6 +28,7 @@ function chips(search: string) {
   const query = new URLSearchParams(search);
   const words = {
     recommended: 'Recommended',
+    phrase: (phrase: string) => `“${phrase}”`,
     priceRange: ({ from, to }: { from: string | null; to: string | null }) => `${from} to ${to}`,
   };
   return chipsOf(narrowingOf(query), [board], { path: '/boxes', query }, words);

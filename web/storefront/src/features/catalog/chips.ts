@@ -7,6 +7,7 @@ import {
   type PriceRange,
   RECOMMENDED,
   readPriceRange,
+  SEARCH,
 } from './narrowing.ts';
 
 /** One thing that narrows a list now, and the address of the list without it. */
@@ -19,6 +20,7 @@ export interface Chip {
 export interface ChipWords {
   priceRange: (range: PriceRange) => string;
   recommended: string;
+  phrase: (phrase: string) => string;
 }
 
 /**
@@ -49,6 +51,7 @@ function titleOf(
   words: ChipWords,
 ): string {
   if (name === RECOMMENDED) return words.recommended;
+  if (name === SEARCH) return words.phrase(value);
   const range = name === PRICE && readPriceRange([value]);
   if (range) return words.priceRange(range);
   const filter = filters.find(({ code }) => attributeName(code) === name);

@@ -9,6 +9,8 @@ export interface PriceRange {
 
 /** The parameter of the price range. */
 export const PRICE = 'price';
+/** The parameter of a phrase that is looked for. */
+export const SEARCH = 'search';
 /** The parameter that keeps to what the shop recommends. */
 export const RECOMMENDED = 'recommended';
 
@@ -89,9 +91,11 @@ export function toggledHref(
   );
 }
 
-/** The address of the whole list: nothing narrows it; its order and size stay. */
-export function clearedHref(path: string, query: URLSearchParams): string {
-  const kept = [...query].filter(([name]) => name !== 'page' && !isNarrowing(name));
+/** The address of the list that `narrowing` is no part of; its order and size stay. */
+export function clearedHref(path: string, query: URLSearchParams, narrowing: Narrowing): string {
+  const kept = [...query].filter(
+    ([name]) => name !== 'page' && !isNarrowing(name) && !(name in narrowing),
+  );
   return hrefOf(path, new URLSearchParams(kept));
 }
 

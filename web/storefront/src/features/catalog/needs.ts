@@ -1,6 +1,6 @@
 import type { Block, Locale, PageInfo, Sort } from '@vitrina/api/types.ts';
 import { apiPath } from '#shared/paths.ts';
-import { type Narrowing, narrowingOf } from './narrowing.ts';
+import { type Narrowing, narrowingOf, SEARCH } from './narrowing.ts';
 
 /** Entries of a page of a list when the address does not say (LIST-05). */
 export const DEFAULT_SIZE = 50;
@@ -37,6 +37,13 @@ export function listQuery(query: URLSearchParams): ListQuery {
   };
 }
 
+/** The same for a category, where a phrase narrows as filters do (LIST-05). */
+export function categoryQuery(query: URLSearchParams): ListQuery {
+  const list = listQuery(query);
+  const phrase = query.get(SEARCH)?.trim();
+  return phrase ? { ...list, narrowing: { ...list.narrowing, [SEARCH]: [phrase] } } : list;
+}
+
 /** The API paths of the lists. */
 export const listPaths = {
   category: (id: string, lang: Locale) => apiPath('/api/categories', { lang, id }),
@@ -69,7 +76,7 @@ export function categoryNeeds(block: Block, { language, search }: PageInfo): str
   const paths = [listPaths.category(id, language), listPaths.children(id, language)];
   if (block.renderType === 'full') paths.push(listPaths.peers(id, language));
   if (block.listingType === 'products') {
-    const products = listPaths.products(id, language, listQuery(new URLSearchParams(search)));
+    const products = listPaths.products(id, language, categoryQuery(new URLSearchParams(search)));
     paths.push(products, filtersPath(products));
   }
   return paths;

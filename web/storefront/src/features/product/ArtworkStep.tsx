@@ -5,13 +5,20 @@ import { Step } from '@vitrina/ui/Step.tsx';
 import { TextArea } from '@vitrina/ui/TextArea.tsx';
 import { useState } from 'react';
 import { usePage } from '#shared/page.ts';
+import { UploadPart } from '#shared/uploads/UploadPart.tsx';
 import type { Uploads } from '#shared/uploads/use-uploads.ts';
 import { enterValue } from './configuration.ts';
 import { TEXT_LENGTH_MAX } from './custom-values.ts';
-import { chooseFileWay, commentOf, type FileWay, fileWay } from './file-way.ts';
+import {
+  chooseFileWay,
+  commentOf,
+  FILES_MAX,
+  type FileWay,
+  fileWay,
+  removeFile,
+} from './file-way.ts';
 import type { StepProps } from './step-props.ts';
 import { stepId } from './steps.ts';
-import { UploadPart } from './UploadPart.tsx';
 import { exactPrice } from './use-surcharge.ts';
 
 type ArtworkStepProps = StepProps & { uploads: Uploads };
@@ -23,7 +30,7 @@ export function ArtworkStep(props: ArtworkStepProps) {
 }
 
 function FileStep(props: ArtworkStepProps & { file: Attribute }) {
-  const { offer, configuration, onChange, number, message, file } = props;
+  const { offer, configuration, onChange, number, message, file, uploads } = props;
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const { design } = offer;
@@ -45,7 +52,14 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
           checked={way?.kind === 'upload'}
           onChange={() => choose(left)}
         />
-        {way?.kind === 'upload' && <UploadPart {...props} files={way.files} />}
+        {way?.kind === 'upload' && (
+          <UploadPart
+            uploads={uploads}
+            files={way.files}
+            filesMax={FILES_MAX}
+            onRemove={(id) => onChange((before) => removeFile(offer, before, id))}
+          />
+        )}
         <RadioCard
           name={file.code}
           title={t('Send the files later')}

@@ -1,11 +1,12 @@
 import type { Attribute } from '@vitrina/api/types.ts';
 import { formatQuantity } from '@vitrina/rules/format-price.ts';
+import { ColourInput } from '@vitrina/ui/ColourInput.tsx';
 import { OptionGroup } from '@vitrina/ui/OptionGroup.tsx';
 import { TextInput } from '@vitrina/ui/TextInput.tsx';
-import { useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { useTranslate } from '#shared/page.ts';
 import { enterValue } from './configuration.ts';
-import { type Side, sideFailure, sidesOf, TEXT_LENGTH_MAX } from './custom-values.ts';
+import { rgbOf, type Side, sideFailure, sidesOf, textLengthMax, today } from './custom-values.ts';
 import styles from './Options.module.css';
 import type { ChoiceProps } from './step-props.ts';
 
@@ -53,25 +54,61 @@ function SideField(props: SideFieldProps) {
   const { t } = useTranslate();
   const [isLeft, setLeft] = useState(false);
   const value = configuration.attributes[side.name];
-  const failure = isAsked || (isLeft && value) ? sideFailure(attribute, side, value) : null;
+  const failure =
+    isAsked || (isLeft && value) ? sideFailure(attribute, side, configuration.attributes) : null;
   const kind = attribute.customValuesType;
-  const isNumber = kind === 'dimension' || kind === 'number';
-  return (
-    <div className={kind === 'dimension' ? styles.side : styles.wide}>
-      <TextInput
-        label={label}
-        help={help || (kind === 'dimension' ? undefined : attribute.description)}
-        error={failure && t(failure.message, failure.params)}
-        required
-        type={kind === 'date' ? 'date' : 'text'}
-        inputMode={isNumber ? 'decimal' : undefined}
-        maxLength={TEXT_LENGTH_MAX}
-        placeholder={kind === 'dimension' ? undefined : (attribute.placeholder ?? undefined)}
-        autoComplete="off"
-        value={value ?? ''}
-        onChange={(event) => onChange(enterValue(configuration, side.name, event.target.value))}
-        onBlur={() => setLeft(true)}
-      />
-    </div>
-  );
+  const enter = (entered: string) => onChange(enterValue(configuration, side.name, entered));
+  const control = {
+    label,
+    help: help || (kind === 'dimension' ? undefined : attribute.description),
+    error: failure && t(failure.message, failure.params),
+    required: true,
+    autoComplete: 'off',
+    value: value ?? '',
+    onBlur: () => setLeft(true),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => enter(target.value),
+  };
+  const text = {
+    ...control,
+    maxLength: textLengthMax(attribute),
+    placeholder: attribute.placeholder ?? undefined,
+  };
+  switch (kind) {
+    case 'dimension':
+      return (
+        <div className={styles.side}>
+          <TextInput {...control} inputMode="numeric" />
+        </div>
+      );
+    case 'number':
+      return (
+        <div className={styles.side}>
+          <TextInput {...text} inputMode="numeric" />
+        </div>
+      );
+    case 'date':
+      return (
+        <div className={styles.side}>
+          <DayInput {...control} />
+        </div>
+      );
+    case 'colour':
+      return (
+        <div className={styles.wide}>
+          <ColourInput {...text} colour={rgbOf(value)} onColour={enter} />
+        </div>
+      );
+    default:
+      return (
+        <div className={styles.wide}>
+          <TextInput {...text} />
+        </div>
+      );
+  }
+}
+
+/** A day from today on; which day that is, the shopper's browser knows, not the server's page. */
+function DayInput(props: ComponentProps<typeof TextInput>) {
+  const [first, setFirst] = useState<string>();
+  return <TextInput {...props} type="date" min={first} onFocus={() => setFirst(today())} />;
 }

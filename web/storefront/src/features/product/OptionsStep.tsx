@@ -1,16 +1,24 @@
 import { Step } from '@vitrina/ui/Step.tsx';
 import { useTranslate } from '#shared/page.ts';
 import { CustomOption } from './CustomOption.tsx';
-import type { StepProps } from './step-props.ts';
+import type { ChoiceProps, StepProps } from './step-props.ts';
 import { stepId } from './steps.ts';
+import { choiceRows } from './summary-rows.ts';
 import { ValueOption } from './ValueOption.tsx';
 
 /** The first step: every attribute with something to choose or to enter, in its order (PROD-04, PROD-05). */
 export function OptionsStep(props: StepProps & { isAsked: boolean }) {
-  const { number, message, isAsked, ...choices } = props;
+  const { number, message, folded, isAsked, ...choices } = props;
   const { t } = useTranslate();
   return (
-    <Step id={stepId('options')} number={number} title={t('Choose the product')} message={message}>
+    <Step
+      id={stepId('options')}
+      number={number}
+      title={t('Choose the product')}
+      summary={folded && chosenInWords(choices)}
+      folded={folded}
+      message={message}
+    >
       {choices.offer.options.map((attribute) =>
         attribute.role === 'custom' ? (
           <CustomOption key={attribute.code} {...choices} attribute={attribute} isAsked={isAsked} />
@@ -20,4 +28,10 @@ export function OptionsStep(props: StepProps & { isAsked: boolean }) {
       )}
     </Step>
   );
+}
+
+function chosenInWords({ offer, configuration }: ChoiceProps): string {
+  return choiceRows(offer, configuration)
+    .flatMap(({ chosen }) => chosen ?? [])
+    .join(' · ');
 }

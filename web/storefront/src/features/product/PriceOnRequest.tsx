@@ -2,9 +2,9 @@ import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { Price } from '@vitrina/ui/Price.tsx';
 import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
 import { usePage } from '#shared/page.ts';
+import { AskButton } from './AskButton.tsx';
 import type { Configuration } from './configuration.ts';
 import type { Offer } from './offer.ts';
-import { quoteMail } from './quote-mail.ts';
 import styles from './Summary.module.css';
 import { exactPrice } from './use-surcharge.ts';
 
@@ -34,9 +34,15 @@ export function PriceOnRequest({
       }
       action={
         <>
-          <ButtonLink wide icon="mail" href={quoteMail(offer, configuration, shop.company.email)}>
+          <AskButton
+            wide
+            icon="mail"
+            offer={offer}
+            configuration={configuration}
+            formId={shop.requestQuoteFormId}
+          >
             {t('Ask for a price')}
-          </ButtonLink>
+          </AskButton>
           <ButtonLink wide variant="quiet" href={shop.contactsPage}>
             {t('Contacts')}
           </ButtonLink>
@@ -44,7 +50,8 @@ export function PriceOnRequest({
       }
     >
       <p>
-        {t('Write to us what you need and how many: we answer with a price and a delivery day.')}
+        {shop.features.requestQuoteAdditionalText ??
+          t('Write to us what you need and how many: we answer with a price and a delivery day.')}
       </p>
     </SummaryPanel>
   );

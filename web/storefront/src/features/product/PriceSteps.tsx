@@ -34,7 +34,8 @@ export function PriceSteps({ offer, configuration, steps }: PriceStepsProps) {
       areaM2 && `${formatAmount(areaM2, decimalsOf(areaM2))} m²`,
       exactPrice(amount, currency),
     ].filter(Boolean);
-    if (percent) return `${nameOf(step)}, ${formatPercent(percent)}`;
+    const sign = Number(percent) > 0 ? '+' : '';
+    if (percent) return `${nameOf(step)}, ${sign}${formatPercent(percent)}`;
     return factors.length > 1 ? `${nameOf(step)}, ${factors.join(' × ')}` : nameOf(step);
   };
   return (

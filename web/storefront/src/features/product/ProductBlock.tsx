@@ -17,7 +17,7 @@ export function ProductBlock({ productId }: { productId: string }) {
   const paths = productPaths(productId, info.language);
   const products = useReading<Product[]>(paths.product);
   const variants = useReading<Variant[]>(paths.variants);
-  const matrix = useReading<QuantityDatePricing>(paths.matrix);
+  const matrix = useReading<QuantityDatePricing>(paths.matrix, ({ cutOffAt }) => cutOffAt);
   const readings = [products, variants, matrix];
   const product = products.body?.[0];
   const offer = useMemo(

@@ -1,6 +1,6 @@
 import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { RichText } from '@vitrina/ui/RichText.tsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { tellDataLayer } from '#shared/data-layer.ts';
@@ -9,7 +9,9 @@ import { usePage } from '#shared/page.ts';
 import { useUploads } from '#shared/uploads/use-uploads.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { ArtworkStep } from './ArtworkStep.tsx';
+import { AskButton } from './AskButton.tsx';
 import { cartLineOf, orderLineOf } from './cart-line.ts';
+import type { Configuration } from './configuration.ts';
 import { Details } from './Details.tsx';
 import { addFile, FILES_MAX, fileWay } from './file-way.ts';
 import { Gallery } from './Gallery.tsx';
@@ -24,12 +26,16 @@ import { withVat } from './price-of.ts';
 import { QuantityStep } from './QuantityStep.tsx';
 import { StockStep } from './StockStep.tsx';
 import { Summary } from './Summary.tsx';
-import { goToStep } from './steps.ts';
+import { goToStep, type StepName } from './steps.ts';
 import { EDITED_LINE, useConfiguration } from './use-configuration.ts';
+import { useFolding } from './use-folding.ts';
 import { useServerPrice } from './use-server-price.ts';
 
 /** A price is announced once it has stood still for so long. */
 const ANNOUNCE_AFTER_MS = 700;
+
+/** A chosen day is gone while the page was open. */
+const DAY_GONE = 'This delivery day is no longer possible. Please choose another one.';
 
 const UPLOADING = { step: 'files', message: 'Please wait until the files are uploaded' } as const;
 
@@ -38,7 +44,8 @@ export function ProductView({ offer }: { offer: Offer }) {
   const { configuration: shop, translate, query } = usePage();
   const { t } = translate;
   const { product } = offer;
-  const [configuration, setConfiguration] = useConfiguration(offer);
+  const inquiryForm = shop.features.productInquiryForm;
+  const [configuration, setConfiguration, isDayGone] = useConfiguration(offer);
   const [isAsked, setAsked] = useState(false);
   const way = fileWay(offer, configuration);
   const uploads = useUploads({
@@ -58,6 +65,7 @@ export function ProductView({ offer }: { offer: Offer }) {
   const asking = isStock && !state.isOnRequest && !state.isAmountUnavailable;
   const priced = useServerPrice(
     asking ? orderLineOf(offer, configuration, state, 'preview') : null,
+    offer.datesHoldUntil,
   );
 
   useSeen(offer);
@@ -85,18 +93,33 @@ export function ProductView({ offer }: { offer: Offer }) {
   };
 
   /** What is missing in a step, once the shopper has asked for the cart; the last is the most exact. */
-  const messageOf = (step: 'options' | 'quantity' | 'files') => {
+  const messageOf = (step: StepName) => {
     const message = state.obstacles.findLast((obstacle) => obstacle.step === step)?.message;
     if (step === 'files' && isAsked && uploads.progress !== null) return t(UPLOADING.message);
+    if (step === 'quantity' && isDayGone) return t(DAY_GONE);
     return isAsked && message ? t(message) : undefined;
   };
-  const steps = [
-    offer.options.length > 0 && 'options',
-    !state.isOnRequest && !isService(offer) && 'quantity',
-    !state.isOnRequest && offer.file && 'files',
-  ].filter(Boolean);
-  const numberOf = (step: string) => steps.indexOf(step) + 1;
-  const shared = { offer, configuration, state, onChange: setConfiguration };
+  const steps: StepName[] = [];
+  if (offer.options.length > 0) steps.push('options');
+  if (!state.isOnRequest && !isService(offer)) steps.push('quantity');
+  if (!state.isOnRequest && offer.file) steps.push('files');
+  const { folded, workIn, open } = useFolding(
+    steps,
+    (step) => !state.obstacles.some((obstacle) => obstacle.step === step),
+  );
+  const shared = { offer, configuration, state };
+  const propsOf = (step: StepName) => ({
+    ...shared,
+    number: steps.indexOf(step) + 1,
+    message: messageOf(step),
+    folded: folded.includes(step)
+      ? { changeLabel: t('Change'), onChange: () => open(step) }
+      : undefined,
+    onChange: (next: SetStateAction<Configuration>) => {
+      setConfiguration(next);
+      workIn(step);
+    },
+  });
   const QuantityPart = offer.matrix ? QuantityStep : StockStep;
   return (
     <article className={styles.layout}>
@@ -107,7 +130,7 @@ export function ProductView({ offer }: { offer: Offer }) {
           title={product.title}
         />
         <header className={styles.head}>
-          <Labels labels={product.labels} />
+          <Labels product={product} />
           <div className={styles.title}>
             <h1>{product.title}</h1>
             <Heart productId={product.id} title={product.title} />
@@ -116,31 +139,23 @@ export function ProductView({ offer }: { offer: Offer }) {
             <RichText html={product.description} />
           </div>
         </header>
-        {steps.includes('options') && (
-          <OptionsStep
-            {...shared}
-            number={numberOf('options')}
-            message={messageOf('options')}
-            isAsked={isAsked}
-          />
-        )}
+        {steps.includes('options') && <OptionsStep {...propsOf('options')} isAsked={isAsked} />}
         {steps.includes('quantity') && (
-          <QuantityPart
-            {...shared}
-            number={numberOf('quantity')}
-            message={messageOf('quantity')}
-            deliveryDate={priced?.deliveryDate ?? null}
-          />
+          <QuantityPart {...propsOf('quantity')} deliveryDate={priced?.deliveryDate ?? null} />
         )}
-        {steps.includes('files') && (
-          <ArtworkStep
-            {...shared}
-            number={numberOf('files')}
-            message={messageOf('files')}
-            uploads={uploads}
-          />
-        )}
+        {steps.includes('files') && <ArtworkStep {...propsOf('files')} uploads={uploads} />}
         <Details offer={offer} />
+        {inquiryForm && (
+          <AskButton
+            variant="secondary"
+            icon="mail"
+            offer={offer}
+            configuration={configuration}
+            formId={inquiryForm}
+          >
+            {t('Ask about this product')}
+          </AskButton>
+        )}
       </div>
       {state.isOnRequest ? (
         <PriceOnRequest offer={offer} configuration={configuration} />

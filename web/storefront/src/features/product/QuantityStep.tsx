@@ -8,16 +8,17 @@ import { Step } from '@vitrina/ui/Step.tsx';
 import { TextInput } from '@vitrina/ui/TextInput.tsx';
 import { useMemo, useState } from 'react';
 import { usePage, useTranslate } from '#shared/page.ts';
+import { AskButton } from './AskButton.tsx';
 import { BetterQuantity } from './BetterQuantity.tsx';
 import { type PriceTable, priceTable, toggleCell, toggleColumn, toggleRow } from './matrix-of.ts';
 import { cheapestBase } from './price-of.ts';
+import { QuantityInWords } from './QuantityInWords.tsx';
 import styles from './QuantityStep.module.css';
-import { quoteMail } from './quote-mail.ts';
-import type { StepProps } from './step-props.ts';
+import type { ChoiceProps, StepProps } from './step-props.ts';
 import { stepId } from './steps.ts';
 
 /** The second step of what is made to order: a timetable of prices (PROD-06, PROD-07). */
-export function QuantityStep({ number, message, ...choices }: StepProps) {
+export function QuantityStep({ number, message, folded, ...choices }: StepProps) {
   const { offer, configuration, state, onChange } = choices;
   const { t } = useTranslate();
   const precision = usePage().configuration.productPricePrecision;
@@ -45,6 +46,8 @@ export function QuantityStep({ number, message, ...choices }: StepProps) {
       id={stepId('quantity')}
       number={number}
       title={t('Quantity and delivery day')}
+      summary={folded && <QuantityInWords {...choices} deliveryDate={configuration.date} />}
+      folded={folded}
       message={message}
     >
       <MatrixTable
@@ -85,12 +88,7 @@ export function QuantityStep({ number, message, ...choices }: StepProps) {
 }
 
 /** A quantity that is not listed, where the product allows it (PROD-07). */
-function OwnQuantity({
-  offer,
-  configuration,
-  state,
-  onChange,
-}: Omit<StepProps, 'number' | 'message'>) {
+function OwnQuantity({ offer, configuration, state, onChange }: ChoiceProps) {
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   if (!offer.matrix?.allowCustomValues) return null;
@@ -109,7 +107,15 @@ function OwnQuantity({
       />
       <p className={styles.more}>
         {t('More than {count} pieces?', { count: range.max })}{' '}
-        <a href={quoteMail(offer, configuration, shop.company.email)}>{t('Ask for a price')}</a>
+        <AskButton
+          variant="quiet"
+          size="s"
+          offer={offer}
+          configuration={configuration}
+          formId={shop.requestQuoteFormId}
+        >
+          {t('Ask for a price')}
+        </AskButton>
       </p>
     </div>
   );

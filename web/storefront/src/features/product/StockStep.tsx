@@ -6,13 +6,14 @@ import { QuantityInput } from '@vitrina/ui/QuantityInput.tsx';
 import { Step } from '@vitrina/ui/Step.tsx';
 import { useTranslate } from '#shared/page.ts';
 import { availabilityOf } from '#shared/products/availability.ts';
+import { QuantityInWords } from './QuantityInWords.tsx';
 import styles from './QuantityStep.module.css';
 import type { StepProps } from './step-props.ts';
 import { stepId } from './steps.ts';
 
 /** The second step of stock goods: how many, and when they arrive (PROD-09, DATE-03). */
 export function StockStep(props: StepProps & { deliveryDate: string | null }) {
-  const { offer, configuration, state, onChange, number, message, deliveryDate } = props;
+  const { offer, configuration, state, onChange, number, message, folded, deliveryDate } = props;
   const { t, tn, language } = useTranslate();
   const { min, max } = quantityRange(undefined);
   const range = { min: formatQuantity(min), max: formatQuantity(max) };
@@ -30,6 +31,8 @@ export function StockStep(props: StepProps & { deliveryDate: string | null }) {
       id={stepId('quantity')}
       number={number}
       title={t('Quantity and delivery day')}
+      summary={folded && <QuantityInWords state={state} deliveryDate={deliveryDate} />}
+      folded={folded}
       message={message}
     >
       <div className={styles.stock}>

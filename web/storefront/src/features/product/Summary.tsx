@@ -1,11 +1,11 @@
 import { decimal } from '@vitrina/rules/decimal.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
-import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
+import { formatPercent, formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
+import { Badge } from '@vitrina/ui/Badge.tsx';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { DataList, type DataRow } from '@vitrina/ui/DataList.tsx';
 import { Price } from '@vitrina/ui/Price.tsx';
 import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
-import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
 import { usePage } from '#shared/page.ts';
 import { type FileWay, fileWay } from './file-way.ts';
 import { Obstacles } from './Obstacles.tsx';
@@ -13,10 +13,11 @@ import { isService, type Offer } from './offer.ts';
 import { PriceSteps } from './PriceSteps.tsx';
 import { priceAt, withVat } from './price-of.ts';
 import styles from './Summary.module.css';
+import { savedPercent } from './saved-percent.ts';
 import type { ChoiceProps } from './step-props.ts';
 import { choiceRows } from './summary-rows.ts';
 
-type SummaryProps = ChoiceProps & {
+type SummaryProps = Omit<ChoiceProps, 'onChange'> & {
   deliveryDate: string | null;
   /** A line of the cart is being changed (PROD-12). */
   isEditing: boolean;
@@ -132,6 +133,7 @@ function BigPrice({ offer, configuration, state }: SummaryProps) {
   const { product } = offer;
   const unit = (amount: number | string) =>
     formatPrice(amount, product.currency, shop.productPricePrecision);
+  const total = (net: string) => formatPrice(withVat(net, shop.VAT).total, product.currency);
   const { price, base, quantity, variant } = state;
   if (!price || !base || !quantity) {
     if (product.priceFrom === null) return null;
@@ -141,17 +143,19 @@ function BigPrice({ offer, configuration, state }: SummaryProps) {
   const before =
     variant?.priceOld &&
     priceAt(offer, { ...base, base: variant.priceOld }, quantity, configuration.date);
+  const saved = (variant && savedPercent(variant.priceNow, variant.priceOld)) ?? 0;
   return (
     <div className={styles.total}>
       <p className={styles.words}>{t('Total incl. VAT')}</p>
-      <Price now={formatPrice(withVat(price.price, shop.VAT).total, product.currency)} size="l" />
+      <p className={styles.now}>
+        <Price
+          now={total(price.price)}
+          {...(before && { old: { amount: total(before.price), label: t('Old price') } })}
+          size="l"
+        />
+        {saved > 0 && <Badge kind="sale">{formatPercent(-saved)}</Badge>}
+      </p>
       <p className={styles.unit}>
-        {before && (
-          <>
-            <VisuallyHidden>{t('Old price')} </VisuallyHidden>
-            <s>{unit(before.unitPrice)}</s>{' '}
-          </>
-        )}
         {t('{price} each, excl. VAT', { price: unit(price.unitPrice) })}
       </p>
       {before && variant.lowestPrice30Days !== null && (

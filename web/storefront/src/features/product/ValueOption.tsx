@@ -23,9 +23,7 @@ export function ValueOption(props: ChoiceProps & { attribute: Attribute }) {
   const { code, title, values } = attribute;
   const chosen = values.find(({ value }) => value === configuration.attributes[code]);
   const conflictWith = (value: string): Conflict | null =>
-    state.choice.disabled[code]?.includes(value)
-      ? conflictOf(offer, configuration, code, value)
-      : null;
+    conflictOf(offer, configuration, state.choice, code, value);
 
   const pick = (value: AttributeValue) => {
     const conflicts = value !== chosen && conflictWith(value.value);
@@ -35,7 +33,7 @@ export function ValueOption(props: ChoiceProps & { attribute: Attribute }) {
   const conflict = wanted && conflictWith(wanted.value);
   const pickAnyway = () => {
     if (!wanted || !conflict) return;
-    onChange(chooseOverConflict(offer, configuration, code, wanted.value));
+    onChange(chooseOverConflict(configuration, state.choice, code, wanted.value));
     setWanted(null);
     // The button goes; what was taken back is what has to be chosen next.
     focusOption(conflict.codes[0] ?? code);

@@ -1,3 +1,4 @@
+import { chooseVariant } from '@vitrina/rules/choose-variant.ts';
 import { describe, expect, test } from 'vitest';
 import {
   chooseOverConflict,
@@ -77,8 +78,9 @@ test('PROD-03 clicking a chosen value deselects it', () => {
 });
 
 test('decision 16: a conflicting value takes back only what it conflicts with', () => {
-  const black = read('colour=white&glue=strip');
-  const after = chooseOverConflict(shirt(), black, 'size', 'l');
+  const white = read('colour=white&glue=strip');
+  const choice = chooseVariant(shirt().index, { colour: 'white' });
+  const after = chooseOverConflict(white, choice, 'size', 'l');
   expect(after.attributes).toEqual({ size: 'l', glue: 'strip' });
 });
 

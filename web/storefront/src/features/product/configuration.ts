@@ -1,5 +1,5 @@
-import type { Attribute } from '@vitrina/api/types.ts';
-import { chooseAnyway, toggleValue } from '@vitrina/rules/choose-variant.ts';
+import type { Attribute, Variant } from '@vitrina/api/types.ts';
+import { chooseAnyway, toggleValue, type VariantChoice } from '@vitrina/rules/choose-variant.ts';
 import { sidesOf } from './custom-values.ts';
 import { commentOf, fileWay, laterOf, uploadsOf } from './file-way.ts';
 import { isService, type Offer } from './offer.ts';
@@ -106,15 +106,13 @@ export function toggleOption(
 
 /** The choices after a conflicting value was chosen nevertheless: the others give way (decision 16). */
 export function chooseOverConflict(
-  offer: Offer,
   configuration: Configuration,
+  choice: VariantChoice<Variant>,
   code: string,
   value: string,
 ): Configuration {
-  const variant = variantChoices(offer, configuration);
-  const after = chooseAnyway(offer.values, variant, code, value);
-  const others = Object.entries(configuration.attributes).filter(([name]) => !(name in variant));
-  return { ...configuration, attributes: { ...Object.fromEntries(others), ...after } };
+  const { attributes } = configuration;
+  return { ...configuration, attributes: chooseAnyway(choice, attributes, code, value) };
 }
 
 /** The choices with an entered value; an empty one is taken back. */

@@ -1,11 +1,12 @@
-import { conflictsWith } from '@vitrina/rules/choose-variant.ts';
-import { type Configuration, variantChoices } from './configuration.ts';
+import type { Variant } from '@vitrina/api/types.ts';
+import type { VariantChoice } from '@vitrina/rules/choose-variant.ts';
+import type { Configuration } from './configuration.ts';
 import type { Offer } from './offer.ts';
 
 /** The choices that stand in a value's way (decision 16). */
 export interface Conflict {
   /** Their attributes' codes. */
-  codes: string[];
+  codes: readonly string[];
   /** In words: "Printing: Outside and inside". */
   choices: string;
 }
@@ -14,15 +15,15 @@ export interface Conflict {
 export function conflictOf(
   offer: Offer,
   configuration: Configuration,
+  { conflicts }: VariantChoice<Variant>,
   code: string,
   value: string,
 ): Conflict | null {
-  const chosen = variantChoices(offer, configuration);
-  const codes = conflictsWith(offer.values, chosen, code, value);
-  if (codes.length === 0) return null;
+  const codes = conflicts.get(code)?.get(value);
+  if (!codes) return null;
   const named = offer.options.filter((attribute) => codes.includes(attribute.code));
   const choices = named.map(({ code: other, title, values }) => {
-    const picked = values.find((one) => one.value === chosen[other]);
+    const picked = values.find((one) => one.value === configuration.attributes[other]);
     return `${title}: ${picked?.title ?? ''}`;
   });
   return { codes, choices: choices.join(', ') };

@@ -15,6 +15,10 @@ export interface Side {
 /** The letters that the server keeps of one value. */
 export const TEXT_LENGTH_MAX = 2000;
 
+const RGB = /^#[0-9a-f]{6}$/i;
+/** A colour is three pairs of hexadecimal digits, or a name. */
+const COLOUR = /^(#[0-9a-f]{6}|[^#].*)$/i;
+
 /** The fields that an attribute is entered in: a dimension has a diameter, or a width and a height (PROD-04). */
 export function sidesOf(attribute: Attribute): Side[] {
   const { code, customValuesType } = attribute;
@@ -29,26 +33,61 @@ export function sidesOf(attribute: Attribute): Side[] {
   return isRound ? [side('Diameter')] : [side('Width'), side('Height')];
 }
 
-/** Why an entered value cannot be ordered; null when it can. An empty one is missing (S1 §5). */
+/**
+ * Why one of the entered values cannot be ordered; null when it can. An empty one is missing (S1 §5). Values stand
+ * under the names of their sides.
+ */
 export function sideFailure(
   attribute: Attribute,
   side: Side,
-  value: string | undefined,
+  entered: Readonly<Record<string, string>>,
 ): FieldFailure | null {
+  const { code } = attribute;
+  const outline = { Width: entered[`${code}-width`], Height: entered[`${code}-height`] };
   // The rules are our own: none of them can be unknown.
-  return fieldFailure(rulesOf(attribute, side), value ?? '', {}, () => {});
+  return fieldFailure(rulesOf(attribute, side), entered[side.name] ?? '', outline, () => {});
 }
 
-function rulesOf({ customValuesType }: Attribute, { min, max }: Side): FieldRules {
-  switch (customValuesType) {
+/** The letters that an attribute's text can have. */
+export function textLengthMax({ maxLength }: Attribute): number {
+  return maxLength ?? TEXT_LENGTH_MAX;
+}
+
+/** The colour of an entered value as a colour field takes it; null for a name. */
+export function rgbOf(value: string | undefined): string | null {
+  return value !== undefined && RGB.test(value) ? value.toLowerCase() : null;
+}
+
+/** The shopper's day of now, yyyy-MM-dd: the first that can be entered. */
+export function today(): string {
+  // Swedish dates are ISO dates.
+  return new Date().toLocaleDateString('sv');
+}
+
+function rulesOf(attribute: Attribute, { label, min, max }: Side): FieldRules {
+  switch (attribute.customValuesType) {
     case 'dimension':
-      return { required: true, min: min ?? 1, ...(max !== null && { max }), pattern: /^\d+$/ };
+      return {
+        required: true,
+        min: min ?? 1,
+        ...(max !== null && { max }),
+        // Said once, at the first of the two.
+        ...(label === 'Width' && attribute.isVertical && { isVertical: '' }),
+        ...(label === 'Width' && attribute.isHorizontal && { isHorizontal: '' }),
+        pattern: /^\d+$/,
+      };
     case 'number':
       // The server reads a number as a whole one.
       return { required: true, pattern: /^\d{1,9}$/ };
     case 'date':
-      return { required: true, pattern: /^\d{4}-\d{2}-\d{2}$/ };
+      return {
+        required: true,
+        pattern: /^\d{4}-\d{2}-\d{2}$/,
+        custom: (value) => (String(value) < today() ? 'Choose a day that lies ahead' : null),
+      };
+    case 'colour':
+      return { required: true, maxLength: textLengthMax(attribute), pattern: COLOUR };
     default:
-      return { required: true, maxLength: TEXT_LENGTH_MAX };
+      return { required: true, maxLength: textLengthMax(attribute) };
   }
 }

@@ -15,6 +15,9 @@ export function attribute(given: Partial<Attribute> & Pick<Attribute, 'code' | '
     isRenderedAsDropdown: false,
     hasCustomValues: false,
     customValuesType: null,
+    maxLength: null,
+    isVertical: false,
+    isHorizontal: false,
     text: null,
     minWidth: null,
     maxWidth: null,
@@ -97,7 +100,7 @@ export const MATRIX: QuantityDatePricing = {
   fixedPrice: 5,
   allowCustomValues: true,
   interpolation: 'linear-total',
-  cutOffAt: '2026-11-21T09:30:00Z',
+  cutOffAt: '2026-11-23T11:30:00+02:00',
 };
 
 /** A shirt: BLACK+M, BLACK+L and WHITE+M are made, WHITE+L is not. */

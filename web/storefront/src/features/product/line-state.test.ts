@@ -28,6 +28,14 @@ describe('PROD-11 what keeps a line out of the cart', () => {
     ]);
   });
 
+  test('a missing day comes before missing files, also where these are required', () => {
+    expect(obstacles('colour=black&size=m')).toEqual([
+      'quantity: Please choose quantity and delivery date',
+      'files: Please choose product options',
+      'files: Choose the way how you will submit files',
+    ]);
+  });
+
   test('when only required files are missing, both messages lead to their step', () => {
     expect(obstacles(READY.replace('&file_upload-later=true', ''))).toEqual([
       'files: Please choose product options',

@@ -12,10 +12,11 @@ import { sideFailure, sidesOf } from './custom-values.ts';
 import { fileWay, isFileWayDone } from './file-way.ts';
 import type { Offer } from './offer.ts';
 import { type LineBase, lineBase, priceAt } from './price-of.ts';
+import { STEPS } from './steps.ts';
 
 /** What the choices so far come to. */
 export interface LineState {
-  choice: VariantChoice;
+  choice: VariantChoice<Variant>;
   /** Set once exactly one variant fits (PROD-03). */
   variant: Variant | null;
   /** The first step is done: a variant, every entered value, every required service. */
@@ -39,8 +40,8 @@ export function lineState(
   precision: number,
   blockedText: (title: string, reason: string | null) => string,
 ): LineState {
-  const choice = chooseVariant(offer.values, variantChoices(offer, configuration));
-  const variant = offer.variants.find(({ code }) => code === choice.determined) ?? null;
+  const choice = chooseVariant(offer.index, variantChoices(offer, configuration));
+  const variant = choice.determined;
   const { hasCustomValues, isFormValid } = entries(offer, configuration);
   const typed = quantityOf(configuration);
   const isQuantityRefused =
@@ -82,7 +83,8 @@ export function lineState(
     isAmountUnavailable: isAmountUnavailable(stock),
     obstacles: obstacles
       .map((obstacle) => placed(obstacle, hasOptions, blocking !== null))
-      .map((obstacle) => (way?.kind === 'upload' ? aboutUploads(obstacle) : obstacle)),
+      .map((obstacle) => (way?.kind === 'upload' ? aboutUploads(obstacle) : obstacle))
+      .sort((one, other) => STEPS.indexOf(one.step) - STEPS.indexOf(other.step)),
   };
 }
 
@@ -109,8 +111,7 @@ function entries({ options }: Offer, { attributes }: Configuration) {
   return {
     hasCustomValues: sides.every(({ side }) => attributes[side.name]),
     isFormValid:
-      hasService &&
-      sides.every(({ attribute, side }) => !sideFailure(attribute, side, attributes[side.name])),
+      hasService && sides.every(({ attribute, side }) => !sideFailure(attribute, side, attributes)),
   };
 }
 

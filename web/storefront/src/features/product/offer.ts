@@ -1,14 +1,16 @@
 import type { Attribute, Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
-import type { VariantValues } from '@vitrina/rules/choose-variant.ts';
+import { indexVariants, type VariantIndex } from '@vitrina/rules/choose-variant.ts';
 
 /** Everything that can be chosen of a product, as the page's calls answered it. */
 export interface Offer {
   product: Product;
   variants: readonly Variant[];
-  /** The variants by their attribute values, as the rules read them. */
-  values: readonly VariantValues[];
+  /** The same, ready to be chosen from. */
+  index: VariantIndex<Variant>;
   /** Null for what is not priced by quantity and delivery day. */
   matrix: QuantityDatePricing | null;
+  /** Until when delivery dates hold, RFC 3339; null where nobody asked. */
+  datesHoldUntil: string | null;
   /** What the shopper chooses or enters in the first step, in its order. */
   options: readonly Attribute[];
   /** What the product states (PROD-02). */
@@ -38,11 +40,9 @@ export function offerOf(
   return {
     product,
     variants,
-    values: variants.map((variant) => ({
-      code: variant.code,
-      attributes: Object.fromEntries(variant.attributes.map(({ code, value }) => [code, value])),
-    })),
+    index: indexVariants(variants),
     matrix: pricing && pricing.days.length > 0 ? pricing : null,
+    datesHoldUntil: pricing?.cutOffAt ?? null,
     options: attributes.filter(isOption),
     facts: attributes.filter(isFact),
     file,

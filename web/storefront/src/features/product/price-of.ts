@@ -35,14 +35,11 @@ export function lineBase(
  */
 export function cheapestBase(
   offer: Offer,
-  matching: readonly string[],
+  matching: readonly Variant[],
   configuration: Configuration,
   precision: number,
 ): LineBase | null {
-  const codes = new Set(matching);
-  const priced = offer.variants.filter(
-    ({ code, priceNow }) => priceNow !== null && codes.has(code),
-  );
+  const priced = matching.filter(({ priceNow }) => priceNow !== null);
   const cheapest = priced.reduce<Variant | null>(
     (best, one) => (best && Number(best.priceNow) <= Number(one.priceNow) ? best : one),
     null,
@@ -108,7 +105,7 @@ function areaOf(
   const dimension = options.find(({ customValuesType }) => customValuesType === 'dimension');
   if (!dimension) return null;
   const sides = sidesOf(dimension);
-  if (sides.some((side) => sideFailure(dimension, side, attributes[side.name]))) return null;
+  if (sides.some((side) => sideFailure(dimension, side, attributes))) return null;
   const [widthMm = 0, heightMm = widthMm] = sides.map(({ name }) => Number(attributes[name]));
   const smallest = product.smallestBillableArea;
   return { widthMm, heightMm, ...(smallest && { smallestBillableM2: smallest }) };

@@ -16,4 +16,6 @@ export interface StepProps extends ChoiceProps {
   number: number;
   /** What is missing here. */
   message: string | undefined;
+  /** Set, the step is done and folded; the button opens it again. */
+  folded: { changeLabel: string; onChange: () => void } | undefined;
 }

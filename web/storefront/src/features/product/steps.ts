@@ -1,5 +1,8 @@
 /** The steps of the page, in their order (PROD-05). */
-export type StepName = 'options' | 'quantity' | 'files';
+export const STEPS = ['options', 'quantity', 'files'] as const;
+
+/** One of them. */
+export type StepName = (typeof STEPS)[number];
 
 /** The id of a step's section. */
 export const stepId = (step: StepName) => `step-${step}`;

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { useCart } from '#shared/cart/store.ts';
 import { replaceSearch } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
@@ -12,6 +12,7 @@ import {
   writeConfiguration,
 } from './configuration.ts';
 import type { Offer } from './offer.ts';
+import { withOpenDay } from './open-day.ts';
 
 /** The parameter that names the cart line that is being changed (PROD-12). */
 export const EDITED_LINE = 'cartProductGuid';
@@ -19,19 +20,26 @@ export const EDITED_LINE = 'cartProductGuid';
 /** The address follows the choices after this pause. */
 const WRITE_AFTER_MS = 150;
 
-/** The choices, which live in the address (PROD-16), or in the cart line that is being changed (PROD-12). */
+/**
+ * The choices, which live in the address (PROD-16), or in the cart line that is being changed (PROD-12). The last is
+ * set once a chosen day can no longer be had (PROD-14).
+ */
 export function useConfiguration(
   offer: Offer,
-): [Configuration, Dispatch<SetStateAction<Configuration>>] {
+): [Configuration, Dispatch<SetStateAction<Configuration>>, boolean] {
   const { query } = usePage();
-  const [configuration, setConfiguration] = useState(() => readConfiguration(offer, query));
+  const [chosen, setConfiguration] = useState(() => readConfiguration(offer, query));
+  const configuration = useMemo(() => withOpenDay(offer, chosen), [offer, chosen]);
   const initial = useRef(configuration);
+  // The offer changes when its days do; what was chosen since stays.
+  const readFrom = useRef({ fragment: false, line: '' });
   const edited = query.get(EDITED_LINE) ?? '';
   const hasLine = useCart(({ lineOf }) => lineOf(edited) !== undefined);
 
   // The fragment never reaches the server: it can be read only after hydration.
   useEffect(() => {
-    if (location.hash.includes('=')) {
+    if (location.hash.includes('=') && !readFrom.current.fragment) {
+      readFrom.current.fragment = true;
       setConfiguration((before) => withFragment(offer, before, location.hash));
     }
   }, [offer]);
@@ -39,10 +47,11 @@ export function useConfiguration(
   // The cart is the browser's: its line is there only after hydration. The address goes before it.
   useEffect(() => {
     const line = hasLine && useCart.getState().lineOf(edited);
-    if (!line) return;
+    if (!line || readFrom.current.line === edited) return;
+    readFrom.current.line = edited;
     const before = configurationOfLine(offer, line);
     if (!hasChoices(offer, query)) setConfiguration(before);
-    else setConfiguration((chosen) => withPrivate(offer, chosen, before));
+    else setConfiguration((others) => withPrivate(offer, others, before));
   }, [hasLine, edited, offer, query]);
 
   // The address is outside of React; it is written after a pause, because browsers limit how often.
@@ -54,5 +63,5 @@ export function useConfiguration(
     return () => clearTimeout(timer);
   }, [configuration, offer]);
 
-  return [configuration, setConfiguration];
+  return [configuration, setConfiguration, configuration !== chosen];
 }

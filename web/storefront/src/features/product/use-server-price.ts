@@ -8,8 +8,14 @@ import { apiPath } from '#shared/paths.ts';
 /** The server is asked this long after the last change. */
 const ASK_AFTER_MS = 150;
 
-/** The server's price and delivery day of a line (PROD-09); undefined until it has answered for just this line. */
-export function useServerPrice(line: OrderLine | null): PricedLine | undefined {
+/**
+ * The server's price and delivery day of a line (PROD-09); undefined until it has answered for just this line. It is
+ * asked anew when its dates no longer hold.
+ */
+export function useServerPrice(
+  line: OrderLine | null,
+  datesHoldUntil: string | null,
+): PricedLine | undefined {
   const { language } = usePage().info;
   const wanted = line && JSON.stringify({ products: [line] });
   const [asked, setAsked] = useState<string | null>(null);
@@ -19,7 +25,7 @@ export function useServerPrice(line: OrderLine | null): PricedLine | undefined {
     return () => clearTimeout(timer);
   }, [wanted]);
   const { data } = useQuery({
-    queryKey: ['line-price', language, asked],
+    queryKey: ['line-price', language, asked, datesHoldUntil],
     queryFn: () =>
       post<PriceAnswer>(
         apiPath('/api/orders/price', { lang: language }),

@@ -1,6 +1,7 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { Card } from '@vitrina/ui/Card.tsx';
 import { Picture } from '@vitrina/ui/Picture.tsx';
+import { tellDataLayer } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { ListPurchase } from './ListPurchase.tsx';
@@ -24,6 +25,7 @@ export function ProductCard({ product, level, sizes, priority = false }: Product
   return (
     <Card
       href={product.url}
+      onFollow={() => tellDataLayer('select_item', { product, price: product.priceNow })}
       level={level}
       title={product.title}
       picture={

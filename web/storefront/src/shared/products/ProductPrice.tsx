@@ -8,12 +8,19 @@ interface ProductPriceProps {
   size?: 's' | 'm';
 }
 
-/** What a product costs at the least; without "from" where nothing is left to choose. */
+/**
+ * What a product costs at the least; without "from" where nothing is left to choose. Without a price, what the
+ * shop says that it begins at (LIST-12).
+ */
 export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
   const { t } = usePage().translate;
-  const { priceNow, priceOld, priceFrom, currency } = product;
-  if (priceFrom === null) return <Price now={t('Price on request')} size="s" />;
-  const money = (amount: number) => formatPrice(amount, currency);
+  const { priceNow, priceOld, priceFrom, priceStartingLabel, priceStartingValue } = product;
+  const money = (amount: number) => formatPrice(amount, product.currency);
+  if (priceFrom === null) {
+    if (priceStartingValue === null) return <Price now={t('Price on request')} size="s" />;
+    const prefix = priceStartingLabel ?? t('from');
+    return <Price now={money(priceStartingValue)} size={size} prefix={prefix} />;
+  }
   const fixed = priceFrom === priceNow && product.variantCount === 1;
   return (
     <Price

@@ -3,6 +3,7 @@ import { Icon } from '@vitrina/ui/Icon.tsx';
 import { Picture } from '@vitrina/ui/Picture.tsx';
 import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
 import { lazy, Suspense, useId, useState } from 'react';
+import { tellDataLayer } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import { plainText } from '#shared/plain-text.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
@@ -48,7 +49,11 @@ export function ProductRow({ product, level, priority = false }: ProductRowProps
         </div>
         <div className={styles.words}>
           <Heading className={styles.title}>
-            <a className={styles.link} href={product.url}>
+            <a
+              className={styles.link}
+              href={product.url}
+              onClick={() => tellDataLayer('select_item', { product, price: product.priceNow })}
+            >
               {product.title}
             </a>
           </Heading>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePage } from '../page.ts';
 import { sendFile, UploadRefused } from './send-file.ts';
 import { ended, moved, progressOf, started, type Transfer } from './transfers.ts';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -20,7 +21,7 @@ export interface Uploads {
 }
 
 interface UploadsFor {
-  /** Code of the attribute that the files are for. */
+  /** What the files are for: code of an attribute, or id of a form's field. */
   attributeCode: string;
   /** How many more files there is room for; those beyond are refused. */
   room: number;
@@ -28,8 +29,9 @@ interface UploadsFor {
   onUploaded: (file: UploadedFile) => void;
 }
 
-/** Sends print files, one request for each, all at once (FILE-01). */
+/** Sends files, one request for each, all at once (FILE-01). */
 export function useUploads({ attributeCode, room, onUploaded }: UploadsFor): Uploads {
+  const { uploadBytesMax } = usePage().configuration;
   const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
   const [failed, setFailed] = useState<readonly FailedFile[]>([]);
   const sendOne = async (file: File) => {
@@ -45,11 +47,14 @@ export function useUploads({ attributeCode, room, onUploaded }: UploadsFor): Upl
   };
   const send = (files: readonly File[]) => {
     const onTheirWay = transfers.filter(({ isEnded }) => !isEnded).length;
-    const fitting = files.filter((file) => whyNotSent(file) === null);
+    const fitting = files.filter((file) => whyNotSent(file, uploadBytesMax) === null);
     const accepted = fitting.slice(0, Math.max(0, room - onTheirWay));
     const refused = files.filter((file) => !accepted.includes(file));
     setFailed(
-      refused.map((file) => ({ name: file.name, message: whyNotSent(file) ?? 'Too many files' })),
+      refused.map((file) => ({
+        name: file.name,
+        message: whyNotSent(file, uploadBytesMax) ?? 'Too many files',
+      })),
     );
     setTransfers((before) => started(before, accepted));
     for (const file of accepted) void sendOne(file);

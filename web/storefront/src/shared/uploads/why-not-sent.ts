@@ -1,19 +1,19 @@
 /** What the shop takes as print files, for a file input's `accept` (FILE-01). */
 export const ACCEPTED = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
 
-/** The largest file, in bytes: the server’s limit where its operator has not changed it (decision 48). */
-export const BYTES_MAX = 200 * 1024 * 1024;
-
 const KIND = /\.(pdf|png|jpe?g)$/i;
 const UNEXPECTED = 'Something went wrong. Please try again later.';
 
 /**
  * Why a file is not even sent, as a translation key; null when it is. The name is only a hint: the server looks at the
- * content (FILE-03).
+ * content (FILE-03). `bytesMax` is the configuration's largest file (decision 48).
  */
-export function whyNotSent({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+export function whyNotSent(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  bytesMax: number,
+): string | null {
   if (!KIND.test(name)) return 'File type is not supported';
-  return size > BYTES_MAX ? 'File is too big' : null;
+  return size > bytesMax ? 'File is too big' : null;
 }
 
 /** What an upload's answer that is not 200 says, as a translation key (S2 §8): `extra`, else `message`. */

@@ -3,24 +3,26 @@ import { FileDrop } from '@vitrina/ui/FileDrop.tsx';
 import { FileList } from '@vitrina/ui/FileList.tsx';
 import { Notice } from '@vitrina/ui/Notice.tsx';
 import { ProgressBar } from '@vitrina/ui/ProgressBar.tsx';
-import { useTranslate } from '#shared/page.ts';
-import { formatMoment, formatSize, type UploadedFile } from '#shared/uploads/uploaded-file.ts';
-import type { Uploads } from '#shared/uploads/use-uploads.ts';
-import { ACCEPTED, BYTES_MAX } from '#shared/uploads/why-not-sent.ts';
-import { FILES_MAX, removeFile } from './file-way.ts';
-import type { StepProps } from './step-props.ts';
+import { usePage } from '../page.ts';
 import styles from './UploadPart.module.css';
+import { formatMoment, formatSize, type UploadedFile } from './uploaded-file.ts';
+import type { Uploads } from './use-uploads.ts';
+import { ACCEPTED } from './why-not-sent.ts';
 
-type UploadPartProps = Pick<StepProps, 'offer' | 'onChange'> & {
+interface UploadPartProps {
   uploads: Uploads;
   files: readonly UploadedFile[];
-};
+  /** How many there can be. */
+  filesMax: number;
+  onRemove: (id: string) => void;
+}
 
-/** Where print files are dropped, how far they are, and which have arrived (FILE-01). */
-export function UploadPart({ offer, onChange, uploads, files }: UploadPartProps) {
-  const { t } = useTranslate();
+/** Where files are dropped, how far they are, and which have arrived (FILE-01). */
+export function UploadPart({ uploads, files, filesMax, onRemove }: UploadPartProps) {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
   const { progress, failed, send } = uploads;
-  const limits = { size: formatSize(BYTES_MAX), count: FILES_MAX };
+  const limits = { size: formatSize(configuration.uploadBytesMax), count: filesMax };
   return (
     <div className={styles.part}>
       <FileDrop
@@ -58,7 +60,7 @@ export function UploadPart({ offer, onChange, uploads, files }: UploadPartProps)
             detail: `${formatSize(size)}, ${formatMoment(time)}`,
           }))}
           removeLabel={(name) => t('Remove {title}', { title: name })}
-          onRemove={(id) => onChange((before) => removeFile(offer, before, id))}
+          onRemove={onRemove}
         />
       )}
     </div>

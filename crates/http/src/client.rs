@@ -1,0 +1,86 @@
+//! Where a request comes from.
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, HeaderName, request::Parts},
+};
+use std::{
+    convert::Infallible,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr},
+    sync::Once,
+};
+
+/// An IPv6 customer has a network of 64 bits to choose addresses from: all of it is one client.
+const IPV6_NETWORK: u128 = u128::MAX << 64;
+
+/// What most proxies name the client in.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+/// A proxy that nobody told the shop about is told of once.
+static TOLD: Once = Once::new();
+
+/// The client of a request, as far as limits are concerned: an IPv4 address or an IPv6 network.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Client(IpAddr);
+
+impl Client {
+    /// The client at the other end of a connection; behind a proxy, the one that the proxy's header names last. What stands
+    /// before that the client itself may have written.
+    #[must_use]
+    pub fn of(peer: IpAddr, proxy_header: Option<&HeaderName>, headers: &HeaderMap) -> Self {
+        if proxy_header.is_none() && headers.contains_key(FORWARDED_FOR) {
+            TOLD.call_once(|| {
+                tracing::warn!("requests have X-Forwarded-For; if it is a proxy's, set client-header: all behind it are one client")
+            });
+        }
+        let named = proxy_header.and_then(|name| headers.get_all(name).iter().next_back()?.to_str().ok()?.rsplit(',').next());
+        Self(network(named.and_then(|text| text.trim().parse().ok()).unwrap_or(peer)))
+    }
+}
+
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & IPV6_NETWORK).into(),
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+/// What the accept loop found out. Requests that never passed it come from the server itself.
+impl<S: Send + Sync> FromRequestParts<S> for Client {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        Ok(parts.extensions.get().copied().unwrap_or(Self(Ipv4Addr::UNSPECIFIED.into())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    #[test]
+    fn auth_11_the_address_that_the_proxy_saw_counts_and_not_what_the_client_wrote() {
+        let peer = "10.0.0.1".parse().unwrap();
+        let name = HeaderName::from_static("x-forwarded-for");
+        let client = |lines: &[&'static str], header| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append(&name, HeaderValue::from_static(line));
+            }
+            Client::of(peer, header, &headers).0.to_string()
+        };
+        assert_eq!(client(&["1.1.1.1, 192.0.2.7"], Some(&name)), "192.0.2.7");
+        assert_eq!(client(&["1.1.1.1", "2.2.2.2,192.0.2.7"], Some(&name)), "192.0.2.7");
+        assert_eq!(client(&["1.1.1.1, nobody"], Some(&name)), "10.0.0.1");
+        assert_eq!(client(&[], Some(&name)), "10.0.0.1");
+        assert_eq!(client(&["192.0.2.7"], None), "10.0.0.1");
+    }
+
+    #[test]
+    fn auth_11_an_ipv6_network_is_one_client() {
+        let of = |address: &str| Client::of(address.parse().unwrap(), None, &HeaderMap::new());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.7"), of("192.0.2.7"));
+    }
+}

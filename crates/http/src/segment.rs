@@ -1,0 +1,20 @@
+//! The variable part of an address.
+
+use crate::problem::Problem;
+use axum::{
+    extract::{FromRequestParts, Path},
+    http::request::Parts,
+};
+
+/// The text that stands for the `{name}` of an address that has one. What is no text is answered 404: nothing is named so.
+#[derive(Debug, Clone)]
+pub struct Segment(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Segment {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let Path(text) = Path::from_request_parts(parts, state).await.map_err(|_| Problem::not_found("address"))?;
+        Ok(Self(text))
+    }
+}

@@ -1,0 +1,103 @@
+//! Forms that visitors filled in (REQ-01), for staff to answer.
+
+use crate::{DatabaseError, Source, WriteTransaction, entity::request, timestamp};
+use jiff::Timestamp;
+use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect};
+use vitrina_core::locale::Locale;
+
+/// A form that was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// Random, given by the caller.
+    pub id: String,
+    /// Which form.
+    pub form_id: String,
+    /// When; kept to the microsecond.
+    pub sent_at: Timestamp,
+    /// Language of the page that it was sent from, to answer in.
+    pub language: Locale,
+    /// Address of that page.
+    pub url: String,
+    /// What was entered, JSON.
+    pub body: String,
+}
+
+/// Stores a request.
+pub async fn insert(transaction: &WriteTransaction, request: &Request) -> Result<(), DatabaseError> {
+    let row = request::Model {
+        id: request.id.clone(),
+        form_id: request.form_id.clone(),
+        sent_at: timestamp::write(request.sent_at),
+        language: request.language.code().to_owned(),
+        url: request.url.clone(),
+        body: request.body.clone(),
+    };
+    request::Entity::insert(row.into_active_model()).exec_without_returning(transaction.connection()).await?;
+    Ok(())
+}
+
+/// Up to `limit` requests after `after`, the oldest first; an empty answer is the end.
+pub async fn export(source: &impl Source, after: Option<&Request>, limit: u64) -> Result<Vec<Request>, DatabaseError> {
+    let later = after.map(|after| {
+        let sent_at = timestamp::write(after.sent_at);
+        let at_once = request::Column::SentAt.eq(&sent_at).and(request::Column::Id.gt(&after.id));
+        Condition::any().add(request::Column::SentAt.gt(sent_at)).add(at_once)
+    });
+    let rows = request::Entity::find()
+        .filter(later.unwrap_or_else(Condition::all))
+        .order_by_asc(request::Column::SentAt)
+        .order_by_asc(request::Column::Id)
+        .limit(limit)
+        .all(source.connection())
+        .await?;
+    rows.into_iter().map(read).collect()
+}
+
+fn read(row: request::Model) -> Result<Request, DatabaseError> {
+    Ok(Request {
+        id: row.id,
+        form_id: row.form_id,
+        sent_at: timestamp::read(&row.sent_at)?,
+        language: row.language.parse().map_err(|error| DatabaseError::unreadable("a language", error))?,
+        url: row.url,
+        body: row.body,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{NOW, on_both};
+    use jiff::ToSpan;
+
+    #[tokio::test]
+    async fn req_01_requests_are_read_in_the_order_they_were_sent_in_each_once() {
+        on_both(async |database| {
+            let request = |id: &str, age_hours: i64| Request {
+                id: id.to_owned(),
+                form_id: "quote".to_owned(),
+                sent_at: NOW - age_hours.hours(),
+                language: Locale::Lt,
+                url: "https://shop.example/lt/deze?quantity=5000".to_owned(),
+                body: r#"{"name":"Ona"}"#.to_owned(),
+            };
+            let sent = [request("d", 3), request("a", 2), request("b", 2), request("c", 2), request("e", 1)];
+            let transaction = database.begin_write().await.expect("a transaction");
+            for request in sent.iter().rev() {
+                insert(&transaction, request).await.expect("a request");
+            }
+            transaction.commit().await.expect("a commit");
+
+            let mut read: Vec<Request> = Vec::new();
+            loop {
+                let chunk = export(database, read.last(), 2).await.expect("requests");
+                if chunk.is_empty() {
+                    break;
+                }
+                read.extend(chunk);
+            }
+            assert_eq!(read, sent);
+        })
+        .await;
+    }
+}

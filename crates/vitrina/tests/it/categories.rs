@@ -1,0 +1,89 @@
+//! Categories in every form (S1 §7, decision 30).
+
+use crate::{
+    cups::{self, counted, ids},
+    support::Shop,
+};
+use serde_json::json;
+use vitrina_testkit::{both, on_sqlite};
+
+#[tokio::test]
+async fn call_01_categories_are_answered_in_every_form_with_their_total() {
+    both(async |url| {
+        let shop = cups::shop(url);
+        let cases: &[(&str, usize, &[&str])] = &[
+            ("", 5, &["goods", "mugs", "tableware", "espresso", "doppio"]),
+            ("lang=lt&size=2", 5, &["goods", "mugs"]),
+            ("size=1000", 5, &["goods", "mugs", "tableware", "espresso", "doppio"]),
+            ("topLevel=true", 2, &["goods", "tableware"]),
+            ("topLevel=false", 5, &["goods", "mugs", "tableware", "espresso", "doppio"]),
+            ("childrenOf=tableware", 1, &["espresso"]),
+            ("childrenOf=tableware&depth=2&productCount=true", 2, &["espresso", "doppio"]),
+            ("childrenOf=tableware&depth=2&size=1", 2, &["espresso"]),
+            ("childrenOf=doppio", 0, &[]),
+            ("peersOf=tableware", 2, &["goods", "tableware"]),
+            ("peersOf=espresso", 1, &["espresso"]),
+            ("id=doppio&id=goods&id=none&id=doppio", 2, &["doppio", "goods"]),
+            ("id=doppio,goods", 2, &["doppio", "goods"]),
+            ("id=none", 0, &[]),
+            ("for=search&title=espr&size=5", 1, &["espresso"]),
+            ("for=search&title=esprso", 1, &["espresso"]),
+            ("for=search&title=ESPRESO%20puodeliai&lang=lt", 1, &["espresso"]),
+            ("for=search&title=", 0, &[]),
+            ("for=search", 0, &[]),
+        ];
+        for &(query, total, expected) in cases {
+            let answer = counted(&shop, &format!("/api/categories?{query}"));
+            let found = answer.json();
+            assert_eq!(
+                (answer.header("x-total-count"), ids(found.as_array().unwrap())),
+                (&*total.to_string(), expected.to_vec()),
+                "{query}"
+            );
+        }
+        assert_eq!(shop.get("/api/categories").header("x-total-count"), "", "the total is told when it is asked for");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_01_a_category_has_every_field_of_the_document() {
+    on_sqlite(async |url| {
+        let shop = cups::shop(url);
+        let category = |id: &str| shop.get(&format!("/api/categories?lang=lt&id={id}")).json()[0].clone();
+        let espresso = json!({
+            "id": "espresso", "parentId": "tableware", "parentTitle": "Tableware", "title": "Espreso puodeliai", "url": "/lt/espresso",
+            "description": null, "imageId": null, "imageAlt": null, "imageIdPromoPrimary": null, "hasChildNodes": true,
+            "renderType": "full", "listingType": "products", "productCount": 40,
+        });
+        assert_eq!(category("espresso"), espresso);
+        let tableware = category("tableware");
+        assert_eq!((&tableware["parentId"], &tableware["productCount"]), (&json!(null), &json!(160)), "with the products below");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_01_a_wrong_parameter_of_categories_is_named_with_what_is_allowed() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let cases: &[(&str, &str, &str)] = &[
+            ("lang=xx", "lang", "must be one of lt, en"),
+            ("size=0", "size", "must be a whole number from 1 to 1000"),
+            ("size=1001", "size", "must be a whole number from 1 to 1000"),
+            ("size=many", "size", "must be a whole number from 1 to 1000"),
+            ("for=looking", "for", "must be search"),
+            ("childrenOf=goods&depth=-1", "depth", "must be a whole number of levels"),
+            ("topLevel=yes", "topLevel", "must be true or false"),
+        ];
+        for (query, field, allowed) in cases {
+            let answer = shop.get(&format!("/api/categories?{query}"));
+            assert_eq!((answer.status, answer.fields()), (400, vec![(*field).to_owned()]), "{query}");
+            assert_eq!(answer.json()["errors"][0]["message"], *allowed, "{query}");
+        }
+        for query in ["childrenOf=none", "peersOf=none"] {
+            assert_eq!(shop.get(&format!("/api/categories?{query}")).status, 404, "{query}");
+        }
+    })
+    .await;
+}

@@ -1,0 +1,99 @@
+//! What the server says of a page (S1 §7 `GET /content/path-info`).
+
+use crate::{cups, support::Shop};
+use serde_json::{Value, json};
+use vitrina_testkit::on_sqlite;
+
+fn list_type(shop: &Shop, cookie: &str) -> Value {
+    shop.get_with("/content/path-info?path=/tableware&lang=en", &[("cookie", cookie)]).json()["listType"].clone()
+}
+
+#[tokio::test]
+async fn list_01_the_cookie_says_how_lists_are_shown_then_the_configuration_then_cards() {
+    on_sqlite(async |url| {
+        let shop = cups::shop(url);
+        let cookies = ["listType=list", "a=b; listType=list; c=d", "listType=grid", "", "listType=", "listType=tiles", "listtype=list"];
+        assert_eq!(cookies.map(|cookie| list_type(&shop, cookie)), ["list", "list", "grid", "grid", "grid", "grid", "grid"]);
+    })
+    .await;
+    on_sqlite(async |url| {
+        let shop = cups::shop_with(url, &json!({"defaultListType": "list"}));
+        assert_eq!(["", "listType=grid", "listType=tiles"].map(|cookie| list_type(&shop, cookie)), ["list", "grid", "list"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn crumb_01_a_route_knows_the_way_to_a_category_and_to_a_product() {
+    on_sqlite(async |url| {
+        let shop = cups::shop(url);
+        let crumbs = |path: &str| {
+            let page = shop.get(&format!("/content/path-info?path={path}&lang=en")).json();
+            let crumbs = page["crumbs"].as_array().unwrap().iter().map(|crumb| json!([crumb["title"], crumb["url"]]));
+            crumbs.collect::<Value>()
+        };
+        assert_eq!(crumbs("/doppio"), json!([["Tableware", "/tableware"], ["Espresso cups", "/espresso"], ["Doppio", null]]));
+        assert_eq!(crumbs("/cup-4"), json!([["Tableware", "/tableware"], ["Espresso cups", "/espresso"], ["Cup 4", null]]));
+        assert_eq!(crumbs("/"), json!([]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_01_the_document_of_the_calls_names_every_parameter() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let document = shop.get("/api/openapi.json").json();
+        let calls: &[(&str, &[&str])] = &[
+            (
+                "/api/products",
+                &[
+                    "lang",
+                    "size",
+                    "page",
+                    "sort",
+                    "splitByAttribute",
+                    "da-{code}",
+                    "price",
+                    "recommended",
+                    "product-list",
+                    "search",
+                    "category",
+                    "includeSubCategories",
+                    "id",
+                    "variantCodes",
+                    "byAttribute",
+                    "relatedTo",
+                    "alternativeTo",
+                    "X-Include-Total-Count",
+                ],
+            ),
+            ("/api/products/filters", &["lang", "category", "price", "da-{code}"]),
+            ("/api/products/{id}/variants", &["lang", "id", "byAttribute", "splitByAttribute", "variantCodes"]),
+            ("/api/products/{id}/quantity-date-pricing", &["lang", "id"]),
+            (
+                "/api/categories",
+                &[
+                    "lang",
+                    "title",
+                    "size",
+                    "for",
+                    "id",
+                    "childrenOf",
+                    "depth",
+                    "productCount",
+                    "peersOf",
+                    "topLevel",
+                    "X-Include-Total-Count",
+                ],
+            ),
+        ];
+        for (path, parameters) in calls {
+            let named = document["paths"][path]["get"]["parameters"].as_array().unwrap();
+            for parameter in *parameters {
+                assert!(named.iter().any(|one| one["name"] == *parameter), "{parameter} of {path}");
+            }
+        }
+    })
+    .await;
+}

@@ -1,0 +1,94 @@
+//! What costs or guesses is limited by client; reading and pricing are not.
+
+use crate::{
+    documents,
+    orders::{boxes, order},
+    support::{Answer, Shop},
+};
+use serde_json::{Value, json};
+use std::fs;
+use vitrina_testkit::on_sqlite;
+
+/// A shop with a discount code, behind a proxy that names clients.
+fn shop(database_url: &str, limit: [&str; 2]) -> Shop {
+    let flags = [&["--renderers", "0", "--client-header", "X-Forwarded-For"], &limit[..]].concat();
+    Shop::start_changed(database_url, &flags, |folder| {
+        fs::write(folder.join("discounts.jsonl"), r#"{"code":"TEN","type":"percent","value":"10"}"#).unwrap();
+    })
+}
+
+/// An answer that asks to wait.
+fn is_refused(answer: &Answer) -> bool {
+    let wait_s: u32 = answer.header("retry-after").parse().unwrap_or_default();
+    let is_problem = answer.header("content-type") == "application/problem+json" && answer.json()["type"] == "/problems/too-many-requests";
+    answer.status == 429 && is_problem && (1..=60).contains(&wait_s)
+}
+
+fn price(shop: &Shop, client: &str, code: &Value) -> Answer {
+    let cart = json!({"products": [{"guid": "a", "id": "mug", "quantity": 1}], "discountCode": code});
+    shop.post("/api/orders/price", &cart.to_string(), &[("x-forwarded-for", client)])
+}
+
+#[tokio::test]
+async fn price_09_codes_are_not_guessed_and_carts_without_one_never_wait() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--wrong-codes-a-minute", "3"]);
+        for code in ["GUESS1", "GUESS2", "GUESS3"] {
+            let answer = price(&shop, "192.0.2.1", &json!(code));
+            assert_eq!((answer.status, &answer.json()["warnings"][0]["code"]), (200, &json!("CodeNotValid")));
+        }
+        // A right one is not told either, nor by the way of an order; what the client writes before the proxy does not help.
+        for (client, code) in [("192.0.2.1", "GUESS4"), ("192.0.2.1", "TEN"), ("198.51.100.9, 192.0.2.1", "TEN")] {
+            assert!(is_refused(&price(&shop, client, &json!(code))), "{code}");
+        }
+        let mut order = boxes(&shop, 100);
+        order["discountCode"] = json!("TEN");
+        let headers = [("x-forwarded-for", "192.0.2.1"), ("idempotency-key", "k")];
+        assert!(is_refused(&shop.post("/api/orders", &order.to_string(), &headers)));
+        assert_eq!(price(&shop, "192.0.2.2", &json!("TEN")).status, 200);
+        assert!(
+            (0..100).all(|_| price(&shop, "192.0.2.1", &Value::Null).status == 200 && price(&shop, "192.0.2.1", &json!(" ")).status == 200)
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_09_a_code_that_holds_is_priced_however_often() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--wrong-codes-a-minute", "3"]);
+        assert!((0..20).all(|_| price(&shop, "192.0.2.1", &json!("TEN")).status == 200));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_04_orders_of_one_client_are_limited_and_a_refused_one_is_not_stored() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--orders-a-minute", "2"]);
+        let order = order(&shop, &json!([{"guid": "a", "id": "mug", "quantity": 1}])).to_string();
+        let send = |client: &str, key: &str| shop.post("/api/orders", &order, &[("x-forwarded-for", client), ("idempotency-key", key)]);
+        assert_eq!((send("192.0.2.1", "k-1").status, send("192.0.2.1", "k-2").status), (201, 201));
+        assert!(is_refused(&send("192.0.2.1", "k-3")));
+        assert_eq!(shop.orders().len(), 2);
+        assert_eq!(send("192.0.2.2", "k-3").status, 201);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn file_01_files_of_one_client_are_limited_whoever_they_say_they_are() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--uploads-a-minute", "1"]);
+        let file = documents::form("box.pdf", &documents::pdf(300_000));
+        let visitor = |digit: &str| digit.repeat(64);
+        let send = |client: &str, visitor: &str| {
+            shop.post_form("/api/document", &file, &[("x-visitor-token", visitor), ("x-forwarded-for", client)])
+        };
+        assert_eq!(send("192.0.2.1", &visitor("a")).status, 200);
+        let refused = send("192.0.2.1", &visitor("b"));
+        assert!(is_refused(&refused) && refused.json()["extra"] == "Too many files", "{}", refused.text);
+        assert_eq!(send("192.0.2.2", &visitor("b")).status, 200);
+    })
+    .await;
+}

@@ -1,0 +1,75 @@
+//! Lists with one entry for each value of an attribute (LIST-10, decision 27).
+
+use crate::cups::{self, CUPS, listed};
+use serde_json::{Value, json};
+use vitrina_testkit::{both, on_sqlite};
+
+/// Sixteen cups are listed by their two colours; beside the cups stand the mug and the box.
+const ENTRIES: usize = CUPS + 2 + 16;
+
+fn addresses(entries: &[Value]) -> Vec<&str> {
+    entries.iter().map(|entry| entry["url"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn list_10_the_total_counts_entries_and_each_leads_to_its_value() {
+    both(async |url| {
+        let shop = cups::shop(url);
+        let (entries, total) = listed(&shop, "splitByAttribute=true&category=tableware&includeSubCategories=true&lang=en");
+        assert_eq!((total, entries.len()), (CUPS + 16, 50));
+        let seen = |entry: &Value| {
+            let names = ["id", "title", "url", "splitAttributeValueByCode", "variantCount", "images", "priceNow"];
+            json!(names.map(|name| &entry[name]))
+        };
+        let white = json!(["p0", "Cup 0, White", "/cup-0#colour=white", {"colour": "white"}, 1, ["mug-1"], 1]);
+        let kraft = json!(["p0", "Cup 0, Kraft", "/cup-0#colour=kraft", {"colour": "kraft"}, 1, ["box-1", "mug-1"], 1]);
+        let whole = json!(["p1", "Cup 1", "/cup-1", {}, 1, ["mug-1"], 2]);
+        assert_eq!([seen(&entries[0]), seen(&entries[1]), seen(&entries[2])], [white, kraft, whole]);
+        let (lithuanian, _) = listed(&shop, "splitByAttribute=true&category=espresso&lang=lt");
+        assert_eq!((&lithuanian[1]["title"], &lithuanian[1]["url"]), (&json!("Puodukas 0, Kraftas"), &json!("/lt/cup-0#colour=kraft")));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn list_10_every_way_of_narrowing_counts_the_entries_that_are_left() {
+    both(async |url| {
+        let shop = cups::shop(url);
+        let cases: &[(&str, usize, &[&str])] = &[
+            ("", ENTRIES, &[]),
+            ("&page=99", ENTRIES, &[]),
+            ("&recommended=true", 16, &["/cup-0#colour=white", "/cup-0#colour=kraft"]),
+            ("&product-list=home&size=3&page=1", 16, &["/cup-20#colour=kraft", "/cup-40#colour=white"]),
+            // The attribute that splits leaves only its own entries; any other leaves all of them.
+            ("&da-colour=kraft&product-list=home", 8, &["/cup-0#colour=kraft", "/cup-20#colour=kraft"]),
+            ("&da-colour=kraft&da-colour=white&product-list=home", 16, &["/cup-0#colour=white", "/cup-0#colour=kraft"]),
+            ("&da-material=glass&product-list=home", 6, &["/cup-0#colour=white", "/cup-0#colour=kraft", "/cup-60#colour=white"]),
+            ("&price=1-1.5&category=tableware&includeSubCategories=true", 2, &["/cup-0#colour=white", "/cup-0#colour=kraft"]),
+            ("&sort=-price&product-list=home", 16, &["/cup-140#colour=white", "/cup-140#colour=kraft"]),
+            ("&id=p0,p1", 3, &["/cup-0#colour=white", "/cup-0#colour=kraft", "/cup-1"]),
+            ("&search=C140", 2, &["/cup-140#colour=white", "/cup-140#colour=kraft"]),
+        ];
+        for &(query, total, first) in cases {
+            for by in ["true", "colour"] {
+                let (entries, counted) = listed(&shop, &format!("splitByAttribute={by}{query}"));
+                assert_eq!((counted, &addresses(&entries)[..first.len()]), (total, first), "{by}{query}");
+            }
+        }
+        for whole in ["false", "material"] {
+            assert_eq!(listed(&shop, &format!("splitByAttribute={whole}")).1, CUPS + 2, "{whole}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn list_10_the_configuration_names_the_attribute_for_products_that_name_none() {
+    on_sqlite(async |url| {
+        let shop = cups::shop_with(url, &json!({"splitProductsByAttribute": "colour"}));
+        // Every second cup comes in two colours now.
+        assert_eq!(listed(&shop, "splitByAttribute=true").1, CUPS + 2 + CUPS / 2);
+        let (entries, _) = listed(&shop, "splitByAttribute=true&id=p2,p3");
+        assert_eq!(addresses(&entries), ["/cup-2#colour=white", "/cup-2#colour=kraft", "/cup-3"]);
+    })
+    .await;
+}

@@ -1,0 +1,60 @@
+//! The variants of a product (S1 §7).
+
+use crate::cups;
+use crate::support::Shop;
+use serde_json::{Value, json};
+use vitrina_testkit::{both, on_sqlite};
+
+fn codes(shop: &Shop, query: &str) -> Vec<String> {
+    let variants = shop.get(&format!("/api/products/p0/variants?{query}")).json();
+    variants.as_array().unwrap().iter().map(|variant| variant["code"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn call_01_variants_are_all_or_those_of_a_value_or_those_that_are_named() {
+    on_sqlite(async |url| {
+        let shop = cups::shop(url);
+        let cases: &[(&str, &[&str])] = &[
+            ("", &["V0-white", "V0-kraft"]),
+            ("lang=lt", &["V0-white", "V0-kraft"]),
+            ("byAttribute=colour:kraft", &["V0-kraft"]),
+            ("splitByAttribute=true&id=p0&byAttribute=colour:kraft", &["V0-kraft"]),
+            ("byAttribute=colour:kraft&byAttribute=colour:white", &[]),
+            ("byAttribute=colour:none", &[]),
+            ("variantCodes=V0-kraft", &["V0-kraft"]),
+            ("variantCodes=V0-kraft,V0-white,V1-white", &["V0-white", "V0-kraft"]),
+            ("variantCodes=V0-kraft&variantCodes=none", &["V0-kraft"]),
+            ("variantCodes=none", &[]),
+            ("variantCodes=V0-white&byAttribute=colour:kraft", &[]),
+        ];
+        for (query, expected) in cases {
+            assert_eq!(codes(&shop, query), *expected, "{query}");
+        }
+        for (query, field) in [("lang=xx", "lang"), ("byAttribute=colour", "byAttribute"), ("lowestPrice=maybe", "lowestPrice")] {
+            let answer = shop.get(&format!("/api/products/p0/variants?{query}"));
+            assert_eq!((answer.status, answer.fields()), (400, vec![field.to_owned()]), "{query}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_01_a_variant_has_every_field_of_the_document() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let mug = json!([{
+            "code": "MUG-W", "mainModel": null, "images": [], "attributes": [{"code": "colour", "value": "white"}],
+            "priceNow": 4.9, "priceOld": 5.5001, "lowestPrice30Days": null, "currency": "EUR", "isPriceCalculated": false,
+            "availableQuantity": 3, "sellWithoutStock": false,
+            "warehouses": [
+                {"code": "riga", "sortNumber": 1, "isPurchaseAvailable": false, "availableQuantity": 0, "deliveryTimeMaxDays": 4},
+                {"code": "vilnius", "sortNumber": 2, "isPurchaseAvailable": true, "availableQuantity": 3, "deliveryTimeMaxDays": 1}],
+        }]);
+        assert_eq!(shop.get("/api/products/mug/variants?lang=en").json(), mug);
+        assert_eq!(shop.get("/api/products/mug/variants?lowestPrice=true").json()[0]["lowestPrice30Days"], json!(4.9));
+        let of_box = shop.get("/api/products/box/variants").json();
+        let made = ["isPriceCalculated", "availableQuantity", "warehouses"].map(|name| of_box[0][name].clone());
+        assert_eq!(made, [Value::Bool(true), Value::Null, json!([])], "what is made to order has no stock");
+    })
+    .await;
+}

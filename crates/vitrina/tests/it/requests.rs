@@ -1,0 +1,138 @@
+//! Forms are read, filled in and found by staff (REQ-01, PROD-15).
+
+use crate::{
+    documents::{form, pdf},
+    support::{Answer, Shop},
+};
+use serde_json::{Value, json};
+use std::{fs, path::Path};
+use vitrina_testkit::{both, on_sqlite};
+
+const ME: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+const YOU: &str = "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100";
+
+/// The shop has a form to ask for a price.
+fn with_quote(folder: &Path) {
+    let quote = json!({"id": "quote", "title": {"lt": "Kainos užklausa", "en": "Request a quote"}, "description": "<p onclick='x()'>Soon.</p>",
+        "elements": [
+            {"id": "email", "type": "emailInput", "title": {"lt": "El. paštas", "en": "E-mail"}, "required": true, "autoFillFrom": "email"},
+            {"id": "quantity", "type": "textInput", "title": "Quantity", "required": true, "autoFillFrom": "quantity"},
+            {"id": "transport", "type": "selectOption", "title": "Transport", "required": false,
+                "selectOptions": [{"title": {"lt": "Siuntoje", "en": "In a parcel"}, "comment": "Up to 30 kg"}]},
+            {"id": "message", "type": "textArea", "title": "Message", "required": false},
+            {"id": "files", "type": "fileInput", "title": "Drawing", "required": false},
+            {"id": "stars", "type": "rating", "title": "Our shop", "required": false}]});
+    let forms = folder.join("forms.jsonl");
+    fs::write(&forms, format!("{}{quote}\n", fs::read_to_string(&forms).unwrap())).unwrap();
+}
+
+fn shop(database_url: &str, flags: &[&str]) -> Shop {
+    Shop::start_changed(database_url, &[&["--renderers", "0"], flags].concat(), with_quote)
+}
+
+fn send(shop: &Shop, data: &Value, headers: &[(&str, &str)]) -> Answer {
+    let request = json!({"formId": "quote", "requestFormUrl": "https://shop.example/lt/deze?quantity=5000", "data": data});
+    shop.post("/api/requests?lang=lt", &request.to_string(), headers)
+}
+
+fn stored(shop: &Shop) -> Vec<Value> {
+    let output = shop.command(&["requests", "export", "--format", "jsonl"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[tokio::test]
+async fn req_01_a_form_is_read_in_the_language_of_the_page() {
+    on_sqlite(async |url| {
+        let shop = shop(url, &[]);
+        let form = shop.get("/api/forms/quote?lang=lt").json();
+        assert_eq!((&form["_id"], &form["title"], &form["description"]), (&json!("quote"), &json!("Kainos užklausa"), &json!("<p>Soon.</p>")));
+        let email = json!({"id": "email", "type": "emailInput", "title": "El. paštas", "required": true, "autoFillFrom": "email", "selectOptions": []});
+        assert_eq!(form["elements"][0], email);
+        assert_eq!(form["elements"][2]["selectOptions"], json!([{"title": "Siuntoje", "comment": "Up to 30 kg"}]));
+        assert_eq!(shop.get("/api/forms/none").status, 404);
+        assert_eq!(shop.get("/api/forms/quote?lang=xx").status, 400);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn prod_15_what_was_asked_is_kept_for_staff_with_its_files_and_answered_once() {
+    both(async |url| {
+        let shop = shop(url, &[]);
+        let file = shop.post_form("/api/document", &form("Brėžinys.pdf", &pdf(2000)), &[("x-visitor-token", ME)]).json();
+        let files = json!([{"id": file["_id"], "name": file["name"], "size": file["size"]}]);
+        let data =
+            json!({"email": " ona@example.lt ", "quantity": "5000", "transport": "Siuntoje", "message": "", "files": files, "stars": 5});
+        for token in [None, Some(YOU)] {
+            let headers: Vec<_> = token.map(|token| ("x-visitor-token", token)).into_iter().collect();
+            let refused = send(&shop, &data, &headers);
+            assert_eq!((refused.status, refused.fields()), (422, vec!["data".to_owned()]), "{}", refused.text);
+        }
+        assert_eq!(stored(&shop), [] as [Value; 0]);
+
+        let sent = send(&shop, &data, &[("x-visitor-token", ME)]);
+        assert_eq!((sent.status, sent.text.as_str()), (204, ""));
+        let requests = stored(&shop);
+        assert_eq!(requests.len(), 1);
+        let request = &requests[0];
+        assert_eq!((&request["formId"], &request["language"]), (&json!("quote"), &json!("lt")));
+        assert_eq!(request["url"], "https://shop.example/lt/deze?quantity=5000");
+        let answers = json!([
+            {"id": "email", "title": "E-mail", "value": "ona@example.lt"},
+            {"id": "quantity", "title": "Quantity", "value": "5000"},
+            {"id": "transport", "title": "Transport", "value": "Siuntoje"},
+            {"id": "files", "title": "Drawing", "value": [{"id": file["_id"], "name": "Brėžinys.pdf"}]},
+            {"id": "stars", "title": "Our shop", "value": 5}]);
+        assert_eq!(request["answers"], answers);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn req_01_each_wrong_field_is_named_and_nothing_is_stored() {
+    on_sqlite(async |url| {
+        let shop = shop(url, &[]);
+        let right = json!({"email": "ona@example.lt", "quantity": "5000"});
+        for (field, value, code) in [
+            ("email", json!("ona"), "email"),
+            ("email", Value::Null, "required"),
+            ("quantity", json!("x".repeat(129)), "maxLength"),
+            ("quantity", json!({"a": 1}), "type"),
+            ("transport", json!("By dove"), "option"),
+            ("message", json!("x".repeat(5001)), "maxLength"),
+            ("files", json!([1]), "files"),
+            ("stars", json!(6), "rating"),
+            ("colour", json!("red"), "unknown"),
+        ] {
+            let mut data = right.clone();
+            data[field] = value;
+            let refused = send(&shop, &data, &[]);
+            assert_eq!((refused.status, refused.fields()), (422, vec![format!("data.{field}")]), "{}", refused.text);
+            assert_eq!(refused.json()["errors"][0]["code"], code);
+        }
+        for (field, value) in
+            [("formId", json!("none")), ("requestFormUrl", json!("javascript:x")), ("requestFormUrl", json!("https://x\n"))]
+        {
+            let mut request = json!({"formId": "quote", "requestFormUrl": "https://shop.example/", "data": right});
+            request[field] = value;
+            let refused = shop.post("/api/requests", &request.to_string(), &[]);
+            assert_eq!((refused.status, refused.fields()), (422, vec![field.to_owned()]), "{}", refused.text);
+        }
+        assert_eq!(shop.post("/api/requests", r#"{"formId":"quote"}"#, &[]).status, 400);
+        assert_eq!(stored(&shop), [] as [Value; 0]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn req_01_one_client_cannot_fill_the_inbox() {
+    on_sqlite(async |url| {
+        let shop = shop(url, &["--requests-a-minute", "2"]);
+        let data = json!({"email": "ona@example.lt", "quantity": "1"});
+        let statuses: Vec<u16> = (0..3).map(|_| send(&shop, &data, &[]).status).collect();
+        assert_eq!(statuses, [204, 204, 429]);
+        assert_eq!(stored(&shop).len(), 2);
+    })
+    .await;
+}

@@ -1,0 +1,98 @@
+import type { Additions } from './import.ts';
+import { type Random, randomFrom } from './random.ts';
+
+const INTERPOLATIONS = ['average', 'linear-total', 'step'];
+const SHAPES = ['piece', 'rectangle', 'circle'] as const;
+const SIZES = ['35x35x110', '40x40x80', '45x45x130', '55x55x160'];
+const COLOURS = ['natural', 'kraft', 'white'];
+
+/** Products that are hard to price: every interpolation and shape, four decimals everywhere, gaps in everything. */
+export function awkwardProducts(): Additions {
+  const random = randomFrom(8);
+  const kinds = INTERPOLATIONS.flatMap((interpolation) =>
+    SHAPES.map((shape) => ({ interpolation, shape })),
+  );
+  const products = [...kinds, ...kinds, ...kinds].map(({ interpolation, shape }, at) => ({
+    id: `awkward-${at}`,
+    code: `awkward-${at}`,
+    title: `Awkward ${at}`,
+    url: `/awkward-${at}`,
+    categories: ['mailer-boxes'],
+    description: '',
+    images: [],
+    addedOn: '2026-11-02',
+    attributes: attributes(shape, random),
+    pricePer: shape === 'piece' ? 'unit' : 'm2',
+    ...(shape !== 'piece' && random.onceIn(2) && { smallestBillableArea: '0.01234567' }),
+    pricingMatrix: matrix(interpolation, random),
+    variants: variants(`awkward-${at}`, random),
+  }));
+  return { attributes: [], products };
+}
+
+function attributes(shape: (typeof SHAPES)[number], random: Random): object[] {
+  const sizes = {
+    piece: [],
+    rectangle: [{ code: 'dimensions', minWidth: 3, maxWidth: 4999, minHeight: 7, maxHeight: 1777 }],
+    circle: [{ code: 'diameter', minDiameter: 5, maxDiameter: 991 }],
+  };
+  return [
+    { code: 'size' },
+    { code: 'colour' },
+    ...sizes[shape],
+    {
+      code: 'lamination',
+      values: ['matt', 'gloss'],
+      prices: { matt: money(0, 2, random) },
+      per: random.oneOf(['unit', 'order']),
+    },
+    { code: 'proof', values: ['printed', 'sample'], isRequired: random.onceIn(3) },
+    {
+      code: 'design_creation_service',
+      values: ['basic', 'full'],
+      prices: { full: money(1, 200, random) },
+    },
+    { code: 'file_upload', isRequired: true },
+  ];
+}
+
+function matrix(interpolation: string, random: Random): object {
+  const days = rising(random.whole(1, 5), 6, random);
+  const quantities = rising(random.whole(1, 8), 700, random);
+  const percent = () => (random.whole(-100_000_000, 250_000_000) / 1_000_000).toFixed(6);
+  return {
+    days,
+    quantities,
+    pricing: quantities.map(() => days.map(() => (random.onceIn(8) ? null : percent()))),
+    fixedPrice: random.onceIn(3) ? '0' : money(0, 99, random),
+    allowCustomValues: !random.onceIn(5),
+    interpolation,
+  };
+}
+
+/** Some of the combinations; one in twelve has no price. */
+function variants(product: string, random: Random): object[] {
+  const all = SIZES.flatMap((size) => COLOURS.map((colour) => ({ size, colour })));
+  const made = all.filter((_, at) => at === 0 || !random.onceIn(4));
+  return made.map(({ size, colour }, at) => ({
+    code: `${product}-${at}`,
+    attributes: [
+      { code: 'size', value: size },
+      { code: 'colour', value: colour },
+    ],
+    ...(!random.onceIn(12) && { priceNow: money(0, random.oneOf([1, 40, 900]), random) }),
+  }));
+}
+
+function rising(count: number, stepMax: number, random: Random): number[] {
+  let last = 0;
+  return Array.from({ length: count }, () => {
+    last += random.whole(1, stepMax);
+    return last;
+  });
+}
+
+/** An amount between whole units, with four decimals. */
+function money(min: number, max: number, random: Random): string {
+  return (random.whole(min * 10_000, max * 10_000) / 10_000).toFixed(4);
+}

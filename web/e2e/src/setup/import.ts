@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { binary } from './shop.ts';
+
+const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
+const KINDS = ['attributes', 'products'] as const;
+
+/** Lines of the import files, beyond those of the demo catalogue. */
+export type Additions = Record<(typeof KINDS)[number], readonly object[]>;
+
+/** Imports the demo catalogue with more products in it, for `startShop`. */
+export function demoWith(additions: Additions): (place: string[]) => void {
+  return (place) => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrina-e2e-import-'));
+    cpSync(DEMO, folder, { recursive: true });
+    for (const kind of KINDS) {
+      const lines = additions[kind].map((line) => `${JSON.stringify(line)}\n`);
+      appendFileSync(join(folder, `${kind}.jsonl`), lines.join(''));
+    }
+    execFileSync(binary(), ['import', folder, ...place], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

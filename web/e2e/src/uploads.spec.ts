@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { withoutPictures } from './setup/lists.ts';
+import { expect, test } from './setup/test.ts';
+
+/** A mailer box with everything chosen but the files. */
+const BOX = '/mailer-box-kraft?size=250x200x80&board=kraft&printing=one-colour';
+
+const files = (page: Page) => page.getByRole('region', { name: 'Your artwork' });
+const field = (page: Page) => files(page).getByLabel('Drop files here or choose them');
+const kept = (page: Page) => files(page).getByRole('list', { name: 'Uploaded files' });
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${name.repeat(50)}\n%%EOF\n`),
+});
+
+test.beforeEach(async ({ context, page }) => {
+  await withoutPictures(context);
+  await page.goto(BOX, { waitUntil: 'networkidle' });
+  await page.getByRole('radio', { name: 'Upload the files now' }).check();
+});
+
+test('FILE-01 FILE-02 several files are sent at once, kept, and taken back one by one', async ({
+  page,
+}) => {
+  let onTheirWay = 0;
+  let goOn = () => {};
+  const seen = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route('**/api/document', async (route) => {
+    onTheirWay += 1;
+    await seen;
+    await route.continue();
+  });
+  await field(page).setInputFiles([pdf('Dėžutė.pdf'), pdf('Inside.pdf')]);
+  await expect.poll(() => onTheirWay, 'one request a file, side by side').toBe(2);
+  await expect(files(page).getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await expect(files(page).getByText(/^Uploading: \d+,\d\s%$/)).toBeVisible();
+  goOn();
+  await expect(kept(page).getByRole('listitem')).toHaveCount(2);
+  await expect(files(page).getByRole('progressbar')).toHaveCount(0);
+  await kept(page).getByRole('button', { name: 'Remove Inside.pdf' }).click();
+  await expect(kept(page).getByRole('listitem')).toHaveCount(1);
+  await expect(kept(page)).toContainText('Dėžutė.pdf');
+  await expect(page.getByRole('complementary')).toContainText('Dėžutė.pdf');
+});
+
+test('FILE-01 what cannot be taken says why, beside what was taken', async ({
+  page,
+  complaints,
+}) => {
+  const told = files(page).getByRole('alert');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/document')) sent += 1;
+  });
+  await field(page).setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') },
+    pdf('Box.pdf'),
+    { ...pdf('Program.pdf'), buffer: Buffer.from('MZ a program that calls itself a PDF') },
+  ]);
+  await expect(kept(page).getByRole('listitem')).toHaveText([/^Box\.pdf/]);
+  await expect(told.getByRole('listitem')).toHaveText([
+    'notes.txt: File type is not supported',
+    'Program.pdf: File type is not supported',
+  ]);
+  expect(sent, 'what is no print file by its name is not even sent').toBe(2);
+  await page.route('**/api/document', (route) => route.abort('internetdisconnected'));
+  await field(page).setInputFiles([pdf('Late.pdf')]);
+  await expect(told.getByRole('listitem')).toHaveText([
+    'Late.pdf: There is no internet connection',
+  ]);
+  await expect(kept(page).getByRole('listitem')).toHaveCount(1);
+  // The browser itself complains of the refusals that are wanted here.
+  complaints.length = 0;
+});
+
+test('FILE-02 an upload without a file asks for one', async ({ page }) => {
+  await page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ hasText: /^250/ })
+    .locator('td button:not([aria-disabled="true"])')
+    .first()
+    .click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(files(page).getByRole('alert').first()).toHaveText('Please upload files');
+  await expect(files(page)).toBeFocused();
+});

@@ -1,0 +1,79 @@
+import type { Form } from '@vitrina/api/types.ts';
+import { Button } from '@vitrina/ui/Button.tsx';
+import { Dialog } from '@vitrina/ui/Dialog.tsx';
+import { Notice } from '@vitrina/ui/Notice.tsx';
+import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { useState } from 'react';
+import { useReading } from '../answers.ts';
+import { usePage } from '../page.ts';
+import { apiPath } from '../paths.ts';
+import type { Known } from './entries.ts';
+import { RequestForm } from './RequestForm.tsx';
+
+interface RequestDialogProps {
+  formId: string;
+  /** What fills fields before the visitor does. */
+  known: Known;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A form of the shop's content over the page (REQ-01); a new one each time that it was sent. */
+export function RequestDialog({ formId, known, open, onClose }: RequestDialogProps) {
+  const { configuration, translate } = usePage();
+  const { t, language } = translate;
+  const [isSent, setSent] = useState(false);
+  const path = apiPath(`/api/forms/${encodeURIComponent(formId)}`, { lang: language });
+  const { body: form, state, retry } = useReading<Form>(open ? path : null);
+  const close = () => {
+    setSent(false);
+    onClose();
+  };
+  const { email } = configuration.company;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={form?.title ?? t('Write to us')}
+      closeLabel={t('Close')}
+      actions={
+        isSent && (
+          // The button that had the focus is gone with the form.
+          <Button autoFocus onClick={close}>
+            {t('Close')}
+          </Button>
+        )
+      }
+    >
+      {isSent ? (
+        <Notice tone="ok" live="status">
+          {t('Email was sent successfully')}
+        </Notice>
+      ) : (
+        form && (
+          <RequestForm
+            // Another choice is another question.
+            key={JSON.stringify(known)}
+            form={form}
+            known={known}
+            onSent={() => setSent(true)}
+          />
+        )
+      )}
+      {state === 'loading' && <Skeleton shape="picture" />}
+      {state === 'failed' && open && (
+        <Notice
+          tone="danger"
+          live="alert"
+          action={
+            <Button variant="secondary" size="s" onClick={retry}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t('The form cannot be shown.')} <a href={`mailto:${email}`}>{email}</a>
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Form } from '@vitrina/api/types.ts';
+import type { FieldFailure } from '@vitrina/rules/field-rules.ts';
+import { Asterisk } from '@vitrina/ui/Asterisk.tsx';
+import { Button } from '@vitrina/ui/Button.tsx';
+import { Notice } from '@vitrina/ui/Notice.tsx';
+import { RichText } from '@vitrina/ui/RichText.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from '../page.ts';
+import { type Entry, entryFailures, type Known, knownEntries, shownElements } from './entries.ts';
+import { FormField } from './FormField.tsx';
+import styles from './RequestForm.module.css';
+import { useRequest } from './use-request.ts';
+
+interface RequestFormProps {
+  form: Form;
+  /** What fills fields before the visitor does. */
+  known: Known;
+  onSent: () => void;
+}
+
+/** A form of the shop's content: filled in, checked, and sent (REQ-01, S2 §5). */
+export function RequestForm({ form, known, onSent }: RequestFormProps) {
+  const { t } = useTranslate();
+  const id = useId();
+  const { send, isSending } = useRequest(form._id);
+  const [entries, setEntries] = useState(() => knownEntries(form, known));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, FieldFailure>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const elements = shownElements(form);
+  const failures = entryFailures(form, entries);
+  const idOf = (element: string) => `${id}-${element}`;
+
+  const errorOf = (element: string) => {
+    const failure = isAsked || left.has(element) ? failures[element] : undefined;
+    const shown = failure ?? refusals[element];
+    return shown && t(shown.message, shown.params);
+  };
+  const change = (element: string, next: (before: Entry | undefined) => Entry) => {
+    setEntries((before) => ({ ...before, [element]: next(before[element]) }));
+    setRefusals(({ [element]: _answered, ...others }) => others);
+  };
+  const refuse = (wrong: Readonly<Record<string, FieldFailure>>) => {
+    setProblem('Form fields invalid');
+    const first = elements.find((element) => wrong[element.id]);
+    if (first) document.getElementById(idOf(first.id))?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (Object.keys(failures).length > 0) return refuse(failures);
+    if (busy) return setProblem('Please wait until the files are uploaded');
+    const outcome = await send(entries);
+    if (outcome?.kind === 'sent') return onSent();
+    if (outcome?.kind === 'failed') setProblem('Something went wrong, please try again later');
+    if (outcome?.kind === 'refused') {
+      setRefusals(outcome.failures);
+      refuse(outcome.failures);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {form.description && <RichText html={form.description} />}
+      {elements.map((element) => (
+        <FormField
+          key={element.id}
+          id={idOf(element.id)}
+          element={element}
+          entry={entries[element.id]}
+          error={errorOf(element.id)}
+          onChange={(next) => change(element.id, next)}
+          onLeave={() => setLeft((before) => new Set(before).add(element.id))}
+          onBusy={setBusy}
+        />
+      ))}
+      <p className={styles.marker}>
+        <Asterisk /> {t('Required fields')}
+      </p>
+      {problem && (
+        <Notice tone="danger" live="alert">
+          {t(problem)}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" state={isSending ? 'loading' : 'idle'}>
+          {t('Send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Form, FormElement } from '@vitrina/api/types.ts';
+import { describe, expect, test } from 'vitest';
+import { entryFailures, knownEntries, refusedFields, shownElements } from './entries.ts';
+
+const element = (id: string, given: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'textInput',
+  title: id,
+  required: false,
+  autoFillFrom: null,
+  selectOptions: [],
+  ...given,
+});
+
+const form: Form = {
+  _id: 'quote',
+  title: 'Quote',
+  description: null,
+  elements: [
+    element('who', { required: true, autoFillFrom: 'name' }),
+    element('mail', { type: 'emailInput', required: true }),
+    element('firm', { required: true, autoFillFrom: 'company' }),
+    element('what', { type: 'textArea', autoFillFrom: 'configuration' }),
+    element('files', { type: 'fileInput', required: true }),
+    element('stars', { type: 'rating', required: true }),
+  ],
+};
+
+const FILE = { id: 'a1', name: 'box.pdf', size: 1, time: '2026-11-21T08:05:00Z' };
+const RIGHT = { who: 'Ona', mail: 'ona@example.lt', files: [FILE], stars: 4 };
+
+/** The message of each field that is wrong. */
+const wrong = (changes: object) =>
+  Object.entries(entryFailures(form, { ...RIGHT, ...changes })).map(
+    ([id, { message }]) => `${id}: ${message}`,
+  );
+
+describe('REQ-01 a form', () => {
+  test('opens with what is known, by the names of its fields', () => {
+    const known = { name: 'Ona', configuration: 'Box\nSize: M', phone: '1', company: 'UAB' };
+    expect(knownEntries(form, known)).toEqual({ who: 'Ona', what: 'Box\nSize: M' });
+  });
+
+  test('asks only business customers for their company', () => {
+    expect(shownElements(form).map(({ id }) => id)).not.toContain('firm');
+  });
+
+  test('says what is missing or wrong, in its order', () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ who: ' ', mail: 'ona', files: [], stars: undefined })).toEqual([
+      'who: Field is required',
+      'mail: Invalid email format',
+      'files: Field is required',
+      'stars: Field is required',
+    ]);
+  });
+
+  test('takes as many letters as the server', () => {
+    expect(wrong({ who: 'x'.repeat(128), what: 'x'.repeat(5000) })).toEqual([]);
+    expect(wrong({ who: 'x'.repeat(129), what: 'x'.repeat(5001) })).toEqual([
+      'who: Must be less than {maxLength} characters',
+      'what: Must be less than {maxLength} characters',
+    ]);
+  });
+
+  test('shows what the server refused at its field', () => {
+    const errors = [
+      { field: 'data.mail', code: 'email', message: 'Invalid email format' },
+      { field: 'data.what', code: 'type', message: 'must be a text' },
+      { field: 'formId', code: 'unknown', message: 'must be the key of a form' },
+    ];
+    expect(refusedFields(errors)).toEqual({
+      mail: { message: 'Invalid email format' },
+      what: { message: 'Incorrect data format' },
+    });
+  });
+});

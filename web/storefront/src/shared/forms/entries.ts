@@ -1,0 +1,70 @@
+import type { FieldError, Form, FormElement } from '@vitrina/api/types.ts';
+import { type FieldFailure, type FieldRules, fieldFailure } from '@vitrina/rules/field-rules.ts';
+import type { UploadedFile } from '../uploads/uploaded-file.ts';
+
+/** What is entered into one field: a text, a number of stars, or uploaded files. */
+export type Entry = string | number | readonly UploadedFile[];
+
+/** What is entered into a form, by the element's id. */
+export type Entries = Readonly<Record<string, Entry>>;
+
+/** What is known before: fields of the customer, or of what the form is opened for, by their names. */
+export type Known = Readonly<Record<string, string>>;
+
+/** The files that the server takes in one field. */
+export const FILES_MAX = 10;
+const LINE_LENGTH_MAX = 128;
+const TEXT_LENGTH_MAX = 5000;
+
+/** The letters that the server takes in a field. */
+export function lengthMax({ type }: FormElement): number {
+  return type === 'textArea' ? TEXT_LENGTH_MAX : LINE_LENGTH_MAX;
+}
+
+/** The fields that are shown: only business customers are asked for their company (S2 §5), and none has an account yet. */
+export function shownElements({ elements }: Form): FormElement[] {
+  return elements.filter(({ autoFillFrom }) => autoFillFrom !== 'company');
+}
+
+/** The entries that a form opens with. */
+export function knownEntries(form: Form, known: Known): Entries {
+  const filled = shownElements(form).flatMap(({ id, autoFillFrom }) => {
+    const value = autoFillFrom && known[autoFillFrom];
+    return value ? [[id, value] as const] : [];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** What is wrong with the entries, by field, in the order of the form (REQ-01, FORM-01). */
+export function entryFailures(form: Form, entries: Entries): Record<string, FieldFailure> {
+  const failures = shownElements(form).flatMap((element) => {
+    // The rules are our own: none of them can be unknown.
+    const failure = fieldFailure(rulesOf(element), entries[element.id], {}, () => {});
+    return failure ? [[element.id, failure] as const] : [];
+  });
+  return Object.fromEntries(failures);
+}
+
+/** The fields that the server refused, each with its rule in words, as a translation key. */
+export function refusedFields(errors: readonly FieldError[]): Record<string, FieldFailure> {
+  const fields = errors.flatMap(({ field, code }) => {
+    const [, id] = /^data\.(.+)$/.exec(field) ?? [];
+    return id ? [[id, { message: REFUSALS[code] ?? 'Incorrect data format' }] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  required: 'Field is required',
+  email: 'Invalid email format',
+};
+
+function rulesOf(element: FormElement): FieldRules {
+  const { required, type } = element;
+  const isText = type !== 'fileInput' && type !== 'rating';
+  return {
+    required,
+    ...(isText && { maxLength: lengthMax(element) }),
+    ...(type === 'emailInput' && { format: 'email' }),
+  };
+}

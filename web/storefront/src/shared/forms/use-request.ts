@@ -1,0 +1,51 @@
+import { isOk, post } from '@vitrina/api/client.ts';
+import type { FormRequest, Problem } from '@vitrina/api/types.ts';
+import type { FieldFailure } from '@vitrina/rules/field-rules.ts';
+import { useRef, useState } from 'react';
+import { usePage } from '../page.ts';
+import { apiPath } from '../paths.ts';
+import { visitorToken } from '../uploads/visitor-token.ts';
+import { type Entries, refusedFields } from './entries.ts';
+
+/** What became of a form that was sent. */
+export type Outcome =
+  | { kind: 'sent' }
+  /** What the server found wrong, by field; empty when it was not a field. */
+  | { kind: 'refused'; failures: Readonly<Record<string, FieldFailure>> }
+  | { kind: 'failed' };
+
+/** Sends a form with the address of this page, one at a time (REQ-01). */
+export function useRequest(formId: string) {
+  const { configuration, translate } = usePage();
+  const [isSending, setSending] = useState(false);
+  const sending = useRef(false);
+
+  /** Answers null while it is on its way already. */
+  async function send(entries: Entries): Promise<Outcome | null> {
+    if (sending.current) return null;
+    sending.current = true;
+    setSending(true);
+    const { pathname, search } = location;
+    const outcome = await sent(apiPath('/api/requests', { lang: translate.language }), {
+      formId,
+      requestFormUrl: configuration.siteOrigin + pathname + search,
+      data: entries,
+    });
+    sending.current = false;
+    setSending(false);
+    return outcome;
+  }
+  return { send, isSending };
+}
+
+async function sent(path: string, request: FormRequest): Promise<Outcome> {
+  try {
+    // The token says whose the files are that the form names (decision 42).
+    const answer = await post(path, request, { 'x-visitor-token': visitorToken() });
+    if (isOk(answer)) return { kind: 'sent' };
+    if (answer.status !== 422) return { kind: 'failed' };
+    return { kind: 'refused', failures: refusedFields((answer.body as Problem).errors ?? []) };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
