@@ -144,15 +144,17 @@ impl<'a> ProductEntry<'a> {
         self.part.labels(self.record)
     }
 
-    /// Codes of its variants.
+    /// Codes of its variants: of those that have the value, where it stands for one.
     pub fn codes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
-        self.part.codes(self.record)
+        let of_value = self.split.map(|split| self.part.codes_of_value(split));
+        let of_product = self.split.is_none().then(|| self.part.codes(self.record));
+        of_value.into_iter().flatten().chain(of_product.into_iter().flatten())
     }
 
     /// How many combinations can be ordered.
     #[must_use]
     pub fn variant_count(&self) -> usize {
-        self.split.map_or_else(|| self.part.codes(self.record).count(), |split| split.variants as usize)
+        self.codes().count()
     }
 
     /// The variant that a list can put into the cart without a further choice (LIST-09).

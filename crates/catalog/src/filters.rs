@@ -1,6 +1,6 @@
 use crate::{
     Snapshot,
-    listing::{Except, Selection},
+    listing::{Choice, Except, Selection, SplitBy},
 };
 use roaring::RoaringBitmap;
 use rust_decimal::Decimal;
@@ -38,24 +38,37 @@ pub struct ValueFilter {
     pub value: usize,
     /// The list is narrowed by it.
     pub is_active: bool,
-    /// Products of the list with this value added to what is active.
+    /// Entries of the list with this value added to what is active.
     pub count: u64,
 }
 
+/// What a set of products makes in a list.
+struct Counts {
+    entries: u64,
+    /// By facet: entries of the products that have the value, once it is asked for.
+    by_facet: Vec<u64>,
+}
+
+/// The list that filters stand beside.
+struct Mode<'a> {
+    selection: &'a Selection,
+    split: Option<SplitBy<'a>>,
+}
+
 impl Snapshot {
-    /// What the list of `selection` can be narrowed by, and how many products each value would leave.
+    /// What the list of `selection` can be narrowed by, and how many entries each value would leave; `split` as of the list.
     #[must_use]
-    pub fn filters(&self, selection: &Selection) -> Filters {
+    pub fn filters(&self, selection: &Selection, split: Option<SplitBy<'_>>) -> Filters {
+        let mode = Mode { selection, split };
         let base = self.base(selection);
         let now = self.narrowed(Cow::Borrowed(&base.set), selection, Except::Nothing);
-        let counts = self.counts(&now);
+        let counts = self.counts(&now, &mode);
         let offered = (0..self.attributes.len()).filter(|&place| self.attributes[place].is_filter);
         let attributes = offered.filter_map(|place| match selection.choices.iter().find(|choice| choice.attribute == place) {
-            None => self.inactive(place, &counts, now.len()),
+            None => self.inactive(place, &counts),
             Some(choice) => {
                 let others = self.narrowed(Cow::Borrowed(&base.set), selection, Except::Attribute(place));
-                let active = self.any_of(choice);
-                Some(self.active(place, &choice.facets, &others, &active))
+                Some(self.active(choice, &others, &counts, &mode))
             }
         });
         let attributes = attributes.collect();
@@ -63,8 +76,23 @@ impl Snapshot {
         Filters { attributes, price: self.price_bounds(&any_price) }
     }
 
+    fn counts(&self, set: &RoaringBitmap, mode: &Mode<'_>) -> Counts {
+        let mut counts = Counts { entries: set.len(), by_facet: self.products(set) };
+        for (index, divided) in self.divided_of(set, mode.split) {
+            let more = divided.entries(mode.selection) - 1;
+            counts.entries += more;
+            // Asked for a value of the attribute that divides it, a product is one entry: that value's.
+            let own = divided.attribute.map_or(0..0, |place| self.facets.of_attribute(place));
+            let (part, record) = self.record(index);
+            for &facet in part.facets(record).iter().filter(|facet| !own.contains(facet)) {
+                counts.by_facet[facet as usize] += more;
+            }
+        }
+        counts
+    }
+
     /// How many products of `set` each value has. A small set is quicker to look through than a set for each value.
-    fn counts(&self, set: &RoaringBitmap) -> Vec<u64> {
+    fn products(&self, set: &RoaringBitmap) -> Vec<u64> {
         if set.len() > LOOKED_THROUGH_MAX {
             return self.sets.facets.iter().map(|facet| set.intersection_len(facet)).collect();
         }
@@ -78,24 +106,33 @@ impl Snapshot {
         counts
     }
 
-    fn inactive(&self, attribute: usize, counts: &[u64], total: u64) -> Option<AttributeFilter> {
+    fn inactive(&self, attribute: usize, counts: &Counts) -> Option<AttributeFilter> {
         let count = |(value, facet): (usize, u32)| {
-            let count = counts[facet as usize];
+            let count = counts.by_facet[facet as usize];
             (count > 0).then_some(ValueFilter { value, is_active: false, count })
         };
         let values: Vec<ValueFilter> = self.facets.of_attribute(attribute).enumerate().filter_map(count).collect();
         // One value that every product has narrows nothing.
-        let narrows = values.len() > 1 || values.first().is_some_and(|value| value.count < total);
+        let narrows = values.len() > 1 || values.first().is_some_and(|value| value.count < counts.entries);
         narrows.then_some(AttributeFilter { attribute, is_active: false, values })
     }
 
-    fn active(&self, attribute: usize, chosen: &[u32], others: &RoaringBitmap, active: &RoaringBitmap) -> AttributeFilter {
-        let (now, rest) = (others.intersection_len(active), others - active);
-        let (of_others, of_rest) = (self.counts(others), self.counts(&rest));
+    /// `others` are the products of the list without this choice, `now` what it has with it.
+    fn active(&self, choice: &Choice, others: &RoaringBitmap, now: &Counts, mode: &Mode<'_>) -> AttributeFilter {
+        let attribute = choice.attribute;
+        let active = self.any_of(choice);
+        let of_others = self.products(others);
+        let mut added = self.counts(&(others - &active), mode).by_facet;
+        for (_, divided) in self.divided_of(&(others & &active), mode.split).filter(|(_, divided)| divided.attribute == Some(attribute)) {
+            for facet in divided.unwanted(mode.selection).filter_map(|split| split.facet) {
+                added[facet as usize] += 1;
+            }
+        }
         let count = |(value, facet): (usize, u32)| {
-            let is_active = chosen.contains(&facet);
+            let is_active = choice.facets.contains(&facet);
             let is_offered = is_active || of_others[facet as usize] > 0;
-            is_offered.then(|| ValueFilter { value, is_active, count: now + of_rest[facet as usize] })
+            let added = if is_active { 0 } else { added[facet as usize] };
+            is_offered.then(|| ValueFilter { value, is_active, count: now.entries + added })
         };
         let values = self.facets.of_attribute(attribute).enumerate().filter_map(count).collect();
         AttributeFilter { attribute, is_active: true, values }

@@ -16,6 +16,7 @@ mod places;
 mod sets;
 mod shelf;
 mod snapshot;
+mod splitting;
 mod stock;
 mod succession;
 mod tables;

@@ -165,16 +165,8 @@ impl Snapshot {
     /// One entry a value; only the values that are asked for, when the list is narrowed by the same attribute.
     fn split_values(&self, index: u32, by: SplitBy<'_>, selection: &Selection) -> Vec<ProductEntry<'_>> {
         let entry = self.entry_at(index);
-        let Some(attribute) = entry.record.split_attribute.map(|code| entry.part.texts.plain(code)) else { return Vec::new() };
-        if matches!(by, SplitBy::Attribute(wanted) if wanted != attribute) {
-            return Vec::new();
-        }
-        let wanted = selection.choices.iter().find(|choice| self.attributes.get_index_of(attribute) == Some(choice.attribute));
-        let is_wanted = |value: &str| {
-            wanted.is_none_or(|choice| self.facets.number(attribute, value).is_some_and(|facet| choice.facets.contains(&facet)))
-        };
-        let splits = entry.part.splits(entry.record).iter().filter(|split| is_wanted(entry.part.texts.plain(split.value)));
-        splits.map(|split| ProductEntry { split: Some(split), ..entry }).collect()
+        let divided = self.divided(index, by).into_iter();
+        divided.flat_map(|divided| divided.wanted(selection)).map(|split| ProductEntry { split: Some(split), ..entry }).collect()
     }
 
     /// The products of scope, search and recommendation.

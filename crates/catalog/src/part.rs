@@ -82,11 +82,14 @@ pub(crate) struct Image {
 #[derive(Debug)]
 pub(crate) struct Split {
     pub(crate) value: Plain,
+    /// The value's number; none when the attribute does not list it.
+    pub(crate) facet: Option<Facet>,
     pub(crate) image: Option<Plain>,
     pub(crate) price_now: Option<Money>,
     pub(crate) price_old: Option<Money>,
     pub(crate) price_from: Option<Decimal>,
-    pub(crate) variants: u32,
+    /// Of the variants that have the value.
+    codes: Range<u32>,
 }
 
 impl Record {
@@ -106,6 +109,10 @@ impl Part {
 
     pub(crate) fn codes(&self, record: &Record) -> impl Iterator<Item = &str> {
         slice(&self.codes, &record.codes).iter().map(|&code| self.texts.plain(code))
+    }
+
+    pub(crate) fn codes_of_value(&self, split: &Split) -> impl Iterator<Item = &str> {
+        slice(&self.codes, &split.codes).iter().map(|&code| self.texts.plain(code))
     }
 
     pub(crate) fn labels(&self, record: &Record) -> impl Iterator<Item = &str> {
@@ -182,7 +189,8 @@ impl<'a> PartBuilder<'a> {
         let cheapest = cheapest_of(&product.variants);
         let label_values = product.attributes.iter().filter(|used| *used.code == *PRODUCT_LABEL).flat_map(|used| &used.value);
         let split_attribute = product.split_by_attribute.as_deref().or(configuration.split_products_by_attribute.as_deref());
-        let splits = split_attribute.map_or_else(Vec::new, |code| splits(product, code, precision, texts));
+        let splits =
+            split_attribute.map_or_else(Vec::new, |code| splits(product, code, precision, self.around.facets, texts, &mut self.part.codes));
         let record = Record {
             id: texts.plain(&product.id),
             code: texts.plain(&product.code),
@@ -276,7 +284,14 @@ fn soonest_days(product: &ListedProduct<'_>) -> Option<u16> {
 }
 
 /// The values of `attribute` that the product's variants have, each once, in the maker's order; none where there is no choice.
-fn splits(product: &ListedProduct<'_>, attribute: &str, precision: u32, texts: &mut TextsBuilder) -> Vec<Split> {
+fn splits(
+    product: &ListedProduct<'_>,
+    attribute: &str,
+    precision: u32,
+    facets: &FacetTable,
+    texts: &mut TextsBuilder,
+    codes: &mut Vec<Plain>,
+) -> Vec<Split> {
     let mut by_value: indexmap::IndexMap<&str, Vec<&ListedVariant<'_>>> = indexmap::IndexMap::new();
     for variant in &product.variants {
         for choice in variant.attributes.iter().filter(|choice| *choice.code == *attribute) {
@@ -290,11 +305,12 @@ fn splits(product: &ListedProduct<'_>, attribute: &str, precision: u32, texts: &
         let cheapest = cheapest_of(variants.iter().copied());
         Split {
             value: texts.plain(value),
+            facet: facets.number(attribute, value),
             image: variants.iter().find_map(|variant| variant.images.first()).map(|image| texts.plain(image)),
             price_now: cheapest.and_then(|variant| variant.price_now),
             price_old: cheapest.and_then(|variant| variant.price_old),
             price_from: cheapest.and_then(|variant| price_from(product, variant, precision)),
-            variants: u32::try_from(variants.len()).unwrap_or(u32::MAX),
+            codes: extend(codes, variants.iter().map(|variant| texts.plain(&variant.code))),
         }
     };
     by_value.into_iter().map(&mut split).collect()

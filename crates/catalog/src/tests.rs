@@ -174,7 +174,7 @@ proptest! {
     #[test]
     fn list_06_a_count_says_how_many_there_are_with_the_value_added(asked in asked()) {
         let selection = asked.selection(&SNAPSHOT);
-        for filter in SNAPSHOT.filters(&selection).attributes {
+        for filter in SNAPSHOT.filters(&selection, None).attributes {
             let code = SNAPSHOT.attributes[filter.attribute].code.clone();
             for value in filter.values {
                 let name = SNAPSHOT.attributes[filter.attribute].values[value.value].value.clone();
@@ -192,10 +192,34 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn list_10_in_split_mode_a_count_is_the_total_of_the_list_with_the_value_added(asked in asked()) {
+        let selection = asked.selection(&SNAPSHOT);
+        let total = |selection: &Selection| {
+            let query = ListingQuery { selection, sort: Sort::Relevance, split: Some(SplitBy::Own), page: 0, size: 1 };
+            SNAPSHOT.list(&query).total as u64
+        };
+        for filter in SNAPSHOT.filters(&selection, Some(SplitBy::Own)).attributes {
+            let code = SNAPSHOT.attributes[filter.attribute].code.clone();
+            for value in filter.values {
+                let name = SNAPSHOT.attributes[filter.attribute].values[value.value].value.clone();
+                let mut with = asked.clone();
+                let values = if code == "colour" { &mut with.colours } else { &mut with.uses };
+                let known: &[&'static str] = if code == "colour" { &COLOURS } else { &USES };
+                if !value.is_active {
+                    values.push(known.iter().find(|known| **known == name).expect("a value"));
+                }
+                prop_assert_eq!((&name, value.count), (&name, total(&with.selection(&SNAPSHOT))));
+            }
+        }
+    }
+}
+
 #[test]
 fn list_06_price_bounds_hold_without_the_price_filter() {
     let selection = Selection { price: (Some(Decimal::from(5)), None), ..everything() };
-    let (min, max) = SNAPSHOT.filters(&selection).price.expect("bounds");
+    let (min, max) = SNAPSHOT.filters(&selection, None).price.expect("bounds");
     let prices: Vec<Decimal> = PRODUCTS
         .iter()
         .flat_map(|product| product.variants.iter().filter_map(|it| it.price_now))

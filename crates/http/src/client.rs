@@ -29,7 +29,7 @@ impl Client {
     pub fn of(peer: IpAddr, proxy_header: Option<&HeaderName>, headers: &HeaderMap) -> Self {
         if proxy_header.is_none() && headers.contains_key(FORWARDED_FOR) {
             TOLD.call_once(|| {
-                tracing::warn!("requests have X-Forwarded-For; if it is a proxy's, set client-header: all behind it are one client")
+                tracing::warn!("requests have X-Forwarded-For; if it is a proxy's, set client-header: all behind it are one client");
             });
         }
         let named = proxy_header.and_then(|name| headers.get_all(name).iter().next_back()?.to_str().ok()?.rsplit(',').next());

@@ -29,7 +29,12 @@ pub(crate) struct Limits {
     pub(crate) uploads: RateLimit,
     pub(crate) requests: RateLimit,
     wrong_codes: RateLimit,
+    /// Told differences of prices: enough for a bug to be seen, too few to fill the log.
+    differences: RateLimit,
 }
+
+/// Differences that one client may tell in a minute.
+const DIFFERENCES_A_MINUTE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
 impl Limits {
     pub(crate) fn new(rates: Rates) -> Self {
@@ -38,6 +43,7 @@ impl Limits {
             uploads: RateLimit::new(rates.uploads),
             requests: RateLimit::new(rates.requests),
             wrong_codes: RateLimit::new(rates.wrong_codes),
+            differences: RateLimit::new(DIFFERENCES_A_MINUTE),
         }
     }
 
@@ -45,6 +51,11 @@ impl Limits {
     pub(crate) fn check_codes(&self, client: Client, cart: &Cart) -> Result<(), Problem> {
         let mut codes = [&cart.discount_code, &cart.gift_voucher].into_iter().flatten();
         if codes.any(|code| !code.trim().is_empty()) { self.wrong_codes.check(client) } else { Ok(()) }
+    }
+
+    /// Whether a difference of prices that this client tells is logged.
+    pub(crate) fn hears_of_difference(&self, client: Client) -> bool {
+        self.differences.take(client).is_ok()
     }
 
     /// Counts a cart whose code does not hold. Nothing tells an unknown one from one that has expired, so both count.

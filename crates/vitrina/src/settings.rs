@@ -66,13 +66,13 @@ pub(crate) struct Settings {
     /// `VITRINA_CLIENT_HEADER`: the header in which the only proxy in front names the client last, such as `X-Forwarded-For`; default
     /// empty: clients come directly. Where clients can reach the shop past the proxy, they could write it themselves.
     pub(crate) client_header: Option<HeaderName>,
-    /// `VITRINA_ORDERS_A_MINUTE`: orders that one client address may send in a minute, at once or spread over it; default 1000.
+    /// `VITRINA_ORDERS_A_MINUTE`: orders that one client address may send in a minute, at once or spread over it; default 6000.
     pub(crate) orders_a_minute: NonZeroU32,
-    /// `VITRINA_UPLOADS_A_MINUTE`: the same for files; default 120.
+    /// `VITRINA_UPLOADS_A_MINUTE`: the same for files; default 600.
     pub(crate) uploads_a_minute: NonZeroU32,
-    /// `VITRINA_REQUESTS_A_MINUTE`: the same for forms; default 30.
+    /// `VITRINA_REQUESTS_A_MINUTE`: the same for forms; default 60.
     pub(crate) requests_a_minute: NonZeroU32,
-    /// `VITRINA_WRONG_CODES_A_MINUTE`: the same for discount codes and gift vouchers that do not hold; default 30.
+    /// `VITRINA_WRONG_CODES_A_MINUTE`: the same for discount codes and gift vouchers that do not hold; default 120.
     pub(crate) wrong_codes_a_minute: NonZeroU32,
     /// Name, value and source of each, secrets hidden.
     pub(crate) lines: Vec<String>,
@@ -108,10 +108,10 @@ impl Settings {
         let upload_mb_max = in_file("upload-mb-max", flags.upload_mb_max.as_ref(), |_| "200".to_owned());
         let connections_max = in_file("connections-max", flags.connections_max.as_ref(), |_| "4096".to_owned());
         let client_header = in_file("client-header", flags.client_header.as_ref(), |_| String::new());
-        let orders_a_minute = in_file("orders-a-minute", flags.orders_a_minute.as_ref(), |_| "1000".to_owned());
-        let uploads_a_minute = in_file("uploads-a-minute", flags.uploads_a_minute.as_ref(), |_| "120".to_owned());
-        let requests_a_minute = in_file("requests-a-minute", flags.requests_a_minute.as_ref(), |_| "30".to_owned());
-        let wrong_codes_a_minute = in_file("wrong-codes-a-minute", flags.wrong_codes_a_minute.as_ref(), |_| "30".to_owned());
+        let orders_a_minute = in_file("orders-a-minute", flags.orders_a_minute.as_ref(), |_| "6000".to_owned());
+        let uploads_a_minute = in_file("uploads-a-minute", flags.uploads_a_minute.as_ref(), |_| "600".to_owned());
+        let requests_a_minute = in_file("requests-a-minute", flags.requests_a_minute.as_ref(), |_| "60".to_owned());
+        let wrong_codes_a_minute = in_file("wrong-codes-a-minute", flags.wrong_codes_a_minute.as_ref(), |_| "120".to_owned());
         Ok(Self {
             listen: listen.parse("an address such as 127.0.0.1:8080")?,
             renderers: renderers.parse("a number of processes")?,

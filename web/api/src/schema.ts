@@ -641,7 +641,7 @@ export interface components {
             active: boolean;
             /**
              * Format: int64
-             * @description How many products the list has with this value added to what is active; in split mode a product still counts once.
+             * @description How many entries the list has with this value added to what is active.
              */
             count: number;
         };
@@ -903,6 +903,7 @@ export interface components {
             deliveryOptions?: components["schemas"]["DeliveryOption"][];
             billingCountry?: string | null;
             deliveryCountry?: string | null;
+            shownPrice?: components["schemas"]["Number"] | null;
         };
         /** @description A step of a price (decision 11): `amount`, times `quantity`, or `percent` of the total before; `total` is the running total. */
         PriceStep: {
@@ -1796,6 +1797,8 @@ export interface operations {
                 category?: string;
                 /** @description MIN-MAX in currency units, either end open */
                 price?: string;
+                /** @description As of the list: counts are of its entries */
+                splitByAttribute?: string;
                 /** @description What is active */
                 "da-{code}"?: string[];
             };

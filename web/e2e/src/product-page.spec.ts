@@ -173,3 +173,17 @@ test('FILE-03 a line is ordered with its files from another tab', async ({ page,
   const order = storedOrders(shop.place).find(({ address }) => address.email === email);
   expect(order?.lines[0]?.attributes['file_upload-files']).toContain('box.pdf');
 });
+
+test('PROD-17 what cannot be bought online says so as soon as it is chosen, and whom to ask', async ({
+  page,
+}) => {
+  await page.goto('/vinyl-banner?material=frontlit&edges=keder', { waitUntil: 'networkidle' });
+  const edges = page.getByRole('group', { name: 'Edges' });
+  await expect(edges).toContainText('“Keder for a frame” cannot be bought online.');
+  await expect(edges).toContainText('We need the profile of your frame');
+  await edges.getByRole('button', { name: 'Ask for a price' }).click();
+  const form = page.getByRole('dialog', { name: 'Request a quote' });
+  await expect(form.getByRole('textbox', { name: 'Product and your choices' })).toHaveValue(
+    /\nEdges: Keder for a frame$/,
+  );
+});

@@ -9,8 +9,8 @@ mod swap;
 mod table;
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::Outcome;
 use crate::pages;
@@ -88,9 +88,8 @@ impl Bench<'_> {
         let memory = usage::memory_below(server.process_id());
         let swap = steps::loud("a new catalogue under load", || swap::measure(&self.load, self.binary, products, data, server.address()))?;
         let by_size = |small, large| Limit::by_size(products, small, large);
-        let changed = steps::loud("one product changed under load", || {
-            swap::change_one(&self.load, self.binary, products, data, server.address())
-        })?;
+        let changed =
+            steps::loud("one product changed under load", || swap::change_one(&self.load, self.binary, products, data, server.address()))?;
         let figures = vec![
             Figure { name: "filling the shop", value: filling.as_secs_f64(), unit: "s", most: Limit::filling_s(products) },
             Figure { name: "start to first answer", value: start.as_secs_f64(), unit: "s", most: by_size(1.0, 6.0) },

@@ -86,7 +86,8 @@ fn read(index: usize, line: OrderLine, problems: &mut Vec<FieldProblem>) -> Opti
         refuse("quantitiesPerDeliveryOption", "sum", "must be whole numbers that add up to the quantity".to_owned());
     }
     let delivery_date = line.delivery_date.filter(|text| !text.is_empty());
-    let date: Option<Date> = delivery_date.as_ref().and_then(|text| text.parse().ok().filter(|date: &Date| date.to_string() == *text));
+    let date: Option<Date> =
+        delivery_date.as_ref().and_then(|text| text.parse().ok().filter(|date: &Date| date.year() >= 0 && date.to_string() == *text));
     if delivery_date.is_some() && date.is_none() {
         refuse("deliveryDate", "pattern", "must be a date, yyyy-mm-dd".to_owned());
     }

@@ -4,7 +4,7 @@ use super::{
     lines::{OrderLine, country, lines},
     wire::PriceAnswer,
 };
-use crate::limits::Limits;
+use crate::{limits::Limits, wire::Number};
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -33,6 +33,9 @@ pub(crate) struct PriceRequest {
     billing_country: Option<String>,
     #[serde(default)]
     delivery_country: Option<String>,
+    /// What the page shows for its only line, without VAT. It changes nothing; a difference is logged (PRICE-08).
+    #[serde(default)]
+    shown_price: Option<Number>,
 }
 
 /// A chosen way of delivery.
@@ -78,5 +81,12 @@ pub(crate) async fn price(
     let priced = price_cart(&moment, &cart, &offers, shop.clock.now()).map_err(|error| Problem::unexpected(&error))?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
     limits.count_codes(client, &described);
+    if let (Some(shown), [line]) = (request.shown_price, &described.lines[..])
+        && line.price.map(Number::from) != Some(shown)
+        && limits.hears_of_difference(client)
+    {
+        let (product, price) = (&line.line.id, line.price);
+        tracing::warn!(product, shown = %shown.0, ?price, "a page showed another price than the shop's");
+    }
     Ok(Json(PriceAnswer::from(&described)))
 }

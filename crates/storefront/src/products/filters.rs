@@ -1,6 +1,6 @@
 //! GET /api/products/filters
 
-use super::selection::selection;
+use super::{list::split, selection::selection};
 use crate::wire::Number;
 use axum::{
     Json,
@@ -57,7 +57,7 @@ pub(crate) struct FilterValue<'a> {
     /// Picture id.
     image: Option<&'a str>,
     active: bool,
-    /// How many products the list has with this value added to what is active; in split mode a product still counts once.
+    /// How many entries the list has with this value added to what is active.
     count: u64,
 }
 
@@ -67,13 +67,14 @@ pub(crate) struct FilterValue<'a> {
         ("lang" = Option<String>, Query, description = "Language"),
         ("category" = Option<String>, Query, description = "As of the list; so are includeSubCategories, product-list, search, recommended and ids"),
         ("price" = Option<String>, Query, description = "MIN-MAX in currency units, either end open"),
+        ("splitByAttribute" = Option<String>, Query, description = "As of the list: counts are of its entries"),
         ("da-{code}" = Option<Vec<String>>, Query, description = "What is active")),
     responses((status = 200, body = Vec<Filter>), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn filters(State(shop): State<Shop>, params: Params) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let snapshot = &*moment.snapshot;
     let selection = selection(snapshot, &params)?;
-    let found = snapshot.filters(&selection);
+    let found = snapshot.filters(&selection, split(snapshot, &params)?);
     let mut filters: Vec<Filter<'_>> = found.attributes.iter().map(|filter| attribute(snapshot, filter, selection.locale)).collect();
     let (from, to) = selection.price;
     if let Some((min, max)) = found.price.filter(|(min, max)| min < max || from.is_some() || to.is_some()) {

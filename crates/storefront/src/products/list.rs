@@ -95,7 +95,7 @@ fn sort(params: &Params) -> Result<Sort, Problem> {
     })
 }
 
-fn split<'a>(snapshot: &Snapshot, params: &'a Params) -> Result<Option<SplitBy<'a>>, Problem> {
+pub(super) fn split<'a>(snapshot: &Snapshot, params: &'a Params) -> Result<Option<SplitBy<'a>>, Problem> {
     match params.one("splitByAttribute") {
         None | Some("false") => Ok(None),
         Some("true") => Ok(Some(SplitBy::Own)),

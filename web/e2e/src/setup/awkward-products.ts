@@ -2,7 +2,7 @@ import type { Additions } from './import.ts';
 import { type Random, randomFrom } from './random.ts';
 
 const INTERPOLATIONS = ['average', 'linear-total', 'step'];
-const SHAPES = ['piece', 'rectangle', 'circle'] as const;
+const SHAPES = ['piece', 'rectangle', 'upright', 'circle'] as const;
 const SIZES = ['35x35x110', '40x40x80', '45x45x130', '55x55x160'];
 const COLOURS = ['natural', 'kraft', 'white'];
 
@@ -27,13 +27,25 @@ export function awkwardProducts(): Additions {
     pricingMatrix: matrix(interpolation, random),
     variants: variants(`awkward-${at}`, random),
   }));
-  return { attributes: [], products };
+  return { attributes: [UPRIGHT], products };
 }
+
+/** A size that has to stand upright. */
+const UPRIGHT = {
+  code: 'awkward-upright',
+  type: 'inputText',
+  title: 'Size',
+  isRequired: true,
+  hasCustomValues: true,
+  customValuesType: 'dimension',
+  isVertical: true,
+};
 
 function attributes(shape: (typeof SHAPES)[number], random: Random): object[] {
   const sizes = {
     piece: [],
     rectangle: [{ code: 'dimensions', minWidth: 3, maxWidth: 4999, minHeight: 7, maxHeight: 1777 }],
+    upright: [{ code: UPRIGHT.code, minWidth: 3, maxWidth: 777, minHeight: 3, maxHeight: 1777 }],
     circle: [{ code: 'diameter', minDiameter: 5, maxDiameter: 991 }],
   };
   return [

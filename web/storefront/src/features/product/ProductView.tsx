@@ -10,8 +10,9 @@ import { useUploads } from '#shared/uploads/use-uploads.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { ArtworkStep } from './ArtworkStep.tsx';
 import { AskButton } from './AskButton.tsx';
-import { cartLineOf, orderLineOf } from './cart-line.ts';
+import { cartLineOf, previewLineOf } from './cart-line.ts';
 import type { Configuration } from './configuration.ts';
+import { confirmedPrice } from './confirmed-price.ts';
 import { Details } from './Details.tsx';
 import { addFile, FILES_MAX, fileWay } from './file-way.ts';
 import { Gallery } from './Gallery.tsx';
@@ -53,7 +54,7 @@ export function ProductView({ offer }: { offer: Offer }) {
     room: FILES_MAX - (way?.kind === 'upload' ? way.files.length : 0),
     onUploaded: (file) => setConfiguration((before) => addFile(offer, before, file)),
   });
-  const state = useMemo(
+  const own = useMemo(
     () =>
       lineState(offer, configuration, shop.productPricePrecision, (value, reason) =>
         [t('“{value}” cannot be bought online.', { value }), reason].filter(Boolean).join(' '),
@@ -62,11 +63,13 @@ export function ProductView({ offer }: { offer: Offer }) {
   );
   const edited = query.get(EDITED_LINE);
   const isStock = offer.matrix === null && !isService(offer);
-  const asking = isStock && !state.isOnRequest && !state.isAmountUnavailable;
+  const isAsking = isStock ? !own.isOnRequest && !own.isAmountUnavailable : own.price !== null;
   const priced = useServerPrice(
-    asking ? orderLineOf(offer, configuration, state, 'preview') : null,
+    isAsking ? previewLineOf(offer, configuration, own) : null,
+    own.price?.price ?? null,
     offer.datesHoldUntil,
   );
+  const state = { ...own, price: confirmedPrice(own.price, priced) };
 
   useSeen(offer);
   const total = state.price && withVat(state.price.price, shop.VAT).total;

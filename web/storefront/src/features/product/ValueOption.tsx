@@ -6,7 +6,10 @@ import { OptionGroup } from '@vitrina/ui/OptionGroup.tsx';
 import { pictureSources } from '@vitrina/ui/picture-sources.ts';
 import { Tooltip } from '@vitrina/ui/Tooltip.tsx';
 import { useState } from 'react';
-import { useTranslate } from '#shared/page.ts';
+import { announce } from '#shared/announce.ts';
+import { usePage, useTranslate } from '#shared/page.ts';
+import type { Translate } from '#shared/translate.ts';
+import { AskButton } from './AskButton.tsx';
 import { chooseOverConflict, toggleOption } from './configuration.ts';
 import { type Conflict, conflictOf } from './conflict-of.ts';
 import styles from './Options.module.css';
@@ -28,7 +31,9 @@ export function ValueOption(props: ChoiceProps & { attribute: Attribute }) {
   const pick = (value: AttributeValue) => {
     const conflicts = value !== chosen && conflictWith(value.value);
     setWanted(conflicts ? value : null);
-    if (!conflicts) onChange(toggleOption(configuration, attribute, value.value));
+    if (conflicts) return;
+    onChange(toggleOption(configuration, attribute, value.value));
+    if (value.disablePurchase && value !== chosen) announce(notOnline(t, value));
   };
   const conflict = wanted && conflictWith(wanted.value);
   const pickAnyway = () => {
@@ -72,6 +77,7 @@ export function ValueOption(props: ChoiceProps & { attribute: Attribute }) {
           ))
         )}
         {chosen && <Hint value={chosen} />}
+        {chosen?.disablePurchase && <NotOnline {...props} value={chosen} />}
         {wanted && conflict && (
           <div className={styles.notice}>
             <Notice
@@ -114,6 +120,36 @@ function face({ colour, image }: AttributeValue) {
 function Hint({ value: { description, tags } }: { value: AttributeValue }) {
   const words = [description, ...tags].filter(Boolean);
   return words.length > 0 && <p className={styles.hint}>{words.join(' · ')}</p>;
+}
+
+/** Why what is chosen cannot go into the cart, as soon as it is chosen, and whom to ask for it (PROD-17). */
+function NotOnline({ offer, configuration, value }: ChoiceProps & { value: AttributeValue }) {
+  const { configuration: shop, translate } = usePage();
+  const { t } = translate;
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="warn"
+        action={
+          <AskButton
+            variant="secondary"
+            size="s"
+            offer={offer}
+            configuration={configuration}
+            formId={shop.requestQuoteFormId}
+          >
+            {t('Ask for a price')}
+          </AskButton>
+        }
+      >
+        {notOnline(t, value)}
+      </Notice>
+    </div>
+  );
+}
+
+function notOnline(t: Translate['t'], { title }: AttributeValue): string {
+  return t('“{value}” cannot be bought online.', { value: title });
 }
 
 function optionId(code: string): string {

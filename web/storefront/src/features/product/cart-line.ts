@@ -6,7 +6,7 @@ import type { Offer } from './offer.ts';
 import { picturesOf } from './pictures-of.ts';
 
 /** What is ordered; null until a variant and a quantity are chosen. No price goes along (PRICE-13). */
-export function orderLineOf(
+function orderLineOf(
   { product }: Offer,
   configuration: Configuration,
   { variant, quantity }: LineState,
@@ -22,6 +22,18 @@ export function orderLineOf(
     deliveryDate: date,
     attributes: { ...attributes },
   };
+}
+
+/** The line for asking the server what it costs; files and words about them change no price. */
+export function previewLineOf(
+  offer: Offer,
+  configuration: Configuration,
+  state: LineState,
+): OrderLine | null {
+  const line = orderLineOf(offer, configuration, state, 'preview');
+  const isAboutFiles = (name: string) => offer.file && name.startsWith(`${offer.file.code}-`);
+  const attributes = Object.entries(line?.attributes ?? {}).filter(([name]) => !isAboutFiles(name));
+  return line && { ...line, attributes: Object.fromEntries(attributes) };
 }
 
 /** The line as the cart keeps it, with what it shows before the server has priced it. */

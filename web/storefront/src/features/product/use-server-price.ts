@@ -10,14 +10,16 @@ const ASK_AFTER_MS = 150;
 
 /**
  * The server's price and delivery day of a line (PROD-09); undefined until it has answered for just this line. It is
- * asked anew when its dates no longer hold.
+ * asked anew when its dates no longer hold. It is told what the page shows, so that it can log a difference (PRICE-08).
  */
 export function useServerPrice(
   line: OrderLine | null,
+  shownPrice: string | null,
   datesHoldUntil: string | null,
 ): PricedLine | undefined {
   const { language } = usePage().info;
-  const wanted = line && JSON.stringify({ products: [line] });
+  const wanted =
+    line && JSON.stringify({ products: [line], shownPrice: shownPrice && Number(shownPrice) });
   const [asked, setAsked] = useState<string | null>(null);
   // A clock is outside of React: typing a quantity must not ask for each digit.
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Picture } from '@vitrina/ui/Picture.tsx';
 import { tellDataLayer } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
+import { hasAvailability } from './availability.ts';
 import { ListPurchase } from './ListPurchase.tsx';
 import { ProductAvailability } from './ProductAvailability.tsx';
 import { hasLabels, ProductLabels } from './ProductLabels.tsx';
@@ -46,7 +47,7 @@ export function ProductCard({ product, level, sizes, priority = false }: Product
       footer={
         <>
           <ProductPrice product={product} />
-          {features.productAvailabilityColors && product.priceFrom !== null && (
+          {features.productAvailabilityColors && hasAvailability(product) && (
             <ProductAvailability stock={product} />
           )}
         </>

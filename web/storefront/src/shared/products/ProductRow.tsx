@@ -7,6 +7,7 @@ import { tellDataLayer } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import { plainText } from '#shared/plain-text.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
+import { hasAvailability } from './availability.ts';
 import { ListPurchase } from './ListPurchase.tsx';
 import { ProductAvailability } from './ProductAvailability.tsx';
 import { hasLabels, ProductLabels } from './ProductLabels.tsx';
@@ -69,7 +70,7 @@ export function ProductRow({ product, level, priority = false }: ProductRowProps
         </div>
         <div className={styles.offer}>
           <ProductPrice product={product} />
-          {productAvailabilityColors && product.priceFrom !== null && (
+          {productAvailabilityColors && hasAvailability(product) && (
             <ProductAvailability stock={product} />
           )}
           {displayAddToCartInListings && <ListPurchase product={product} />}

@@ -11,6 +11,11 @@ export interface Availability {
 /** Up to this many delivery days the colour is orange (LIST-11). */
 const ORANGE_DAYS_MAX = 10;
 
+/** Whether anything is said of how soon it can be there: a service has no stock, and what has no price is asked for. */
+export function hasAvailability({ type, priceFrom }: Pick<Product, 'type' | 'priceFrom'>): boolean {
+  return type !== 'service' && priceFrom !== null;
+}
+
 /** Green with stock, orange up to ten delivery days, red otherwise (LIST-11). */
 export function availabilityOf(
   product: Pick<Product, 'availableStock' | 'sellWithoutStock' | 'deliveryDays'>,
