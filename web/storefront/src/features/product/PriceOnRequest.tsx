@@ -18,18 +18,21 @@ export function PriceOnRequest({
 }) {
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
-  const { product } = offer;
-  const start = startingPrice(offer);
+  const { priceStartingLabel, priceStartingValue, currency } = offer.product;
   return (
     <SummaryPanel
       title={t('Price on request')}
       openLabel={t('Show more')}
       closeLabel={t('Show less')}
       price={
-        start ? (
-          <Price now={exactPrice(start, product.currency)} prefix={t('from')} size="l" />
-        ) : (
+        priceStartingValue === null ? (
           <p className={styles.words}>{t('Price on request')}</p>
+        ) : (
+          <Price
+            now={exactPrice(priceStartingValue, currency)}
+            prefix={priceStartingLabel ?? t('from')}
+            size="l"
+          />
         )
       }
       action={
@@ -55,9 +58,4 @@ export function PriceOnRequest({
       </p>
     </SummaryPanel>
   );
-}
-
-/** The price from which on it can be had, where the shop names one (S1 §3, special codes). */
-function startingPrice({ product }: Offer): string | null {
-  return product.attributes?.find(({ code }) => code === 'price_starting_value')?.text ?? null;
 }
