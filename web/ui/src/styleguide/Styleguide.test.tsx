@@ -9,14 +9,12 @@ const html = renderToString(<Styleguide imageIds={['mailer-box']} />);
 
 describe('SHELL-17 the styleguide', () => {
   it('shows every component, alone or inside another', () => {
+    const files = (path: string) =>
+      readdirSync(path).filter((name) => name.endsWith('.tsx') && !name.includes('.test.'));
     const sources = [folder('..'), folder('.')].flatMap((path) =>
-      readdirSync(path)
-        .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
-        .map((name) => readFileSync(`${path}/${name}`, 'utf8')),
+      files(path).map((name) => readFileSync(`${path}/${name}`, 'utf8')),
     );
-    const components = readdirSync(folder('..'))
-      .filter((name) => name.endsWith('.tsx'))
-      .map((name) => name.replace('.tsx', ''));
+    const components = files(folder('..')).map((name) => name.replace('.tsx', ''));
     const shown = components.filter((name) => sources.some((code) => code.includes(`<${name}`)));
     expect(components.filter((name) => !shown.includes(name))).toEqual([]);
   });
