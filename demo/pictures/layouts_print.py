@@ -1,7 +1,7 @@
 """More artwork for business print and gifts: foil, jackets with a spine, imprints on small things, in millimetres."""
 
 from artwork import BRANDS, Canvas, cached, draw_mark
-from layouts import BODY
+from layouts import BODY, _greeked
 
 FOIL = "#d8ab58"
 
@@ -67,4 +67,48 @@ def tear_sheet(code="festival"):
             c.line([(cx, y + 116), (cx, y + 123)], b.ink, 0.5)
     for i in range(20):
         c.rect(70 + i * 16, 292, 15, 14, ("#00a0e0", "#e0007a", "#ffe000", "#17130f", "#8a8a8a")[i % 5])
+    return c
+
+
+@cached
+def ticket(number, side="front"):
+    """A festival ticket, 150 x 60 mm: name, day and place, the number upright on the stub."""
+    b = BRANDS["festival"]
+    c = Canvas(150, 60, b.ink if side == "back" else b.accent)
+    if side == "back":
+        for col in range(9):
+            draw_mark(c, b, 12 + col * 16, 30, 22, b.accent, b.second)
+        return c
+    c.disc(34, 64, 34, b.second)
+    draw_mark(c, b, 34, 30, 40, b.ink, b.paper)
+    c.brand_name(b, 60, 25, 9.5, b.ink, fit=52)
+    c.text(60, 34, b.line, BODY, 2.6, b.ink, 600, fit=52)
+    c.text(60, 49, "12 June, 19:00", BODY, 4, b.paper, 700)
+    c.rect(118, 0, 32, 60, b.paper)
+    for row in range(15):
+        c.disc(118, 2 + row * 4, 0.5, b.ink)
+    c.text(134, 24, "Ticket", BODY, 3, b.ink, 600, align="m")
+    c.text(134, 36, f"No {number:04}", BODY, 4.2, b.accent, 700, align="m", fit=27)
+    c.text(134, 46, "Row 4", BODY, 2.6, b.ink, align="m")
+    return c
+
+
+@cached
+def menu_card(code, side="front"):
+    """A table menu, 99 x 210 mm: the house and its dishes with prices; the mark on the back."""
+    b = BRANDS[code]
+    if side == "back":
+        c = Canvas(99, 210, b.ink)
+        draw_mark(c, b, 49.5, 105, 56, b.paper, b.accent)
+        return c
+    c = Canvas(99, 210, b.paper)
+    c.rect(6, 6, 87, 198, None, 0, b.ink, 0.6)
+    draw_mark(c, b, 49.5, 30, 26, b.ink, b.accent)
+    c.brand_name(b, 49.5, 58, 8, b.ink, "m", fit=70)
+    dishes = (("Rye and butter", "4.50"), ("Beetroot soup", "6.20"), ("Pike, dill, potato", "14.80"), ("Curd dumplings", "9.40"), ("Honey cake", "5.60"))
+    for i, (dish, price) in enumerate(dishes):
+        y = 84 + i * 23
+        c.text(14, y, dish, b.family, 4.2, b.ink, b.weight, b.italic, fit=52)
+        c.text(85, y, price, BODY, 3.6, b.accent, 600, align="r")
+        _greeked(c, 14, y + 5, 48, 2, b.ink, 3.4, 0.6)
     return c

@@ -1,4 +1,4 @@
-"""Pictures of stationery and flat sales prints: letterheads, envelopes, notepads, folders, flyers, leaflets, postcards."""
+"""Pictures of stationery and flat sales prints: letterheads, envelopes, notepads, folders, flyers, leaflets, postcards, tickets, menus."""
 
 import math
 import random
@@ -8,6 +8,7 @@ from cards import WARM, stock
 from gifts import pencil
 from goods import bent, corner_lift, shots, stack
 from layouts import card, cover, envelope, flyer, leaflet_panel, letterhead, notepad, page, postcard
+from layouts_print import menu_card, ticket
 from studio import at, box, material, plate, sheet, white
 
 
@@ -158,6 +159,34 @@ def postcards(number):
         sheet("postcard", w, h, 0.018, back, front, edge, bevel=0.003)
 
 
+def tickets(number):
+    """Tickets with running numbers: a pile, and three fanned beside it."""
+    w, h, t = 2.7, 1.08, 0.014
+    back, edge = stock(ticket(0, "back")), white()
+    with at((-0.75, 0.85, 0), (0, 0, 11)):
+        top = (stock(ticket(128)), back, edge)
+        stack("ticket", 40, w, h, t, top, top, jitter=0.008, turn=0.3)
+    for i in range(3):
+        with at((0.55 + 0.16 * i, -0.75 + 0.24 * i, 0.018 + 0.016 * i), (0, 0, -22 + 12 * i)):
+            sheet("ticket", w, h, t, stock(ticket(129 + i)), back, edge, bevel=0.002)
+    if number == 1:
+        with at((-1.05, -0.62, 0), (0, 0, 24)):
+            sheet("ticket", w, h, t, back, back, edge, bevel=0.002)
+
+
+def menus(number):
+    """Table menus: a pile, one leaning on it, one from behind."""
+    w, h, t = 1.28, 2.72, 0.02
+    front, back, edge = stock(menu_card("bakery"), rough=0.5), stock(menu_card("bakery", "back"), rough=0.5), white()
+    with at((-1.0, 0.35, 0), (0, 0, 14)):
+        stack("menu", 22, w, h, t, (front, back, edge), (front, back, edge), jitter=0.012)
+    with at((0.65, 0.1, 0), (0, 0, -8)):
+        sheet("menu", w, h, t, front, back, edge, bevel=0.003)
+    if number == 1:
+        with at((2.1, 0.2, 0.03), (0, 0, -14)):
+            sheet("menu", w, h, t, back, front, edge, bevel=0.003)
+
+
 shots("letterhead", letterheads, dict(camera=(0.7, -6.4, 6.6), aim=(-0.1, -0.02, 0.05), lens=58, sweep=WARM), dict(camera=(0.9, -3.2, 3.0), aim=(0.45, 0.6, 0.1), lens=62, blur=0.06, focus=(0.4, 0.5, 0.12), sweep=WARM))
 shots("envelope-print", envelopes, dict(camera=(0.6, -5.4, 4.6), aim=(0.03, 0.08, 0.1), lens=62, sweep=WARM), dict(camera=(1.0, -4.0, 3.0), aim=(0.45, -0.25, 0.1), lens=60, blur=0.06, focus=(0.6, -0.5, 0.1), sweep=WARM))
 shots("notepad", notepads, dict(camera=(0.8, -6.4, 5.4), aim=(0.0, 0.05, 0.12), lens=58), dict(camera=(2.6, -4.3, 1.9), aim=(0.55, -0.35, 0.25), lens=58, blur=0.06, focus=(0.8, -1.0, 0.3)))
@@ -165,3 +194,5 @@ shots("folder-presentation", folders, dict(camera=(0.8, -8.6, 8.0), aim=(0.15, 0
 shots("flyer", flyers, dict(camera=(0.7, -6.4, 5.6), aim=(0.12, 0.1, 0.1), lens=58, sweep=WARM), dict(camera=(0.4, -4.0, 2.7), aim=(-0.35, -0.35, 0.25), lens=60, blur=0.08, focus=(-0.6, -0.7, 0.35), sweep=WARM))
 shots("leaflet-folded", leaflets, dict(camera=(0.7, -8.4, 4.0), aim=(0.15, 0.0, 0.95), lens=54), dict(camera=(-0.4, -5.4, 4.4), aim=(0.05, 0.6, 1.35), lens=62))
 shots("postcard", postcards, dict(camera=(0.6, -5.4, 4.4), aim=(0.2, 0.05, 0.12), lens=54, sweep=WARM), dict(camera=(0.3, -3.7, 2.3), aim=(-0.35, 0.1, 0.3), lens=60, blur=0.07, focus=(-0.6, 0.05, 0.45), sweep=WARM))
+shots("event-tickets", tickets, dict(camera=(0.4, -6.0, 4.9), aim=(-0.1, 0.1, 0.12), lens=52, sweep=WARM), dict(camera=(0.9, -3.4, 2.4), aim=(0.55, -0.3, 0.05), lens=60, blur=0.06, focus=(0.5, -0.7, 0.03), sweep=WARM))
+shots("menu-cards", menus, dict(camera=(0.9, -7.0, 6.0), aim=(0.5, 0.1, 0.1), lens=58, sweep=WARM), dict(camera=(1.1, -3.8, 3.2), aim=(0.45, 0.2, 0.05), lens=58, blur=0.06, focus=(0.6, 0.0, 0.03), sweep=WARM))

@@ -3,6 +3,10 @@ import { defineConfig } from 'vite';
 import { blockMap } from './build/block-map.ts';
 import { budgets } from './build/budgets.ts';
 import { compressed } from './build/compressed.ts';
+import { drawFirst } from './build/draw-first.ts';
+
+const BOOT = 'src/boot.ts';
+const APP = 'src/entry-browser.tsx';
 
 /**
  * Two builds of the same pages: dist/browser for shoppers (with .vite/manifest.json, and blocks.json that
@@ -10,7 +14,10 @@ import { compressed } from './build/compressed.ts';
  * that needs nothing beside Node.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [blockMap(), budgets(), compressed()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [blockMap(), budgets(), drawFirst(BOOT, APP), compressed()]),
+  ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },
   // Fifty cards name their classes a thousand times.
@@ -31,11 +38,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/entry-browser.tsx',
+          input: [BOOT, APP],
           // Each file is a round trip: one for what every page needs, one for what several of the blocks on demand share.
+          // What starts them stands alone, with the helper that loads files: it must run without them.
           output: {
             codeSplitting: {
               groups: [
+                { name: 'boot', test: /src\/boot\.ts$|vite\/preload-helper/, priority: 1 },
                 { name: 'every-page', tags: ['$initial'] },
                 { name: 'blocks', minShareCount: 2 },
               ],

@@ -114,11 +114,17 @@ impl<'a> ProductEntry<'a> {
         self.record.min_delivery_in_days
     }
 
-    /// Pieces over all variants (decision 15); none for what is made to order, for services and without a price.
+    /// Sold out of warehouses, or made when they are empty: neither made to order, nor a service, nor without a price.
+    #[must_use]
+    pub fn is_stock_goods(&self) -> bool {
+        self.record.is_stock_goods
+    }
+
+    /// Pieces over all variants (decision 15); none for what is no stock goods.
     #[must_use]
     pub fn available(&self, stock: &Stock) -> Option<u32> {
         let pieces = || self.codes().filter_map(|code| stock.available(code)).fold(0, u32::saturating_add);
-        self.record.is_stock_goods.then(pieces)
+        self.is_stock_goods().then(pieces)
     }
 
     /// Soonest delivery in working days: of the matrix, or of one piece from stock as an order would be filled (decision 14).
@@ -154,7 +160,7 @@ impl<'a> ProductEntry<'a> {
     /// How many combinations can be ordered.
     #[must_use]
     pub fn variant_count(&self) -> usize {
-        self.codes().count()
+        self.split.map_or_else(|| self.record.variant_count(), Split::variant_count)
     }
 
     /// The variant that a list can put into the cart without a further choice (LIST-09).

@@ -1,6 +1,6 @@
 use crate::{
     Snapshot,
-    listing::{Choice, Except, Selection, SplitBy},
+    listing::{Choice, Except, Mode, Selection, SplitBy},
 };
 use roaring::RoaringBitmap;
 use rust_decimal::Decimal;
@@ -16,7 +16,7 @@ const SMALL_SET: u64 = 1_000;
 pub struct Filters {
     /// Those attributes that are filters and have something to offer, in the attributes' order.
     pub attributes: Vec<AttributeFilter>,
-    /// Lowest and highest "from" price without the price filter; none where nothing has a price.
+    /// Lowest and highest "from" price of an entry without the price filter; none where nothing has a price.
     pub price: Option<(Decimal, Decimal)>,
 }
 
@@ -49,43 +49,42 @@ struct Counts {
     by_facet: Vec<u64>,
 }
 
-/// The list that filters stand beside.
-struct Mode<'a> {
-    selection: &'a Selection,
-    split: Option<SplitBy<'a>>,
-}
-
 impl Snapshot {
     /// What the list of `selection` can be narrowed by, and how many entries each value would leave; `split` as of the list.
     #[must_use]
     pub fn filters(&self, selection: &Selection, split: Option<SplitBy<'_>>) -> Filters {
         let mode = Mode { selection, split };
         let base = self.base(selection);
-        let now = self.narrowed(Cow::Borrowed(&base.set), selection, Except::Nothing);
-        let counts = self.counts(&now, &mode);
+        let now = self.narrowed(Cow::Borrowed(&base.set), mode, Except::Nothing);
+        let counts = self.counts(&now, mode, Except::Nothing);
         let offered = (0..self.attributes.len()).filter(|&place| self.attributes[place].is_filter);
         let attributes = offered.filter_map(|place| match selection.choices.iter().find(|choice| choice.attribute == place) {
             None => self.inactive(place, &counts),
             Some(choice) => {
-                let others = self.narrowed(Cow::Borrowed(&base.set), selection, Except::Attribute(place));
-                Some(self.active(choice, &others, &counts, &mode))
+                let others = self.narrowed(Cow::Borrowed(&base.set), mode, Except::Attribute(place));
+                Some(self.active(choice, &others, &counts, mode))
             }
         });
         let attributes = attributes.collect();
-        let any_price = self.narrowed(Cow::Borrowed(&base.set), selection, Except::Price);
-        Filters { attributes, price: self.price_bounds(&any_price) }
+        let any_price = self.narrowed(Cow::Borrowed(&base.set), mode, Except::Price);
+        Filters { attributes, price: self.price_bounds(&any_price, mode) }
     }
 
-    fn counts(&self, set: &RoaringBitmap, mode: &Mode<'_>) -> Counts {
+    fn counts(&self, set: &RoaringBitmap, mode: Mode<'_>, except: Except) -> Counts {
         let mut counts = Counts { entries: set.len(), by_facet: self.products(set) };
         for (index, divided) in self.divided_of(set, mode.split) {
-            let more = divided.entries(mode.selection) - 1;
+            let more = divided.shown(mode, except).count() as u64 - 1;
             counts.entries += more;
-            // Asked for a value of the attribute that divides it, a product is one entry: that value's.
+            // Asked for a value of the attribute that divides it, a product is one entry: that value's, or none at another price.
             let own = divided.attribute.map_or(0..0, |place| self.facets.of_attribute(place));
             let (part, record) = self.record(index);
-            for &facet in part.facets(record).iter().filter(|facet| !own.contains(facet)) {
-                counts.by_facet[facet as usize] += more;
+            for &facet in part.facets(record) {
+                let count = &mut counts.by_facet[facet as usize];
+                if !own.contains(&facet) {
+                    *count += more;
+                } else if !mode.takes_price(divided.asked_for(facet).price, except) {
+                    *count -= 1;
+                }
             }
         }
         counts
@@ -118,27 +117,43 @@ impl Snapshot {
     }
 
     /// `others` are the products of the list without this choice, `now` what it has with it.
-    fn active(&self, choice: &Choice, others: &RoaringBitmap, now: &Counts, mode: &Mode<'_>) -> AttributeFilter {
+    fn active(&self, choice: &Choice, others: &RoaringBitmap, now: &Counts, mode: Mode<'_>) -> AttributeFilter {
         let attribute = choice.attribute;
         let active = self.any_of(choice);
         let of_others = self.products(others);
-        let mut added = self.counts(&(others - &active), mode).by_facet;
+        let added = self.counts(&(others - &active), mode, Except::Attribute(attribute)).by_facet;
+        let mut divided_more = vec![0_i64; added.len()];
         for (_, divided) in self.divided_of(&(others & &active), mode.split).filter(|(_, divided)| divided.attribute == Some(attribute)) {
-            for facet in divided.unwanted(mode.selection).filter_map(|split| split.facet) {
-                added[facet as usize] += 1;
+            // A product that is listed whole is listed by value instead, once it has one that is asked for.
+            let whole = i64::from(divided.shown(mode, Except::Nothing).any(|entry| entry.value.is_none()));
+            for value in divided.values() {
+                let Some(facet) = value.facet.filter(|facet| !choice.facets.contains(facet)) else { continue };
+                divided_more[facet as usize] += i64::from(mode.takes_price(value.price, Except::Nothing)) - whole;
             }
         }
         let count = |(value, facet): (usize, u32)| {
             let is_active = choice.facets.contains(&facet);
             let is_offered = is_active || of_others[facet as usize] > 0;
-            let added = if is_active { 0 } else { added[facet as usize] };
-            is_offered.then(|| ValueFilter { value, is_active, count: now.entries + added })
+            let facet = facet as usize;
+            let with_it = || (now.entries + added[facet]).saturating_add_signed(divided_more[facet]);
+            is_offered.then(|| ValueFilter { value, is_active, count: if is_active { now.entries } else { with_it() } })
         };
         let values = self.facets.of_attribute(attribute).enumerate().filter_map(count).collect();
         AttributeFilter { attribute, is_active: true, values }
     }
 
-    fn price_bounds(&self, set: &RoaringBitmap) -> Option<(Decimal, Decimal)> {
+    fn price_bounds(&self, set: &RoaringBitmap, mode: Mode<'_>) -> Option<(Decimal, Decimal)> {
+        let divided: RoaringBitmap = self.divided_of(set, mode.split).map(|(index, _)| index).collect();
+        if divided.is_empty() {
+            return self.price_bounds_of_products(set);
+        }
+        let entries = self.divided_of(&divided, mode.split).flat_map(|(_, divided)| divided.shown(mode, Except::Price));
+        let whole = self.price_bounds_of_products(&(set - &divided));
+        let bounds = entries.filter_map(|entry| entry.price).map(|price| (price, price)).chain(whole);
+        bounds.reduce(|(min, max), (low, high)| (min.min(low), max.max(high)))
+    }
+
+    fn price_bounds_of_products(&self, set: &RoaringBitmap) -> Option<(Decimal, Decimal)> {
         let price = |index: u32| self.record(index).1.price_from;
         if set.len() < SMALL_SET {
             let prices = || set.iter().filter_map(price);

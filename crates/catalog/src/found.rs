@@ -1,3 +1,4 @@
+use crate::splitting::Place;
 use moka::sync::Cache;
 use roaring::RoaringBitmap;
 use std::sync::Arc;
@@ -11,6 +12,7 @@ const BYTES_MAX: u64 = 16 * 1024 * 1024;
 pub(crate) struct Found {
     searches: Cache<(Locale, Box<str>), Arc<Ranked>>,
     lists: Cache<Box<str>, Arc<[u32]>>,
+    entries: Cache<Box<str>, Arc<[Place]>>,
 }
 
 /// What a search found: best first, and as a set.
@@ -22,13 +24,14 @@ pub(crate) struct Ranked {
 
 impl Found {
     pub(crate) fn new() -> Self {
-        let weight = |length: usize| u32::try_from(64 + length * size_of::<u32>()).unwrap_or(u32::MAX);
+        let bytes = |bytes: usize| u32::try_from(64 + bytes).unwrap_or(u32::MAX);
         Self {
             searches: Cache::builder()
                 .max_capacity(BYTES_MAX)
-                .weigher(move |_, found: &Arc<Ranked>| weight(found.best_first.len() * 2))
+                .weigher(move |_, found: &Arc<Ranked>| bytes(found.best_first.len() * 2 * size_of::<u32>()))
                 .build(),
-            lists: Cache::builder().max_capacity(BYTES_MAX).weigher(move |_, list: &Arc<[u32]>| weight(list.len())).build(),
+            lists: Cache::builder().max_capacity(BYTES_MAX).weigher(move |_, list: &Arc<[u32]>| bytes(size_of_val(&**list))).build(),
+            entries: Cache::builder().max_capacity(BYTES_MAX).weigher(move |_, list: &Arc<[Place]>| bytes(size_of_val(&**list))).build(),
         }
     }
 
@@ -45,5 +48,9 @@ impl Found {
 
     pub(crate) fn list(&self, key: String, make: impl FnOnce() -> Vec<u32>) -> Arc<[u32]> {
         self.lists.get_with(key.into(), || make().into())
+    }
+    /// Entries in order, of a list that shows products by value.
+    pub(crate) fn entries(&self, key: String, make: impl FnOnce() -> Vec<Place>) -> Arc<[Place]> {
+        self.entries.get_with(key.into(), || make().into())
     }
 }

@@ -39,9 +39,9 @@ pub struct Selection {
     pub locale: Locale,
     /// Only those of the configuration's recommended list.
     pub is_recommended: bool,
-    /// Lowest and highest "from" price, both included, either end open.
+    /// Lowest and highest "from" price of an entry, both included, either end open.
     pub price: (Option<Decimal>, Option<Decimal>),
-    /// Any of the values of each.
+    /// Any of the values of each; one choice for an attribute.
     pub choices: Vec<Choice>,
 }
 
@@ -118,55 +118,35 @@ impl Snapshot {
     /// One page of the products that `query` asks for (LIST-05, LIST-07, decision 28).
     #[must_use]
     pub fn list(&self, query: &ListingQuery<'_>) -> Listing<'_> {
-        let start = query.page.saturating_mul(query.size);
+        let mode = Mode { selection: query.selection, split: query.split };
         let sorted = self.orders.sorted_by(query.sort, query.selection.locale);
         if sorted.is_none() {
             let base = self.base(query.selection);
             if base.order.is_none() {
-                let set = self.narrowed(Cow::Borrowed(&base.set), query.selection, Except::Nothing);
-                return self.cut(&*set, query, start);
+                let set = self.narrowed(Cow::Borrowed(&base.set), mode, Except::Nothing);
+                return self.cut(&*set, query, mode);
             }
         }
-        let list = self.found.list(format!("{:?} {:?}", query.selection, query.sort), || self.in_order(query.selection, sorted));
-        self.cut(&*list, query, start)
+        let list = self.found.list(key(mode, query.sort), || self.in_order(mode, sorted));
+        self.cut(&*list, query, mode)
     }
 
-    fn in_order(&self, selection: &Selection, sorted: Option<&[u32]>) -> Vec<u32> {
-        let base = self.base(selection);
-        let set = self.narrowed(Cow::Borrowed(&base.set), selection, Except::Nothing);
+    fn in_order(&self, mode: Mode<'_>, sorted: Option<&[u32]>) -> Vec<u32> {
+        let base = self.base(mode.selection);
+        let set = self.narrowed(Cow::Borrowed(&base.set), mode, Except::Nothing);
         let order = sorted.or(base.order.as_ref().map(BaseOrder::as_slice)).unwrap_or_default();
         order.iter().copied().filter(|&index| set.contains(index)).collect()
     }
 
-    fn cut<'s>(&'s self, list: &(impl Sequence + ?Sized), query: &ListingQuery<'_>, start: usize) -> Listing<'s> {
-        let Some(by) = query.split.filter(|_| list.has_any_of(&self.sets.split)) else {
+    fn cut(&self, list: &(impl Sequence + ?Sized), query: &ListingQuery<'_>, mode: Mode<'_>) -> Listing<'_> {
+        let start = query.page.saturating_mul(query.size);
+        if query.split.is_none() || !list.has_any_of(&self.sets.split) {
             let entries = list.from(start).take(query.size).map(|index| self.entry_at(index)).collect();
             return Listing { entries, total: list.count() };
-        };
-        let mut listing = Listing { entries: Vec::new(), total: 0 };
-        let mut add = |make: &dyn Fn() -> ProductEntry<'s>| {
-            if listing.total >= start && listing.entries.len() < query.size {
-                listing.entries.push(make());
-            }
-            listing.total += 1;
-        };
-        for index in list.from(0) {
-            let values = if self.sets.split.contains(index) { self.split_values(index, by, query.selection) } else { Vec::new() };
-            for value in &values {
-                add(&|| *value);
-            }
-            if values.is_empty() {
-                add(&|| self.entry_at(index));
-            }
         }
-        listing
-    }
-
-    /// One entry a value; only the values that are asked for, when the list is narrowed by the same attribute.
-    fn split_values(&self, index: u32, by: SplitBy<'_>, selection: &Selection) -> Vec<ProductEntry<'_>> {
-        let entry = self.entry_at(index);
-        let divided = self.divided(index, by).into_iter();
-        divided.flat_map(|divided| divided.wanted(selection)).map(|split| ProductEntry { split: Some(split), ..entry }).collect()
+        let all = self.found.entries(key(mode, query.sort), || self.entries_of(list.from(0), mode, query.sort));
+        let entries = all.get(start..).unwrap_or_default().iter().take(query.size).map(|&place| self.entry_of(place)).collect();
+        Listing { entries, total: all.len() }
     }
 
     /// The products of scope, search and recommendation.
@@ -207,17 +187,16 @@ impl Snapshot {
     }
 
     /// What price and choices leave of `set`.
-    pub(crate) fn narrowed<'s>(&self, set: Cow<'s, RoaringBitmap>, selection: &Selection, except: Except) -> Cow<'s, RoaringBitmap> {
+    pub(crate) fn narrowed<'s>(&self, set: Cow<'s, RoaringBitmap>, mode: Mode<'_>, except: Except) -> Cow<'s, RoaringBitmap> {
         let mut set = set;
-        for choice in selection.choices.iter().filter(|choice| except != Except::Attribute(choice.attribute)) {
+        for choice in mode.choices(except) {
             let any: RoaringBitmap = self.any_of(choice);
             set = Cow::Owned(any & &*set);
         }
-        if selection.price != (None, None) && except != Except::Price {
-            let (min, max) = selection.price;
-            let is_within = |index: &u32| {
-                let price = self.record(*index).1.price_from;
-                price.is_some_and(|price| min.is_none_or(|min| price >= min) && max.is_none_or(|max| price <= max))
+        if mode.selection.price != (None, None) && except != Except::Price {
+            let is_within = |index: &u32| match mode.split.and_then(|by| self.divided(*index, by)) {
+                Some(divided) => divided.shown(mode, except).next().is_some(),
+                None => mode.takes_price(self.record(*index).1.price_from, except),
             };
             set = Cow::Owned(set.iter().filter(is_within).collect());
         }
@@ -230,6 +209,26 @@ impl Snapshot {
             any |= &self.sets.facets[facet as usize];
         }
         any
+    }
+}
+
+/// What a list is narrowed by, and what its entries are.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Mode<'a> {
+    pub(crate) selection: &'a Selection,
+    pub(crate) split: Option<SplitBy<'a>>,
+}
+
+impl<'a> Mode<'a> {
+    pub(crate) fn choices(self, except: Except) -> impl Iterator<Item = &'a Choice> {
+        self.selection.choices.iter().filter(move |choice| except != Except::Attribute(choice.attribute))
+    }
+
+    /// Whether an entry at this "from" price is asked for. Without a price range every entry is.
+    pub(crate) fn takes_price(self, price: Option<Decimal>, except: Except) -> bool {
+        let (min, max) = self.selection.price;
+        let is_within = |price| min.is_none_or(|min| price >= min) && max.is_none_or(|max| price <= max);
+        except == Except::Price || (min, max) == (None, None) || price.is_some_and(is_within)
     }
 }
 
@@ -275,6 +274,11 @@ impl Sequence for RoaringBitmap {
         let first = u32::try_from(start).ok().and_then(|start| self.select(start));
         first.map(|first| self.range(first..)).into_iter().flatten()
     }
+}
+
+/// What a list that took work is remembered under.
+fn key(mode: Mode<'_>, sort: Sort) -> String {
+    format!("{mode:?} {sort:?}")
 }
 
 /// Each number once, where it stood first.

@@ -92,7 +92,17 @@ pub(crate) struct Split {
     codes: Range<u32>,
 }
 
+impl Split {
+    pub(crate) fn variant_count(&self) -> usize {
+        self.codes.len()
+    }
+}
+
 impl Record {
+    pub(crate) fn variant_count(&self) -> usize {
+        self.codes.len()
+    }
+
     pub(crate) fn beyond_stock(&self) -> BeyondStock {
         if self.sell_without_stock {
             BeyondStock::Takes { days_min: self.min_delivery_in_days.unwrap_or_default() }
@@ -279,7 +289,8 @@ fn price_from(product: &ListedProduct<'_>, variant: &ListedVariant<'_>, precisio
 
 fn soonest_days(product: &ListedProduct<'_>) -> Option<u16> {
     let matrix = product.pricing_matrix.as_ref()?;
-    let is_priced = |day: &usize| matrix.pricing.iter().any(|row| row.get(*day).is_some_and(Option::is_some));
+    let is_priced =
+        |day: &usize| matrix.quantities.is_empty() || matrix.pricing.iter().any(|row| row.get(*day).is_some_and(Option::is_some));
     (0..matrix.days.len()).find(is_priced).map(|day| matrix.days[day])
 }
 

@@ -2,36 +2,64 @@
 
 use crate::{
     Snapshot,
-    listing::{Selection, SplitBy},
+    entry::ProductEntry,
+    facets::Facet,
+    listing::{Except, Mode, SplitBy},
     part::Split,
 };
 use roaring::RoaringBitmap;
+use rust_decimal::Decimal;
+use std::cmp::Reverse;
+use vitrina_core::catalog::Sort;
 
 /// A product that a list shows once for each value of an attribute.
 #[derive(Clone, Copy)]
 pub(crate) struct Divided<'a> {
     splits: &'a [Split],
+    /// "From" price of the product, where it is listed whole.
+    price: Option<Decimal>,
     /// Place in [`Snapshot::attributes`].
     pub(crate) attribute: Option<usize>,
 }
 
+/// One entry that a divided product makes.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown {
+    /// Place among the product's values; none where it is listed whole.
+    pub(crate) value: Option<u32>,
+    /// The value's number.
+    pub(crate) facet: Option<Facet>,
+    /// "From" price of what it stands for.
+    pub(crate) price: Option<Decimal>,
+}
+
+/// An entry of a list that was worked out: the product's number, and the place of its value.
+pub(crate) type Place = (u32, Option<u32>);
+
 impl<'a> Divided<'a> {
-    /// Only the values that are asked for, when the list is narrowed by the same attribute.
-    pub(crate) fn wanted<'q>(self, selection: &'q Selection) -> impl Iterator<Item = &'a Split> + use<'a, 'q> {
-        let chosen = selection.choices.iter().find(|choice| self.attribute == Some(choice.attribute));
-        self.splits.iter().filter(move |split| chosen.is_none_or(|choice| split.facet.is_some_and(|facet| choice.facets.contains(&facet))))
+    /// Its values, whether they are asked for or not.
+    pub(crate) fn values(self) -> impl Iterator<Item = Shown> + Clone + use<'a> {
+        (0..).zip(self.splits).map(|(place, split)| Shown { value: Some(place), facet: split.facet, price: split.price_from })
     }
 
-    /// How many entries the product makes: one at least, as a product without a wanted value is listed whole.
-    pub(crate) fn entries(self, selection: &Selection) -> u64 {
-        self.wanted(selection).count().max(1) as u64
+    /// The product as one entry.
+    pub(crate) fn whole(self) -> Shown {
+        Shown { value: None, facet: None, price: self.price }
     }
 
-    /// Its values that are not asked for yet, where others are: each would be one more entry.
-    pub(crate) fn unwanted<'q>(self, selection: &'q Selection) -> impl Iterator<Item = &'a Split> + use<'a, 'q> {
-        let is_shown_by_value = self.wanted(selection).next().is_some();
-        let wanted: Vec<_> = self.wanted(selection).map(|split| split.facet).collect();
-        self.splits.iter().filter(move |split| is_shown_by_value && !wanted.contains(&split.facet))
+    /// What it is listed as when only this value of the attribute is asked for.
+    pub(crate) fn asked_for(self, facet: Facet) -> Shown {
+        self.values().find(|value| value.facet == Some(facet)).unwrap_or_else(|| self.whole())
+    }
+
+    /// The entries that it makes: the values that are asked for, or the whole product where it has none of them;
+    /// each only if its own price is asked for.
+    pub(crate) fn shown<'q>(self, mode: Mode<'q>, except: Except) -> impl Iterator<Item = Shown> + use<'a, 'q> {
+        let chosen = mode.choices(except).find(|choice| self.attribute == Some(choice.attribute));
+        let is_wanted = move |value: &Shown| chosen.is_none_or(|choice| value.facet.is_some_and(|facet| choice.facets.contains(&facet)));
+        let wanted = self.values().filter(is_wanted);
+        let whole = wanted.clone().next().is_none().then(|| self.whole());
+        wanted.chain(whole).filter(move |entry| mode.takes_price(entry.price, except))
     }
 }
 
@@ -43,12 +71,35 @@ impl Snapshot {
         if matches!(by, SplitBy::Attribute(wanted) if wanted != attribute) {
             return None;
         }
-        Some(Divided { splits: part.splits(record), attribute: self.attributes.get_index_of(attribute) })
+        Some(Divided { splits: part.splits(record), price: record.price_from, attribute: self.attributes.get_index_of(attribute) })
     }
 
     /// Those products of `set` that a list shows by value.
     pub(crate) fn divided_of(&self, set: &RoaringBitmap, by: Option<SplitBy<'_>>) -> impl Iterator<Item = (u32, Divided<'_>)> {
         let split = by.map(|by| (by, set & &self.sets.split));
         split.into_iter().flat_map(move |(by, split)| split.into_iter().filter_map(move |index| Some((index, self.divided(index, by)?))))
+    }
+
+    /// The entries of `products`, which are in order: orders by price go by the entries' own prices.
+    pub(crate) fn entries_of(&self, products: impl Iterator<Item = u32>, mode: Mode<'_>, sort: Sort) -> Vec<Place> {
+        let mut entries: Vec<(Place, Option<Decimal>)> = Vec::new();
+        for index in products {
+            match mode.split.and_then(|by| self.divided(index, by)) {
+                Some(divided) => entries.extend(divided.shown(mode, Except::Nothing).map(|entry| ((index, entry.value), entry.price))),
+                None => entries.push(((index, None), self.record(index).1.price_from)),
+            }
+        }
+        match sort {
+            Sort::Price => entries.sort_by_key(|&(place, price)| (price.is_none(), price, place)),
+            Sort::PriceDescending => entries.sort_by_key(|&(place, price)| (price.is_none(), Reverse(price), place)),
+            Sort::Relevance | Sort::Newest | Sort::Title => {}
+        }
+        entries.into_iter().map(|(place, _)| place).collect()
+    }
+
+    pub(crate) fn entry_of(&self, (index, value): Place) -> ProductEntry<'_> {
+        let entry = self.entry_at(index);
+        let split = value.and_then(|place| entry.part.splits(entry.record).get(place as usize));
+        ProductEntry { split, ..entry }
     }
 }

@@ -1,9 +1,8 @@
 //! What a line's choices come to: the variant, the services and the size that it is priced with, or what is wrong with them.
 
 use crate::{
-    catalog::{
-        Attribute, CustomValuesType, DESIGN_CREATION_SERVICE, FILE_UPLOAD, Per, PricePer, Product, ProductAttribute, ProductType, Variant,
-    },
+    catalog::{Attribute, CustomValuesType, DESIGN_CREATION_SERVICE, Per, PricePer, Product, ProductAttribute, ProductType, Variant},
+    entered::{day, whole_number},
     money::Money,
     pricing::line::Size,
     variants::fits,
@@ -24,7 +23,8 @@ pub struct Configured<'a> {
     pub services: Vec<ChosenService<'a>>,
     /// Width and height, or diameter, for products with a size of one's own.
     pub size: Option<Size>,
-    /// Files are required and neither there, nor promised, nor made by the shop's designers.
+    /// Files are required and neither there, nor promised, nor made by the shop's designers (S2 §5). Those that are not required are
+    /// never missing: the page only mentions them (S1 §5).
     pub is_file_missing: bool,
 }
 
@@ -66,7 +66,7 @@ const COMPANIONS: [&str; 6] = ["-width", "-height", "-diameter", "-files", "-lat
 
 /// Reads a line's choices against its product (S1 §4, §5; decisions 5, 6, 17).
 ///
-/// `attributes` finds an attribute's definition by code. With `code` the variant is named; choices must agree with it.
+/// `attributes` finds an attribute's definition by code; those that are hidden are not asked for. With `code` the variant is named; choices must agree with it.
 pub fn configure<'a>(
     product: &'a Product,
     attributes: impl Fn(&str) -> Option<&'a Attribute>,
@@ -94,13 +94,13 @@ pub fn configure<'a>(
         }
     }
     for used in &product.attributes {
-        let Some(attribute) = attributes(&used.code) else { continue };
+        let Some(attribute) = attributes(&used.code).filter(|attribute| !attribute.is_hidden()) else { continue };
+        let is_required = used.is_required.unwrap_or(attribute.is_required);
         if attribute.custom_values_type == Some(CustomValuesType::Dimension) {
             configured.size = Some(size(used, attribute, choices)?);
-        } else if used.code == FILE_UPLOAD {
-            let is_required = used.is_required.unwrap_or(attribute.is_required);
-            configured.is_file_missing = is_required && !has_files(choices);
-        } else if used.is_required.unwrap_or(attribute.is_required) && is_to_answer(used, attribute) && !choices.contains_key(&used.code) {
+        } else if attribute.takes_files() {
+            configured.is_file_missing |= is_required && !has_files(&used.code, choices);
+        } else if is_required && is_to_answer(used, attribute) && !choices.contains_key(&used.code) {
             return Err(ConfiguringError::Missing { attribute: used.code.clone() });
         }
     }
@@ -162,7 +162,7 @@ fn size(used: &ProductAttribute, attribute: &Attribute, choices: &Choices) -> Re
         let name = format!("{}{suffix}", used.code);
         let text = choices.get(&name).ok_or_else(|| ConfiguringError::Missing { attribute: used.code.clone() })?;
         let bounds = min.unwrap_or(1)..=max.unwrap_or(u32::MAX);
-        text.parse().ok().filter(|mm| bounds.contains(mm)).ok_or(ConfiguringError::NotOnOffer { attribute: name })
+        whole_number(text).filter(|mm| bounds.contains(mm)).ok_or(ConfiguringError::NotOnOffer { attribute: name })
     };
     if used.max_diameter.is_some() {
         return Ok(Size::Circle { diameter_mm: side("-diameter", used.min_diameter, used.max_diameter)? });
@@ -184,15 +184,15 @@ pub fn passed_date<'a, 'c>(
     today: impl FnOnce() -> Date,
 ) -> Option<&'c str> {
     let is_date = |code: &str| attributes(code).is_some_and(|attribute| attribute.custom_values_type == Some(CustomValuesType::Date));
-    let dates = choices.iter().filter(|(code, _)| is_date(code)).filter_map(|(code, value)| Some((value.parse::<Date>().ok()?, code)));
+    let dates = choices.iter().filter(|(code, _)| is_date(code)).filter_map(|(code, value)| Some((day(value)?, code)));
     dates.min().filter(|(date, _)| *date < today()).map(|(_, code)| code.as_str())
 }
 
 /// Whether a value that the shopper entered is what the attribute asks for (decision 17).
 fn is_as_asked(value: &str, attribute: &Attribute) -> bool {
     match attribute.custom_values_type {
-        Some(CustomValuesType::Number) => value.parse::<u32>().is_ok(),
-        Some(CustomValuesType::Date) => value.parse::<Date>().is_ok(),
+        Some(CustomValuesType::Number) => whole_number(value).is_some(),
+        Some(CustomValuesType::Date) => day(value).is_some(),
         Some(CustomValuesType::Colour) => value.strip_prefix('#').is_none_or(is_rgb),
         Some(CustomValuesType::Text) => attribute.max_length.is_none_or(|length_max| value.chars().count() <= length_max as usize),
         Some(CustomValuesType::File | CustomValuesType::Dimension) => true,
@@ -205,9 +205,10 @@ fn is_rgb(digits: &str) -> bool {
     digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
-/// Files are named, promised, or made by the shop. Whether those that are named exist is asked when the order is placed.
-fn has_files(choices: &Choices) -> bool {
-    let companion = |name: &str| choices.get(&format!("{FILE_UPLOAD}-{name}"));
+/// Files of the attribute `code` are named, promised, or made by the shop. Whether those that are named exist is asked when the
+/// order is placed.
+fn has_files(code: &str, choices: &Choices) -> bool {
+    let companion = |name: &str| choices.get(&format!("{code}-{name}"));
     let is_later = companion("later").is_some_and(|later| later == "true");
     let names_some = |list: &String| serde_json::from_str::<Vec<serde::de::IgnoredAny>>(list).is_ok_and(|files| !files.is_empty());
     is_later || companion("files").is_some_and(names_some) || choices.contains_key(DESIGN_CREATION_SERVICE)
@@ -223,75 +224,5 @@ fn owner(name: &str) -> &str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use jiff::civil::date;
-    use serde_json::{Value, json};
-
-    /// A label of one's own size, with text, colour, number and day.
-    fn configured(changes: &Value, definitions: &Value) -> Result<(), ConfiguringError> {
-        let codes = ["size", "words", "ink", "count", "day"];
-        let used: Vec<Value> = codes.iter().map(|code| json!({"code": code, "isRequired": false})).collect();
-        let product = json!({"id": "label", "code": "L", "type": "product", "title": "Label", "url": "/label", "categories": [],
-            "description": "", "images": [], "pricePer": "m2", "addedOn": "2026-05-01", "attributes": used,
-            "variants": [{"code": "L-1", "priceNow": "10"}]});
-        let product: Product = serde_json::from_value(product).expect("a product");
-        let kinds = ["dimension", "text", "colour", "number", "date"];
-        let attributes: Vec<Attribute> = codes
-            .iter()
-            .zip(kinds)
-            .map(|(code, kind)| {
-                let mut attribute =
-                    json!({"code": code, "type": "inputText", "title": code, "hasCustomValues": true, "customValuesType": kind});
-                if let Some(more) = definitions[code].as_object() {
-                    attribute.as_object_mut().expect("an object").extend(more.clone());
-                }
-                serde_json::from_value(attribute).expect("an attribute")
-            })
-            .collect();
-        let mut choices: Choices = [("size-width", "50"), ("size-height", "50")].map(|(name, mm)| (name.into(), mm.into())).into();
-        choices.extend(serde_json::from_value::<Choices>(changes.clone()).expect("choices"));
-        configure(&product, |code| attributes.iter().find(|one| one.code == code), None, &choices).map(|_| ())
-    }
-
-    fn refused(attribute: &str) -> Result<(), ConfiguringError> {
-        Err(ConfiguringError::NotOnOffer { attribute: attribute.to_owned() })
-    }
-
-    #[test]
-    fn prod_04_vertical_and_horizontal_sizes_may_be_square() {
-        let (low, high) = (json!({"size-height": "49"}), json!({"size-height": "51"}));
-        let (vertical, horizontal) = (json!({"size": {"isVertical": true}}), json!({"size": {"isHorizontal": true}}));
-        assert_eq!(configured(&high, &vertical), Ok(()));
-        assert_eq!(configured(&low, &horizontal), Ok(()));
-        assert_eq!(configured(&json!({}), &vertical), Ok(()));
-        assert_eq!(configured(&json!({}), &horizontal), Ok(()));
-        assert_eq!(configured(&low, &vertical), refused("size-width"));
-        assert_eq!(configured(&high, &horizontal), refused("size-width"));
-        assert_eq!(configured(&low, &json!({})), Ok(()));
-    }
-
-    #[test]
-    fn prod_04_values_of_ones_own_are_what_the_attribute_asks_for() {
-        let short = json!({"words": {"maxLength": 4}});
-        for (name, value) in [("words", "ąčęė"), ("ink", "#aB03ff"), ("ink", "Pantone 485 C"), ("count", "12"), ("day", "2027-01-31")] {
-            assert_eq!(configured(&json!({name: value}), &short), Ok(()), "{value}");
-        }
-        for (name, value) in [("words", "ąčęėę"), ("ink", "#12345"), ("ink", "#12345g"), ("count", "1.5"), ("day", "2027-02-30")] {
-            assert_eq!(configured(&json!({name: value}), &short), refused(name), "{value}");
-        }
-    }
-
-    #[test]
-    fn prod_04_a_day_of_ones_own_lies_ahead() {
-        let day: Attribute = serde_json::from_value(json!({"code": "day", "type": "inputText", "title": "Day", "hasCustomValues": true,
-            "customValuesType": "date"}))
-        .expect("an attribute");
-        let passed = |value: &str| {
-            let choices: Choices = [("words", "2020-01-01"), ("day", value)].map(|(name, text)| (name.into(), text.into())).into();
-            passed_date(|code| (code == "day").then_some(&day), &choices, || date(2026, 11, 21)).map(str::to_owned)
-        };
-        assert_eq!(passed("2026-11-20").as_deref(), Some("day"));
-        assert_eq!((passed("2026-11-21"), passed("soon")), (None, None));
-    }
-}
+#[path = "configuring_tests.rs"]
+mod tests;

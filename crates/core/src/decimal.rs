@@ -21,7 +21,10 @@ pub fn parse(text: &str) -> Option<Decimal> {
     if !is_number {
         return None;
     }
-    if text.contains(['e', 'E']) { Decimal::from_scientific(text).ok() } else { Decimal::from_str_exact(text).ok() }
+    let digits = text.split(['e', 'E']).next().unwrap_or_default();
+    // The digits are looked at by themselves, too: with an exponent they would be rounded.
+    let exact = Decimal::from_str_exact(digits).ok()?;
+    if digits == text { Some(exact) } else { Decimal::from_scientific(text).ok() }
 }
 
 /// For `#[serde(with = "decimal::json_number")]`: writes the decimal digit by digit as a JSON number,
@@ -100,6 +103,9 @@ mod tests {
     fn price_08_text_is_read_exactly_or_refused() {
         assert_eq!(parse("-12.5"), Some(Decimal::new(-125, 1)));
         assert_eq!(parse("1e2"), Some(Decimal::new(100, 0)));
+        for lossy in ["1.00000000000000000000000000000000001", "1.00000000000000000000000000000000001e0"] {
+            assert_eq!(parse(lossy), None, "{lossy}");
+        }
         for refused in ["", "-", ".5", "5.", "+5", "1_000", " 1", "1e99", "NaN", "0x1", "1.2.3", "0.00000000000000000000000000001"] {
             assert_eq!(parse(refused), None, "{refused}");
         }

@@ -6,6 +6,7 @@ pub mod configuring;
 pub mod countries;
 pub mod decimal;
 pub mod delivery;
+pub mod entered;
 pub mod fields;
 pub mod fold;
 pub mod forms;

@@ -33,7 +33,13 @@ impl Client {
             });
         }
         let named = proxy_header.and_then(|name| headers.get_all(name).iter().next_back()?.to_str().ok()?.rsplit(',').next());
-        Self(network(named.and_then(|text| text.trim().parse().ok()).unwrap_or(peer)))
+        Self::at(named.and_then(|text| text.trim().parse().ok()).unwrap_or(peer))
+    }
+
+    /// The client at this address.
+    #[must_use]
+    pub fn at(address: IpAddr) -> Self {
+        Self(network(address))
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod body;
 pub mod client;
 pub mod cookies;
+mod crowd;
 pub mod form;
 pub mod headers;
 pub mod params;

@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use axum::{extract::FromRequestParts, http::request::Parts};
-use std::str::FromStr;
+use std::{ops::RangeInclusive, str::FromStr};
 use vitrina_core::locale::Locale;
 
 /// Most parameters that a request may carry; more are a mistake or an attack.
@@ -26,21 +26,26 @@ impl Params {
         Ok(Self::parse(query))
     }
 
-    /// The first value of `name`; an empty value counts as absent.
-    #[must_use]
-    pub fn one(&self, name: &str) -> Option<&str> {
-        self.all(name).next()
+    /// The value of `name`, which may stand there once; an empty value counts as absent.
+    pub fn one(&self, name: &str) -> Result<Option<&str>, Problem> {
+        let mut values = self.all(name);
+        let first = values.next();
+        if values.next().is_some() {
+            return Err(Problem::bad_request(name, "maxItems", "must be given once"));
+        }
+        Ok(first)
     }
 
     /// Every non-empty value of `name`.
     pub fn all<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
-        let wanted = name.to_owned();
-        self.0.iter().filter(move |(key, value)| *key == wanted && !value.is_empty()).map(|(_, value)| value.as_str())
+        self.0.iter().filter(move |(key, value)| key == name && !value.is_empty()).map(|(_, value)| value.as_str())
     }
 
-    /// Every value of a parameter that is a list: repeated, or with commas between.
-    pub fn list<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
-        self.all(name).flat_map(|values| values.split(',')).filter(|value| !value.is_empty())
+    /// Every value of a parameter that is a list, repeated or with commas between, at most `max`.
+    pub fn list(&self, name: &str, max: usize) -> Result<Vec<&str>, Problem> {
+        let values: Vec<&str> = self.all(name).flat_map(|values| values.split(',')).filter(|value| !value.is_empty()).collect();
+        let too_many = || Problem::bad_request(name, "maxItems", format!("must be at most {max} values"));
+        (values.len() <= max).then_some(values).ok_or_else(too_many)
     }
 
     /// The names of the parameters, each once, in order.
@@ -51,8 +56,16 @@ impl Params {
 
     /// `name` as a `T`, or `default` when absent; `allowed` finishes the sentence "must be …".
     pub fn parsed<T: FromStr>(&self, name: &str, default: T, allowed: &str) -> Result<T, Problem> {
-        self.one(name)
-            .map_or(Ok(default), |text| text.parse().map_err(|_| Problem::bad_request(name, "invalid", format!("must be {allowed}"))))
+        let Some(text) = self.one(name)? else { return Ok(default) };
+        text.parse().map_err(|_| Problem::bad_request(name, "invalid", format!("must be {allowed}")))
+    }
+
+    /// `name` as a number from `range`, or `default` when absent.
+    pub fn number(&self, name: &str, default: usize, range: RangeInclusive<usize>) -> Result<usize, Problem> {
+        let allowed = format!("a whole number from {} to {}", range.start(), range.end());
+        let number = self.parsed(name, default, &allowed)?;
+        let is_allowed = range.contains(&number);
+        is_allowed.then_some(number).ok_or_else(|| Problem::bad_request(name, "out_of_range", format!("must be {allowed}")))
     }
 
     /// `name` as true or false, false when absent.
@@ -62,7 +75,7 @@ impl Params {
 
     /// `lang`, which must be one of the shop's languages (contract); `default` when absent.
     pub fn locale(&self, allowed: &[Locale], default: Locale) -> Result<Locale, Problem> {
-        let Some(text) = self.one("lang") else { return Ok(default) };
+        let Some(text) = self.one("lang")? else { return Ok(default) };
         text.parse().ok().filter(|locale| allowed.contains(locale)).ok_or_else(|| {
             let codes: Vec<&str> = allowed.iter().map(|locale| locale.code()).collect();
             Problem::bad_request("lang", "unknown_language", format!("must be one of {}", codes.join(", ")))
@@ -97,11 +110,13 @@ mod tests {
     fn call_01_parameters_are_decoded_and_repeated_ones_kept() {
         let params = Params::parse("da-size=A%2B&da-size=b+c&page=&lang=lt");
         assert_eq!(params.all("da-size").collect::<Vec<_>>(), ["A+", "b c"]);
-        assert_eq!(params.one("page"), None);
+        assert_eq!(params.one("page").ok(), Some(None));
+        assert!(params.one("da-size").is_err());
         assert_eq!(params.locale(&[Locale::En, Locale::Lt], Locale::En).ok(), Some(Locale::Lt));
         assert!(params.locale(&[Locale::En], Locale::En).is_err());
         assert_eq!(params.names().collect::<Vec<_>>(), ["da-size", "page", "lang"]);
-        assert_eq!(Params::parse("id=a,b,&id=c").list("id").collect::<Vec<_>>(), ["a", "b", "c"]);
+        assert_eq!(Params::parse("id=a,b,&id=c").list("id", 3).ok(), Some(vec!["a", "b", "c"]));
+        assert!(Params::parse("id=a,b,&id=c").list("id", 2).is_err());
         assert!(Params::strict(&"da-size=A&".repeat(200)).is_ok());
         assert!(Params::strict(&"da-size=A&".repeat(201)).is_err());
     }

@@ -64,11 +64,10 @@ fn within(paid_at: Instant, now: Instant) -> Result<(), Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::http::HeaderMap;
     use tokio::time::advance;
 
     fn client(address: &str) -> Client {
-        Client::of(address.parse().unwrap(), None, &HeaderMap::new())
+        Client::at(address.parse().unwrap())
     }
 
     fn limit(a_minute: u32) -> RateLimit {

@@ -1,6 +1,9 @@
 //! The accept loop: hyper with timers and a bound, so that slow clients cannot hold the shop forever.
 
-use crate::client::Client;
+use crate::{
+    client::Client,
+    crowd::{Crowd, Guest},
+};
 use axum::{
     Router,
     http::{HeaderName, Request},
@@ -34,13 +37,16 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(30);
 /// A pause after the system refused a connection (out of file descriptors), so that the loop does not spin.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 /// A full house is told once in so long.
-const FULL_PAUSE: Duration = Duration::from_mins(1);
+const TELL_PAUSE: Duration = Duration::from_mins(1);
 
 /// What the accept loop is told at the start.
 #[derive(Debug, Clone)]
 pub struct Door {
     /// Connections that may be open at once; more wait until one ends.
     pub connections_max: usize,
+    /// Connections that one client may have open; more of its own are closed at once. Not counted behind a proxy, whose connections
+    /// are those of everybody, nor for this machine.
+    pub client_connections_max: usize,
     /// The header in which the only proxy in front names the client; none when clients come directly.
     pub client_header: Option<HeaderName>,
 }
@@ -51,13 +57,15 @@ pub async fn serve(listener: TcpListener, router: Router, door: Door, stop: impl
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEADER_READ_TIMEOUT);
     let graceful = GracefulShutdown::new();
-    let mut places = Places::new(door.connections_max);
+    let mut places = Places::new(&door);
     tokio::pin!(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
             accepted = places.accept(&listener) => match accepted {
-                Ok((stream, peer, place)) => {
+                // As many as this client may have are open: dropped, the connection is closed.
+                Ok((_, _, None)) => {}
+                Ok((stream, peer, Some(place))) => {
                     prepare(&stream);
                     let client_header = door.client_header.clone();
                     let service = router.clone().map_request(move |mut request: Request<Incoming>| {
@@ -87,26 +95,59 @@ pub async fn serve(listener: TcpListener, router: Router, door: Door, stop: impl
     Ok(())
 }
 
-/// As many places as connections may be open.
+/// As many places as connections may be open, in all and for each client.
 struct Places {
     free: Arc<Semaphore>,
-    told_at: Option<Instant>,
+    crowd: Crowd,
+    full: Told,
+    crowded: Told,
+}
+
+/// What a connection holds while it is open.
+struct Place {
+    _free: OwnedSemaphorePermit,
+    _guest: Guest,
 }
 
 impl Places {
-    fn new(count: usize) -> Self {
-        Self { free: Arc::new(Semaphore::new(count)), told_at: None }
+    fn new(door: &Door) -> Self {
+        let each_max = if door.client_header.is_some() { usize::MAX } else { door.client_connections_max };
+        Self {
+            free: Arc::new(Semaphore::new(door.connections_max)),
+            crowd: Crowd::new(each_max),
+            full: Told::default(),
+            crowded: Told::default(),
+        }
     }
 
     /// The next connection, once there is a place for it; until then it waits where the system keeps those that nobody accepted.
-    async fn accept(&mut self, listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
-        if self.free.available_permits() == 0 && self.told_at.is_none_or(|told_at| told_at.elapsed() > FULL_PAUSE) {
-            self.told_at = Some(Instant::now());
+    /// Without a place when its client has as many as it may.
+    async fn accept(&mut self, listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr, Option<Place>)> {
+        if self.free.available_permits() == 0 && self.full.is_due() {
             tracing::warn!("every connection that may be open is; new ones wait (connections-max)");
         }
-        let place = Arc::clone(&self.free).acquire_owned().await.map_err(io::Error::other)?;
+        let free = Arc::clone(&self.free).acquire_owned().await.map_err(io::Error::other)?;
         let (stream, peer) = listener.accept().await?;
-        Ok((stream, peer, place))
+        let guest = self.crowd.admit(peer.ip());
+        if guest.is_none() && self.crowded.is_due() {
+            tracing::warn!(client = %peer.ip(), "a client has as many connections open as it may; more are closed (client-connections-max)");
+        }
+        Ok((stream, peer, guest.map(|guest| Place { _free: free, _guest: guest })))
+    }
+}
+
+/// When something was told last.
+#[derive(Default)]
+struct Told(Option<Instant>);
+
+impl Told {
+    /// Whether it is time to tell it again; it is told then.
+    fn is_due(&mut self) -> bool {
+        let is_due = self.0.is_none_or(|told_at| told_at.elapsed() > TELL_PAUSE);
+        if is_due {
+            self.0 = Some(Instant::now());
+        }
+        is_due
     }
 }
 
@@ -133,7 +174,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let router = Router::new().route("/", get(async |client: Client| format!("{client:?}")));
-        let door = Door { connections_max, client_header: Some(HeaderName::from_static("x-real-ip")) };
+        let door = Door { connections_max, client_connections_max: 1, client_header: Some(HeaderName::from_static("x-real-ip")) };
         tokio::spawn(serve(listener, router, door, std::future::pending()));
         address
     }

@@ -1,6 +1,11 @@
 //! What every operation works with: the database, the catalogue of now, the ports, time and chance.
 
-use crate::{files::FileStore, images::Images, translations::Translations, uploads::UploadSettings};
+use crate::{
+    files::FileStore,
+    images::Images,
+    translations::Translations,
+    uploads::{LinkKey, UploadSettings},
+};
 use jiff::Timestamp;
 use std::{fmt, sync::Arc};
 use tokio::sync::Mutex;
@@ -56,6 +61,8 @@ pub struct Shop {
     pub files: Arc<dyn FileStore>,
     /// Where uploads arrive.
     pub uploads: Arc<UploadSettings>,
+    /// Signs links to uploads.
+    pub link_key: LinkKey,
     /// Pictures in every size.
     pub images: Arc<dyn Images>,
     /// The time.

@@ -14,6 +14,7 @@ pub mod orders;
 pub mod price_history;
 pub mod requests;
 pub mod revisions;
+pub mod secrets;
 pub mod stock;
 #[cfg(test)]
 mod testing;

@@ -45,6 +45,12 @@ pub async fn find(source: &impl Source, id: &str, owner_hash: &str) -> Result<Op
     row.map(read).transpose()
 }
 
+/// The upload `id`, whoever's it is: for who has been let in otherwise.
+pub async fn find_anyones(source: &impl Source, id: &str) -> Result<Option<Upload>, DatabaseError> {
+    let row = upload::Entity::find_by_id(id).one(source.connection()).await?;
+    row.map(read).transpose()
+}
+
 /// What the owner sent since `since`.
 pub async fn sent(source: &impl Source, owner_hash: &str, since: Timestamp) -> Result<Sent, DatabaseError> {
     #[derive(FromQueryResult)]

@@ -29,6 +29,7 @@ impl<'b> Object<'b> {
         self.body.push(b'}');
     }
 
+    #[inline]
     pub(crate) fn text(&mut self, name: &'static str, text: &str) {
         self.name(name);
         push_text(self.body, text);
@@ -64,6 +65,7 @@ impl<'b> Object<'b> {
         self.body.push(b',');
     }
 
+    #[inline]
     fn word(&mut self, name: &'static str, word: &str) {
         self.name(name);
         self.body.extend_from_slice(word.as_bytes());
@@ -95,6 +97,8 @@ impl<'b> Object<'b> {
         self.body.extend_from_slice(b"},");
     }
 
+    // Inlined, the name's length is known and it is written in a step or two.
+    #[inline]
     fn name(&mut self, name: &'static str) {
         self.body.push(b'"');
         self.body.extend_from_slice(name.as_bytes());

@@ -11,6 +11,7 @@ mod documents;
 mod forms;
 mod images;
 mod json;
+mod kept;
 mod limits;
 mod menus;
 mod openapi;

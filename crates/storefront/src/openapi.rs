@@ -52,7 +52,7 @@ struct AnswersAreWhole;
 /// Shapes that callers write, and shapes with fields that are left out.
 const WITH_OPTIONAL_FIELDS: [&str; 7] = ["DocumentForm", "OrderLine", "OrderAddress", "OrderRequest", "PriceRequest", "Problem", "Product"];
 /// Fields of a product that are there only when it is asked for by id.
-const ONLY_BY_ID: [&str; 9] = [
+const ONLY_BY_ID: [&str; 11] = [
     "additionalDescriptionContent",
     "descriptionByTabCode",
     "attributes",
@@ -62,6 +62,8 @@ const ONLY_BY_ID: [&str; 9] = [
     "related",
     "alternatives",
     "cutOff",
+    "vatRate",
+    "deliveryDate",
 ];
 
 impl Modify for AnswersAreWhole {

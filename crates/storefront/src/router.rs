@@ -2,6 +2,7 @@
 
 use crate::{
     categories, configuration, content, countries, documents, forms, images,
+    kept::answers::{self, AnswerCache},
     limits::{Limits, Rates},
     menus, openapi, orders,
     pages::{self, Assets, PageCache, Renderer},
@@ -10,50 +11,77 @@ use crate::{
 use axum::{
     Router,
     extract::{DefaultBodyLimit, FromRef},
+    http::{HeaderMap, HeaderName},
+    middleware,
     routing::{get, post},
 };
-use std::sync::{Arc, OnceLock};
+use std::{
+    ops::Deref,
+    sync::{Arc, OnceLock},
+};
 use vitrina_http::problem::Problem;
 use vitrina_shop::context::Shop;
 
 /// A JSON body beyond this is refused: 201 lines with long comments fit. Uploads have a limit of their own.
 const BODY_BYTES_MAX: usize = 1024 * 1024;
 
+/// Measures what an answer costs that is made anew.
+pub(crate) const SKIP_CACHE: HeaderName = HeaderName::from_static("x-vitrina-cache");
+
 /// What the surface is told at the start.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
-    /// `X-Vitrina-Cache: skip` renders a page anew: for measuring only.
+    /// `X-Vitrina-Cache: skip` makes an answer anew: for measuring only.
     pub bench: bool,
     /// How often one client may do what costs or guesses.
     pub rates: Rates,
 }
 
-/// What the surface works with.
+/// What the surface works with. Each request holds it, so it is one pointer.
 #[derive(Clone, Debug)]
-pub struct Storefront {
+pub struct Storefront(Arc<Parts>);
+
+/// The parts of the surface.
+#[derive(Debug)]
+pub struct Parts {
     pub(crate) shop: Shop,
     pub(crate) renderer: Arc<Renderer>,
     pub(crate) pages: PageCache,
-    pub(crate) assets: Arc<Assets>,
+    pub(crate) answers: AnswerCache,
+    pub(crate) assets: Assets,
     pub(crate) settings: Settings,
     pub(crate) limits: Limits,
     /// The JSON calls, reached in process while a page is made; filled once the router stands.
-    pub(crate) calls: Arc<OnceLock<Router>>,
+    pub(crate) calls: OnceLock<Router>,
 }
 
 impl Storefront {
     /// The surface of `shop` with its renderers.
     #[must_use]
     pub fn new(shop: Shop, renderer: Arc<Renderer>, settings: Settings) -> Self {
-        Self {
+        Self(Arc::new(Parts {
             shop,
             renderer,
             pages: PageCache::new(),
-            assets: Arc::new(Assets::load()),
+            answers: AnswerCache::new(),
+            assets: Assets::load(),
             settings,
             limits: Limits::new(settings.rates),
-            calls: Arc::default(),
-        }
+            calls: OnceLock::new(),
+        }))
+    }
+
+    /// Whether this request measures what it costs to make an answer.
+    pub(crate) fn skips_cache(&self, headers: &HeaderMap) -> bool {
+        self.settings.bench && headers.contains_key(SKIP_CACHE)
+    }
+}
+
+impl Deref for Storefront {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
     }
 }
 
@@ -79,8 +107,14 @@ pub fn router(storefront: Storefront) -> Router {
 }
 
 fn calls(storefront: Storefront) -> Router {
-    let api = Router::new()
+    let catalogue = Router::new()
         .route("/categories", get(categories::list::list))
+        .route("/products", get(products::list::list))
+        .route("/products/filters", get(products::filters::filters))
+        .route("/products/{id}/quantity-date-pricing", get(products::quantity_date_pricing::quantity_date_pricing))
+        .route("/products/{id}/variants", get(products::variants::variants))
+        .layer(middleware::from_fn_with_state(storefront.clone(), answers::keep));
+    let api = catalogue
         .route("/configuration", get(configuration::get::get))
         .route("/countries/settings", get(countries::settings::settings))
         .route("/document", post(documents::create::create))
@@ -92,10 +126,6 @@ fn calls(storefront: Storefront) -> Router {
         .route("/orders/price", post(orders::price::price))
         .route("/orders/{token}", get(orders::get::get))
         .route("/payment-methods", get(payment_methods::list::list))
-        .route("/products", get(products::list::list))
-        .route("/products/filters", get(products::filters::filters))
-        .route("/products/{id}/quantity-date-pricing", get(products::quantity_date_pricing::quantity_date_pricing))
-        .route("/products/{id}/variants", get(products::variants::variants))
         .route("/requests", post(requests::create::create))
         .route("/shipping-methods", get(shipping_methods::list::list))
         .route("/shipping-salons", get(shipping_salons::list::list))

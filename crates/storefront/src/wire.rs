@@ -1,5 +1,6 @@
 //! Small shapes that many calls answer with.
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC};
 use serde::{Deserialize, Serialize};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -9,6 +10,9 @@ use utoipa::{
     },
 };
 use vitrina_core::{decimal::json_number, money::Money};
+
+/// All but what an address leaves as it is anywhere (RFC 3986 §2.3).
+pub(crate) const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// An exact number of currency units, square metres or percent in JSON (decision 1).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -73,6 +77,8 @@ names! {
     RenderType: "full" | "onlySubcategories" | "none";
     /// What a category page lists.
     ListingType: "bigTiles" | "smallTiles" | "tinyTiles" | "products";
+    /// Whether pages show prices with VAT: never, always, or to consumers only.
+    DisplayPrices: "net" | "gross" | "byBuyer";
     /// How a list of products is laid out.
     ListType: "grid" | "list";
     /// What holds between two quantity tiers.

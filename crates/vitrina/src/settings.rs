@@ -31,6 +31,9 @@ pub(crate) struct Flags {
     /// Connections that may be open at once
     #[arg(long, global = true, value_name = "N")]
     connections_max: Option<String>,
+    /// Connections that one client address may have open at once
+    #[arg(long, global = true, value_name = "N")]
+    client_connections_max: Option<String>,
     /// Header in which the proxy in front names the client, such as X-Forwarded-For
     #[arg(long, global = true, value_name = "NAME")]
     client_header: Option<String>,
@@ -63,6 +66,9 @@ pub(crate) struct Settings {
     pub(crate) upload_mb_max: NonZeroU32,
     /// `VITRINA_CONNECTIONS_MAX`: connections that may be open at once, more wait; default 4096.
     pub(crate) connections_max: NonZeroU32,
+    /// `VITRINA_CLIENT_CONNECTIONS_MAX`: connections that one client address may have open at once, more of its own are closed; default
+    /// 256: a browser opens six. Not for this machine, nor behind a proxy that `client-header` is set for.
+    pub(crate) client_connections_max: NonZeroU32,
     /// `VITRINA_CLIENT_HEADER`: the header in which the only proxy in front names the client last, such as `X-Forwarded-For`; default
     /// empty: clients come directly. Where clients can reach the shop past the proxy, they could write it themselves.
     pub(crate) client_header: Option<HeaderName>,
@@ -107,6 +113,7 @@ impl Settings {
             in_file("renderers", flags.renderers.as_ref(), |_| std::thread::available_parallelism().map_or(1, usize::from).to_string());
         let upload_mb_max = in_file("upload-mb-max", flags.upload_mb_max.as_ref(), |_| "200".to_owned());
         let connections_max = in_file("connections-max", flags.connections_max.as_ref(), |_| "4096".to_owned());
+        let client_connections_max = in_file("client-connections-max", flags.client_connections_max.as_ref(), |_| "256".to_owned());
         let client_header = in_file("client-header", flags.client_header.as_ref(), |_| String::new());
         let orders_a_minute = in_file("orders-a-minute", flags.orders_a_minute.as_ref(), |_| "6000".to_owned());
         let uploads_a_minute = in_file("uploads-a-minute", flags.uploads_a_minute.as_ref(), |_| "600".to_owned());
@@ -117,6 +124,7 @@ impl Settings {
             renderers: renderers.parse("a number of processes")?,
             upload_mb_max: upload_mb_max.parse("a whole number of megabytes, at least 1")?,
             connections_max: connections_max.parse(AT_LEAST_ONE)?,
+            client_connections_max: client_connections_max.parse(AT_LEAST_ONE)?,
             client_header: if client_header.value.is_empty() { None } else { Some(client_header.parse("the name of a header")?) },
             orders_a_minute: orders_a_minute.parse(AT_LEAST_ONE)?,
             uploads_a_minute: uploads_a_minute.parse(AT_LEAST_ONE)?,
@@ -129,6 +137,7 @@ impl Settings {
                 &renderers,
                 &upload_mb_max,
                 &connections_max,
+                &client_connections_max,
                 &client_header,
                 &orders_a_minute,
                 &uploads_a_minute,

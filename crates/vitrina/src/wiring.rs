@@ -10,7 +10,7 @@ use vitrina_shop::{
     files::FileStore,
     refresh,
     translations::Translations,
-    uploads::UploadSettings,
+    uploads::{LinkKey, UploadSettings},
 };
 use vitrina_store::Database;
 
@@ -29,6 +29,7 @@ pub(crate) fn files(settings: &Settings) -> Result<Arc<dyn FileStore>, Failure> 
 
 /// A shop that has a catalogue.
 pub(crate) async fn shop(settings: &Settings, database: Database, files: Arc<dyn FileStore>, clock: Clock) -> Result<Shop, Failure> {
+    let chance = Chance::new(random);
     Ok(Shop {
         shelf: Arc::new(Shelf::new(refresh::load(&database, None).await?)),
         refreshing: Arc::default(),
@@ -36,9 +37,10 @@ pub(crate) async fn shop(settings: &Settings, database: Database, files: Arc<dyn
         images: Arc::new(Pictures::new(Arc::clone(&files))),
         files,
         uploads: Arc::new(uploads(settings)),
+        link_key: LinkKey::of_shop(&database, &chance).await?,
         database,
         clock,
-        chance: Chance::new(random),
+        chance,
     })
 }
 

@@ -79,7 +79,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file, for the visitor who sent it; for everyone else there is none (FILE-03, decision 48). */
+        /**
+         * The file, for the visitor who sent it and for whoever has a signed link; for everyone else there is none (FILE-03, decision 48).
+         *     The visitor is answered with such a link as Content-Location; it holds for an hour.
+         */
         get: operations["get_api_document_id"];
         put?: never;
         post?: never;
@@ -470,6 +473,8 @@ export interface components {
         /** @description A category in one language (S1 §3). */
         Category: {
             id: string;
+            /** @description The category above; the same as `parentId`. */
+            parent: string | null;
             parentId: string | null;
             /** @description Title of the category above. */
             parentTitle: string | null;
@@ -477,7 +482,11 @@ export interface components {
             url: string;
             description: string | null;
             imageId: string | null;
+            /** @description What the picture shows; of `imageAltByImageId`. */
             imageAlt: string | null;
+            imageAltByImageId: {
+                [key: string]: string;
+            };
             imageIdPromoPrimary: string | null;
             hasChildNodes: boolean;
             renderType: components["schemas"]["RenderType"];
@@ -549,6 +558,7 @@ export interface components {
             termsVersion: string;
             /** @description Form that asks for a price where there is none: GET /api/forms/{formId}. */
             requestQuoteFormId: string | null;
+            displayPrices: components["schemas"]["DisplayPrices"];
             /**
              * Format: int64
              * @description Largest file that POST /api/document takes, in bytes.
@@ -578,6 +588,8 @@ export interface components {
             /** @description Shipping method. */
             id: string;
         };
+        /** @enum {string} */
+        DisplayPrices: "net" | "gross" | "byBuyer";
         /** @description One file, with what it is for. Other fields are passed over. */
         DocumentForm: {
             /**
@@ -585,7 +597,7 @@ export interface components {
              * @description PDF, PNG or JPEG.
              */
             file: string;
-            /** @description Code of the attribute that the file is for, at most 64 bytes. */
+            /** @description Code of the attribute that the file is for, or id of the form field that asks for files; at most 64 bytes. */
             attributeCode?: string | null;
         };
         /** @description Switches of the storefront. */
@@ -779,19 +791,19 @@ export interface components {
             /** @description Variant code; without it the choices must determine one. */
             code?: string | null;
             /**
-             * Format: double
+             * Format: int32
              * @description A whole number from 1 to 1000000.
              */
             quantity: number;
             /** @description yyyy-mm-dd; required for products with a matrix. */
             deliveryDate?: string | null;
             /**
-             * @description Attribute code to value. Companions: `{code}-width`, `{code}-height`, `{code}-diameter` in whole millimetres,
-             *     `file_upload-later`, `file_upload-comment`.
+             * @description Attribute code to value; an empty one or null is none. Companions: `{code}-width`, `{code}-height`, `{code}-diameter` in whole
+             *     millimetres, 1 to 9 digits; `{code}-files`, `{code}-later`, `{code}-comment` where files can be sent.
              */
             attributes?: {
-                [key: string]: string;
-            };
+                [key: string]: string | null;
+            } | null;
             /** @description How many pieces go where; they add up to `quantity` (decision 21). */
             quantitiesPerDeliveryOption?: components["schemas"]["QuantityPerDeliveryOption"][] | null;
         };
@@ -899,8 +911,11 @@ export interface components {
             discountCode?: string | null;
             /** @description Pays after VAT, at most one a cart; case and spaces do not matter. */
             giftVoucher?: string | null;
-            /** @description The first one's id is the way of delivery. */
-            deliveryOptions?: components["schemas"]["DeliveryOption"][];
+            /**
+             * @description The first one's id is the way of delivery. Each must be one of GET /api/shipping-methods, and serve `deliveryCountry` when that
+             *     is given.
+             */
+            deliveryOptions?: components["schemas"]["DeliveryOption"][] | null;
             billingCountry?: string | null;
             deliveryCountry?: string | null;
             shownPrice?: components["schemas"]["Number"] | null;
@@ -1052,6 +1067,13 @@ export interface components {
             alternatives?: string[];
             /** @description Orders from this time of day on start a day later. */
             cutOff?: string;
+            /** @description VAT part as it is before a delivery country is known: 0.21 is 21 % (PRICE-06). */
+            vatRate?: components["schemas"]["Number"];
+            /**
+             * @description The day that one piece of stock goods arrives at the soonest when it is ordered now, yyyy-mm-dd (PROD-09). Not there when no
+             *     piece can be had, and for what has no price, is made to order, or is a service.
+             */
+            deliveryDate?: string;
         };
         /** @enum {string} */
         ProductType: "product" | "service";
@@ -1077,7 +1099,7 @@ export interface components {
             /** @description The delivery option. */
             guid: string;
             /**
-             * Format: double
+             * Format: int32
              * @description A whole number from 1 on.
              */
             quantity: number;
@@ -1126,8 +1148,10 @@ export interface components {
             contentType: string;
             /** @description When it had arrived, RFC 3339. */
             time: string;
-            /** @description Id of a picture of it. */
+            /** @description Id of a picture of it; null as long as the shop makes none of files (FILE-04). */
             preview: string | null;
+            /** @description Opens it for whoever has this link, for an hour; GET /api/document/{id} then answers the visitor with a new one. */
+            url: string;
         };
         /** @description A combination that can be ordered (S1 §3). */
         Variant: {
@@ -1142,7 +1166,7 @@ export interface components {
             isPriceCalculated: boolean;
             /**
              * Format: int32
-             * @description Null for what is made to order.
+             * @description Null for what is made to order, for services, and where the product has no price.
              */
             availableQuantity: number | null;
             sellWithoutStock: boolean;
@@ -1188,11 +1212,11 @@ export interface operations {
             query?: {
                 /** @description Language */
                 lang?: string;
-                /** @description These categories, in this order */
+                /** @description These categories, in this order, at most 1000 */
                 id?: string[];
                 /** @description Categories below this one, down to `depth` */
                 childrenOf?: string;
-                /** @description Levels below, 1 when absent */
+                /** @description Levels below, 1 to 100; 1 when absent */
                 depth?: number;
                 /** @description Allowed; every category says how many products it has */
                 productCount?: boolean;
@@ -1200,9 +1224,9 @@ export interface operations {
                 peersOf?: string;
                 /** @description Categories without a parent */
                 topLevel?: boolean;
-                /** @description search: categories that match `title`, best first */
+                /** @description search: categories that match `title`, best first; none without it */
                 for?: string;
-                /** @description Phrase of a search */
+                /** @description Phrase of a search, at most 200 characters; the same without `for` */
                 title?: string;
                 /** @description Most entries, 1 to 1000 */
                 size?: number;
@@ -1380,10 +1404,15 @@ export interface operations {
     };
     get_api_document_id: {
         parameters: {
-            query?: never;
-            header: {
-                /** @description The token it was sent with */
-                "X-Visitor-Token": string;
+            query?: {
+                /** @description Of a signed link: until when it holds, in seconds of Unix time */
+                expires?: number;
+                /** @description Of a signed link */
+                signature?: string;
+            };
+            header?: {
+                /** @description The token it was sent with; not needed with a signed link */
+                "X-Visitor-Token"?: string | null;
             };
             path: {
                 /** @description _id from POST /api/document */
@@ -1746,7 +1775,7 @@ export interface operations {
                 byAttribute?: string[];
                 /** @description true, or an attribute code: one entry for each value of products that are split by it */
                 splitByAttribute?: string;
-                /** @description relevance, newest, price, -price or title */
+                /** @description relevance, newest, price, -price or title; when absent the first of the configuration's sorts for categories and the whole list, the list's own order for the others */
                 sort?: string;
                 /** @description From 0 */
                 page?: number;
@@ -1793,14 +1822,38 @@ export interface operations {
             query?: {
                 /** @description Language */
                 lang?: string;
-                /** @description As of the list; so are includeSubCategories, product-list, search, recommended and ids */
+                /** @description As of the list, like all that follows */
+                id?: string[];
+                /** @description The products of these variants */
+                variantCodes?: string[];
+                /** @description Products of this category */
                 category?: string;
+                /** @description With the categories below */
+                includeSubCategories?: boolean;
+                /** @description Products of this named list */
+                "product-list"?: string;
+                /** @description What goes with this product */
+                relatedTo?: string;
+                /** @description What can be taken instead of this product */
+                alternativeTo?: string;
+                /** @description Only products that match this phrase, at most 200 characters */
+                search?: string;
+                /** @description Only products of the recommended list */
+                recommended?: boolean;
                 /** @description MIN-MAX in currency units, either end open */
                 price?: string;
-                /** @description As of the list: counts are of its entries */
-                splitByAttribute?: string;
                 /** @description What is active */
                 "da-{code}"?: string[];
+                /** @description CODE:VALUE, the same for one value */
+                byAttribute?: string[];
+                /** @description Counts and bounds are of the list's entries */
+                splitByAttribute?: string;
+                /** @description Changes nothing; refused as by the list, like page and size */
+                sort?: string;
+                /** @description Changes nothing */
+                page?: number;
+                /** @description Changes nothing */
+                size?: number;
             };
             header?: never;
             path?: never;
@@ -1882,11 +1935,13 @@ export interface operations {
                 lang?: string;
                 /** @description With the lowest price of the last 30 days */
                 lowestPrice?: boolean;
-                /** @description CODE:VALUE: only variants with this value */
+                /** @description CODE:VALUE: only variants with this value, or another that is named of the same attribute */
                 byAttribute?: string[];
                 /** @description As the list was asked for; the entry's value is `byAttribute` */
                 splitByAttribute?: string;
-                /** @description Only these variants */
+                /** @description As the list was asked for: none unless the product is one of these */
+                id?: string[];
+                /** @description Only these variants, at most 150 */
                 variantCodes?: string[];
             };
             header?: never;

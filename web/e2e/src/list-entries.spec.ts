@@ -146,6 +146,39 @@ test('LIST-09 a card sells what is in stock and no more', async ({ page }) => {
   await expect(cart(page)).toHaveAccessibleName('Cart: 9 pieces');
 });
 
+test('LIST-09 what the cart holds of the stock is not sold again', async ({ page }) => {
+  await page.goto(LIST);
+  const card = entry(page, 'Paper twine');
+  const add = card.getByRole('button', { name: /^Add to cart/ });
+  await card.getByRole('textbox').fill('2');
+  await add.click();
+  await expect(cart(page)).toHaveAccessibleName('Cart: 2 pieces');
+  await expect(card.getByRole('textbox')).toHaveValue('1');
+  await card.getByRole('textbox').fill('8');
+  await add.click();
+  await expect(card.getByRole('alert')).toHaveText('Amount unavailable');
+  await card.getByRole('textbox').fill('7');
+  await add.click();
+  await expect(cart(page)).toHaveAccessibleName('Cart: 9 pieces');
+});
+
+test('LIST-04 LIST-09 each row is named after its variant', async ({ page }) => {
+  await page.goto(LIST);
+  await listAsRows(page);
+  const row = entry(page, TAPE);
+  await row.getByRole('button', { name: /variants$/ }).click();
+  const variants = row.getByRole('rowheader');
+  await expect(variants).toHaveCount(2);
+  for (const title of await variants.allTextContents()) {
+    await expect(row.getByRole('textbox', { name: `Quantity of ${TAPE}, ${title}` })).toHaveCount(
+      1,
+    );
+    await expect(row.getByRole('button', { name: `Add to cart: ${TAPE}, ${title}` })).toHaveCount(
+      1,
+    );
+  }
+});
+
 test('LIST-10 each entry of a value shows it', async ({ page }) => {
   await page.goto(LIST);
   const pictures = await entries(page)

@@ -178,6 +178,54 @@ test('LIST-05 a phrase narrows a category as filters do', async ({ page }) => {
   expect(await entries(page).count()).toBeGreaterThan(found);
 });
 
+test('LIST-06 the keyboard stays at the chips as they go, then at the list', async ({ page }) => {
+  await page.goto('/boxes/mailer-boxes?da-board=kraft&da-board=white');
+  const hands = keyboard(page);
+  await hands.press(chips(page).getByRole('link', { name: 'Remove filter: Kraft' }));
+  await expect(chips(page).getByRole('link', { name: /^Remove filter/ })).toHaveCount(1);
+  await expect(chips(page).getByRole('link', { name: /White outside/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Product list' })).toBeFocused();
+});
+
+test('LIST-06 each group of filters has a name', async ({ page }) => {
+  await page.goto('/boxes/mailer-boxes');
+  const filters = page.getByRole('navigation', { name: 'Filters' });
+  await expect(filters.getByRole('group', { name: 'Price' }).getByLabel('From')).toBeVisible();
+  const boards = filters.getByRole('group', { name: 'Board' });
+  await expect(boards.getByRole('link', { name: /^Kraft/ })).toBeVisible();
+});
+
+test('LIST-13 the page of a product list is ordered, narrowed and shown as lists are', async ({
+  page,
+}) => {
+  await page.goto('/new-products');
+  const all = await entries(page).count();
+  await expect(count(page)).toHaveText(`${all} products`);
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  await page.getByRole('link', { name: 'By name' }).click();
+  await expect(page).toHaveURL('/new-products?sort=title');
+  const letters = (await titles(page)).map((title) => title[0]);
+  expect(letters).toEqual([...letters].sort());
+  await filter(page, /^Kraft/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/da-[\w-]+=kraft/);
+  await expect.poll(() => entries(page).count()).toBeLessThan(all);
+  await chips(page).getByRole('link', { name: 'Clear all' }).click();
+  await listAsRows(page);
+  await page.reload();
+  expect(await columns(page)).toBe(1);
+});
+
+test('LIST-13 a page past the end of a product list leads to the first one', async ({ page }) => {
+  await page.goto('/new-products?page=9');
+  await page.getByRole('main').getByRole('link', { name: 'To the first page' }).click();
+  await expect(page).toHaveURL('/new-products');
+  await expect(entries(page).first()).toBeVisible();
+});
+
 test('LIST-06 a price range narrows the list and stays in its fields', async ({ page }) => {
   await page.goto(`${LIST}?sort=price`);
   const all = await entries(page).count();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { violations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -8,6 +9,7 @@ const PAGES = [
   '/mailer-box-kraft',
   '/cart',
   '/artwork-guide',
+  '/contacts',
   '/search?search=box',
   '/styleguide',
 ];
@@ -33,6 +35,8 @@ for (const path of [
   '/lt/pasto-dezute-kraftas',
   '/de/warenkorb',
   '/styleguide',
+  '/search?search=Donaudampfschifffahrtsgesellschaftskapitaen',
+  '/new-products?search=Donaudampfschifffahrtsgesellschaftskapitaen',
 ]) {
   test(`nothing clips at 320 px on ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -40,6 +44,31 @@ for (const path of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );
+  });
+}
+
+for (const path of ['/boxes/mailer-boxes', '/de/schachteln/versandschachteln']) {
+  test(`LIST-01 filters and order stand in one line at 320 px on ${path}, the view beside the number`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const list = page
+      .getByRole('main')
+      .getByRole('region')
+      .filter({ has: page.getByRole('status') });
+    const middleOf = async (target: Locator) => {
+      const box = await target.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    };
+    const [count, view, filters, sort] = await Promise.all([
+      middleOf(list.getByRole('status').first()),
+      middleOf(list.getByRole('button', { pressed: true }).first()),
+      middleOf(list.getByRole('button', { name: /^Filter/ })),
+      middleOf(list.getByRole('button', { name: /^Sort/ })),
+    ]);
+    expect(Math.abs(view - count)).toBeLessThan(2);
+    expect(Math.abs(sort - filters)).toBeLessThan(2);
   });
 }
 

@@ -95,7 +95,7 @@ test('PROD-15 above the largest quantity the form opens with what was chosen', a
   const form = page.getByRole('dialog', { name: 'Request a quote' });
   await expect(form.getByRole('textbox', { name: 'Quantity' })).toHaveValue('900000');
   await expect(form.getByRole('textbox', { name: 'Product and your choices' })).toHaveValue(
-    /^Mailer box, kraft \(.*\)\nSize: 250 × 200 × 80 mm\nBoard: Kraft\nPrinting: One colour, outside$/,
+    /^Mailer box, kraft \(.*\)\nSize: 250 × 200 × 80 mm\nBoard: Kraft\nPrinting: One colour, outside\nQuantity: 900\s000$/,
   );
 });
 
@@ -186,4 +186,15 @@ test('PROD-17 what cannot be bought online says so as soon as it is chosen, and 
   await expect(form.getByRole('textbox', { name: 'Product and your choices' })).toHaveValue(
     /\nEdges: Keder for a frame$/,
   );
+});
+
+test('PROD-10 the shop’s words stand near the price, in the page’s language', async ({ page }) => {
+  for (const [path, words] of [
+    ['/mailer-box-kraft', 'The price includes the file check and a PDF proof.'],
+    ['/lt/pasto-dezute-kraftas', 'Į kainą įskaičiuota failų patikra ir PDF maketas.'],
+  ] as const) {
+    await page.goto(path);
+    const summary = page.getByRole('complementary');
+    await expect(summary.getByText(words)).toBeVisible();
+  }
 });

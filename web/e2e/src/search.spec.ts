@@ -32,6 +32,44 @@ test.describe('the search box', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
+  test('SRCH-02 other words are no option any more: Enter goes to the results', async ({
+    page,
+  }) => {
+    const field = page.getByRole('combobox');
+    await field.fill('mailer');
+    await page.getByRole('option', { name: /All results/ }).waitFor();
+    await field.press('ArrowDown');
+    await expect(field).toHaveAttribute('aria-activedescendant', /./);
+    await field.pressSequentially(' labels');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/search\?search=mailer\+labels$/);
+  });
+
+  test('SRCH-02 an option that leaves the list is not pointed at', async ({ page }) => {
+    const field = page.getByRole('combobox');
+    await field.fill('mailer');
+    await page.getByRole('option', { name: /All results/ }).waitFor();
+    await field.fill('labels');
+    // Still the options of the words before.
+    await field.press('ArrowDown');
+    await expect(page.getByRole('option').first()).not.toContainText('Mailer box, kraft');
+    await expect
+      .poll(() =>
+        field.evaluate((input) => {
+          const id = input.getAttribute('aria-activedescendant');
+          return id === null || document.getElementById(id) !== null;
+        }),
+      )
+      .toBe(true);
+  });
+
+  test('SRCH-04 has room for as many letters as the shop looks for', async ({ page }) => {
+    await expect(page.getByRole('combobox')).toHaveAttribute('maxlength', '200');
+    await page.goto(`/search?search=${'box'.repeat(70)}`);
+    await expect(page.getByText('This is too long to search for.')).toBeVisible();
+  });
+
   test('SRCH-02 Enter alone goes to the results', async ({ page }) => {
     await page.getByRole('combobox').fill('mailer');
     await page.getByRole('combobox').press('Enter');
@@ -56,6 +94,19 @@ test.describe('the search box', () => {
     const recommended = page.getByRole('group', { name: 'Recommended products' });
     await expect(recommended.getByRole('option')).toHaveCount(6);
   });
+});
+
+test('SRCH-04 the tab is called after what was searched', async ({ page }) => {
+  await page.goto('/search?search=mailer');
+  await expect(page).toHaveTitle(/^Search results for “mailer”/);
+});
+
+test('SRCH-05 a value that the shop does not have leads out of the empty search', async ({
+  page,
+}) => {
+  await page.goto('/search?da-gone=kraft');
+  await page.getByRole('main').getByRole('link', { name: 'Look at our products' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('SRCH-05 an attribute value leads to everything that has it', async ({ page }) => {

@@ -46,9 +46,13 @@ describe('PROD-11 what keeps a line out of the cart', () => {
     expect(messages(stocked)).toEqual([]);
   });
 
-  it('files that are asked for need a way; required ones are options too', () => {
+  it('files that are asked for are a hint; required ones need a way, and are options too', () => {
     const way = 'Choose the way how you will submit files';
+    const hints = (files: 'optional' | 'required') =>
+      obstaclesToCart({ ...ready, files }).map(({ isHint }) => isHint ?? false);
     expect(messages({ files: 'optional' })).toEqual([way]);
+    expect(hints('optional')).toEqual([true]);
+    expect(hints('required')).toEqual([false, false]);
     expect(messages({ files: 'required' })).toEqual(['Please choose product options', way]);
     expect(messages({ files: 'required', hasFileChoice: true })).toEqual([]);
   });

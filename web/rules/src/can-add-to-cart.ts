@@ -23,10 +23,15 @@ export type AddToCartState = {
   sellWithoutStock: boolean;
 };
 
-/** What stands in the way: the step to go to, and the message's key, which is its English text. */
-export type Obstacle = { step: 'options' | 'quantity' | 'files'; message: string };
+/** What is missing: the step to go to, and the message's key, which is its English text. */
+export type Obstacle = {
+  step: 'options' | 'quantity' | 'files';
+  message: string;
+  /** Said, but it keeps nothing out of the cart: files that are asked for and not required (S1 §5). */
+  isHint?: boolean;
+};
 
-/** Everything that keeps the line out of the cart, in the order of the steps; empty when it can go in (PROD-11). */
+/** Everything that is missing, in the order of the steps; the line can go in when all of it are hints (PROD-11). */
 export function obstaclesToCart(state: AddToCartState): Obstacle[] {
   const obstacles: Obstacle[] = [];
   const hasRequiredFiles = state.files !== 'required' || state.hasFileChoice;
@@ -44,7 +49,8 @@ export function obstaclesToCart(state: AddToCartState): Obstacle[] {
     obstacles.push({ step: 'quantity', message: 'Amount unavailable' });
   }
   if (state.files !== 'none' && !state.hasFileChoice) {
-    obstacles.push({ step: 'files', message: 'Choose the way how you will submit files' });
+    const message = 'Choose the way how you will submit files';
+    obstacles.push({ step: 'files', message, isHint: state.files === 'optional' });
   }
   return obstacles;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDay, formatWeekday } from './format-date.ts';
+import {
+  formatDate,
+  formatDay,
+  formatLongDay,
+  formatShortDay,
+  formatWeekday,
+} from './format-date.ts';
 
 describe('DATE-04 a delivery day in each language', () => {
   it.each([
@@ -13,6 +19,15 @@ describe('DATE-04 a delivery day in each language', () => {
   ])('%s', (locale, day, weekday) => {
     expect(formatDay('2026-12-01', locale)).toBe(day);
     expect(formatWeekday('2026-12-01', locale)).toBe(weekday);
+  });
+
+  it.each([
+    ['en', 'Nov 26', 'November 26, 2026'],
+    ['lt', '11-26', '2026 m. lapkričio 26 d.'],
+    ['de', '26. Nov.', '26. November 2026'],
+  ])('%s, where there is little room and where the year counts', (locale, short, long) => {
+    expect(formatShortDay('2026-11-26', locale)).toBe(short);
+    expect(formatLongDay('2026-11-26', locale)).toBe(long);
   });
 
   it('I18N-02 the whole date is day/month/year in English, year-month-day in Lithuanian', () => {

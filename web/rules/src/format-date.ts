@@ -16,6 +16,16 @@ export function formatDay(day: IsoDay, locale: string): string {
   return format(locale, { month: 'long', day: 'numeric' }).format(new Date(day));
 }
 
+/** The same in as little room as the language has: "Nov 26", "11-26", "26. Nov.". */
+export function formatShortDay(day: IsoDay, locale: string): string {
+  return format(locale, { month: 'short', day: 'numeric' }).format(new Date(day));
+}
+
+/** The day in words with its year, for days that can be far: "December 1, 2026", "2026 m. gruodžio 1 d.". */
+export function formatLongDay(day: IsoDay, locale: string): string {
+  return format(locale, { dateStyle: 'long' }).format(new Date(day));
+}
+
 /** The weekday, short: "Tue", "an", "Di". */
 export function formatWeekday(day: IsoDay, locale: string): string {
   return format(locale, { weekday: 'short' }).format(new Date(day));

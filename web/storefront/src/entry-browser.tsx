@@ -10,13 +10,14 @@ import { readingOf } from '#shared/answers.ts';
 import { startCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
 import { layoutPaths, pageInfoPath } from '#shared/paths.ts';
+import { offerRetry } from '#shared/retry.ts';
 import { startWishlist } from '#shared/wishlist/store.ts';
 import { App } from './app/App.tsx';
 import { loadBlocks } from './app/blocks.tsx';
 import { head, replaceHead } from './app/head.ts';
 import { needs } from './app/needs.ts';
 import { type Answers, createQueryClient } from './app/query-client.ts';
-import { startRouter } from './app/router.ts';
+import { startRouter, Unanswered } from './app/router.ts';
 
 /** How long an answer serves further navigation before it is read again; a failed one does not. */
 const FRESH_MS = 60_000;
@@ -45,7 +46,10 @@ async function prepare(page: PageInfo): Promise<PageInfo> {
 async function load(url: URL) {
   const language = document.documentElement.lang as PageInfo['language'];
   const path = pageInfoPath(url.pathname, url.search, language);
-  const answer = await client.fetchQuery({ ...readingOf(path), ...fresh, retry: false });
+  const asked = client.fetchQuery({ ...readingOf(path), ...fresh, retry: false });
+  const answer = await asked.catch(() => null);
+  // A page that there is none of is an answer too (SHELL-13).
+  if (!answer || !isOk(answer)) throw new Unanswered();
   const body = answer.body as PageInfo;
   if (body.redirect) return { redirect: body.redirect.url };
   return { page: await prepare(body) };
@@ -86,7 +90,7 @@ async function start(): Promise<void> {
     root = createRoot(place);
     show(root, await prepare(state.page));
   }
-  setNavigate(startRouter({ load, show: (page: PageInfo) => show(root, page) }));
+  setNavigate(startRouter({ load, show: (page: PageInfo) => show(root, page), offerRetry }));
   startCart();
   startWishlist();
 }

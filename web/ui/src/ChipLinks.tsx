@@ -15,8 +15,9 @@ type ChipLinksProps = {
 export function ChipLinks({ label, chips, removeLabel, clear }: ChipLinksProps) {
   return (
     <ul className={styles.chips} aria-label={label}>
-      {chips.map(({ title, href }) => (
-        <li key={href}>
+      {chips.map(({ title, href }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the chip that follows takes the place, and with it the focus.
+        <li key={place}>
           <a
             className={styles.chip}
             href={href}

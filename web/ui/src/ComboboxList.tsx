@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, use, useId } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use, useEffect, useId } from 'react';
 import styles from './ComboboxList.module.css';
 import type { ComboboxListProps } from './use-combobox.ts';
 
@@ -13,7 +13,11 @@ export function ComboboxList(
     children: ReactNode;
   },
 ) {
-  const { id, activeId, ref, onClick, label, children } = props;
+  const { id, activeId, onLost, ref, onClick, label, children } = props;
+  // An effect, because only the options that stand can say whether the active one is among them.
+  useEffect(() => {
+    if (activeId !== undefined && !document.getElementById(activeId)) onLost();
+  });
   return (
     <ActiveOption value={activeId}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its Enter clicks here. */}

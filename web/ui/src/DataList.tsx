@@ -11,10 +11,16 @@ export type DataRow = {
   tone?: 'missing' | 'total' | undefined;
 };
 
+type DataListProps = {
+  rows: DataRow[];
+  /** The values are short and stay in one piece, such as amounts. */
+  compact?: boolean;
+};
+
 /** Terms at the left, values at the right. */
-export function DataList({ rows }: { rows: DataRow[] }) {
+export function DataList({ rows, compact }: DataListProps) {
   return (
-    <dl className={styles.list}>
+    <dl className={cx(styles.list, compact && styles.compact)}>
       {rows.map(({ key, term, detail, tone }) => (
         <div key={key} className={cx(styles.row, tone && styles[tone])}>
           <dt>{term}</dt>

@@ -75,36 +75,49 @@ export function MatrixTable(props: MatrixTableProps) {
               <th scope="col" className={styles.corner}>
                 {texts.corner}
               </th>
-              {columns.map(({ key, title, note }, column) => (
+              {columns.map(({ key, title, short, note, unavailable }, column) => (
                 <th
                   key={key}
                   scope="col"
                   className={cx(
                     styles.head,
                     selected.column === column && styles.tinted,
+                    unavailable && styles.closedHead,
                     outside(-1, column) && styles.outside,
                   )}
                 >
                   <button
                     {...button(-1, column)}
+                    aria-disabled={unavailable !== undefined}
+                    aria-description={unavailable}
                     aria-pressed={selected.column === column}
-                    onClick={() => props.onToggleColumn(column)}
+                    onClick={unavailable ? undefined : () => props.onToggleColumn(column)}
                   >
                     {note && <span className={styles.headNote}>{note} </span>}
-                    <span className={styles.headTitle}>{title}</span>
+                    <span className={cx(styles.headTitle, short && styles.roomy)}>{title}</span>
+                    {short && <span className={cx(styles.headTitle, styles.tight)}>{short}</span>}
                   </button>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, title, note }, row) => (
+            {rows.map(({ key, title, note, unavailable }, row) => (
               <tr key={key} className={cx(outside(row, -1) && styles.outside)}>
-                <th scope="row" className={cx(styles.side, selected.row === row && styles.tinted)}>
+                <th
+                  scope="row"
+                  className={cx(
+                    styles.side,
+                    selected.row === row && styles.tinted,
+                    unavailable && styles.closedHead,
+                  )}
+                >
                   <button
                     {...button(row, -1)}
+                    aria-disabled={unavailable !== undefined}
+                    aria-description={unavailable}
                     aria-pressed={selected.row === row}
-                    onClick={() => props.onToggleRow(row)}
+                    onClick={unavailable ? undefined : () => props.onToggleRow(row)}
                   >
                     <span className={styles.headTitle}>{title}</span>
                     {note && <span className={styles.headNote}> {note}</span>}

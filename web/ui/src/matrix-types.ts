@@ -1,5 +1,13 @@
 /** A column's or a row's heading: "1 December" over "Tue", "250". */
-export type MatrixHeading = { key: string; title: string; note?: string };
+export type MatrixHeading = {
+  key: string;
+  title: string;
+  /** The title where there is little room. */
+  short?: string;
+  note?: string;
+  /** Why it cannot be chosen; undefined when it can. */
+  unavailable?: string | undefined;
+};
 
 /** One cell: an amount with a smaller line under it, or why there is none. */
 export type MatrixCell = { title: string; note?: string; best?: boolean } | { unavailable: string };

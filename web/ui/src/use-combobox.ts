@@ -14,7 +14,6 @@ import { nextOption } from './next-option.ts';
 export interface Combobox<Frame extends HTMLElement> {
   /** The list should stand under the field, if there is anything to put on it. */
   isOpen: boolean;
-  open: () => void;
   /** Takes the list away; what is typed stays. */
   close: () => void;
   /** The element around field and list: a click beside it dismisses. */
@@ -28,6 +27,7 @@ export interface Combobox<Frame extends HTMLElement> {
     'aria-activedescendant': string | undefined;
     onFocus: () => void;
     onClick: () => void;
+    onInput: () => void;
     onKeyDown: (event: KeyboardEvent) => void;
   };
   /** What ComboboxList takes. */
@@ -39,6 +39,8 @@ export interface ComboboxListProps {
   id: string;
   /** The option that Enter would take. */
   activeId: string | undefined;
+  /** The active option has left the list. */
+  onLost: () => void;
   /** Tells the field whether a list stands. */
   ref: (list: HTMLElement | null) => void;
   onClick: (event: MouseEvent) => void;
@@ -102,9 +104,9 @@ export function useCombobox<Frame extends HTMLElement>(onDismiss: () => void): C
     else if (event.key === 'ArrowDown') setOpen(true);
   };
   const open = () => setOpen(true);
+  const forget = () => setActiveId(undefined);
   return {
     isOpen,
-    open,
     close,
     frame,
     field: {
@@ -115,11 +117,17 @@ export function useCombobox<Frame extends HTMLElement>(onDismiss: () => void): C
       'aria-activedescendant': list ? activeId : undefined,
       onFocus: open,
       onClick: open,
+      // Other words are not what the option was chosen for: Enter takes the words.
+      onInput: () => {
+        forget();
+        open();
+      },
       onKeyDown,
     },
     list: {
       id,
       activeId,
+      onLost: forget,
       ref: setList,
       onClick: (event) => {
         const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;

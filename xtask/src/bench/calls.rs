@@ -11,12 +11,15 @@ const TURNS: usize = 200;
 
 const WITH_TOTAL: &str = "wrk.headers['X-Include-Total-Count'] = 'true'\n";
 
+/// Measures what it costs to make an answer that would be kept.
+const ANEW: &str = "wrk.headers['X-Vitrina-Cache'] = 'skip'\n";
+
 /// What browsers send; the pages are measured as they receive them.
 const ENCODINGS: &str = "wrk.headers['Accept-Encoding'] = 'gzip, deflate, br, zstd'\n";
 
 /// Something to measure.
 pub(super) struct Call {
-    pub(super) name: &'static str,
+    pub(super) name: String,
     /// What wrk sends, in Lua.
     pub(super) script: String,
     /// How many requests make one.
@@ -27,27 +30,45 @@ pub(super) struct Call {
 impl Call {
     /// What the others are compared with.
     pub(super) fn hello() -> Self {
-        Self { name: "bare hello", script: "wrk.path = '/'\n".to_owned(), requests: 1.0, limits: Vec::new() }
+        Self { name: "bare hello".to_owned(), script: "wrk.path = '/'\n".to_owned(), requests: 1.0, limits: Vec::new() }
+    }
+
+    /// The same, with every answer made anew.
+    fn anew(&self) -> Self {
+        Self {
+            name: format!("{}, anew", self.name),
+            script: format!("{ANEW}{}", self.script),
+            requests: self.requests,
+            limits: self.limits.clone(),
+        }
     }
 }
 
 /// Every call of the table, filled with what this shop has.
 pub(super) fn all(address: &str, products: usize) -> Outcome<Vec<Call>> {
     let limit = |small, large| Limit::by_size(products, small, large).map(Limit::CpuMs);
-    let call =
-        |name, script, limits: &[Option<Limit>]| Call { name, script, requests: 1.0, limits: limits.iter().copied().flatten().collect() };
+    let call = |name: &str, script, limits: &[Option<Limit>]| Call {
+        name: name.to_owned(),
+        script,
+        requests: 1.0,
+        limits: limits.iter().copied().flatten().collect(),
+    };
     let sample = sample::products(address, products)?;
     let page = format!("{ENCODINGS}wrk.path = '{}'\n", choice::largest_list(address)?.url);
-    Ok(vec![
+    let product = Call { requests: 3.0, ..call("product, variants and matrix", product_script(address, &sample)?, &[limit(0.10, 0.12)]) };
+    let reading = [
         call("list of 50 with total", list_script(products), &[limit(0.10, 0.15), (products <= 10_000).then_some(Limit::P99Ms(5.0))]),
-        call("the same by price, with a filter", filtered_script(address)?, &[(products > 100_000).then_some(Limit::P99Ms(50.0))]),
+        call("list by price, with a filter", filtered_script(address)?, &[(products > 100_000).then_some(Limit::P99Ms(50.0))]),
         call("filters with counts, two active", counts_script(address)?, &[limit(0.30, 2.0)]),
         call("suggestion of 5 products", suggestion_script(address, &sample)?, &[limit(1.0, 4.0)]),
-        Call { requests: 3.0, ..call("product, variants and matrix", product_script(address, &sample)?, &[limit(0.10, 0.12)]) },
+        product,
+    ];
+    let rest = [
         call("price of a cart with 5 lines", price_script(&cart::cart(address, &sample)?), &[Some(Limit::CpuMs(0.20))]),
         call("kept category page", page.clone(), &[]),
-        call("category page rendered anew", format!("wrk.headers['X-Vitrina-Cache'] = 'skip'\n{page}"), &[Some(Limit::CpuMs(8.0))]),
-    ])
+        call("category page rendered anew", format!("{ANEW}{page}"), &[Some(Limit::CpuMs(8.0))]),
+    ];
+    Ok(reading.into_iter().flat_map(|call| [call.anew(), call]).chain(rest).collect())
 }
 
 /// Pages of the whole list in turn.

@@ -119,7 +119,7 @@ impl Bench<'_> {
     }
 
     fn measure(&self, server: &Server, call: &Call) -> Outcome<Row> {
-        steps::loud(call.name, || {
+        steps::loud(&call.name, || {
             self.load.drive(server.address(), &call.script, WARM_UP_S)?;
             let before_ms = usage::used_below_ms(server.process_id());
             let report = self.load.drive(server.address(), &call.script, self.options.seconds)?;

@@ -28,7 +28,7 @@ impl Limit {
 
 /// A measured call.
 pub(super) struct Row {
-    name: &'static str,
+    name: String,
     per_s: f64,
     cpu_ms: f64,
     p50_ms: f64,
@@ -41,7 +41,7 @@ impl Row {
     /// are those of a request.
     pub(super) fn new(call: &Call, report: &Report, used_ms: f64) -> Self {
         Self {
-            name: call.name,
+            name: call.name.clone(),
             per_s: report.requests_per_s / call.requests,
             cpu_ms: used_ms / report.requests * call.requests,
             p50_ms: report.p50_ms,
@@ -75,12 +75,12 @@ fn over(value: f64, most: f64) -> &'static str {
 pub(super) fn rows(rows: &[Row]) -> String {
     let line = |cells: [&str; 7]| {
         let [what, per_s, cpu, ratio, p50, p99, allowed] = cells;
-        let line = format!("{what:<36}{per_s:>10}{cpu:>10}{ratio:>9}{p50:>9}{p99:>9}  {allowed}");
+        let line = format!("{what:<40}{per_s:>10}{cpu:>10}{ratio:>9}{p50:>9}{p99:>9}  {allowed}");
         format!("{}\n", line.trim_end())
     };
     let below = rows.iter().map(|row| {
         line([
-            row.name,
+            &row.name,
             &format!("{:.0}", row.per_s),
             &format!("{:.3}", row.cpu_ms),
             &format!("{:.1}", row.cpu_ms / rows[0].cpu_ms),
@@ -97,7 +97,7 @@ pub(super) fn rows(rows: &[Row]) -> String {
 pub(super) fn figures(figures: &[Figure]) -> String {
     let line = |figure: &Figure| {
         let limit = figure.most.map_or_else(String::new, |most| format!("at most {most}{}", over(figure.value, most)));
-        let line = format!("{:<36}{:>10.2} {:<4}  {limit}", figure.name, figure.value, figure.unit);
+        let line = format!("{:<40}{:>10.2} {:<4}  {limit}", figure.name, figure.value, figure.unit);
         format!("{}\n", line.trim_end())
     };
     figures.iter().map(line).collect()
@@ -107,8 +107,8 @@ pub(super) fn figures(figures: &[Figure]) -> String {
 mod tests {
     use super::*;
 
-    fn call(name: &'static str, requests: f64, limits: Vec<Limit>) -> Call {
-        Call { name, script: String::new(), requests, limits }
+    fn call(name: &str, requests: f64, limits: Vec<Limit>) -> Call {
+        Call { name: name.to_owned(), script: String::new(), requests, limits }
     }
 
     #[test]
@@ -122,10 +122,10 @@ mod tests {
         assert_eq!(
             rows(&measured),
             "\
-what                                  a second    CPU ms  x hello   p50 ms   p99 ms  at most, ms
-hello                                      300     0.010      1.0     1.00     6.00
-list                                       300     0.100     10.0     1.00     6.00  CPU 0.1, p99 5 OVER
-product                                    100     0.150     15.0     1.00     6.00  CPU 0.1 OVER
+what                                      a second    CPU ms  x hello   p50 ms   p99 ms  at most, ms
+hello                                          300     0.010      1.0     1.00     6.00
+list                                           300     0.100     10.0     1.00     6.00  CPU 0.1, p99 5 OVER
+product                                        100     0.150     15.0     1.00     6.00  CPU 0.1 OVER
 "
         );
     }
@@ -137,8 +137,8 @@ product                                    100     0.150     15.0     1.00     6
         assert_eq!(
             figures(&[start, memory]),
             "\
-start to first answer                     1.23 s     at most 1 OVER
-memory of the server                    140.00 MB
+start to first answer                         1.23 s     at most 1 OVER
+memory of the server                        140.00 MB
 "
         );
     }

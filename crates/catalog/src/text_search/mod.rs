@@ -10,6 +10,7 @@ mod codes;
 mod language;
 mod lexicon;
 mod lists;
+mod nearness;
 mod product_set;
 mod query;
 mod segment;
@@ -23,6 +24,7 @@ pub(crate) use builder::SegmentBuilder;
 pub(crate) use product_set::ProductSet;
 pub(crate) use segment::Segment;
 
+use nearness::Nearness;
 use query::{Asked, Query, Token};
 use std::sync::Arc;
 use tiers::Tiers;
@@ -93,24 +95,32 @@ impl TextIndex {
         Self { bound, layers: vec![first, Layer { segment: Arc::new(segment), outdated: ProductSet::new(bound) }] }
     }
 
-    /// All products that have every word of `phrase`, best first (SRCH-06): in the language asked for, else in any other,
-    /// and only then with typos, because a word that another language knows is hardly one. Nothing in it is a command.
+    /// All products that have every word of `phrase`, best first (SRCH-06): in the language asked for, else those of any other
+    /// language that begin so, because what another language knows is hardly a typo. A form of one of its words is less than a
+    /// typo in the language asked for: Polish "pudelo" means pudełko, not the Latvian pudele. Nothing in it is a command.
     pub(crate) fn search(&self, locale: Locale, phrase: &str) -> Vec<u32> {
         let query = Query::new(phrase);
         let languages = self.layers[0].segment.languages.iter().enumerate();
         let (asked, others): (Vec<_>, Vec<_>) = languages.partition(|(_, language)| language.locale == locale);
         let [asked, others] = [asked, others].map(|languages| languages.iter().map(|(place, _)| *place).collect::<Vec<usize>>());
         // Two typos in a word of the asked language alone: in seven languages that would find something for anything.
-        let attempts = [(&asked, 0), (&others, 0), (&asked, 2), (&others, 1)];
-        let mut found = attempts.into_iter().map(|(languages, typos)| self.attempt(&query, languages, typos));
+        let attempts = [
+            (&asked, Nearness::Form),
+            (&others, Nearness::Beginning),
+            (&asked, Nearness::Typos(1)),
+            (&others, Nearness::Form),
+            (&asked, Nearness::Typos(2)),
+            (&others, Nearness::Typos(1)),
+        ];
+        let mut found = attempts.into_iter().map(|(languages, nearness)| self.attempt(&query, languages, nearness));
         found.find(|ranked| !ranked.is_empty()).unwrap_or_default()
     }
 
-    fn attempt(&self, query: &Query, languages: &[usize], typos: usize) -> Vec<u32> {
+    fn attempt(&self, query: &Query, languages: &[usize], nearness: Nearness) -> Vec<u32> {
         // A code may be typed with spaces in place of its hyphens.
         let mut tiers = self.by_code(&query.code);
         for &language in languages {
-            tiers.or(&self.every(query.tokens.iter().map(|token| self.by_token(token, language, typos))));
+            tiers.or(&self.every(query.tokens.iter().map(|token| self.by_token(token, language, nearness))));
         }
         tiers.ranked()
     }
@@ -128,16 +138,17 @@ impl TextIndex {
     }
 
     /// Whom a part of the query finds, as a code or by all words in it.
-    fn by_token(&self, token: &Token, language: usize, typos: usize) -> Tiers {
+    fn by_token(&self, token: &Token, language: usize, nearness: Nearness) -> Tiers {
         let mut tiers = self.by_code(&token.code);
-        let typos = if tiers.is_empty() { typos } else { 0 };
-        tiers.or(&self.every(token.words.iter().map(|word| self.by_word(word, language, typos))));
+        let nearness = if tiers.is_empty() { nearness } else { nearness.without_typos() };
+        tiers.or(&self.every(token.words.iter().map(|word| self.by_word(word, language, nearness))));
         tiers
     }
 
     /// Whom a word finds with as few typos as find anybody.
-    fn by_word(&self, word: &Asked, language: usize, typos: usize) -> Tiers {
-        let mut found = (0..=typos).map(|typos| self.of_layers(|segment| segment.by_word(word, language, typos, self.bound)));
+    fn by_word(&self, word: &Asked, language: usize, nearness: Nearness) -> Tiers {
+        let find = |nearness| self.of_layers(|segment| segment.by_word(word, language, nearness, self.bound));
+        let mut found = nearness.nearest_first().map(find);
         found.find(|tiers| !tiers.is_empty()).unwrap_or_else(|| Tiers::new(self.bound))
     }
 

@@ -1,4 +1,4 @@
-use super::{codes::Codes, language::Language, lists::Lists, query::Asked, tiers::Tiers};
+use super::{codes::Codes, language::Language, lists::Lists, nearness::Nearness, query::Asked, tiers::Tiers};
 
 /// The words of some products, never changed after it is built.
 #[derive(Debug)]
@@ -11,12 +11,12 @@ pub(crate) struct Segment {
 }
 
 impl Segment {
-    /// Whom a word finds with exactly so many typos; `bound` is above every product's number in the whole index.
-    pub(super) fn by_word(&self, word: &Asked, language: usize, typos: usize, bound: u32) -> Tiers {
+    /// Whom a word finds that is exactly so near; `bound` is above every product's number in the whole index.
+    pub(super) fn by_word(&self, word: &Asked, language: usize, nearness: Nearness, bound: u32) -> Tiers {
         let language = &self.languages[language];
         let mut tiers = Tiers::new(bound);
         let mut phrases = Vec::new();
-        for numbers in language.find(word, typos) {
+        for numbers in language.find(word, nearness) {
             tiers.beginnings.extend(language.beginnings.of(numbers.clone()));
             tiers.titles.extend(language.titles.of(numbers.clone()));
             phrases.extend_from_slice(language.phrases.of(numbers));

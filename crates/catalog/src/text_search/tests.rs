@@ -248,6 +248,12 @@ fn srch_06_another_language_is_tried_when_the_asked_one_has_nothing() {
     let shop = TextIndex::new(builder.finish().unwrap());
     assert_eq!(shop.search(En, "baga"), [1], "a word of another language is not a typo");
     assert_eq!(shop.search(En, "bag"), [0], "the asked language alone, when it knows the words");
+
+    let mut builder = TextIndex::builder(&[Pl, Lv]);
+    builder.push(&ProductWords { number: 0, titles: &["Butelka", "Pudele"], codes: &[], phrases: &[] });
+    builder.push(&ProductWords { number: 1, titles: &["Pudełko", "Kaste"], codes: &[], phrases: &[] });
+    let shop = TextIndex::new(builder.finish().unwrap());
+    assert_eq!(shop.search(Pl, "pudelo"), [1], "a typo in the asked language is nearer than a form of another one's word");
 }
 
 #[test]

@@ -1,3 +1,4 @@
+use super::{FILE_UPLOAD, HIDDEN_GROUP};
 use crate::{money::Money, text::Text};
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +56,20 @@ pub struct Attribute {
     /// The values there are, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<AttributeValue>,
+}
+
+impl Attribute {
+    /// Files are uploaded for it (FILE-02).
+    #[must_use]
+    pub fn takes_files(&self) -> bool {
+        self.code == FILE_UPLOAD || self.has_file_upload
+    }
+
+    /// Pages do not display it (PROD-02), so that nobody can be asked for it.
+    #[must_use]
+    pub fn is_hidden(&self) -> bool {
+        self.group.as_deref() == Some(HIDDEN_GROUP)
+    }
 }
 
 /// How an attribute is shown and filled.

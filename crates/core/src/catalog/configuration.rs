@@ -71,6 +71,9 @@ pub struct Configuration {
     /// Form that asks for a price where the shop has none (PROD-15).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request_quote_form_id: Option<String>,
+    /// Whether pages show prices with VAT.
+    #[serde(default)]
+    pub display_prices: DisplayPrices,
     /// Everything else of the configuration, handed to the pages as it is.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub settings: IndexMap<String, Value>,
@@ -124,6 +127,19 @@ pub struct PagePaths {
     /// Account, when there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub customer_profile_page: Option<Text>,
+}
+
+/// Whether pages show prices with VAT (decision 9). Calls and totals always say both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum DisplayPrices {
+    /// Without, and with VAT added in totals.
+    #[default]
+    Net,
+    /// With.
+    Gross,
+    /// With for consumers, without for companies.
+    ByBuyer,
 }
 
 /// Who runs the shop.

@@ -41,7 +41,8 @@ pub struct Product {
     /// What each picture shows.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub image_alt_by_image_id: IndexMap<String, Text>,
-    /// What can be chosen, entered, ordered on top or known.
+    /// What can be chosen, entered, ordered on top or known. Attributes that variants carry are part of the product without being
+    /// named here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<ProductAttribute>,
     /// Whether variant prices are per piece or per square metre (decision 5).
@@ -202,7 +203,7 @@ pub struct Warehouse {
 pub struct PricingMatrix {
     /// Delivery offsets in working days, rising.
     pub days: Vec<u16>,
-    /// Quantity tiers, rising.
+    /// Quantity tiers, rising; with none, any quantity up to a million costs the variant's price on every day (decision 4).
     pub quantities: Vec<u32>,
     /// By quantity, then by day: percent, none where it cannot be made.
     pub pricing: Vec<Vec<Option<Decimal>>>,

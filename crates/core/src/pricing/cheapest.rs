@@ -81,6 +81,15 @@ mod tests {
     }
 
     #[test]
+    fn price_01_without_tiers_the_from_price_is_the_base_price() {
+        let matrix = PricingMatrix { quantities: Vec::new(), pricing: Vec::new(), ..matrix() };
+        assert_eq!(
+            lowest_unit_price(money("2"), Some(&matrix), 2).map(|price| price.map(|price| price.to_string())),
+            Ok(Some("2.00".to_owned()))
+        );
+    }
+
+    #[test]
     fn prod_06_more_pieces_for_less_money_are_pointed_out() {
         let matrix = matrix();
         let line = |quantity| LineInput {

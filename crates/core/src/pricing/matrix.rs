@@ -148,10 +148,12 @@ impl<'a> MatrixGrid<'a> {
         }
     }
 
-    /// Listed quantities with their lowest percent on any day; rows without a price are left out.
+    /// Listed quantities with their lowest percent on any day; rows without a price are left out. Where none is listed, the
+    /// largest that there is (decision 4).
     pub fn lowest_percents(self) -> impl Iterator<Item = (u32, Decimal)> {
         let rows = self.0.quantities.iter().zip(&self.0.pricing);
-        rows.filter_map(|(quantity, row)| row.iter().flatten().min().map(|percent| (*quantity, *percent)))
+        let listed = rows.filter_map(|(quantity, row)| row.iter().flatten().min().map(|percent| (*quantity, *percent)));
+        listed.chain(self.0.quantities.is_empty().then_some((QUANTITY_MAX, Decimal::ZERO)))
     }
 
     fn percent(self, row: usize, column: usize) -> Result<Decimal, MatrixError> {

@@ -7,6 +7,9 @@ pub(super) fn check(lists: &Lists, problems: &mut Vec<Problem>) {
     for line in &lists.products {
         let Some(matrix) = &line.item.pricing_matrix else { continue };
         let mut wrong = |field: &str, message: &str| problems.push(line.problem(format!("pricingMatrix.{field}"), message));
+        if matrix.quantities.is_empty() && !matrix.allow_custom_values {
+            wrong("quantities", "there must be one, or allowCustomValues");
+        }
         if !matrix.quantities.is_sorted_by(|one, next| one < next) {
             wrong("quantities", "quantities rise");
         }

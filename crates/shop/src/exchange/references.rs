@@ -166,6 +166,7 @@ impl Known<'_> {
             self.values(line, &format!("{field}.values"), &attribute.code, &attribute.values, problems);
             self.values(line, &format!("{field}.prices"), &attribute.code, attribute.prices.keys(), problems);
         }
+        self.one_for_files(line, problems);
         for (index, variant) in product.variants.iter().enumerate() {
             let field = format!("variants.{index}");
             self.images(line, &format!("{field}.images"), &variant.images, problems);
@@ -176,6 +177,17 @@ impl Known<'_> {
                 self.attribute(line, &format!("{field}.code"), &choice.code, problems);
                 self.values(line, &format!("{field}.value"), &choice.code, [&choice.value], problems);
             }
+        }
+    }
+
+    /// Pages ask for the files of one attribute (FILE-02).
+    fn one_for_files(&self, line: &Line<Product>, problems: &mut Vec<Problem>) {
+        let takes_files = |code: &str| self.attributes.get(code).is_some_and(|attribute| attribute.takes_files() && !attribute.is_hidden());
+        let mut for_files = line.item.attributes.iter().enumerate().filter(|(_, used)| takes_files(&used.code));
+        let Some((_, first)) = for_files.next() else { return };
+        for (index, more) in for_files {
+            let message = format!("{} takes files for {} already; {} cannot take files too", line.item.id, first.code, more.code);
+            problems.push(line.problem(format!("attributes.{index}.code"), message));
         }
     }
 

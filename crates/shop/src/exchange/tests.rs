@@ -176,6 +176,35 @@ fn adm_02_every_problem_of_form_is_told_with_file_line_and_field() {
     assert_eq!(found.len(), 13, "{}", found.join("\n"));
 }
 
+/// Decision 4: without tiers any quantity can be ordered.
+#[test]
+fn prod_07_a_matrix_without_tiers_can_be_imported() {
+    let priced = r#""quantities":[100,250],"pricing":[["12.5","0"],["-10.25",null]]"#;
+    let folder = changed(&[("products.jsonl", &line("products.jsonl", 2, priced, r#""quantities":[],"pricing":[]"#))]);
+    let content = read_folder(folder.path()).expect("no problems");
+    let matrix = content.shop.catalog.products[1].pricing_matrix.as_ref().expect("a matrix");
+    assert_eq!((matrix.quantities.len(), matrix.allow_custom_values), (0, true));
+}
+
+/// Pages ask for the files of one attribute; what is hidden is not asked for at all.
+#[test]
+fn file_02_a_second_attribute_that_takes_files_is_refused() {
+    let attributes = |hidden: &str| {
+        let named = r#"{"code":"file_upload","type":"inputText","title":"Artwork"}"#.to_owned();
+        let flagged =
+            ["lid", "card"].map(|code| format!(r#"{{"code":"{code}","type":"inputText","title":"{code}","hasFileUpload":true{hidden}}}"#));
+        fs::read_to_string(small_shop().join("attributes.jsonl")).expect("a file") + &named + "\n" + &flagged.join("\n")
+    };
+    let used = r#"{"code":"file_upload"},{"code":"material","value":["ceramic"]},{"code":"lid"},{"code":"card"}"#;
+    let products = line("products.jsonl", 1, r#"{"code":"material","value":["ceramic"]}"#, used);
+    let folder = |hidden| changed(&[("attributes.jsonl", &attributes(hidden)), ("products.jsonl", &products)]);
+    let refused = |place, code| {
+        format!("products.jsonl:1: attributes.{place}.code: mug takes files for file_upload already; {code} cannot take files too")
+    };
+    assert_eq!(problems(folder("").path()), [refused(2, "lid"), refused(3, "card")]);
+    assert!(read_folder(folder(r#","group":"hidden""#).path()).is_ok());
+}
+
 /// Changes of one line of the small shop, with the problem that each makes; others may follow from it.
 #[test]
 fn adm_02_what_one_item_says_of_another_must_hold() {
@@ -232,6 +261,13 @@ fn adm_02_what_one_item_says_of_another_must_hold() {
         ("products.jsonl", 2, "\"id\":\"box\"", "\"id\":\"mug\"", "products.jsonl:2: id: mug stands on line 1 already"),
         ("products.jsonl", 2, "\"/dezute\"", "\"/prekes\"", "products.jsonl:2: url: /prekes in lt is taken by categories.jsonl:1"),
         ("products.jsonl", 2, "[100,250]", "[250,100]", "products.jsonl:2: pricingMatrix.quantities: quantities rise"),
+        (
+            "products.jsonl",
+            2,
+            r#""quantities":[100,250],"pricing":[["12.5","0"],["-10.25",null]],"fixedPrice":"15.00","allowCustomValues":true"#,
+            r#""quantities":[],"pricing":[]"#,
+            "products.jsonl:2: pricingMatrix.quantities: there must be one, or allowCustomValues",
+        ),
         ("products.jsonl", 2, "[3,5]", "[5,3]", "products.jsonl:2: pricingMatrix.days: days rise"),
         (
             "products.jsonl",

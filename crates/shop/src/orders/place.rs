@@ -227,6 +227,6 @@ fn order_line(line: &DescribedLine) -> Result<OrderLine, serde_json::Error> {
 }
 
 fn production_state(cart: &Cart) -> ProductionState {
-    let is_later = |line: &Line| line.attributes.get("file_upload-later").is_some_and(|later| later == "true");
+    let is_later = |line: &Line| line.attributes.iter().any(|(name, value)| name.ends_with("-later") && value == "true");
     if cart.lines.iter().any(is_later) { ProductionState::WaitingForFiles } else { ProductionState::InChecking }
 }

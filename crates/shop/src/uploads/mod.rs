@@ -3,10 +3,12 @@
 
 mod arriving;
 pub mod inspect;
+mod link;
 pub mod name;
 mod sweep;
 
 pub use arriving::{About, Arriving};
+pub use link::{LinkKey, Signed};
 pub use sweep::{sweep, watch};
 
 use crate::{
@@ -67,12 +69,26 @@ pub fn owner_hash(visitor: &Token) -> String {
     secret_hash(&visitor.reveal())
 }
 
-/// The visitor's file `id` with its content; `None` when there is none, or it is another's.
-pub async fn open(shop: &Shop, id: &str, visitor: &Token) -> Result<Option<(Upload, Pieces)>, UploadError> {
+/// Who asks for a file (decision 48).
+#[derive(Debug, Clone)]
+pub enum Reader {
+    /// The visitor with this token.
+    Visitor(Token),
+    /// Whoever has this link.
+    Link(Signed),
+}
+
+/// The file `id` with its content; `None` when there is none for this reader.
+pub async fn open(shop: &Shop, id: &str, reader: &Reader) -> Result<Option<(Upload, Pieces)>, UploadError> {
     if !is_id(id) {
         return Ok(None);
     }
-    let Some(upload) = uploads::find(&shop.database, id, &owner_hash(visitor)).await? else { return Ok(None) };
+    let found = match reader {
+        Reader::Visitor(token) => uploads::find(&shop.database, id, &owner_hash(token)).await?,
+        Reader::Link(link) if shop.link_key.opens(id, link, shop.clock.now()) => uploads::find_anyones(&shop.database, id).await?,
+        Reader::Link(_) => None,
+    };
+    let Some(upload) = found else { return Ok(None) };
     let content = shop.files.open(&key(&upload.id)).await?;
     Ok(content.map(|content| (upload, content)))
 }

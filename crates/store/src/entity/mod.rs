@@ -12,6 +12,7 @@ pub mod price_change;
 pub mod product;
 pub mod request;
 pub mod revision;
+pub mod secret;
 pub mod stock;
 pub mod upload;
 pub mod variant;

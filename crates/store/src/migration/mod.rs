@@ -12,6 +12,7 @@ mod m0009_uploads;
 mod m0010_dictionaries;
 mod m0011_product_revisions;
 mod m0012_requests;
+mod m0013_secrets;
 #[cfg(test)]
 mod tests;
 
@@ -36,6 +37,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0010_dictionaries::Migration),
             Box::new(m0011_product_revisions::Migration),
             Box::new(m0012_requests::Migration),
+            Box::new(m0013_secrets::Migration),
         ]
     }
 }

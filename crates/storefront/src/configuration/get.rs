@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use vitrina_core::{
-    catalog::Sort,
+    catalog::{DisplayPrices, Sort},
     pricing::vat,
     text::{Text, localised},
 };
@@ -52,6 +52,8 @@ pub(crate) struct Configuration {
     terms_version: String,
     /// Form that asks for a price where there is none: GET /api/forms/{formId}.
     request_quote_form_id: Option<String>,
+    #[schema(value_type = wire::DisplayPrices)]
+    display_prices: DisplayPrices,
     /// Largest file that POST /api/document takes, in bytes.
     upload_bytes_max: u64,
     settings: IndexMap<String, Value>,
@@ -152,6 +154,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         og_image: source.og_image.clone(),
         terms_version: source.terms_version.clone(),
         request_quote_form_id: source.request_quote_form_id.clone(),
+        display_prices: source.display_prices,
         upload_bytes_max: shop.uploads.bytes_max,
         settings: source.settings.iter().map(|(key, value)| (key.clone(), localised(value, locale, source.default_locale))).collect(),
     }))

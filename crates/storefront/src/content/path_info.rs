@@ -97,12 +97,12 @@ pub(crate) async fn path_info(State(shop): State<Shop>, params: Params, headers:
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     params.locale(&configuration.locales, configuration.default_locale)?;
-    let path = params.one("path").unwrap_or("/");
+    let path = params.one("path")?.unwrap_or("/");
     if !path.starts_with('/') {
         return Err(Problem::bad_request("path", "pattern", "must begin with /"));
     }
     let list_type = ListType::of(configuration, &headers);
-    Ok(Json(resolve(&moment.snapshot, &shop.translations, path, params.one("search").unwrap_or_default(), list_type)))
+    Ok(Json(resolve(&moment.snapshot, &shop.translations, path, params.one("search")?.unwrap_or_default(), list_type)))
 }
 
 /// What stands at `path` with the query `search`; a page with status 404 where nothing does.

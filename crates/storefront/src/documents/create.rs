@@ -9,6 +9,7 @@ use axum::{
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
+use vitrina_catalog::Snapshot;
 use vitrina_core::ids::Token;
 use vitrina_http::{
     client::Client,
@@ -41,7 +42,7 @@ pub(crate) struct DocumentForm {
     /// PDF, PNG or JPEG.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
-    /// Code of the attribute that the file is for, at most 64 bytes.
+    /// Code of the attribute that the file is for, or id of the form field that asks for files; at most 64 bytes.
     attribute_code: Option<String>,
 }
 
@@ -60,8 +61,10 @@ pub(crate) struct UploadedDocument {
     content_type: String,
     /// When it had arrived, RFC 3339.
     time: String,
-    /// Id of a picture of it.
+    /// Id of a picture of it; null as long as the shop makes none of files (FILE-04).
     preview: Option<String>,
+    /// Opens it for whoever has this link, for an hour; GET /api/document/{id} then answers the visitor with a new one.
+    url: String,
 }
 
 /// Why a file is refused.
@@ -113,9 +116,11 @@ pub(crate) async fn create(
         }
     };
     // A client that hangs up now does not stop it halfway, between the file store and the database.
-    let stored = tokio::spawn(async move { arriving.store(&shop, about).await }).await;
+    let storing = shop.clone();
+    let stored = tokio::spawn(async move { arriving.store(&storing, about).await }).await;
     let upload = stored.map_err(|error| Problem::unexpected(&error))?.map_err(|error| problem(error.into()))?;
-    Ok(Json(answer(upload)))
+    let url = shop.link_key.address(&upload.id, shop.clock.now());
+    Ok(Json(answer(upload, url)))
 }
 
 async fn receive(shop: &Shop, visitor: &Token, form: &mut Form) -> Result<(Arriving, About), Refusal> {
@@ -135,7 +140,7 @@ async fn receive(shop: &Shop, visitor: &Token, form: &mut Form) -> Result<(Arriv
                 arrived = Some(arriving);
             }
             "attributeCode" => {
-                let code = form.text(ATTRIBUTE_CODE_BYTES_MAX).await?.filter(|code| !code.contains(char::is_control));
+                let code = form.text(ATTRIBUTE_CODE_BYTES_MAX).await?.filter(|code| asks_for_files(&shop.shelf.now().snapshot, code));
                 about.attribute_code = Some(code.ok_or_else(not_a_code)?);
             }
             _ => {}
@@ -145,12 +150,19 @@ async fn receive(shop: &Shop, visitor: &Token, form: &mut Form) -> Result<(Arriv
     Ok((arrived, about))
 }
 
-fn not_a_code() -> Refusal {
-    let message = format!("must be the code of an attribute, at most {ATTRIBUTE_CODE_BYTES_MAX} bytes");
-    Refusal::Field(Problem::unprocessable(vec![FieldProblem::new("attributeCode", "invalid", message)]))
+/// Whether there is something in the shop that `code` can mean: an attribute, or the field of a form.
+fn asks_for_files(snapshot: &Snapshot, code: &str) -> bool {
+    let is_asked = |element: &Value| element["id"] == *code && element["type"] == "fileInput";
+    let mut elements = snapshot.forms.iter().filter_map(|form| form["elements"].as_array()).flatten();
+    snapshot.attributes.contains_key(code) || elements.any(is_asked)
 }
 
-fn answer(upload: Upload) -> UploadedDocument {
+fn not_a_code() -> Refusal {
+    let message = "must be the code of an attribute, or the id of a form's field that asks for files";
+    Refusal::Field(Problem::unprocessable(vec![FieldProblem::new("attributeCode", "unknown", message)]))
+}
+
+fn answer(upload: Upload, url: String) -> UploadedDocument {
     UploadedDocument {
         id: upload.id,
         name: upload.name,
@@ -158,6 +170,7 @@ fn answer(upload: Upload) -> UploadedDocument {
         content_type: upload.content_type,
         time: upload.created_at.to_string(),
         preview: None,
+        url,
     }
 }
 

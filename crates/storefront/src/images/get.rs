@@ -50,12 +50,12 @@ fn spec(params: &Params, headers: &HeaderMap) -> Result<ImageSpec, Problem> {
         let asked: u32 = params.parsed(name, 0, "a whole number of pixels")?;
         Ok((asked > 0).then(|| snapped(asked)))
     };
-    let fit = match params.one("fit") {
+    let fit = match params.one("fit")? {
         None | Some("contain") => Fit::Contain,
         Some("cover") => Fit::Cover,
         Some(_) => return Err(Problem::bad_request("fit", "unknown", "must be contain or cover")),
     };
-    let (format, quality) = match params.one("f") {
+    let (format, quality) = match params.one("f")? {
         None => (accepted(headers), QUALITY),
         Some(token) => token_of(token)
             .ok_or_else(|| Problem::bad_request("f", "unknown", "must be webp, jpeg or png with a quality, such as webp-75"))?,

@@ -1,11 +1,11 @@
 //! Reads the lines of a cart as they are sent.
 
+use super::quantity::{QUANTITY_MAX, Quantity, QuantityError};
 use indexmap::IndexMap;
-use jiff::civil::Date;
 use serde::Deserialize;
 use std::collections::HashSet;
 use utoipa::ToSchema;
-use vitrina_core::configuring::Choices;
+use vitrina_core::{configuring::Choices, entered};
 use vitrina_http::problem::FieldProblem;
 use vitrina_shop::pricing::Line;
 
@@ -17,8 +17,6 @@ const CHOICES_MAX: usize = 60;
 const CHOICE_LENGTH_MAX: usize = 2000;
 /// Longest id, code or guid.
 const ID_LENGTH_MAX: usize = 128;
-/// Largest quantity (decision 4).
-const QUANTITY_MAX: f64 = 1_000_000.0;
 
 /// A product in a cart as the shopper configured it (S1 §3). Prices sent along are ignored (decision 12).
 #[derive(Debug, Deserialize, ToSchema)]
@@ -32,15 +30,16 @@ pub(crate) struct OrderLine {
     #[serde(default)]
     code: Option<String>,
     /// A whole number from 1 to 1000000.
-    quantity: f64,
+    #[schema(value_type = u32, minimum = 1, maximum = 1_000_000)]
+    quantity: Quantity,
     /// yyyy-mm-dd; required for products with a matrix.
     #[serde(default)]
     delivery_date: Option<String>,
-    /// Attribute code to value. Companions: `{code}-width`, `{code}-height`, `{code}-diameter` in whole millimetres,
-    /// `file_upload-later`, `file_upload-comment`.
+    /// Attribute code to value; an empty one or null is none. Companions: `{code}-width`, `{code}-height`, `{code}-diameter` in whole
+    /// millimetres, 1 to 9 digits; `{code}-files`, `{code}-later`, `{code}-comment` where files can be sent.
     #[serde(default)]
-    #[schema(value_type = std::collections::HashMap<String, String>)]
-    attributes: IndexMap<String, String>,
+    #[schema(value_type = Option<std::collections::HashMap<String, Option<String>>>)]
+    attributes: Option<IndexMap<String, Option<String>>>,
     /// How many pieces go where; they add up to `quantity` (decision 21).
     #[serde(default)]
     quantities_per_delivery_option: Option<Vec<QuantityPerDeliveryOption>>,
@@ -52,7 +51,8 @@ pub(crate) struct QuantityPerDeliveryOption {
     /// The delivery option.
     guid: String,
     /// A whole number from 1 on.
-    quantity: f64,
+    #[schema(value_type = u32, minimum = 1)]
+    quantity: Quantity,
 }
 
 /// Reads the lines of a request; every field that does not fit is named.
@@ -76,32 +76,32 @@ fn read(index: usize, line: OrderLine, problems: &mut Vec<FieldProblem>) -> Opti
             refuse(field, "length", format!("must have 1 to {ID_LENGTH_MAX} characters"));
         }
     }
-    let quantity = whole(line.quantity);
-    if line.quantity.fract() != 0.0 {
-        refuse("quantity", "whole_number", "must be a whole number".to_owned());
-    } else if quantity.is_none() {
-        refuse("quantity", "out_of_range", format!("Enter value between 1 and {QUANTITY_MAX}"));
-    }
+    let refuse_quantity = |error: &QuantityError| match error {
+        QuantityError::NotWhole => refuse("quantity", "whole_number", "must be a whole number".to_owned()),
+        QuantityError::OutOfRange => refuse("quantity", "out_of_range", format!("Enter value between 1 and {QUANTITY_MAX}")),
+    };
+    let quantity = line.quantity.read().inspect_err(refuse_quantity).ok();
     if line.quantities_per_delivery_option.is_some_and(|parts| !adds_up(&parts, quantity)) {
         refuse("quantitiesPerDeliveryOption", "sum", "must be whole numbers that add up to the quantity".to_owned());
     }
     let delivery_date = line.delivery_date.filter(|text| !text.is_empty());
-    let date: Option<Date> =
-        delivery_date.as_ref().and_then(|text| text.parse().ok().filter(|date: &Date| date.year() >= 0 && date.to_string() == *text));
+    let date = delivery_date.as_deref().and_then(entered::day);
     if delivery_date.is_some() && date.is_none() {
         refuse("deliveryDate", "pattern", "must be a date, yyyy-mm-dd".to_owned());
     }
-    if line.attributes.len() > CHOICES_MAX {
+    let attributes = line.attributes.unwrap_or_default();
+    if attributes.len() > CHOICES_MAX {
         refuse("attributes", "length", format!("must have at most {CHOICES_MAX} entries"));
     }
-    for (code, value) in &line.attributes {
+    // A value that is empty or null is a choice that was taken back.
+    let attributes: Choices =
+        attributes.into_iter().filter_map(|(code, value)| Some((code, value.filter(|value| !value.is_empty())?))).collect();
+    for (code, value) in &attributes {
         if code.chars().count() > ID_LENGTH_MAX || value.chars().count() > CHOICE_LENGTH_MAX {
             refuse("attributes", "maxLength", format!("values must have at most {CHOICE_LENGTH_MAX} characters"));
         }
     }
     let is_right = problems.len() == before;
-    // An empty value is a choice that was taken back.
-    let attributes: Choices = line.attributes.into_iter().filter(|(_, value)| !value.is_empty()).collect();
     quantity.filter(|_| is_right).map(|quantity| Line {
         guid: line.guid,
         id: line.id,
@@ -115,14 +115,8 @@ fn read(index: usize, line: OrderLine, problems: &mut Vec<FieldProblem>) -> Opti
 /// Whether every part names its place once and all together are the quantity; no parts mean one place (decision 21).
 fn adds_up(parts: &[QuantityPerDeliveryOption], quantity: Option<u32>) -> bool {
     let places: HashSet<&str> = parts.iter().map(|part| part.guid.as_str()).collect();
-    let sum = parts.iter().try_fold(0_u32, |sum, part| sum.checked_add(whole(part.quantity)?));
+    let sum = parts.iter().try_fold(0_u32, |sum, part| sum.checked_add(part.quantity.read().ok()?));
     parts.is_empty() || (places.len() == parts.len() && sum.is_some() && sum == quantity)
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the range is checked first")]
-fn whole(number: f64) -> Option<u32> {
-    let is_whole = number.fract() == 0.0 && (1.0..=QUANTITY_MAX).contains(&number);
-    is_whole.then_some(number as u32)
 }
 
 /// A two-letter country, when it is given.
@@ -138,6 +132,7 @@ pub(crate) fn country(field: &str, code: Option<String>, problems: &mut Vec<Fiel
 #[cfg(test)]
 mod tests {
     use super::*;
+    use jiff::civil::Date;
     use serde_json::{Value, json};
 
     /// How a line is refused when `field` has this value; each line here has one field wrong.
@@ -222,7 +217,8 @@ mod tests {
     #[test]
     fn price_13_a_line_that_fits_is_read_whole() {
         let line = json!({"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1_000_000, "deliveryDate": "2026-11-25",
-            "attributes": {"colour": "white", "taken-back": ""}, "quantitiesPerDeliveryOption": [{"guid": "x", "quantity": 1_000_000}]});
+            "attributes": {"colour": "white", "taken-back": "", "never": null},
+            "quantitiesPerDeliveryOption": [{"guid": "x", "quantity": 1_000_000}]});
         let read = lines(vec![serde_json::from_value(line).expect("a line")]).expect("lines");
         let [line] = &read[..] else { panic!("one line") };
         assert_eq!((line.quantity, line.delivery_date), (1_000_000, Some(Date::constant(2026, 11, 25))));

@@ -8,7 +8,13 @@ use crate::{limits::Limits, wire::Number};
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_http::{body::JsonBody, client::Client, params::Params, problem::Problem};
+use vitrina_core::catalog::ShippingMethod;
+use vitrina_http::{
+    body::JsonBody,
+    client::Client,
+    params::Params,
+    problem::{FieldProblem, Problem},
+};
 use vitrina_shop::{
     context::Shop,
     describing::describe,
@@ -26,9 +32,10 @@ pub(crate) struct PriceRequest {
     /// Pays after VAT, at most one a cart; case and spaces do not matter.
     #[serde(default)]
     gift_voucher: Option<String>,
-    /// The first one's id is the way of delivery.
+    /// The first one's id is the way of delivery. Each must be one of GET /api/shipping-methods, and serve `deliveryCountry` when that
+    /// is given.
     #[serde(default)]
-    delivery_options: Vec<DeliveryOption>,
+    delivery_options: Option<Vec<DeliveryOption>>,
     #[serde(default)]
     billing_country: Option<String>,
     #[serde(default)]
@@ -62,6 +69,9 @@ pub(crate) async fn price(
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let mut problems = Vec::new();
+    let delivery_country = country("deliveryCountry", request.delivery_country, &mut problems);
+    let options = request.delivery_options.unwrap_or_default();
+    problems.extend(unknown_option(&options, &moment.snapshot.shipping_methods, delivery_country.as_deref()));
     let cart = Cart {
         lines: lines(request.products).unwrap_or_else(|found| {
             problems.extend(found);
@@ -69,9 +79,9 @@ pub(crate) async fn price(
         }),
         discount_code: request.discount_code,
         gift_voucher: request.gift_voucher,
-        shipping_method_id: request.delivery_options.into_iter().next().map(|option| option.id),
+        shipping_method_id: options.into_iter().next().map(|option| option.id),
         billing_country: country("billingCountry", request.billing_country, &mut problems),
-        delivery_country: country("deliveryCountry", request.delivery_country, &mut problems),
+        delivery_country,
     };
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
@@ -89,4 +99,17 @@ pub(crate) async fn price(
         tracing::warn!(product, shown = %shown.0, ?price, "a page showed another price than the shop's");
     }
     Ok(Json(PriceAnswer::from(&described)))
+}
+
+/// The first option that no order could have: such a price would leave the delivery out (PRICE-13).
+fn unknown_option(options: &[DeliveryOption], methods: &[ShippingMethod], country: Option<&str>) -> Option<FieldProblem> {
+    let serves = |method: &&ShippingMethod| country.is_none_or(|country| method.countries.iter().any(|served| served == country));
+    let offered: Vec<&str> = methods.iter().filter(serves).map(|method| method.id.as_str()).collect();
+    let index = options.iter().position(|option| !offered.contains(&option.id.as_str()))?;
+    let allowed = if offered.is_empty() {
+        "must be absent: nothing is delivered there".to_owned()
+    } else {
+        format!("must be one of {}", offered.join(", "))
+    };
+    Some(FieldProblem::new(format!("deliveryOptions[{index}].id"), "unknown", allowed))
 }

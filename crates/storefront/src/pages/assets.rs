@@ -1,6 +1,6 @@
 //! The browser's half: scripts, styles and fonts built by vite, inside the release binary (read from the folder in development).
 
-use super::encoding::Encoding;
+use crate::kept::encoding::Encoding;
 use axum::{
     body::Body,
     extract::Path,

@@ -1,12 +1,14 @@
-//! Rendered pages in memory, by address (which names the language); each compressed once for each encoding.
+//! Rendered pages in memory, by address (which names the language).
 
-use super::encoding::Encoding;
-use crate::content::path_info::ListType;
+use crate::{
+    content::path_info::ListType,
+    kept::{Body, Version},
+};
 use axum::http::HeaderValue;
 use bytes::Bytes;
 use moka::sync::Cache;
 use sha2::{Digest, Sha256};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use vitrina_shop::context::hexadecimal;
 
 /// Memory that pages may take.
@@ -19,66 +21,45 @@ pub(crate) struct PageKey {
     pub(crate) address: String,
     /// How lists are laid out.
     pub(crate) list_type: ListType,
-    /// Revisions that the page was made from.
-    pub(crate) stamp: (i64, i64),
-    /// Day and cut-off section that its delivery dates hold in.
-    pub(crate) calendar: i64,
+    pub(crate) version: Version,
 }
 
-/// A page with its encodings and its `ETag`.
+/// A page with its `ETag`, which is weak: the encodings of one page share it.
 #[derive(Debug)]
-pub(crate) struct Encoded {
+pub(crate) struct Page {
     pub(crate) status: u16,
     pub(crate) etag: HeaderValue,
-    plain: Bytes,
-    zstd: OnceLock<Option<Bytes>>,
-    brotli: OnceLock<Option<Bytes>>,
-    gzip: OnceLock<Option<Bytes>>,
+    pub(crate) body: Body,
 }
 
-impl Encoded {
-    pub(crate) fn new(status: u16, plain: Bytes) -> Self {
-        let hash = Sha256::digest(&plain);
+impl Page {
+    pub(crate) fn new(status: u16, document: Bytes) -> Self {
+        let hash = Sha256::digest(&document);
         let tag = hexadecimal(&hash[..12]);
-        // Weak: the encodings of one page share it.
         let etag = HeaderValue::from_str(&format!("W/\"{tag}\"")).unwrap_or_else(|_| HeaderValue::from_static("W/\"0\""));
-        Self { status, etag, plain, zstd: OnceLock::new(), brotli: OnceLock::new(), gzip: OnceLock::new() }
-    }
-
-    /// The body in the `wanted` encoding, compressed at the first asking; as it is when that cannot be done.
-    pub(crate) fn body(&self, wanted: Encoding) -> (Bytes, Encoding) {
-        let kept = match wanted {
-            Encoding::Zstd => &self.zstd,
-            Encoding::Brotli => &self.brotli,
-            Encoding::Gzip => &self.gzip,
-            Encoding::Identity => return (self.plain.clone(), Encoding::Identity),
-        };
-        match kept.get_or_init(|| wanted.compress(&self.plain).ok().map(Bytes::from)) {
-            Some(body) => (body.clone(), wanted),
-            None => (self.plain.clone(), Encoding::Identity),
-        }
-    }
-
-    fn weight(&self) -> u32 {
-        // The encodings together are about a third of the page.
-        u32::try_from(self.plain.len() + self.plain.len() / 3).unwrap_or(u32::MAX)
+        Self { status, etag, body: Body::new(document) }
     }
 }
 
 /// The pages, bounded by their size; pages of older revisions are never asked for again and fall out.
 #[derive(Debug, Clone)]
-pub(crate) struct PageCache(Cache<PageKey, Arc<Encoded>>);
+pub(crate) struct PageCache(Cache<PageKey, Arc<Page>>);
 
 impl PageCache {
     pub(crate) fn new() -> Self {
-        Self(Cache::builder().max_capacity(BYTES_MAX).weigher(|_, page: &Arc<Encoded>| page.weight()).build())
+        Self(
+            Cache::builder()
+                .max_capacity(BYTES_MAX)
+                .weigher(|_, page: &Arc<Page>| u32::try_from(page.body.weight()).unwrap_or(u32::MAX))
+                .build(),
+        )
     }
 
-    pub(crate) fn get(&self, key: &PageKey) -> Option<Arc<Encoded>> {
+    pub(crate) fn get(&self, key: &PageKey) -> Option<Arc<Page>> {
         self.0.get(key)
     }
 
-    pub(crate) fn put(&self, key: PageKey, page: Arc<Encoded>) {
+    pub(crate) fn put(&self, key: PageKey, page: Arc<Page>) {
         self.0.insert(key, page);
     }
 }

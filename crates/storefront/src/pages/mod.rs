@@ -3,7 +3,6 @@
 mod assets;
 mod cache;
 mod document;
-mod encoding;
 mod renderer;
 mod serve;
 

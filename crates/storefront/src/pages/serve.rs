@@ -1,15 +1,15 @@
 //! Every address that is not a call or a file: an HTML page (SHELL-01, SHELL-02).
 
 use super::{
-    cache::{Encoded, PageKey},
+    cache::{Page, PageKey},
     document::document,
-    encoding::Encoding,
     renderer::{Answer, Answers, RenderError, Rendered},
 };
 use crate::{
     content::path_info::{ListType, PageInfo, resolve},
+    kept::{Version, encoding::Encoding},
     products::list::{INCLUDE_TOTAL, TOTAL},
-    router::Storefront,
+    router::{SKIP_CACHE, Storefront},
 };
 use axum::{
     body::{Body, to_bytes},
@@ -22,7 +22,6 @@ use std::sync::Arc;
 use tower::ServiceExt;
 use vitrina_core::locale::Locale;
 use vitrina_http::{cookies, problem::Problem};
-use vitrina_shop::calendar;
 
 /// Longer queries are nobody's page.
 const ADDRESS_LENGTH_MAX: usize = 4096;
@@ -30,9 +29,6 @@ const ADDRESS_LENGTH_MAX: usize = 4096;
 const NEEDS_MAX: usize = 40;
 /// Larger answers do not belong into a page.
 const ANSWER_BYTES_MAX: usize = 8 * 1024 * 1024;
-
-/// How pages are sent, the first choice first: a page rendered anew waits for its compression, and zstd is the quickest.
-const ENCODINGS: [Encoding; 3] = [Encoding::Zstd, Encoding::Brotli, Encoding::Gzip];
 
 /// The page at the request's address.
 pub(crate) async fn serve(State(storefront): State<Storefront>, request: Request) -> Response {
@@ -58,16 +54,9 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
     {
         return Ok(first_visit(locale));
     }
-    let now = storefront.shop.clock.now();
     let list_type = ListType::of(&snapshot.configuration, headers);
-    let key = PageKey {
-        address: format!("{path}?{search}"),
-        list_type,
-        stamp: moment.stamp(),
-        calendar: calendar::dates_hold_until(&snapshot.configuration, now).as_second(),
-    };
-    let skips_cache = storefront.settings.bench && headers.contains_key("x-vitrina-cache");
-    if let Some(kept) = storefront.pages.get(&key).filter(|_| !skips_cache) {
+    let key = PageKey { address: format!("{path}?{search}"), list_type, version: Version::of(&storefront.shop, &moment) };
+    if let Some(kept) = storefront.pages.get(&key).filter(|_| !storefront.skips_cache(headers)) {
         return Ok(answer(&kept, headers));
     }
     let page = resolve(snapshot, &storefront.shop.translations, &path, search, list_type);
@@ -76,14 +65,13 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
         let location = HeaderValue::from_str(&redirect.url).map_err(|error| Problem::unexpected(&error))?;
         return Ok((status, [(header::LOCATION, location)]).into_response());
     }
-    let made = make(storefront, &page).await?;
-    let encoded = Arc::new(Encoded::new(page.status, made.document.into()));
-    // A shell is for now only, there are more wrong addresses than memory, and answers of two moments are nobody's page.
-    let is_of_one_moment = storefront.shop.shelf.now().stamp() == key.stamp;
-    if made.is_rendered && page.status == 200 && is_of_one_moment {
-        storefront.pages.put(key, Arc::clone(&encoded));
+    let made = make(storefront, &page, storefront.skips_cache(headers)).await?;
+    let sent = Arc::new(Page::new(page.status, made.document.into()));
+    // A shell is for now only, and there are more wrong addresses than memory.
+    if made.is_rendered && page.status == 200 && key.version.still_holds(&storefront.shop) {
+        storefront.pages.put(key, Arc::clone(&sent));
     }
-    Ok(answer(&encoded, headers))
+    Ok(answer(&sent, headers))
 }
 
 struct Made {
@@ -91,9 +79,9 @@ struct Made {
     is_rendered: bool,
 }
 
-async fn make(storefront: &Storefront, page: &PageInfo) -> Result<Made, Problem> {
+async fn make(storefront: &Storefront, page: &PageInfo, is_measured: bool) -> Result<Made, Problem> {
     let state = serde_json::value::to_raw_value(page).map_err(|error| Problem::unexpected(&error))?;
-    let (answers, rendered) = match render(storefront, &state).await {
+    let (answers, rendered) = match render(storefront, &state, is_measured).await {
         Ok((answers, rendered)) => (answers, Some(rendered)),
         Err(error) => {
             tracing::warn!(%error, path = page.path, "the page goes out as a shell");
@@ -108,20 +96,24 @@ async fn make(storefront: &Storefront, page: &PageInfo) -> Result<Made, Problem>
 }
 
 /// Asks what the page is made from, calls it in process, asks for the page.
-async fn render(storefront: &Storefront, state: &RawValue) -> Result<(Answers, Rendered), RenderError> {
+async fn render(storefront: &Storefront, state: &RawValue, is_measured: bool) -> Result<(Answers, Rendered), RenderError> {
     let mut answers = Answers::new();
     for path in storefront.renderer.needs(state).await?.into_iter().take(NEEDS_MAX) {
-        let answer = call(storefront, &path).await?;
+        let answer = call(storefront, &path, is_measured).await?;
         answers.insert(path, answer);
     }
     let rendered = storefront.renderer.render(state, &answers).await?;
     Ok((answers, rendered))
 }
 
-async fn call(storefront: &Storefront, path: &str) -> Result<Answer, RenderError> {
+async fn call(storefront: &Storefront, path: &str, is_measured: bool) -> Result<Answer, RenderError> {
     let refused = |what: &dyn std::fmt::Display| RenderError::Refused(format!("{path}: {what}"));
     let router = storefront.calls.get().ok_or_else(|| refused(&"the calls do not stand yet"))?;
-    let request = Request::get(path).header(INCLUDE_TOTAL, "true").body(Body::empty()).map_err(|error| refused(&error))?;
+    let mut request = Request::get(path).header(INCLUDE_TOTAL, "true");
+    if is_measured {
+        request = request.header(SKIP_CACHE, "skip");
+    }
+    let request = request.body(Body::empty()).map_err(|error| refused(&error))?;
     let response = router.clone().oneshot(request).await.map_err(|error| refused(&error))?;
     let status = response.status().as_u16();
     let total = response.headers().get(TOTAL).and_then(|value| value.to_str().ok()?.parse().ok());
@@ -130,13 +122,13 @@ async fn call(storefront: &Storefront, path: &str) -> Result<Answer, RenderError
     Ok(Answer { status, body, total })
 }
 
-fn answer(page: &Encoded, headers: &HeaderMap) -> Response {
+fn answer(page: &Page, headers: &HeaderMap) -> Response {
     let is_known = page.status == 200 && headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == page.etag);
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
-        let (body, encoding) = page.body(Encoding::accepted(headers.get(header::ACCEPT_ENCODING), &ENCODINGS));
+        let (body, encoding) = page.body.in_encoding(Encoding::on_the_way(headers));
         (status, encoding.header(), Body::from(body)).into_response()
     };
     let answer = response.headers_mut();

@@ -2,13 +2,17 @@
 
 use super::wire::Describer;
 use crate::wire::{self, Number};
+use indexmap::IndexMap;
 use serde::Serialize;
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::LazyLock};
 use utoipa::ToSchema;
 use vitrina_core::catalog::{
-    Attribute as Definition, AttributeType, AttributeValue as DefinedValue, CustomValuesType, DESIGN_CREATION_SERVICE, FILE_UPLOAD, Per,
-    Product, ProductAttribute,
+    Attribute as Definition, AttributeType, AttributeValue as DefinedValue, CustomValuesType, DESIGN_CREATION_SERVICE, Per, Product,
+    ProductAttribute,
 };
+
+/// How a product uses an attribute that its variants carry and its list of attributes does not name.
+static UNNAMED: LazyLock<ProductAttribute> = LazyLock::new(ProductAttribute::default);
 
 /// A property of a product: something to choose, to enter, to order on top, or to know.
 #[expect(clippy::struct_excessive_bools, reason = "independent properties, named by the specification")]
@@ -83,22 +87,33 @@ pub(crate) struct AttributeValue<'a> {
 }
 
 impl<'a> Describer<'a> {
-    /// The attributes of a product that the catalogue defines, in order.
+    /// The attributes of a product that the catalogue defines, in order: those that it names, and those that its variants carry,
+    /// as without them none of the variants could be chosen (PROD-03).
     pub(super) fn attributes(&self, product: &'a Product) -> Vec<Attribute<'a>> {
-        let chosen = product.variants.iter().flat_map(|variant| &variant.attributes);
-        let of_variants: HashSet<(&str, &str)> = chosen.map(|choice| (choice.code.as_str(), choice.value.as_str())).collect();
+        let mut of_variants = HashSet::new();
+        let mut uses: IndexMap<&str, &ProductAttribute> = product.attributes.iter().map(|used| (used.code.as_str(), used)).collect();
+        for choice in product.variants.iter().flat_map(|variant| &variant.attributes) {
+            of_variants.insert((choice.code.as_str(), choice.value.as_str()));
+            uses.entry(&choice.code).or_insert(&UNNAMED);
+        }
         let mut attributes: Vec<Attribute<'_>> =
-            product.attributes.iter().filter_map(|used| self.attribute(product, used, &of_variants)).collect();
+            uses.into_iter().filter_map(|(code, used)| self.attribute(product, code, used, &of_variants)).collect();
         attributes.sort_by_key(|attribute| attribute.order);
         attributes
     }
 
     /// `of_variants` are the codes and values that the product's variants have.
-    fn attribute(&self, product: &'a Product, used: &'a ProductAttribute, of_variants: &HashSet<(&str, &str)>) -> Option<Attribute<'a>> {
-        let definition = self.moment.snapshot.attributes.get(&used.code)?;
+    fn attribute(
+        &self,
+        product: &'a Product,
+        code: &'a str,
+        used: &'a ProductAttribute,
+        of_variants: &HashSet<(&str, &str)>,
+    ) -> Option<Attribute<'a>> {
+        let definition = self.moment.snapshot.attributes.get(code)?;
         let role = role(product, used, definition);
         Some(Attribute {
-            code: &used.code,
+            code,
             kind: definition.kind,
             title: self.text(&definition.title),
             description: definition.description.as_ref().map(|text| self.text(text)),
@@ -133,19 +148,19 @@ impl<'a> Describer<'a> {
         of_variants: &HashSet<(&str, &str)>,
     ) -> Vec<AttributeValue<'a>> {
         let is_there = |known: &&DefinedValue| match role {
-            Role::Variant => of_variants.contains(&(used.code.as_str(), known.value.as_str())),
+            Role::Variant => of_variants.contains(&(definition.code.as_str(), known.value.as_str())),
             Role::Service => used.values.contains(&known.value),
             Role::Info | Role::Custom | Role::File => used.value.contains(&known.value),
         };
         let mut values: Vec<AttributeValue<'_>> =
-            definition.values.iter().filter(is_there).map(|known| self.value(used, known, role)).collect();
+            definition.values.iter().filter(is_there).map(|known| self.value(used, definition, known, role)).collect();
         values.sort_by_key(|value| value.sort_number);
         values
     }
 
-    fn value(&self, used: &ProductAttribute, known: &'a DefinedValue, role: Role) -> AttributeValue<'a> {
+    fn value(&self, used: &ProductAttribute, definition: &Definition, known: &'a DefinedValue, role: Role) -> AttributeValue<'a> {
         let price = (role == Role::Service).then(|| used.prices.get(&known.value).copied().or(known.price)).flatten();
-        let per = if used.code == DESIGN_CREATION_SERVICE { Per::Order } else { used.per.or(known.per).unwrap_or(Per::Unit) };
+        let per = if definition.code == DESIGN_CREATION_SERVICE { Per::Order } else { used.per.or(known.per).unwrap_or(Per::Unit) };
         AttributeValue {
             value: &known.value,
             title: self.text(&known.title),
@@ -162,8 +177,8 @@ impl<'a> Describer<'a> {
 }
 
 fn role(product: &Product, used: &ProductAttribute, definition: &Definition) -> Role {
-    let is_of_variants = || product.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == used.code));
-    if used.code == FILE_UPLOAD || definition.has_file_upload {
+    let is_of_variants = || product.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == definition.code));
+    if definition.takes_files() {
         Role::File
     } else if !used.values.is_empty() {
         Role::Service

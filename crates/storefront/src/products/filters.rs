@@ -1,6 +1,6 @@
 //! GET /api/products/filters
 
-use super::{list::split, selection::selection};
+use super::{list::listing_query, selection::selection};
 use crate::wire::Number;
 use axum::{
     Json,
@@ -65,16 +65,28 @@ pub(crate) struct FilterValue<'a> {
 #[utoipa::path(get, path = "/api/products/filters", tag = "catalog",
     params(
         ("lang" = Option<String>, Query, description = "Language"),
-        ("category" = Option<String>, Query, description = "As of the list; so are includeSubCategories, product-list, search, recommended and ids"),
+        ("id" = Option<Vec<String>>, Query, description = "As of the list, like all that follows"),
+        ("variantCodes" = Option<Vec<String>>, Query, description = "The products of these variants"),
+        ("category" = Option<String>, Query, description = "Products of this category"),
+        ("includeSubCategories" = Option<bool>, Query, description = "With the categories below"),
+        ("product-list" = Option<String>, Query, description = "Products of this named list"),
+        ("relatedTo" = Option<String>, Query, description = "What goes with this product"),
+        ("alternativeTo" = Option<String>, Query, description = "What can be taken instead of this product"),
+        ("search" = Option<String>, Query, description = "Only products that match this phrase, at most 200 characters"),
+        ("recommended" = Option<bool>, Query, description = "Only products of the recommended list"),
         ("price" = Option<String>, Query, description = "MIN-MAX in currency units, either end open"),
-        ("splitByAttribute" = Option<String>, Query, description = "As of the list: counts are of its entries"),
-        ("da-{code}" = Option<Vec<String>>, Query, description = "What is active")),
+        ("da-{code}" = Option<Vec<String>>, Query, description = "What is active"),
+        ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE, the same for one value"),
+        ("splitByAttribute" = Option<String>, Query, description = "Counts and bounds are of the list's entries"),
+        ("sort" = Option<String>, Query, description = "Changes nothing; refused as by the list, like page and size"),
+        ("page" = Option<usize>, Query, description = "Changes nothing"),
+        ("size" = Option<usize>, Query, description = "Changes nothing")),
     responses((status = 200, body = Vec<Filter>), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn filters(State(shop): State<Shop>, params: Params) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let snapshot = &*moment.snapshot;
     let selection = selection(snapshot, &params)?;
-    let found = snapshot.filters(&selection, split(snapshot, &params)?);
+    let found = snapshot.filters(&selection, listing_query(snapshot, &selection, &params)?.split);
     let mut filters: Vec<Filter<'_>> = found.attributes.iter().map(|filter| attribute(snapshot, filter, selection.locale)).collect();
     let (from, to) = selection.price;
     if let Some((min, max)) = found.price.filter(|(min, max)| min < max || from.is_some() || to.is_some()) {

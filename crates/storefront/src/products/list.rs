@@ -10,6 +10,7 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue},
     response::Response,
 };
+use jiff::Timestamp;
 use vitrina_catalog::{Listing, ListingQuery, Moment, Scope, Selection, Snapshot, SplitBy};
 use vitrina_core::{catalog::Sort, locale::Locale, paging::ListSize};
 use vitrina_http::{params::Params, problem::Problem};
@@ -39,7 +40,7 @@ const CARD_BYTES: usize = 1_400;
         ("da-{code}" = Option<Vec<String>>, Query, description = "Only products with one of these values of the attribute"),
         ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE, the same for one value"),
         ("splitByAttribute" = Option<String>, Query, description = "true, or an attribute code: one entry for each value of products that are split by it"),
-        ("sort" = Option<String>, Query, description = "relevance, newest, price, -price or title"),
+        ("sort" = Option<String>, Query, description = "relevance, newest, price, -price or title; when absent the first of the configuration's sorts for categories and the whole list, the list's own order for the others"),
         ("page" = Option<usize>, Query, description = "From 0"),
         ("size" = Option<usize>, Query, description = "50, 100 or 150; 1 to 150 for searches, named lists, ids, related and alternative products"),
         ("X-Include-Total-Count" = Option<bool>, Header, description = "Answer X-Total-Count")),
@@ -47,15 +48,9 @@ const CARD_BYTES: usize = 1_400;
 pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let selection = selection(&moment.snapshot, &params)?;
-    let listing = moment.snapshot.list(&ListingQuery {
-        selection: &selection,
-        sort: sort(&params)?,
-        split: split(&moment.snapshot, &params)?,
-        page: params.parsed("page", 0, "a whole number from 0")?,
-        size: size(&selection, &params)?,
-    });
+    let listing = moment.snapshot.list(&listing_query(&moment.snapshot, &selection, &params)?);
     let body = match selection.scope {
-        Scope::Ids(_) => whole(&moment, &listing, selection.locale).map_err(|error| Problem::unexpected(&error))?,
+        Scope::Ids(_) => whole(&moment, &listing, selection.locale, shop.clock.now()).map_err(|error| Problem::unexpected(&error))?,
         _ => cards(&moment, &listing, selection.locale),
     };
     let mut response = json(body);
@@ -63,6 +58,17 @@ pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: Head
         response.headers_mut().insert(TOTAL, HeaderValue::from(listing.total));
     }
     Ok(response)
+}
+
+/// What the parameters ask for; filters beside a list refuse what the list refuses.
+pub(super) fn listing_query<'a>(snapshot: &Snapshot, selection: &'a Selection, params: &'a Params) -> Result<ListingQuery<'a>, Problem> {
+    Ok(ListingQuery {
+        selection,
+        sort: sort(snapshot, selection, params)?,
+        split: split(snapshot, params)?,
+        page: params.parsed("page", 0, "a whole number from 0")?,
+        size: size(selection, params)?,
+    })
 }
 
 /// Whether the caller wants to know how many entries there are.
@@ -79,16 +85,20 @@ fn cards(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> Vec<u8> {
     body
 }
 
-fn whole(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> serde_json::Result<Vec<u8>> {
+fn whole(moment: &Moment, listing: &Listing<'_>, locale: Locale, now: Timestamp) -> serde_json::Result<Vec<u8>> {
     let describer = Describer { moment, locale };
     let products = listing.entries.iter().filter_map(|entry| Some((entry, moment.snapshot.product(entry.id())?)));
     let products: Vec<_> = products.collect();
-    let described: Vec<Product<'_>> = products.iter().map(|(entry, product)| describer.page(**entry, product)).collect();
+    let described: Vec<Product<'_>> = products.iter().map(|(entry, product)| describer.page(**entry, product, now)).collect();
     serde_json::to_vec(&described)
 }
 
-fn sort(params: &Params) -> Result<Sort, Problem> {
-    let Some(text) = params.one("sort") else { return Ok(Sort::Relevance) };
+/// Without a wish, a list that has no order of its own takes the first of the configured sorts, as its page shows it (LIST-07).
+fn sort(snapshot: &Snapshot, selection: &Selection, params: &Params) -> Result<Sort, Problem> {
+    let Some(text) = params.one("sort")? else {
+        let first = snapshot.configuration.sorts.first().filter(|_| is_plain(selection));
+        return Ok(first.copied().unwrap_or(Sort::Relevance));
+    };
     Sort::ALL.into_iter().find(|sort| sort.code() == text).ok_or_else(|| {
         let allowed: Vec<&str> = Sort::ALL.into_iter().map(Sort::code).collect();
         Problem::bad_request("sort", "unknown", format!("must be one of {}", allowed.join(", ")))
@@ -96,7 +106,7 @@ fn sort(params: &Params) -> Result<Sort, Problem> {
 }
 
 pub(super) fn split<'a>(snapshot: &Snapshot, params: &'a Params) -> Result<Option<SplitBy<'a>>, Problem> {
-    match params.one("splitByAttribute") {
+    match params.one("splitByAttribute")? {
         None | Some("false") => Ok(None),
         Some("true") => Ok(Some(SplitBy::Own)),
         Some(code) if snapshot.attributes.contains_key(code) => Ok(Some(SplitBy::Attribute(code))),
@@ -108,16 +118,17 @@ pub(super) fn split<'a>(snapshot: &Snapshot, params: &'a Params) -> Result<Optio
     }
 }
 
+/// A category or the whole list, as the shop has it: nobody searched, nobody put it together.
+fn is_plain(selection: &Selection) -> bool {
+    selection.search.is_none() && matches!(selection.scope, Scope::All | Scope::Category { .. })
+}
+
 fn size(selection: &Selection, params: &Params) -> Result<usize, Problem> {
-    if selection.search.is_none() && matches!(selection.scope, Scope::All | Scope::Category { .. }) {
+    if is_plain(selection) {
         let allowed = ListSize::ALL.map(|size| size.entries() as usize);
         let size = params.parsed("size", allowed[0], "50, 100 or 150")?;
         return allowed.contains(&size).then_some(size).ok_or_else(|| Problem::bad_request("size", "unknown", "must be 50, 100 or 150"));
     }
     let default = if selection.search.is_some() { ListSize::default().entries() as usize } else { FREE_SIZE_MAX };
-    let size = params.parsed("size", default, "a whole number from 1 to 150")?;
-    (1..=FREE_SIZE_MAX)
-        .contains(&size)
-        .then_some(size)
-        .ok_or_else(|| Problem::bad_request("size", "out_of_range", "must be a whole number from 1 to 150"))
+    params.number("size", default, 1..=FREE_SIZE_MAX)
 }

@@ -1,5 +1,6 @@
 //! The query parameters that lists of products and their filters share (LIST-05, decision 28).
 
+use indexmap::IndexMap;
 use rust_decimal::Decimal;
 use vitrina_catalog::{Choice, Scope, Selection, Snapshot};
 use vitrina_core::decimal;
@@ -20,37 +21,36 @@ pub(crate) fn selection(snapshot: &Snapshot, params: &Params) -> Result<Selectio
         scope: scope(snapshot, params)?,
         search: search_phrase(params, "search")?,
         is_recommended: params.flag("recommended")?,
-        price: params.one("price").map_or(Ok((None, None)), price)?,
+        price: params.one("price")?.map_or(Ok((None, None)), price)?,
         choices: choices(snapshot, params)?,
     })
 }
 
 fn scope(snapshot: &Snapshot, params: &Params) -> Result<Scope, Problem> {
-    let all = |name: &str| -> Result<Vec<String>, Problem> {
-        let values: Vec<String> = params.list(name).map(ToOwned::to_owned).collect();
-        let too_many = || Problem::bad_request(name, "maxItems", format!("must be at most {FREE_SIZE_MAX} values"));
-        (values.len() <= FREE_SIZE_MAX).then_some(values).ok_or_else(too_many)
+    let all = |name: &str, scope: fn(Vec<String>) -> Scope| -> Result<Option<Scope>, Problem> {
+        let values = params.list(name, FREE_SIZE_MAX)?.into_iter().map(ToOwned::to_owned).collect();
+        Ok(params.all(name).next().map(|_| scope(values)))
     };
-    if params.one("id").is_some() {
-        return Ok(Scope::Ids(all("id")?));
-    }
-    if params.one("variantCodes").is_some() {
-        return Ok(Scope::Variants(all("variantCodes")?));
-    }
-    if let Some(id) = params.one("category") {
-        let category = snapshot.category(id).ok_or_else(|| Problem::not_found("category"))?;
-        return Ok(Scope::Category { category, include_sub_categories: params.flag("includeSubCategories")? });
-    }
-    let named = |name: &str, scope: fn(String) -> Scope| params.one(name).map(|value| scope(value.to_owned()));
-    let list = named("product-list", Scope::List)
-        .or_else(|| named("relatedTo", Scope::RelatedTo))
-        .or_else(|| named("alternativeTo", Scope::AlternativeTo));
-    Ok(list.unwrap_or(Scope::All))
+    let named = |name: &str, scope: fn(String) -> Scope| -> Result<Option<Scope>, Problem> {
+        Ok(params.one(name)?.map(|value| scope(value.to_owned())))
+    };
+    let include_sub_categories = params.flag("includeSubCategories")?;
+    let find = |id: &str| snapshot.category(id).ok_or_else(|| Problem::not_found("category"));
+    let category = params.one("category")?.map(find).transpose()?;
+    let scopes = [
+        all("id", Scope::Ids)?,
+        all("variantCodes", Scope::Variants)?,
+        category.map(|category| Scope::Category { category, include_sub_categories }),
+        named("product-list", Scope::List)?,
+        named("relatedTo", Scope::RelatedTo)?,
+        named("alternativeTo", Scope::AlternativeTo)?,
+    ];
+    Ok(scopes.into_iter().flatten().next().unwrap_or(Scope::All))
 }
 
 /// The phrase of a search, with control characters as spaces; none when it is absent.
 pub(crate) fn search_phrase(params: &Params, name: &str) -> Result<Option<String>, Problem> {
-    let Some(phrase) = params.one(name) else { return Ok(None) };
+    let Some(phrase) = params.one(name)? else { return Ok(None) };
     if phrase.chars().count() > SEARCH_LENGTH_MAX {
         return Err(Problem::bad_request(name, "maxLength", format!("must be at most {SEARCH_LENGTH_MAX} characters")));
     }
@@ -73,26 +73,33 @@ fn price(range: &str) -> Result<(Option<Decimal>, Option<Decimal>), Problem> {
     if is_range { Ok((min, max)) } else { Err(wrong()) }
 }
 
-/// Each `da-{code}` with its values, and `byAttribute=CODE:VALUE`.
+/// Each `da-{code}` with its values, and `byAttribute=CODE:VALUE`: any of the values of one attribute, in whatever way they are named.
 fn choices(snapshot: &Snapshot, params: &Params) -> Result<Vec<Choice>, Problem> {
-    let mut choices = Vec::new();
+    let mut values_by_code: IndexMap<&str, Vec<&str>> = IndexMap::new();
     for name in params.names().filter(|name| name.starts_with(FILTER)) {
-        let values: Vec<&str> = params.all(name).collect();
-        let narrows = !values.is_empty();
-        let chosen = choice(snapshot, name, &name[FILTER.len()..], values)?;
-        choices.extend(narrows.then_some(chosen));
+        let code = known(snapshot, name, &name[FILTER.len()..])?;
+        for value in params.all(name) {
+            values_by_code.entry(code).or_default().push(value);
+        }
     }
-    for pair in params.all("byAttribute") {
-        let (code, value) = pair.split_once(':').ok_or_else(|| {
-            Problem::bad_request("byAttribute", "invalid", "must be CODE:VALUE with the code and a value of an attribute")
-        })?;
-        choices.push(choice(snapshot, "byAttribute", code, vec![value])?);
+    for (code, value) in by_attribute(snapshot, params)? {
+        values_by_code.entry(code).or_default().push(value);
     }
-    Ok(choices)
+    Ok(values_by_code.into_iter().filter_map(|(code, values)| snapshot.choice(code, values)).collect())
 }
 
-fn choice(snapshot: &Snapshot, parameter: &str, code: &str, values: Vec<&str>) -> Result<Choice, Problem> {
-    snapshot.choice(code, values).ok_or_else(|| {
+/// Each `byAttribute=CODE:VALUE`.
+pub(crate) fn by_attribute<'a>(snapshot: &Snapshot, params: &'a Params) -> Result<Vec<(&'a str, &'a str)>, Problem> {
+    let refused = || Problem::bad_request("byAttribute", "invalid", "must be CODE:VALUE with the code and a value of an attribute");
+    let pair = |text: &'a str| {
+        let (code, value) = text.split_once(':').ok_or_else(refused)?;
+        Ok((known(snapshot, "byAttribute", code)?, value))
+    };
+    params.all("byAttribute").map(pair).collect()
+}
+
+fn known<'a>(snapshot: &Snapshot, parameter: &str, code: &'a str) -> Result<&'a str, Problem> {
+    snapshot.attributes.contains_key(code).then_some(code).ok_or_else(|| {
         let filters = snapshot.attributes.values().filter(|attribute| attribute.is_filter);
         let codes: Vec<String> = filters.map(|attribute| format!("{FILTER}{}", attribute.code)).collect();
         Problem::bad_request(parameter, "unknown", format!("names no attribute; the filters are {}", codes.join(", ")))

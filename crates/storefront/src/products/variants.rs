@@ -1,5 +1,9 @@
 //! GET /api/products/{id}/variants
 
+use super::{
+    list::split,
+    selection::{FREE_SIZE_MAX, by_attribute},
+};
 use crate::{
     json::{Object, json, separated},
     wire::Number,
@@ -26,7 +30,7 @@ pub(crate) struct Variant<'a> {
     lowest_price_30_days: Option<Number>,
     currency: &'a str,
     is_price_calculated: bool,
-    /// Null for what is made to order.
+    /// Null for what is made to order, for services, and where the product has no price.
     available_quantity: Option<u32>,
     sell_without_stock: bool,
     warehouses: Vec<Warehouse<'a>>,
@@ -89,25 +93,30 @@ impl Variant<'_> {
         ("id" = String, Path, description = "Product id"),
         ("lang" = Option<String>, Query, description = "Language"),
         ("lowestPrice" = Option<bool>, Query, description = "With the lowest price of the last 30 days"),
-        ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE: only variants with this value"),
+        ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE: only variants with this value, or another that is named of the same attribute"),
         ("splitByAttribute" = Option<String>, Query, description = "As the list was asked for; the entry's value is `byAttribute`"),
-        ("variantCodes" = Option<Vec<String>>, Query, description = "Only these variants")),
+        ("id" = Option<Vec<String>>, Query, description = "As the list was asked for: none unless the product is one of these"),
+        ("variantCodes" = Option<Vec<String>>, Query, description = "Only these variants, at most 150")),
     responses((status = 200, body = Vec<Variant>), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, params: Params) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let snapshot = &moment.snapshot;
     params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
     let product = snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?;
+    let is_stock_goods = snapshot.entry(&id).is_some_and(|entry| entry.is_stock_goods());
     let lowest = if params.flag("lowestPrice")? { Some(lowest_prices(&shop, &product.id).await?) } else { None };
     // A price that did not change in that time is not in its history.
     let lowest_of = |variant: &vitrina_core::catalog::Variant| {
         lowest.as_ref().and_then(|changed| changed.get(&variant.code).copied().or(variant.price_now))
     };
-    let codes: Vec<&str> = params.list("variantCodes").collect();
-    let by = by_attribute(&params)?;
+    split(snapshot, &params)?;
+    let is_among = |names: &[&str], name: &str| names.is_empty() || names.contains(&name);
+    let (ids, codes) = (params.list("id", FREE_SIZE_MAX)?, params.list("variantCodes", FREE_SIZE_MAX)?);
+    let by = by_attribute(snapshot, &params)?;
     let is_wanted = |variant: &&vitrina_core::catalog::Variant| {
-        let has = |&(code, value): &(&str, &str)| variant.attributes.iter().any(|choice| choice.code == code && choice.value == value);
-        (codes.is_empty() || codes.contains(&variant.code.as_str())) && by.iter().all(has)
+        let has = |(code, value): (&str, &str)| variant.attributes.iter().any(|choice| choice.code == code && choice.value == value);
+        let has_any_of = |&(code, _): &(&str, &str)| by.iter().any(|&named| named.0 == code && has(named));
+        is_among(&ids, &product.id) && is_among(&codes, &variant.code) && by.iter().all(has_any_of)
     };
     let variants = product.variants.iter().filter(is_wanted).map(|variant| Variant {
         code: &variant.code,
@@ -119,7 +128,7 @@ pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, par
         lowest_price_30_days: lowest_of(variant).map(Number::from),
         currency: &snapshot.configuration.currency,
         is_price_calculated: product.pricing_matrix.is_some(),
-        available_quantity: moment.stock.available(&variant.code),
+        available_quantity: is_stock_goods.then(|| moment.stock.available(&variant.code).unwrap_or_default()),
         sell_without_stock: product.sell_without_stock,
         warehouses: moment
             .stock
@@ -139,10 +148,4 @@ pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, par
     separated(&mut body, variants, |body, variant| variant.write(body));
     body.push(b']');
     Ok(json(body))
-}
-
-/// The values that the variants must have, as `CODE:VALUE`.
-fn by_attribute(params: &Params) -> Result<Vec<(&str, &str)>, Problem> {
-    let refused = || Problem::bad_request("byAttribute", "invalid", "must be CODE:VALUE");
-    params.all("byAttribute").map(|pair| pair.split_once(':').ok_or_else(refused)).collect()
 }

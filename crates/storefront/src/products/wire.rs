@@ -6,6 +6,7 @@ use crate::{
     wire::{self, Number},
 };
 use indexmap::IndexMap;
+use jiff::{Timestamp, civil::Date};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use utoipa::ToSchema;
@@ -15,9 +16,10 @@ use vitrina_core::{
     decimal,
     locale::Locale,
     money::Money,
+    pricing::vat::{self, STANDARD_TAX_CLASS},
     text::Text,
 };
-use vitrina_shop::sanitising::harmless;
+use vitrina_shop::{calendar, sanitising::harmless};
 
 /// The attribute whose text stands before the price that a product without one begins at, such as "from" (LIST-12).
 const PRICE_STARTING_LABEL: &str = "price_starting_label";
@@ -108,6 +110,15 @@ pub(crate) struct Product<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     cut_off: Option<String>,
+    /// VAT part as it is before a delivery country is known: 0.21 is 21 % (PRICE-06).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    vat_rate: Option<Number>,
+    /// The day that one piece of stock goods arrives at the soonest when it is ordered now, yyyy-mm-dd (PROD-09). Not there when no
+    /// piece can be had, and for what has no price, is made to order, or is a service.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    delivery_date: Option<String>,
 }
 
 impl Product<'_> {
@@ -245,12 +256,16 @@ impl<'a> Describer<'a> {
             related: None,
             alternatives: None,
             cut_off: None,
+            vat_rate: None,
+            delivery_date: None,
         }
     }
 
-    /// Everything about a product.
-    pub(crate) fn page(&self, entry: ProductEntry<'a>, product: &'a Source) -> Product<'a> {
+    /// Everything about a product, as it is `now`.
+    pub(crate) fn page(&self, entry: ProductEntry<'a>, product: &'a Source, now: Timestamp) -> Product<'a> {
         let configuration = &self.moment.snapshot.configuration;
+        let tax_class = product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS);
+        let today = calendar::today(configuration, now);
         let cut_off = if product.pricing_matrix.is_some() { configuration.cut_off_matrix } else { configuration.cut_off_stock };
         Product {
             description: self.html(&product.description),
@@ -265,8 +280,17 @@ impl<'a> Describer<'a> {
             related: Some(&product.related),
             alternatives: Some(&product.alternatives),
             cut_off: Some(cut_off.strftime("%H:%M").to_string()),
+            vat_rate: Some(vat::rate(&configuration.vat_rates, &configuration.country, tax_class, today).into()),
+            delivery_date: self.stock_date(entry, now).map(|date| date.to_string()),
             ..self.card(entry)
         }
+    }
+
+    /// When one piece of stock goods arrives: of several variants, the soonest.
+    fn stock_date(&self, entry: ProductEntry<'_>, now: Timestamp) -> Option<Date> {
+        let snapshot = &self.moment.snapshot;
+        let days = entry.delivery_days(&self.moment.stock).filter(|_| entry.is_stock_goods())?;
+        snapshot.calendar.delivery_date(now, snapshot.configuration.cut_off_stock, days.into()).ok()
     }
 
     /// The words and the price that the shop states for a product without a price.
@@ -295,7 +319,7 @@ fn with<T>(plain: &str, more: Option<T>, make: impl FnOnce(&str, T) -> String) -
 }
 
 fn escaped(text: &str) -> percent_encoding::PercentEncode<'_> {
-    percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC)
+    percent_encoding::utf8_percent_encode(text, wire::RESERVED)
 }
 
 /// Whole percent below the struck price, rounded down so that nothing is promised that is not there.

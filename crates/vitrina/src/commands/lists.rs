@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 use vitrina_shop::orders::number;
 use vitrina_store::{
-    orders,
+    orders::{self, Order},
     requests::{self, Request},
     stock,
 };
@@ -24,32 +24,46 @@ pub(crate) async fn orders(settings: &Settings) -> Result<(), Failure> {
         let Some(last) = chunk.last() else { break };
         after = last.number;
         for order in &chunk {
-            let body: Value = serde_json::from_str(&order.body)?;
-            let line = json!({
-                "number": number(order),
-                "id": order.id,
-                "placedAt": order.placed_at.to_string(),
-                "language": order.language,
-                "currency": order.currency,
-                "totalWithoutVAT": order.total_without_vat,
-                "totalVAT": order.total_vat,
-                "total": order.total,
-                "totalToPay": order.total_to_pay,
-                "orderState": order.order_state,
-                "paymentState": order.payment_state,
-                "productionState": order.production_state,
-                "shipmentState": order.shipment_state,
-                "catalogRevision": order.catalog_revision,
-                "address": body["address"],
-                "shippingMethod": body["shippingMethod"],
-                "paymentMethod": body["paymentMethod"],
-                "termsVersion": body["termsVersion"],
-                "lines": body["prices"]["lines"],
-            });
-            writeln!(out, "{line}")?;
+            writeln!(out, "{}", order_line(order)?)?;
         }
     }
     Ok(out.flush()?)
+}
+
+/// All that is kept of an order but the hashes that recognise its sender.
+fn order_line(order: &Order) -> Result<Value, serde_json::Error> {
+    let body: Value = serde_json::from_str(&order.body)?;
+    let prices = &body["prices"];
+    Ok(json!({
+        "number": number(order),
+        "id": order.id,
+        "placedAt": order.placed_at.to_string(),
+        "language": order.language,
+        "currency": order.currency,
+        "totalWithoutVAT": order.total_without_vat,
+        "totalVAT": order.total_vat,
+        "total": order.total,
+        "totalToPay": order.total_to_pay,
+        "delivery": prices["delivery"],
+        "discount": prices["discount"],
+        "discountCode": prices["discountCode"],
+        // The voucher's code and what the order took off it.
+        "giftVoucher": body["giftVoucher"],
+        "VAT": prices["vatRate"],
+        "vatRates": prices["vat"],
+        "explanation": prices["explanation"],
+        "orderState": order.order_state,
+        "paymentState": order.payment_state,
+        "productionState": order.production_state,
+        "shipmentState": order.shipment_state,
+        "catalogRevision": order.catalog_revision,
+        "address": body["address"],
+        "shippingMethod": body["shippingMethod"],
+        "paymentMethod": body["paymentMethod"],
+        "paymentType": body["paymentType"],
+        "termsVersion": body["termsVersion"],
+        "lines": prices["lines"],
+    }))
 }
 
 /// Every form that visitors filled in, the oldest first.

@@ -56,7 +56,11 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
 
 /// Who is let in, and how many at once.
 pub(crate) fn door(settings: &Settings) -> Door {
-    Door { connections_max: open_files::connections(settings.connections_max), client_header: settings.client_header.clone() }
+    Door {
+        connections_max: open_files::connections(settings.connections_max),
+        client_connections_max: usize::try_from(settings.client_connections_max.get()).unwrap_or(usize::MAX),
+        client_header: settings.client_header.clone(),
+    }
 }
 
 fn router(shop: Shop, renderer: Arc<Renderer>, storefront: Storefront) -> Router {

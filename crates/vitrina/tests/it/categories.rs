@@ -31,6 +31,7 @@ async fn call_01_categories_are_answered_in_every_form_with_their_total() {
             ("for=search&title=ESPRESO%20puodeliai&lang=lt", 1, &["espresso"]),
             ("for=search&title=", 0, &[]),
             ("for=search", 0, &[]),
+            ("title=espr&size=5", 1, &["espresso"]),
         ];
         for &(query, total, expected) in cases {
             let answer = counted(&shop, &format!("/api/categories?{query}"));
@@ -52,13 +53,15 @@ async fn call_01_a_category_has_every_field_of_the_document() {
         let shop = cups::shop(url);
         let category = |id: &str| shop.get(&format!("/api/categories?lang=lt&id={id}")).json()[0].clone();
         let espresso = json!({
-            "id": "espresso", "parentId": "tableware", "parentTitle": "Tableware", "title": "Espreso puodeliai", "url": "/lt/espresso",
-            "description": null, "imageId": null, "imageAlt": null, "imageIdPromoPrimary": null, "hasChildNodes": true,
+            "id": "espresso", "parent": "tableware", "parentId": "tableware", "parentTitle": "Tableware", "title": "Espreso puodeliai", "url": "/lt/espresso",
+            "description": null, "imageId": null, "imageAlt": null, "imageAltByImageId": {}, "imageIdPromoPrimary": null, "hasChildNodes": true,
             "renderType": "full", "listingType": "products", "productCount": 40,
         });
         assert_eq!(category("espresso"), espresso);
         let tableware = category("tableware");
         assert_eq!((&tableware["parentId"], &tableware["productCount"]), (&json!(null), &json!(160)), "with the products below");
+        assert_eq!((&tableware["parent"], &tableware["imageAlt"]), (&json!(null), &json!("Puodeliai")));
+        assert_eq!(tableware["imageAltByImageId"], json!({"mug-1": "Puodeliai", "box-1": "Box"}));
     })
     .await;
 }
@@ -67,14 +70,24 @@ async fn call_01_a_category_has_every_field_of_the_document() {
 async fn call_01_a_wrong_parameter_of_categories_is_named_with_what_is_allowed() {
     on_sqlite(async |url| {
         let shop = Shop::start(url);
+        let many = vec!["c"; 1001].join(",");
         let cases: &[(&str, &str, &str)] = &[
             ("lang=xx", "lang", "must be one of lt, en"),
             ("size=0", "size", "must be a whole number from 1 to 1000"),
             ("size=1001", "size", "must be a whole number from 1 to 1000"),
             ("size=many", "size", "must be a whole number from 1 to 1000"),
             ("for=looking", "for", "must be search"),
-            ("childrenOf=goods&depth=-1", "depth", "must be a whole number of levels"),
+            ("childrenOf=goods&depth=-1", "depth", "must be a whole number from 1 to 100"),
+            ("childrenOf=goods&depth=0", "depth", "must be a whole number from 1 to 100"),
+            ("childrenOf=goods&depth=101", "depth", "must be a whole number from 1 to 100"),
+            ("depth=abc", "depth", "must be a whole number from 1 to 100"),
             ("topLevel=yes", "topLevel", "must be true or false"),
+            ("topLevel=maybe&id=goods", "topLevel", "must be true or false"),
+            ("productCount=maybe", "productCount", "must be true or false"),
+            ("size=5&size=5", "size", "must be given once"),
+            ("childrenOf=goods&childrenOf=mugs", "childrenOf", "must be given once"),
+            (&format!("id={many}"), "id", "must be at most 1000 values"),
+            (&format!("title={}", "x".repeat(201)), "title", "must be at most 200 characters"),
         ];
         for (query, field, allowed) in cases {
             let answer = shop.get(&format!("/api/categories?{query}"));

@@ -2,6 +2,7 @@
 
 use crate::{cups, support::Shop};
 use serde_json::{Value, json};
+use std::fs;
 use vitrina_testkit::on_sqlite;
 
 fn list_type(shop: &Shop, cookie: &str) -> Value {
@@ -19,6 +20,24 @@ async fn list_01_the_cookie_says_how_lists_are_shown_then_the_configuration_then
     on_sqlite(async |url| {
         let shop = cups::shop_with(url, &json!({"defaultListType": "list"}));
         assert_eq!(["", "listType=grid", "listType=tiles"].map(|cookie| list_type(&shop, cookie)), ["list", "grid", "list"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_9_the_configuration_says_whether_prices_are_shown_with_vat() {
+    on_sqlite(async |url| {
+        assert_eq!(Shop::start(url).get("/api/configuration").json()["displayPrices"], "byBuyer");
+    })
+    .await;
+    on_sqlite(async |url| {
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
+            let file = folder.join("configuration.json");
+            let mut configuration: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+            configuration.as_object_mut().unwrap().remove("displayPrices");
+            fs::write(file, configuration.to_string()).unwrap();
+        });
+        assert_eq!(shop.get("/api/configuration").json()["displayPrices"], "net");
     })
     .await;
 }
@@ -68,7 +87,25 @@ async fn call_01_the_document_of_the_calls_names_every_parameter() {
                     "X-Include-Total-Count",
                 ],
             ),
-            ("/api/products/filters", &["lang", "category", "price", "da-{code}"]),
+            (
+                "/api/products/filters",
+                &[
+                    "lang",
+                    "da-{code}",
+                    "price",
+                    "recommended",
+                    "product-list",
+                    "search",
+                    "category",
+                    "includeSubCategories",
+                    "id",
+                    "variantCodes",
+                    "byAttribute",
+                    "splitByAttribute",
+                    "relatedTo",
+                    "alternativeTo",
+                ],
+            ),
             ("/api/products/{id}/variants", &["lang", "id", "byAttribute", "splitByAttribute", "variantCodes"]),
             ("/api/products/{id}/quantity-date-pricing", &["lang", "id"]),
             (

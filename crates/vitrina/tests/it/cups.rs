@@ -8,7 +8,8 @@ use std::{fs, path::Path};
 pub(crate) const CUPS: usize = 160;
 
 /// Cups stand in `tableware`, every fourth one below it in `espresso`. Even ones come in white and kraft, odd ones in white;
-/// every tenth is listed by colour. Cup n costs n + 1 euros and came on day n of 2025. Every twentieth is recommended.
+/// every tenth is listed by colour. Cup n costs n + 1 euros, 25 more in kraft if it is listed by colour, and came on day n of 2025.
+/// Every twentieth is recommended.
 pub(crate) fn shop(url: &str) -> Shop {
     shop_with(url, &json!({}))
 }
@@ -41,7 +42,8 @@ fn stock(folder: &Path, changed: &Value) {
     append(
         "categories.jsonl",
         vec![
-            json!({"id": "tableware", "title": "Tableware", "url": "/tableware", "renderType": "full", "listingType": "products", "sortNumber": 2}),
+            json!({"id": "tableware", "title": "Tableware", "url": "/tableware", "renderType": "full", "listingType": "products", "sortNumber": 2,
+                   "imageId": "mug-1", "imageAltByImageId": {"mug-1": {"en": "Cups", "lt": "Puodeliai"}, "box-1": "Box"}}),
             json!({"id": "espresso", "parentId": "tableware", "title": {"en": "Espresso cups", "lt": "Espreso puodeliai"}, "url": "/espresso",
                    "renderType": "full", "listingType": "products", "sortNumber": 3}),
             json!({"id": "doppio", "parentId": "espresso", "title": "Doppio", "url": "/doppio", "renderType": "full", "listingType": "products",
@@ -61,8 +63,10 @@ fn stock(folder: &Path, changed: &Value) {
 
 fn cup(number: usize) -> Value {
     let colours: &[&str] = if number.is_multiple_of(2) { &["white", "kraft"] } else { &["white"] };
+    let is_listed_by_colour = number.is_multiple_of(10);
     let variant = |colour: &&str| {
-        json!({"code": format!("V{number}-{colour}"), "attributes": [{"code": "colour", "value": colour}], "priceNow": (number + 1).to_string(),
+        let more = if is_listed_by_colour && *colour == "kraft" { 25 } else { 0 };
+        json!({"code": format!("V{number}-{colour}"), "attributes": [{"code": "colour", "value": colour}], "priceNow": (number + 1 + more).to_string(),
                "images": if *colour == "kraft" { vec!["box-1"] } else { vec![] },
                "warehouses": [{"code": "vilnius", "sortNumber": 1, "isPurchaseAvailable": true, "availableQuantity": number, "deliveryTimeMaxDays": 2}]})
     };
@@ -73,7 +77,7 @@ fn cup(number: usize) -> Value {
         "attributes": [{"code": "material", "value": [if number.is_multiple_of(3) { "glass" } else { "ceramic" }]}],
         "variants": colours.iter().map(variant).collect::<Vec<_>>(),
     });
-    if number.is_multiple_of(10) {
+    if is_listed_by_colour {
         cup["splitByAttribute"] = json!("colour");
     }
     if number.is_multiple_of(20) {

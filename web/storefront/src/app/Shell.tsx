@@ -12,6 +12,7 @@ import { Footer } from '../features/footer/Footer.tsx';
 import { Header } from '../features/header/Header.tsx';
 import { ErrorBoundary } from '../features/states/ErrorBoundary.tsx';
 import { OfflineNotice } from '../features/states/OfflineNotice.tsx';
+import { RetryNotice } from '../features/states/RetryNotice.tsx';
 import { blockView } from './blocks.tsx';
 import { crumbsOf } from './crumbs.ts';
 import styles from './Shell.module.css';
@@ -46,6 +47,7 @@ export function Shell() {
       </main>
       <Footer minimal={minimal} />
       <CartSidebar open={cartOpen} onClose={() => setCartOpen(false)} />
+      <RetryNotice />
       <OfflineNotice />
       <LiveRegion>{announcement}</LiveRegion>
     </>

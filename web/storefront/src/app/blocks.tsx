@@ -43,6 +43,7 @@ const loaders: Record<LazyBlock, () => Promise<BlockView>> = {
   productAttributes: async () =>
     view((await import('../features/product/AttributesBlock.tsx')).AttributesBlock),
   wishlist: async () => (await import('../features/wishlist/WishlistBlock.tsx')).WishlistBlock,
+  form: async () => view((await import('../features/content/FormBlock.tsx')).FormBlock),
   cart: async () => (await import('../features/cart/CartBlock.tsx')).CartBlock,
   styleguide: async () => (await import('../features/content/StyleguideBlock.tsx')).StyleguideBlock,
 };

@@ -13,9 +13,31 @@ describe('SHELL-03 the head', () => {
     expect(html).toContain('<link rel="canonical" href="https://shop.example/boxes" data-head>');
   });
 
+  it('stays on the shop’s own address, however the path is written', () => {
+    const html = headOf({ path: '//evil.example/x', canonical: null, status: 404 });
+    expect(html).not.toContain('"https://evil.example');
+    expect(html).toContain('rel="canonical" href="https://shop.example//evil.example/x"');
+  });
+
   it('adds the name of the shop to a title that lacks it', () => {
     expect(headOf()).toContain('>Boxes – Shop</title>');
     expect(headOf({ title: 'Shop of boxes' })).toContain('>Shop of boxes</title>');
+  });
+
+  it('SRCH-04 names a search after its phrase, or after the values that are asked for', () => {
+    const search = (query: string, answers = {}) =>
+      head(
+        samplePage([{ type: 'searchResults' }], { search: query, title: 'Search' }),
+        sampleConfiguration,
+        answers,
+      );
+    expect(search('search=+box+')).toContain('>Search results for “box” – Shop</title>');
+    expect(search('')).toContain('>Search – Shop</title>');
+    const filters = '/api/products/filters?lang=en&splitByAttribute=true&da-board=kraft';
+    const values = [{ title: 'Board', values: [{ title: 'Kraft', active: true }] }];
+    const titled = search('da-board=kraft', { [filters]: { status: 200, body: values } });
+    expect(titled).toContain('>Board: Kraft – Shop</title>');
+    expect(titled).toContain('property="og:title" content="Board: Kraft"');
   });
 
   it('shows the page with a picture of 1200 by 630', () => {

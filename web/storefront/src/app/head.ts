@@ -1,4 +1,5 @@
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import { pageTitle } from './page-title.ts';
 import type { Answers } from './query-client.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -13,8 +14,9 @@ type Attributes = Record<string, string>;
  */
 export function head(info: PageInfo, configuration: Configuration, answers: Answers): string {
   const { siteName, features } = configuration;
-  const absolute = (url: string) => new URL(url, configuration.siteOrigin).href;
-  const title = info.title.includes(siteName) ? info.title : `${info.title} – ${siteName}`;
+  const absolute = (url: string) => new URL(configuration.siteOrigin + url).href;
+  const own = pageTitle(info, answers);
+  const title = own.includes(siteName) ? own : `${own} – ${siteName}`;
   const image = info.ogImage ?? configuration.ogImage;
   const canonical = info.canonical ?? absolute(info.path);
   const fallback = info.alternatives.find((one) => one.language === configuration.defaultLocale);
@@ -31,14 +33,14 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     info.status === 404 && tag('meta', { name: 'robots', content: 'noindex' }),
     tag('meta', { property: 'og:type', content: 'website' }),
     tag('meta', { property: 'og:site_name', content: siteName }),
-    tag('meta', { property: 'og:title', content: info.title }),
+    tag('meta', { property: 'og:title', content: own }),
     tag('meta', { property: 'og:description', content: info.description }),
     tag('meta', { property: 'og:url', content: canonical }),
     tag('meta', { property: 'og:locale', content: info.language }),
     ...(image
       ? socialImage(absolute(`/images/${encodeURIComponent(image)}?w=1200&h=630&fit=cover`))
       : []),
-    tag('meta', { name: 'twitter:title', content: info.title }),
+    tag('meta', { name: 'twitter:title', content: own }),
     tag('meta', { name: 'twitter:description', content: info.description }),
     tag('link', { rel: 'icon', type: 'image/png', sizes: '32x32', href: icon(32) }),
     tag('link', { rel: 'icon', type: 'image/png', sizes: '128x128', href: icon(128) }),

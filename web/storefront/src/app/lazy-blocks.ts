@@ -5,6 +5,7 @@ export const LAZY_BLOCKS = {
   alternativeProducts: 'src/features/product/RelatedBlock.tsx',
   productAttributes: 'src/features/product/AttributesBlock.tsx',
   wishlist: 'src/features/wishlist/WishlistBlock.tsx',
+  form: 'src/features/content/FormBlock.tsx',
   cart: 'src/features/cart/CartBlock.tsx',
   styleguide: 'src/features/content/StyleguideBlock.tsx',
 } as const;

@@ -4,6 +4,7 @@ import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts'
 import type { Answers } from './query-client.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
+import { sampleProduct as box } from './sample-product.ts';
 
 const block = {
   type: 'category',
@@ -12,32 +13,6 @@ const block = {
   renderType: 'none',
   topLevel: false,
 };
-
-const box = (change: Partial<Product> = {}) =>
-  ({
-    id: 'mailer',
-    title: 'Mailer box',
-    url: '/mailer-box',
-    description: '<p>Folds &amp; closes</p>',
-    attributesSelectionText: '4 sizes',
-    images: ['mailer-1'],
-    imageAltByImageId: {},
-    priceNow: 2,
-    priceOld: null,
-    discount: null,
-    priceFrom: 2,
-    priceStartingLabel: null,
-    priceStartingValue: null,
-    currency: 'EUR',
-    availableStock: 5,
-    sellWithoutStock: false,
-    deliveryDays: 3,
-    labels: [],
-    variantCount: 1,
-    directVariantCode: null,
-    splitAttributeValueByCode: {},
-    ...change,
-  }) as Product;
 
 const board: Filter = {
   code: 'board',
@@ -168,6 +143,57 @@ it('LIST-10 one product has an entry for each value it is split by', () => {
   const html = page(ok(split('red'), split('blue')), []);
   expect(count(html, /<article/g)).toBe(2);
   expect(html).toContain('href="/mailer-box#colour=blue"');
+});
+
+describe('LIST-11 how soon a product can be there', () => {
+  const shop = (productAvailabilityColors: boolean) => {
+    const features = { ...sampleConfiguration.features, productAvailabilityColors };
+    const configuration = { status: 200, body: { ...sampleConfiguration, features } };
+    const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams()));
+    const answers = { '/api/configuration?lang=en': configuration, [path]: ok(box()) };
+    return render(samplePage([block]), { ...sampleAnswers, ...answers }).html;
+  };
+
+  it('is said on its card', () => {
+    expect(shop(true)).toContain('In stock');
+  });
+
+  it('is not said in a shop that does not want it', () => {
+    expect(shop(false)).not.toContain('In stock');
+  });
+});
+
+it('LIST-07 offers the orders that the shop has configured, the first of them in use', () => {
+  const shop = { ...sampleConfiguration, sorts: ['title', '-price'] };
+  const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams()));
+  const answers = {
+    '/api/configuration?lang=en': { status: 200, body: shop },
+    [path]: ok(box(), box({ id: 'b' })),
+  };
+  const { html } = render(samplePage([block]), { ...sampleAnswers, ...answers });
+  expect(html).toContain('aria-label="Sort: By name"');
+  expect(html).toContain('href="/boxes?sort=-price"');
+  expect(html).not.toContain('Newest first');
+  expect(html).not.toContain('Cheapest first');
+});
+
+it('CAT-04 LIST-08 a category of more than fifty products has pages', () => {
+  const many = { status: 200, body: [box()], total: 120 };
+  const html = page(many, []);
+  expect(html).toContain('aria-label="Pages"');
+  expect(html).toMatch(/href="\/boxes\?page=2"[^>]*>3</);
+  expect(html).toContain('50 a page');
+  expect(page({ ...many, total: 50 }, [])).not.toContain('aria-label="Pages"');
+});
+
+it('CAT-02 the description of a category is HTML, and stands in its banner', () => {
+  const boxes = { id: 'boxes', title: 'Boxes', description: '<p>Made <b>to order</b></p>' };
+  const path = '/api/categories?lang=en&id=boxes';
+  const { html } = render(samplePage([block]), {
+    ...sampleAnswers,
+    [path]: { status: 200, body: [boxes] },
+  });
+  expect(html).toMatch(/<header.*<h1>Boxes<\/h1>.*<p>Made <b>to order<\/b><\/p>.*<\/header>/);
 });
 
 it('LIST-12 a sale says how much it takes off', () => {

@@ -7,7 +7,7 @@ import {
   productListNeeds,
 } from '../features/catalog/needs.ts';
 import { searchNeeds } from '../features/catalog/search-needs.ts';
-import { categoriesBannerNeeds } from '../features/content/needs.ts';
+import { categoriesBannerNeeds, formNeeds } from '../features/content/needs.ts';
 import { attributesNeeds, productNeeds, relatedNeeds } from '../features/product/needs.ts';
 
 const blockNeeds: Record<string, (block: Block, info: PageInfo) => string[]> = {
@@ -21,6 +21,7 @@ const blockNeeds: Record<string, (block: Block, info: PageInfo) => string[]> = {
   productAttributes: attributesNeeds,
   cart: cartNeeds,
   categoriesBanner: categoriesBannerNeeds,
+  form: formNeeds,
 };
 
 /**

@@ -7,7 +7,12 @@ interface Surroundings<Page> {
   load: (url: URL) => Promise<{ page: Page } | { redirect: string }>;
   /** Draws a page; everything of it is there. */
   show: (page: Page) => void;
+  /** Offers to try again what the shop did not answer, beside the page that stays; null takes the offer back. */
+  offerRetry: (retry: (() => void) | null) => void;
 }
+
+/** What `load` rejects with when the shop does not answer: the page that is there stays. */
+export class Unanswered extends Error {}
 
 interface HistoryState {
   key: string;
@@ -22,7 +27,7 @@ const REST_MS = 100;
  * Navigation with plain links: one delegated listener, the history API, and scroll positions kept per
  * history entry (SHELL-07). Answers the function that goes to an address.
  */
-export function startRouter<Page>({ load, show }: Surroundings<Page>) {
+export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>) {
   const root = document.documentElement;
   let latest = 0;
   let staying = false;
@@ -36,6 +41,7 @@ export function startRouter<Page>({ load, show }: Surroundings<Page>) {
     latest += 1;
     const turn = latest;
     root.toggleAttribute('data-navigating', true);
+    offerRetry(null);
     try {
       const loaded = await load(url);
       if (turn !== latest) return;
@@ -47,10 +53,20 @@ export function startRouter<Page>({ load, show }: Surroundings<Page>) {
       show(loaded.page);
       root.toggleAttribute('data-navigating', false);
       goOn();
-    } catch {
-      // Without the shop's answer the browser's own loading tells best what is wrong.
-      if (turn === latest) location.assign(url);
+    } catch (error) {
+      if (turn !== latest) return;
+      // A file of a newer shop, or a fault of this one: loaded whole, the page may well be right.
+      if (!(error instanceof Unanswered)) location.assign(url);
+      else stayHere(() => void go(url, arrive));
     }
+  }
+
+  /** Nothing has come, and nothing that waited for it is made. */
+  function stayHere(retry: () => void): void {
+    root.toggleAttribute('data-navigating', false);
+    waiting.length = 0;
+    goOn();
+    offerRetry(retry);
   }
 
   /** The page has come: choices that waited for it are made. */

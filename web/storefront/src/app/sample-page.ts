@@ -37,6 +37,7 @@ export const sampleConfiguration: Configuration = {
   splitProductsByAttribute: null,
   recommendedProductsList: null,
   requestQuoteFormId: null,
+  displayPrices: 'net',
   uploadBytesMax: 200_000_000,
   company: {
     name: 'Shop Ltd',

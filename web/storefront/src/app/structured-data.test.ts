@@ -1,21 +1,24 @@
-import type { Product, Variant } from '@vitrina/api/types.ts';
+import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
 import { describe, expect, it } from 'vitest';
+import { MATRIX, variant } from '../features/product/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { sampleConfiguration, samplePage } from './sample-page.ts';
 import { structuredData } from './structured-data.ts';
 
-function productData(prices: (number | null)[]) {
+const WITHOUT_MATRIX = { ...MATRIX, days: [], dates: [], quantities: [], pricing: [] };
+
+function productData(
+  variants: Partial<Variant>[],
+  change: Partial<Product> = {},
+  matrix: QuantityDatePricing = WITHOUT_MATRIX,
+) {
   const paths = productPaths('box', 'en');
-  const product = {
-    title: 'Box',
-    code: 'BX-1',
-    images: ['box-1'],
-    priceFrom: null,
-  } as Partial<Product>;
-  const variants = prices.map((priceNow) => ({ priceNow }) as Variant);
+  const product = { title: 'Box', code: 'BX-1', images: ['box-1'], type: 'product', ...change };
+  const body = variants.map((given, place) => variant(`BX-1-${place}`, {}, given));
   const answers = {
     [paths.product]: { status: 200, body: [product] },
-    [paths.variants]: { status: 200, body: variants },
+    [paths.variants]: { status: 200, body },
+    [paths.matrix]: { status: 200, body: matrix },
   };
   const page = samplePage([{ type: 'product', productId: 'box' }]);
   return structuredData(page, sampleConfiguration, answers).at(-1);
@@ -23,7 +26,8 @@ function productData(prices: (number | null)[]) {
 
 describe('PROD-18 a product as structured data', () => {
   it('offers what can be bought, in euros and in stock', () => {
-    expect(productData([2, 1.5, null])).toMatchObject({
+    const variants = [2, 1.5, null].map((priceNow) => ({ priceNow, availableQuantity: 3 }));
+    expect(productData(variants)).toMatchObject({
       '@type': 'Product',
       sku: 'BX-1',
       offers: {
@@ -36,7 +40,46 @@ describe('PROD-18 a product as structured data', () => {
     });
   });
 
-  it('has no offer for what cannot be bought (decision 46)', () => {
-    expect(productData([null])).not.toHaveProperty('offers');
+  it.each<[string, Partial<Variant>]>([
+    ['without a price', { priceNow: null, availableQuantity: 3 }],
+    ['without stock', { availableQuantity: 0 }],
+    ['whose stock nobody counts', { availableQuantity: null }],
+  ])('has no offer for goods %s (STOCK-01, decision 46)', (_, goods) => {
+    expect(productData([goods])).not.toHaveProperty('offers');
+  });
+
+  it('offers goods that are sold without stock, services, and what is made to order (STOCK-01)', () => {
+    const none = { availableQuantity: null };
+    expect(productData([{ ...none, sellWithoutStock: true }])).toHaveProperty('offers');
+    expect(productData([none], { type: 'service' })).toHaveProperty('offers');
+    expect(productData([none], {}, MATRIX)).toHaveProperty('offers');
+  });
+
+  it('has both ends of the prices from the same reckoning, to the same decimals', () => {
+    const goods = { priceNow: 3.335, availableQuantity: 3 };
+    expect(productData([goods])).toMatchObject({ offers: { lowPrice: 3.34, highPrice: 3.34 } });
+    // 1 x 0.5 + 5 / 100, and 2 x 1.1 + 5 / 50.
+    expect(productData([{ priceNow: 1 }, { priceNow: 2 }], {}, MATRIX)).toMatchObject({
+      offers: { lowPrice: 0.55, highPrice: 2.3 },
+    });
+  });
+
+  it('has no offer where no day and quantity can be made', () => {
+    const closed = {
+      ...MATRIX,
+      pricing: [
+        [null, null],
+        [null, null],
+      ],
+    };
+    expect(productData([{ priceNow: 1 }], {}, closed)).not.toHaveProperty('offers');
+  });
+
+  it('says that a price is for a square metre', () => {
+    const film = { priceNow: 10, availableQuantity: 3 };
+    expect(productData([film], { pricePer: 'm2' })).toMatchObject({
+      offers: { priceSpecification: { unitCode: 'MTK', minPrice: 10, maxPrice: 10 } },
+    });
+    expect(productData([film])).not.toHaveProperty('offers.priceSpecification');
   });
 });

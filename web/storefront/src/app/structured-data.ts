@@ -1,7 +1,16 @@
-import type { Configuration, PageInfo, Product, Variant } from '@vitrina/api/types.ts';
+import type {
+  Configuration,
+  PageInfo,
+  Product,
+  QuantityDatePricing,
+  Variant,
+} from '@vitrina/api/types.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { createTranslate } from '#shared/translate.ts';
 import { productPaths } from '../features/product/needs.ts';
+import { matrixIn, type Offer } from '../features/product/offer.ts';
+import { unitPrices } from '../features/product/price-of.ts';
+import { isPurchasable } from '../features/product/stock-of.ts';
 import { type CrumbLink, crumbsOf } from './crumbs.ts';
 import type { Answers } from './query-client.ts';
 
@@ -11,7 +20,8 @@ export function structuredData(
   configuration: Configuration,
   answers: Answers,
 ): object[] {
-  const absolute = (url: string) => new URL(url, configuration.siteOrigin).href;
+  const absolute = (url: string) => new URL(configuration.siteOrigin + url).href;
+  const precision = configuration.productPricePrecision;
   const texts = answers[layoutPaths.translations(info.language)]?.body as Texts | undefined;
   const crumbs = crumbsOf(info, createTranslate(info.language, texts ?? {}));
   return [
@@ -19,7 +29,9 @@ export function structuredData(
     ...(crumbs.length > 0 ? [breadcrumbs(crumbs, absolute)] : []),
     ...info.blocks
       .filter((block) => block.type === 'product')
-      .flatMap((block) => product(String(block.productId), info, answers, absolute) ?? []),
+      .flatMap(
+        (block) => product(String(block.productId), info, precision, answers, absolute) ?? [],
+      ),
   ];
 }
 
@@ -59,13 +71,20 @@ function breadcrumbs(crumbs: CrumbLink[], absolute: Absolute) {
   };
 }
 
-/** The product with an offer for each of its prices; what cannot be bought has no offer (decision 46). */
-function product(id: string, info: PageInfo, answers: Answers, absolute: Absolute) {
+/** The product with an offer for each variant that can be bought; without one it has none (decision 46). */
+function product(
+  id: string,
+  info: PageInfo,
+  precision: number,
+  answers: Answers,
+  absolute: Absolute,
+) {
   const paths = productPaths(id, info.language);
   const [found] = (answers[paths.product]?.body ?? []) as Product[];
   if (!found) return null;
   const variants = (answers[paths.variants]?.body ?? []) as Variant[];
-  const prices = variants.flatMap((variant) => variant.priceNow ?? []);
+  const matrix = matrixIn(answers[paths.matrix]?.body as QuantityDatePricing | undefined);
+  const prices = pricesOf({ product: found, matrix }, variants, precision);
   const url = info.canonical ?? absolute(info.path);
   return {
     '@context': 'https://schema.org',
@@ -76,16 +95,52 @@ function product(id: string, info: PageInfo, answers: Answers, absolute: Absolut
     category: found.categoryTitle,
     url,
     image: found.images.map((image) => absolute(`/images/${encodeURIComponent(image)}?w=1200`)),
-    ...(prices.length > 0 && {
+    ...(prices && {
       offers: {
         '@type': 'AggregateOffer',
         priceCurrency: 'EUR',
-        lowPrice: found.priceFrom ?? Math.min(...prices),
-        highPrice: Math.max(...prices),
-        offerCount: prices.length,
+        lowPrice: prices.low,
+        highPrice: prices.high,
+        ...(found.pricePer === 'm2' && { priceSpecification: perSquareMetre(prices) }),
+        offerCount: prices.count,
         availability: 'https://schema.org/InStock',
         url,
       },
     }),
+  };
+}
+
+interface Prices {
+  low: number;
+  high: number;
+  /** Variants that can be bought. */
+  count: number;
+}
+
+/** Prices of one piece, from the cheapest day and quantity to the dearest; null when nothing can be bought. */
+function pricesOf(
+  offer: Pick<Offer, 'product' | 'matrix'>,
+  variants: readonly Variant[],
+  precision: number,
+): Prices | null {
+  const bases = variants
+    .filter((variant) => isPurchasable(offer, variant))
+    .flatMap(({ priceNow }) => priceNow ?? []);
+  if (bases.length === 0) return null;
+  const pricesAt = (base: number) => unitPrices(offer, { base, precision });
+  const [cheap, dear] = [pricesAt(Math.min(...bases)), pricesAt(Math.max(...bases))];
+  if (!cheap || !dear) return null;
+  return { low: Number(cheap.lowest), high: Number(dear.highest), count: bases.length };
+}
+
+/** What the prices are for; MTK is the square metre of UN/CEFACT. */
+function perSquareMetre({ low, high }: Prices) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceCurrency: 'EUR',
+    minPrice: low,
+    maxPrice: high,
+    unitCode: 'MTK',
+    valueAddedTaxIncluded: false,
   };
 }

@@ -18,8 +18,11 @@ export function setNavigate(handler: Navigate): void {
   go = handler;
 }
 
-/** Writes what was chosen into the address without adding to the history; the scroll position's key stays. */
+/**
+ * Writes what was chosen into the address without adding to the history; the scroll position's key stays. A fragment
+ * goes: what it chose has become a part of the query (decision 35).
+ */
 export function replaceSearch(search: string): void {
-  const url = location.pathname + (search ? `?${search}` : '') + location.hash;
+  const url = location.pathname + (search ? `?${search}` : '');
   history.replaceState(history.state, '', url);
 }

@@ -1,6 +1,7 @@
 //! Delivery dates with a moved clock: what the calls promise is what the calendar says, at every moment that matters.
 
 mod matrix;
+mod own_day;
 mod passing;
 mod stock;
 

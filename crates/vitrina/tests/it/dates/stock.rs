@@ -33,6 +33,7 @@ async fn date_02_date_03_prod_09_stock_goods_move_on_at_two_o_clock_and_over_day
         for (moment, date) in CASES {
             go_to(&mut shop, moment);
             assert_eq!(line(&shop, &mugs(1, &Value::Null)), (json!(date), json!([])), "at {moment}");
+            assert_eq!(shop.get("/api/products?id=mug").json()[0]["deliveryDate"], json!(date), "the product at {moment}");
         }
     })
     .await;

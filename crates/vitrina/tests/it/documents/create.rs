@@ -43,12 +43,12 @@ async fn file_02_the_answer_says_what_the_cart_keeps() {
         let shop = Shop::start(url);
         let content = pdf(300);
         let fields: [Field<'_>; 4] =
-            [("other", None, b"x"), ("file", Some(BOX_PDF), &content), ("attributeCode", None, b"file_upload"), ("more", Some("a"), b"")];
+            [("other", None, b"x"), ("file", Some(BOX_PDF), &content), ("attributeCode", None, b"colour"), ("more", Some("a"), b"")];
         let answer = send(&shop, ME, &form_of(&fields));
         assert_eq!(answer.status, 200, "{}", answer.text);
         let document = answer.json();
         let expected = json!({"_id": document["_id"], "name": BOX_PDF, "size": 300, "contentType": "application/pdf",
-            "time": document["time"], "preview": null});
+            "time": document["time"], "preview": null, "url": document["url"]});
         assert_eq!(document, expected);
         assert!(document["time"].as_str().unwrap().ends_with('Z'));
 
@@ -56,7 +56,22 @@ async fn file_02_the_answer_says_what_the_cart_keeps() {
         let owner = vitrina_shop::context::secret_hash(ME);
         let upload = vitrina_store::uploads::find(&database, document["_id"].as_str().unwrap(), &owner).await.unwrap().unwrap();
         database.close().await.unwrap();
-        assert_eq!((upload.attribute_code.as_deref(), upload.sha256.len()), (Some("file_upload"), 64));
+        assert_eq!((upload.attribute_code.as_deref(), upload.sha256.len()), (Some("colour"), 64));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn file_02_a_file_may_be_for_a_field_of_a_form() {
+    both(async |url| {
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
+            let file = folder.join("forms.jsonl");
+            let field = json!({"id": "artwork", "type": "fileInput", "title": "Artwork", "required": false});
+            let form = json!({"id": "quote", "title": "Ask us", "elements": [field]});
+            fs::write(&file, format!("{}\n{form}\n", fs::read_to_string(&file).unwrap().trim_end())).unwrap();
+        });
+        let answer = send(&shop, ME, &form_of(&[("attributeCode", None, b"artwork"), ("file", Some(BOX_PDF), &pdf(50))]));
+        assert_eq!(answer.status, 200, "{}", answer.text);
     })
     .await;
 }
@@ -172,11 +187,13 @@ async fn file_01_a_form_without_its_one_file_is_refused() {
     on_sqlite(async |url| {
         let shop = Shop::start(url);
         let (file, long) = (pdf(50), "x".repeat(65));
-        let forms: [(&[Field<'_>], u16, &str); 4] = [
-            (&[("attributeCode", None, b"file_upload")], 400, "file"),
+        let forms: [(&[Field<'_>], u16, &str); 6] = [
+            (&[("attributeCode", None, b"colour")], 400, "file"),
             (&[("file", Some("a.pdf"), &file), ("file", Some("b.pdf"), &file)], 400, "file"),
             (&[("file", Some("a.pdf"), &file), ("attributeCode", None, long.as_bytes())], 422, "attributeCode"),
             (&[("file", Some("a.pdf"), &file), ("attributeCode", None, b"a\0b")], 422, "attributeCode"),
+            (&[("file", Some("a.pdf"), &file), ("attributeCode", None, b"nope")], 422, "attributeCode"),
+            (&[("attributeCode", None, b"email"), ("file", Some("a.pdf"), &file)], 422, "attributeCode"),
         ];
         for (fields, status, field) in forms {
             let answer = send(&shop, ME, &form_of(fields));

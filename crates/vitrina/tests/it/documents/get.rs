@@ -55,3 +55,51 @@ async fn file_03_a_file_is_handed_out_under_a_name_of_its_kind() {
     })
     .await;
 }
+
+/// A moved clock asks for `--demo`, which leaves a shop that has a catalogue as it is.
+fn at(moment: &str) -> [&str; 5] {
+    ["--renderers", "0", "--demo", "--clock", moment]
+}
+
+#[tokio::test]
+async fn file_03_a_signed_link_opens_the_file_for_everyone_for_an_hour() {
+    both(async |url| {
+        let mut shop = Shop::start_with(url, &at("2026-11-23T10:00:00Z"));
+        let content = pdf(2000);
+        let sent = send(&shop, ME, &form(BOX_PDF, &content)).json();
+        let (id, link) = (sent["_id"].as_str().unwrap(), sent["url"].as_str().unwrap());
+        let opened = shop.get(link);
+        assert_eq!((opened.status, opened.text.as_bytes() == content), (200, true));
+        for (name, value) in [
+            ("content-disposition", "attachment; filename*=UTF-8''D%C4%97%C5%BEut%C4%97%20v2.pdf"),
+            ("content-security-policy", "sandbox"),
+            ("x-content-type-options", "nosniff"),
+            ("cache-control", "private, no-store"),
+            ("content-location", ""),
+        ] {
+            assert_eq!(opened.header(name), value);
+        }
+        let other = send(&shop, YOU, &form(BOX_PDF, &pdf(50))).json()["_id"].as_str().unwrap().to_owned();
+        let (address, signature) = link.split_at(link.len() - 64);
+        let forged = [
+            link.replace(id, &other),
+            link.replace("expires=", "expires=1"),
+            format!("{address}{}", "0".repeat(64)),
+            format!("{address}{}", &signature[..63]),
+            link.replace("expires=", "until="),
+        ];
+        for link in &forged {
+            assert_eq!(shop.get(link).status, 404, "{link}");
+        }
+
+        // The key outlives the server, and the link its hour only.
+        shop.kill();
+        shop.serve(&at("2026-11-23T10:59:00Z"));
+        assert_eq!(shop.get(link).status, 200);
+        let renewed = read(&shop, ME, id).header("content-location").to_owned();
+        shop.kill();
+        shop.serve(&at("2026-11-23T11:01:00Z"));
+        assert_eq!((shop.get(link).status, shop.get(&renewed).status), (404, 200));
+    })
+    .await;
+}

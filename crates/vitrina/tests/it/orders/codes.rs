@@ -165,6 +165,27 @@ async fn price_10_a_voucher_is_spent_once_and_the_second_order_is_told_the_new_p
 }
 
 #[tokio::test]
+async fn chk_06_the_export_has_the_codes_of_an_order_and_all_that_its_price_is_made_of() {
+    both(async |url| {
+        let shop = shop(url);
+        let with_codes = order_with(&shop, &boxes(&shop), &json!("ten"), &json!("gift"));
+        let plain = order_with(&shop, &boxes(&shop), &Value::Null, &Value::Null);
+        assert_eq!((place(&shop, &with_codes, "k-1").status, place(&shop, &plain, "k-2").status), (201, 201));
+        let orders = shop.orders();
+        let names = ["discountCode", "giftVoucher", "discount", "delivery", "VAT", "vatRates", "paymentType"];
+        let seen = |index: usize| json!(names.map(|name| &orders[index][name]));
+        let voucher = json!({"code": "GIFT", "amount": "50.00"});
+        let rate = json!([{"rate": "0.21", "net": "62.15", "vat": "13.05"}]);
+        assert_eq!(seen(0), json!(["TEN", voucher, "6.36", "4.90", "0.21", rate, "bankTransfer"]));
+        let rate = json!([{"rate": "0.21", "net": "68.51", "vat": "14.39"}]);
+        assert_eq!(seen(1), json!([null, null, "0.00", "4.90", "0.21", rate, "bankTransfer"]));
+        let steps = orders[0]["explanation"].as_array().unwrap().iter().map(|step| step["code"].as_str().unwrap());
+        assert_eq!(steps.collect::<Vec<_>>(), ["lines", "discount", "delivery", "vat", "voucher"]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn price_10_of_concurrent_orders_with_one_voucher_one_is_placed() {
     both(async |url| {
         let shop = shop(url);

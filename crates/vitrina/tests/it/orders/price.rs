@@ -71,6 +71,29 @@ async fn prod_07_a_quantity_outside_the_tiers_is_told_those_that_are_allowed_in_
 }
 
 #[tokio::test]
+async fn prod_07_a_matrix_without_tiers_sells_any_quantity_at_the_base_price_on_each_of_its_days() {
+    both(async |url| {
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
+            let file = folder.join("products.jsonl");
+            let (tiers, none) = (r#""quantities":[100,250],"pricing":[["12.5","0"],["-10.25",null]]"#, r#""quantities":[],"pricing":[]"#);
+            let products = std::fs::read_to_string(&file).unwrap();
+            assert!(products.contains(tiers));
+            std::fs::write(&file, products.replace(tiers, none)).unwrap();
+        });
+        let product = shop.get("/api/products?id=box").json()[0].clone();
+        assert_eq!((&product["priceFrom"], &product["deliveryDays"]), (&json!(0.43), &json!(3)));
+        let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
+        // 0.4321 each, and 15.00 once.
+        for (quantity, day, cost) in [(1, 0, json!(15.43)), (7, 1, json!(18.02)), (1_000_000, 1, json!(432_115))] {
+            let line =
+                &price(&shop, &json!({"guid": "a", "id": "box", "quantity": quantity, "deliveryDate": dates[day]}))["productDetails"][0];
+            assert_eq!((&line["price"], &line["issues"]), (&cost, &json!([])), "{quantity}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn date_02_stock_goods_that_cannot_come_on_the_day_of_the_cart_are_answered_with_the_day_they_can() {
     on_sqlite(async |url| {
         let shop = Shop::start(url);

@@ -23,18 +23,59 @@ async fn list_06_every_count_is_the_total_of_the_list_with_the_value_added() {
             format!("{boxes}&da-board=white&da-board=kraft&da-use=food"),
             "search=box".to_owned(),
         ] {
-            let found = filters(&shop, &query);
-            assert!(found.len() > 2, "{query}: {found:?}");
-            for filter in found.iter().filter(|filter| filter["type"] == "values") {
-                let code = filter["code"].as_str().unwrap();
-                for value in filter["values"].as_array().unwrap() {
-                    let name = value["value"].as_str().unwrap();
-                    let parameter = format!("&da-{code}={name}");
-                    assert_eq!(value["active"], query.contains(&parameter), "{parameter} of {query}");
-                    assert_eq!(value["count"], total(&shop, &format!("{query}{parameter}")), "{parameter} added to {query}");
-                }
-                assert_eq!(filter["active"], query.contains(&format!("da-{code}=")));
-            }
+            assert!(assert_counts(&shop, &query) > 2, "{query}");
+        }
+    })
+    .await;
+}
+
+/// That each count is the list's total; answers how many filters there are.
+fn assert_counts(shop: &Shop, query: &str) -> usize {
+    let found = filters(shop, query);
+    for filter in found.iter().filter(|filter| filter["type"] == "values") {
+        let code = filter["code"].as_str().unwrap();
+        for value in filter["values"].as_array().unwrap() {
+            let name = value["value"].as_str().unwrap();
+            let parameter = format!("&da-{code}={name}");
+            assert_eq!(value["active"], query.contains(&parameter), "{parameter} of {query}");
+            assert_eq!(value["count"], total(shop, &format!("{query}{parameter}")), "{parameter} added to {query}");
+        }
+        assert_eq!(filter["active"], query.contains(&format!("da-{code}=")));
+    }
+    found.len()
+}
+
+#[tokio::test]
+async fn list_10_counts_and_bounds_are_of_the_entries_at_their_own_prices() {
+    both(async |url| {
+        let shop = cups::shop(url);
+        let split = "splitByAttribute=true&category=espresso";
+        for narrowed in ["", "&price=20-60", "&price=20-60&da-colour=kraft", "&da-colour=white&da-material=glass", "&price=150-"] {
+            assert!(assert_counts(&shop, &format!("{split}{narrowed}")) > 1, "{narrowed}");
+        }
+        let bounds = |query: &str| {
+            let price = filters(&shop, query).pop().unwrap();
+            ["code", "min", "max"].map(|name| price[name].clone())
+        };
+        // Cup 140 costs 141 in white and 166 in kraft, cup 156 in either colour 157.
+        assert_eq!(bounds(split), [json!("price"), json!(1), json!(166)]);
+        assert_eq!(bounds(&format!("{split}&price=150-")), [json!("price"), json!(1), json!(166)]);
+        assert_eq!(bounds(&format!("{split}&da-colour=white")), [json!("price"), json!(1), json!(157)]);
+        assert_eq!(bounds("category=espresso"), [json!("price"), json!(1), json!(157)]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn list_06_values_of_one_attribute_are_one_choice_in_whatever_way_they_are_named() {
+    on_sqlite(async |url| {
+        let shop = cups::shop(url);
+        let named = |query: &str| (shop.get(&format!("/api/products/filters?category=espresso&{query}")).json(), total(&shop, query));
+        for split in ["", "&splitByAttribute=true"] {
+            let plain = named(&format!("da-colour=kraft&da-colour=white{split}"));
+            assert_eq!(plain.0[0]["values"][1]["active"], true);
+            assert_eq!(named(&format!("da-colour=white&byAttribute=colour:kraft{split}")), plain);
+            assert_eq!(named(&format!("byAttribute=colour:kraft&byAttribute=colour:white{split}")), plain);
         }
     })
     .await;

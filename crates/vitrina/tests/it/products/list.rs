@@ -1,4 +1,4 @@
-use crate::support::Shop;
+use crate::{cups, support::Shop};
 use serde_json::json;
 use vitrina_testkit::{both, on_sqlite};
 
@@ -65,6 +65,22 @@ async fn list_07_sorts_change_the_order() {
 }
 
 #[tokio::test]
+async fn list_07_without_a_wish_the_first_configured_sort_orders_what_has_no_order_of_its_own() {
+    on_sqlite(async |url| {
+        let shop = cups::shop_with(url, &json!({"sorts": ["title", "-price"]}));
+        for plain in ["", "category=tableware&includeSubCategories=true&", "category=espresso&splitByAttribute=true&da-material=glass&"] {
+            assert_eq!(cups::listed(&shop, plain), cups::listed(&shop, &format!("{plain}sort=title")), "{plain}");
+            assert_ne!(cups::listed(&shop, plain), cups::listed(&shop, &format!("{plain}sort=relevance")), "{plain}");
+        }
+        for ordered in ["search=cup&", "product-list=home&", "id=p7,p3&", "variantCodes=V4-kraft,V2-white&", "relatedTo=p0&"] {
+            assert_eq!(cups::listed(&shop, ordered), cups::listed(&shop, &format!("{ordered}sort=relevance")), "{ordered}");
+            assert_ne!(cups::listed(&shop, ordered), cups::listed(&shop, &format!("{ordered}sort=title")), "{ordered}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn list_05_a_wrong_parameter_is_named_with_what_is_allowed() {
     on_sqlite(async |url| {
         let shop = Shop::start(url);
@@ -79,18 +95,33 @@ async fn list_05_a_wrong_parameter_is_named_with_what_is_allowed() {
 }
 
 #[tokio::test]
-async fn prod_09_a_product_answers_its_variants_and_its_matrix_with_real_dates() {
+async fn prod_09_a_product_says_that_it_has_a_matrix_and_answers_its_variants() {
     on_sqlite(async |url| {
         let shop = Shop::start(url);
         let product = &shop.get("/api/products?id=box&lang=en").json()[0];
         assert_eq!((&product["title"], &product["hasMatrix"]), (&json!("Box"), &json!(true)));
         let variants = shop.get("/api/products/box/variants").json();
         assert_eq!((&variants[0]["code"], &variants[0]["priceNow"]), (&json!("BOX-K"), &json!(0.4321)));
-        let matrix = shop.get("/api/products/box/quantity-date-pricing").json();
-        assert_eq!(matrix["days"], json!([3, 5]));
-        assert_eq!(matrix["pricing"], json!([[12.5, 0], [-10.25, null]]));
-        assert_eq!(matrix["dates"].as_array().unwrap().len(), 2);
-        assert_eq!(shop.get("/api/products/mug/quantity-date-pricing").json()["days"], json!([]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_01_a_matrix_is_answered_whole_with_its_dates_and_what_has_none_with_no_days() {
+    on_sqlite(async |url| {
+        // A Monday before both cut-offs.
+        let shop = Shop::start_with(url, &["--renderers", "0", "--demo", "--clock", "2026-11-23T09:29:00Z"]);
+        let matrix = |id: &str| shop.get(&format!("/api/products/{id}/quantity-date-pricing?lang=en")).json();
+        let of_box = json!({
+            "days": [3, 5], "dates": ["2026-11-26", "2026-11-30"], "quantities": [100, 250], "pricing": [[12.5, 0], [-10.25, null]],
+            "fixedPrice": 15, "allowCustomValues": true, "interpolation": "linear-total", "cutOffAt": "2026-11-23T11:30:00+02:00",
+        });
+        assert_eq!(matrix("box"), of_box);
+        let of_mug = matrix("mug");
+        assert_eq!([&of_mug["days"], &of_mug["dates"], &of_mug["quantities"], &of_mug["pricing"]], [&json!([]); 4]);
+        assert_eq!((&of_mug["fixedPrice"], &of_mug["cutOffAt"]), (&json!(null), &json!("2026-11-23T14:00:00+02:00")));
+        assert_eq!(shop.get("/api/products/none/quantity-date-pricing").status, 404);
+        assert_eq!(shop.get("/api/products/box/quantity-date-pricing?lang=xx").fields(), ["lang"]);
     })
     .await;
 }

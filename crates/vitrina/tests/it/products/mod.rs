@@ -1,8 +1,10 @@
 mod cards;
 mod filters;
+mod kept;
 mod list;
 mod parameters;
 mod search;
 mod split;
 mod swap;
 mod variants;
+mod whole;

@@ -7,6 +7,22 @@ use vitrina_testkit::{both, on_sqlite};
 /// All products: the cups, the mug and the box.
 const ALL: usize = CUPS + 2;
 
+/// Parameters that have one value.
+const SINGLE: [&str; 12] = [
+    "lang",
+    "search",
+    "recommended",
+    "price",
+    "includeSubCategories",
+    "category",
+    "product-list",
+    "relatedTo",
+    "alternativeTo",
+    "splitByAttribute",
+    "page",
+    "size",
+];
+
 #[tokio::test]
 async fn call_01_every_form_of_the_list_has_its_products_in_their_order_and_their_true_total() {
     both(async |url| {
@@ -50,6 +66,9 @@ async fn call_01_every_form_of_the_list_has_its_products_in_their_order_and_thei
             ("da-colour=kraft", 81, 50, &["box", "p0", "p2"]),
             ("byAttribute=colour:kraft", 81, 50, &["box", "p0", "p2"]),
             ("da-colour=kraft&da-colour=white", ALL, 50, &[]),
+            ("da-colour=kraft&byAttribute=colour:white", ALL, 50, &[]),
+            ("byAttribute=colour:kraft&byAttribute=colour:white", ALL, 50, &[]),
+            ("byAttribute=colour:kraft&byAttribute=colour:white&byAttribute=material:glass", 54, 50, &["p0", "p3", "p6"]),
             ("da-colour=kraft&da-material=glass", 27, 27, &["p0", "p6", "p12"]),
             ("da-colour=kraft&byAttribute=material:glass", 27, 27, &["p0", "p6", "p12"]),
             ("da-colour=none", 0, 0, &[]),
@@ -105,6 +124,8 @@ async fn call_01_what_is_not_allowed_is_named_with_what_is() {
             ("byAttribute=colour", "byAttribute", "must be CODE:VALUE with the code and a value of an attribute"),
             ("recommended=maybe", "recommended", "must be true or false"),
             ("category=tableware&includeSubCategories=1", "includeSubCategories", "must be true or false"),
+            ("includeSubCategories=maybe", "includeSubCategories", "must be true or false"),
+            ("product-list=home&includeSubCategories=maybe", "includeSubCategories", "must be true or false"),
             ("price=cheap", "price", "must be MIN-MAX, such as 10-50, 10- or -50"),
             ("price=10", "price", "must be MIN-MAX, such as 10-50, 10- or -50"),
             ("price=-", "price", "must be MIN-MAX, such as 10-50, 10- or -50"),
@@ -116,8 +137,6 @@ async fn call_01_what_is_not_allowed_is_named_with_what_is() {
             (&format!("id={many}"), "id", "must be at most 150 values"),
             (&format!("variantCodes={many}"), "variantCodes", "must be at most 150 values"),
             (&"da-colour=white&".repeat(201), "query", "must have at most 200 parameters"),
-        ];
-        let only_lists: &[(&str, &str, &str)] = &[
             ("sort=best", "sort", "must be one of relevance, newest, price, -price, title"),
             ("size=51", "size", "must be 50, 100 or 150"),
             ("size=0", "size", "must be 50, 100 or 150"),
@@ -142,8 +161,10 @@ async fn call_01_what_is_not_allowed_is_named_with_what_is() {
                 refused(&format!("{call}?{query}"), field, allowed);
             }
         }
-        for (query, field, allowed) in only_lists {
-            refused(&format!("/api/products?{query}"), field, allowed);
+        for name in SINGLE {
+            for call in ["/api/products", "/api/products/filters"] {
+                refused(&format!("{call}?{name}=1&{name}=1"), name, "must be given once");
+            }
         }
         for call in ["/api/products?category=none", "/api/products/filters?category=none", "/api/products/none/variants"] {
             assert_eq!((shop.get(call).status, shop.get(call).header("content-type")), (404, "application/problem+json"), "{call}");

@@ -1,6 +1,9 @@
 //! Lists with one entry for each value of an attribute (LIST-10, decision 27).
 
-use crate::cups::{self, CUPS, listed};
+use crate::{
+    cups::{self, CUPS, listed},
+    support::Shop,
+};
 use serde_json::{Value, json};
 use vitrina_testkit::{both, on_sqlite};
 
@@ -22,7 +25,7 @@ async fn list_10_the_total_counts_entries_and_each_leads_to_its_value() {
             json!(names.map(|name| &entry[name]))
         };
         let white = json!(["p0", "Cup 0, White", "/cup-0#colour=white", {"colour": "white"}, 1, ["mug-1"], 1]);
-        let kraft = json!(["p0", "Cup 0, Kraft", "/cup-0#colour=kraft", {"colour": "kraft"}, 1, ["box-1", "mug-1"], 1]);
+        let kraft = json!(["p0", "Cup 0, Kraft", "/cup-0#colour=kraft", {"colour": "kraft"}, 1, ["box-1", "mug-1"], 26]);
         let whole = json!(["p1", "Cup 1", "/cup-1", {}, 1, ["mug-1"], 2]);
         assert_eq!([seen(&entries[0]), seen(&entries[1]), seen(&entries[2])], [white, kraft, whole]);
         let (lithuanian, _) = listed(&shop, "splitByAttribute=true&category=espresso&lang=lt");
@@ -44,8 +47,20 @@ async fn list_10_every_way_of_narrowing_counts_the_entries_that_are_left() {
             ("&da-colour=kraft&product-list=home", 8, &["/cup-0#colour=kraft", "/cup-20#colour=kraft"]),
             ("&da-colour=kraft&da-colour=white&product-list=home", 16, &["/cup-0#colour=white", "/cup-0#colour=kraft"]),
             ("&da-material=glass&product-list=home", 6, &["/cup-0#colour=white", "/cup-0#colour=kraft", "/cup-60#colour=white"]),
-            ("&price=1-1.5&category=tableware&includeSubCategories=true", 2, &["/cup-0#colour=white", "/cup-0#colour=kraft"]),
-            ("&sort=-price&product-list=home", 16, &["/cup-140#colour=white", "/cup-140#colour=kraft"]),
+            // Each entry is taken and ordered by its own price.
+            ("&price=1-1.5&category=tableware&includeSubCategories=true", 1, &["/cup-0#colour=white"]),
+            ("&price=26-26&category=tableware&includeSubCategories=true", 2, &["/cup-0#colour=kraft", "/cup-25"]),
+            ("&price=26-26&da-colour=white&category=tableware&includeSubCategories=true", 1, &["/cup-25"]),
+            ("&price=26-26&da-colour=kraft&product-list=home", 1, &["/cup-0#colour=kraft"]),
+            ("&price=170-", 1, &["/cup-150#colour=kraft"]),
+            ("&price=-1", 2, &["/box", "/cup-0#colour=white"]),
+            (
+                "&sort=price&product-list=home",
+                16,
+                &["/cup-0#colour=white", "/cup-20#colour=white", "/cup-0#colour=kraft", "/cup-40#colour=white"],
+            ),
+            ("&sort=-price&product-list=home", 16, &["/cup-140#colour=kraft", "/cup-120#colour=kraft", "/cup-140#colour=white"]),
+            ("&sort=price&product-list=home&size=2&page=1", 16, &["/cup-0#colour=kraft", "/cup-40#colour=white"]),
             ("&id=p0,p1", 3, &["/cup-0#colour=white", "/cup-0#colour=kraft", "/cup-1"]),
             ("&search=C140", 2, &["/cup-140#colour=white", "/cup-140#colour=kraft"]),
         ];
@@ -70,6 +85,22 @@ async fn list_10_the_configuration_names_the_attribute_for_products_that_name_no
         assert_eq!(listed(&shop, "splitByAttribute=true").1, CUPS + 2 + CUPS / 2);
         let (entries, _) = listed(&shop, "splitByAttribute=true&id=p2,p3");
         assert_eq!(addresses(&entries), ["/cup-2#colour=white", "/cup-2#colour=kraft", "/cup-3"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn list_10_a_link_carries_the_code_as_it_is() {
+    on_sqlite(async |url| {
+        let shop = Shop::demo(url);
+        let (entries, _) = listed(&shop, "splitByAttribute=edge_colour&lang=en");
+        let divided: Vec<&Value> = entries.iter().filter(|entry| entry["splitAttributeValueByCode"] != json!({})).collect();
+        assert!(divided.len() > 1, "{entries:?}");
+        for entry in divided {
+            let value = entry["splitAttributeValueByCode"]["edge_colour"].as_str().unwrap();
+            let address = entry["url"].as_str().unwrap();
+            assert!(address.ends_with(&format!("#edge_colour={value}")), "{address}");
+        }
     })
     .await;
 }

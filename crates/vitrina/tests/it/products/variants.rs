@@ -3,6 +3,7 @@
 use crate::cups;
 use crate::support::Shop;
 use serde_json::{Value, json};
+use std::fs;
 use vitrina_testkit::{both, on_sqlite};
 
 fn codes(shop: &Shop, query: &str) -> Vec<String> {
@@ -19,7 +20,11 @@ async fn call_01_variants_are_all_or_those_of_a_value_or_those_that_are_named() 
             ("lang=lt", &["V0-white", "V0-kraft"]),
             ("byAttribute=colour:kraft", &["V0-kraft"]),
             ("splitByAttribute=true&id=p0&byAttribute=colour:kraft", &["V0-kraft"]),
-            ("byAttribute=colour:kraft&byAttribute=colour:white", &[]),
+            ("byAttribute=colour:kraft&byAttribute=colour:white", &["V0-white", "V0-kraft"]),
+            ("byAttribute=colour:kraft&byAttribute=material:glass", &[]),
+            ("id=p0", &["V0-white", "V0-kraft"]),
+            ("splitByAttribute=colour&id=p1,p0&variantCodes=V0-kraft", &["V0-kraft"]),
+            ("splitByAttribute=true&id=p1", &[]),
             ("byAttribute=colour:none", &[]),
             ("variantCodes=V0-kraft", &["V0-kraft"]),
             ("variantCodes=V0-kraft,V0-white,V1-white", &["V0-white", "V0-kraft"]),
@@ -30,10 +35,47 @@ async fn call_01_variants_are_all_or_those_of_a_value_or_those_that_are_named() 
         for (query, expected) in cases {
             assert_eq!(codes(&shop, query), *expected, "{query}");
         }
-        for (query, field) in [("lang=xx", "lang"), ("byAttribute=colour", "byAttribute"), ("lowestPrice=maybe", "lowestPrice")] {
+        let many = vec!["p"; 151].join(",");
+        for (query, field) in [
+            ("lang=xx", "lang"),
+            ("lang=en&lang=en", "lang"),
+            ("byAttribute=colour", "byAttribute"),
+            ("byAttribute=shape:round", "byAttribute"),
+            ("splitByAttribute=nonsense", "splitByAttribute"),
+            (&format!("variantCodes={many}"), "variantCodes"),
+            (&format!("id={many}"), "id"),
+            ("lowestPrice=maybe", "lowestPrice"),
+        ] {
             let answer = shop.get(&format!("/api/products/p0/variants?{query}"));
             assert_eq!((answer.status, answer.fields()), (400, vec![field.to_owned()]), "{query}");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn prod_03_what_only_variants_carry_can_be_chosen_like_what_the_product_names() {
+    on_sqlite(async |url| {
+        // Neither product names the colour among its attributes.
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
+            let file = folder.join("products.jsonl");
+            let kraft = r#"{"code":"BOX-K","attributes":[{"code":"colour","value":"kraft"}],"priceNow":"0.4321"}"#;
+            let read = fs::read_to_string(&file).unwrap();
+            assert!(read.contains(kraft));
+            let white = kraft.replace("kraft", "white").replace("BOX-K", "BOX-W");
+            fs::write(&file, read.replace(kraft, &format!("{kraft},{white}"))).unwrap();
+        });
+        let product = |id: &str| shop.get(&format!("/api/products?id={id}&lang=lt")).json()[0].clone();
+        let seen = |attribute: &Value| {
+            let values: Vec<_> = attribute["values"].as_array().unwrap().iter().map(|value| value["value"].clone()).collect();
+            json!([attribute["code"], attribute["role"], attribute["title"], values])
+        };
+        let attributes = |id: &str| product(id)["attributes"].as_array().unwrap().iter().map(seen).collect::<Vec<_>>();
+        assert_eq!(attributes("box"), [json!(["colour", "variant", "Spalva", ["white", "kraft"]])]);
+        assert_eq!(
+            attributes("mug"),
+            [json!(["colour", "variant", "Spalva", ["white"]]), json!(["material", "info", "Material", ["ceramic"]])]
+        );
     })
     .await;
 }

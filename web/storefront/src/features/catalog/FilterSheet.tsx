@@ -3,6 +3,7 @@ import { Button } from '@vitrina/ui/Button.tsx';
 import { Drawer } from '@vitrina/ui/Drawer.tsx';
 import { useState } from 'react';
 import { useTranslate } from '#shared/page.ts';
+import { resultCount, resultPlural } from '#shared/result-count.ts';
 import { Filters } from './Filters.tsx';
 import styles from './filters.module.css';
 
@@ -12,10 +13,12 @@ interface FilterSheetProps {
   active: number;
   /** How many products it has left. */
   total: number;
+  /** More than a hundred are not counted out (SRCH-04). */
+  capped: boolean;
 }
 
 /** The filters on a phone: a button, and a sheet that stays while values are chosen. */
-export function FilterSheet({ filters, active, total }: FilterSheetProps) {
+export function FilterSheet({ filters, active, total, capped }: FilterSheetProps) {
   const { t, tn } = useTranslate();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -32,7 +35,9 @@ export function FilterSheet({ filters, active, total }: FilterSheetProps) {
         closeLabel={t('Close')}
         footer={
           <Button wide onClick={close}>
-            {tn('Show {count} products', total)}
+            {capped
+              ? tn('Show {count} products', resultPlural(total), { count: resultCount(total) })
+              : tn('Show {count} products', total)}
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 import type { Filter, FilterValue } from '@vitrina/api/types.ts';
 import { Icon } from '@vitrina/ui/Icon.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import styles from './filters.module.css';
 import { attributeName, toggledHref } from './narrowing.ts';
@@ -34,10 +34,11 @@ interface GroupProps {
 function Group({ filter, open, children }: GroupProps) {
   // As it was at first: taking the last value away must not fold the group under the shopper's hand.
   const [isOpen] = useState(open || filter.active);
+  const id = useId();
   return (
-    <details className={styles.group} open={isOpen}>
+    <details className={styles.group} open={isOpen} aria-labelledby={id}>
       <summary className={styles.title}>
-        {filter.title}
+        <span id={id}>{filter.title}</span>
         <Icon name="chevron-down" size={16} />
       </summary>
       {children}

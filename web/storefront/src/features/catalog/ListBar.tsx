@@ -39,7 +39,9 @@ export function ListBar({ list, filters, total, capped }: ListBarProps) {
             ? tn('{count} products', resultPlural(total), { count: resultCount(total) })
             : tn('{count} products', total))}
       </p>
-      {filters.length > 0 && <FilterSheet filters={filters} active={active} total={total ?? 0} />}
+      {filters.length > 0 && (
+        <FilterSheet filters={filters} active={active} total={total ?? 0} capped={capped} />
+      )}
       {total !== 1 && <SortMenu list={list} />}
       <ListTypeToggle />
     </div>

@@ -1,12 +1,7 @@
 import type { Filter, Product } from '@vitrina/api/types.ts';
-import { Button } from '@vitrina/ui/Button.tsx';
-import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
-import { EmptyState } from '@vitrina/ui/EmptyState.tsx';
-import { Notice } from '@vitrina/ui/Notice.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
-import { withQuery } from '#shared/paths.ts';
 import { useListType } from '#shared/products/list-type.ts';
 import { ProductGrid } from '#shared/products/ProductGrid.tsx';
 import { ProductRows } from '#shared/products/ProductRows.tsx';
@@ -15,8 +10,8 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
 import { ListBar } from './ListBar.tsx';
 import { ListPages } from './ListPages.tsx';
+import { Failure, Nothing, type WayBack } from './ListStates.tsx';
 import styles from './list.module.css';
-import { clearedHref } from './narrowing.ts';
 import { filtersPath, type ListQuery } from './needs.ts';
 
 interface ProductListProps {
@@ -28,15 +23,21 @@ interface ProductListProps {
   beside?: ReactNode;
   /** More than a hundred are not counted out (SRCH-04). */
   capped?: boolean;
+  /** Where an address that the shop refuses leads back to; else to this page without its query. */
+  wayBack?: WayBack;
 }
 
 /** A whole page of a list: what narrows and orders it, the products, the other pages; all as links (LIST-05, LIST-06). */
-export function ProductList({ path, list, wide, beside, capped = false }: ProductListProps) {
-  const { t } = usePage().translate;
+export function ProductList(props: ProductListProps) {
+  const { path, list, wide, beside, capped = false } = props;
+  const { info, translate } = usePage();
+  const { t } = translate;
   const products = useReading<Product[]>(path);
   const reading = useReading<Filter[]>(filtersPath(path));
   // One product is all that any of them would leave.
-  const isAlone = products.total === 1 && Object.keys(list.narrowing).length === 0;
+  const isNarrowed = Object.keys(list.narrowing).length > 0;
+  const isAlone = products.total === 1 && !isNarrowed;
+  const region = useFocusOnceCleared(isNarrowed);
   const filters = isAlone ? [] : priceFirst(reading.body ?? []);
   const hasFilters = reading.state === 'loading' || filters.length > 0;
   const side = (beside || hasFilters) && (
@@ -48,14 +49,20 @@ export function ProductList({ path, list, wide, beside, capped = false }: Produc
   if (products.state === 'failed') {
     return (
       <Columns side={beside}>
-        <Failure refused={products.refused} retry={products.retry} />
+        <Failure
+          refused={products.refused}
+          retry={products.retry}
+          wayBack={props.wayBack ?? { title: t('Show all products'), href: info.path }}
+        />
       </Columns>
     );
   }
   return (
     <Columns side={side}>
       <section
+        ref={region}
         className={styles.list}
+        tabIndex={-1}
         aria-label={t('Product list')}
         aria-busy={products.state === 'loading'}
       >
@@ -67,7 +74,7 @@ export function ProductList({ path, list, wide, beside, capped = false }: Produc
         />
         <FilterChips narrowing={list.narrowing} filters={filters} />
         {products.body?.length === 0 ? (
-          <Nothing list={list} total={products.total ?? 0} />
+          <Nothing narrowing={list.narrowing} total={products.total ?? 0} />
         ) : (
           <Entries products={products.body} list={list} wide={wide && !hasFilters} />
         )}
@@ -75,6 +82,20 @@ export function ProductList({ path, list, wide, beside, capped = false }: Produc
       </section>
     </Columns>
   );
+}
+
+/** With the last chip its place goes, and the keyboard's with it: the list that it was over takes the focus (LIST-06). */
+function useFocusOnceCleared(isNarrowed: boolean) {
+  const region = useRef<HTMLElement>(null);
+  const was = useRef(isNarrowed);
+  // An effect, because the focus is the browser's, and can move once the chip has gone.
+  useEffect(() => {
+    if (was.current && !isNarrowed && document.activeElement === document.body) {
+      region.current?.focus({ preventScroll: true });
+    }
+    was.current = isNarrowed;
+  }, [isNarrowed]);
+  return region;
 }
 
 /** What a shopper asks first stands first. */
@@ -94,55 +115,5 @@ function Entries({ products, list, wide }: EntriesProps) {
     <ProductRows {...props} />
   ) : (
     <ProductGrid {...props} wide={wide} />
-  );
-}
-
-/** Nothing to show: the filters leave nothing, the page is past the end, or there is nothing at all. */
-function Nothing({ list, total }: { list: ListQuery; total: number }) {
-  const { info, query, translate } = usePage();
-  const { t } = translate;
-  if (total > 0) {
-    const first = withQuery(info.path, query, { page: null });
-    return (
-      <EmptyState
-        icon="search"
-        title={t('No products here')}
-        action={<ButtonLink href={first}>{t('To the first page')}</ButtonLink>}
-      />
-    );
-  }
-  if (Object.keys(list.narrowing).length === 0) {
-    return <EmptyState icon="search" title={t('No products here')} />;
-  }
-  return (
-    <EmptyState
-      icon="filter"
-      title={t('No products match these filters')}
-      action={
-        <ButtonLink href={clearedHref(info.path, query, list.narrowing)}>
-          {t('Clear all')}
-        </ButtonLink>
-      }
-    >
-      {t('Take one of them away, or look at all products.')}
-    </EmptyState>
-  );
-}
-
-/** An address that the shop refuses leads back to the whole list; what failed on the way can be tried again. */
-function Failure({ refused, retry }: { refused: boolean; retry: () => void }) {
-  const { info, translate } = usePage();
-  const { t } = translate;
-  if (refused) {
-    return (
-      <Notice action={<ButtonLink href={info.path}>{t('Show all products')}</ButtonLink>}>
-        {t('This address asks for something that the shop does not have any more.')}
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="danger" live="alert" action={<Button onClick={retry}>{t('Try again')}</Button>}>
-      {t('Something went wrong. Please try again later.')}
-    </Notice>
   );
 }

@@ -26,7 +26,9 @@ interface ProductListBannerProps {
 export function ProductListBanner(props: ProductListBannerProps) {
   const { title, text, imageId, imageAlt, listTitle, productList, size, first } = props;
   const { info } = usePage();
-  const { body, state } = useReading<Product[]>(listPaths.named(productList, info.language, size));
+  const { body, state } = useReading<Product[]>(
+    listPaths.beginning(productList, info.language, size),
+  );
   const Heading = first ? 'h1' : 'h2';
   return (
     <section className={`wrap ${styles.block}`} aria-busy={state === 'loading'}>

@@ -13,7 +13,7 @@ export function RecommendedProducts() {
   const { info, configuration, translate } = usePage();
   const name = configuration.recommendedProductsList;
   const { body, state } = useReading<Product[]>(
-    name ? listPaths.named(name, info.language, SIZE) : null,
+    name ? listPaths.beginning(name, info.language, SIZE) : null,
   );
   if (!name || state === 'failed' || body?.length === 0) return null;
   return (

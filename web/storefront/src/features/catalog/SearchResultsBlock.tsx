@@ -3,21 +3,21 @@ import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/EmptyState.tsx';
 import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
-import { homeOf } from '#shared/paths.ts';
+import { homeOf, withQuery } from '#shared/paths.ts';
 import { FoundCategories } from './FoundCategories.tsx';
 import { filtersPath } from './needs.ts';
 import { ProductList } from './ProductList.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
 import styles from './search.module.css';
 import { type Searched, searchedFor, searchPaths } from './search-needs.ts';
-import { valuesTitle } from './values-title.ts';
+import { searchTitle } from './search-title.ts';
 
 /**
  * What a search found: categories, and products with their filters (SRCH-04). Without a phrase, all products
  * that have an attribute value (SRCH-05).
  */
 export function SearchResultsBlock() {
-  const { info, query, configuration } = usePage();
+  const { info, query, configuration, translate } = usePage();
   const searched = searchedFor(query);
   const paths = searchPaths(searched, info.language);
   const { searchResults } = configuration.features;
@@ -26,15 +26,23 @@ export function SearchResultsBlock() {
     searchResults.includes('categories') ? paths.categories : null,
   );
   const found = categories.body ?? [];
+  const { phrase } = searched;
+  const { t } = translate;
+  const wayBack = phrase
+    ? {
+        title: t('Show all products'),
+        href: withQuery(info.path, new URLSearchParams({ search: phrase }), {}),
+      }
+    : { title: t('Look at our products'), href: homeOf(info) };
   const hasProducts = paths.products !== null && products.total !== 0;
   return (
     <div className={`wrap ${styles.page}`}>
       <SearchTitle searched={searched} filters={paths.products && filtersPath(paths.products)} />
       {found.length > 0 && <FoundCategories categories={found} total={categories.total} />}
       {paths.products && (hasProducts || searched.isNarrowed) ? (
-        <ProductList path={paths.products} list={searched.list} wide capped />
+        <ProductList path={paths.products} list={searched.list} wide capped wayBack={wayBack} />
       ) : (
-        found.length === 0 && <Nothing phrase={searched.phrase} />
+        found.length === 0 && <Nothing searched={searched} />
       )}
     </div>
   );
@@ -46,31 +54,28 @@ interface SearchTitleProps {
   filters: string | null;
 }
 
-function SearchTitle({ searched: { phrase }, filters }: SearchTitleProps) {
+function SearchTitle({ searched, filters }: SearchTitleProps) {
   const { info, translate } = usePage();
   const { body = [] } = useReading<Filter[]>(filters);
-  const title = phrase
-    ? translate.t('Search results for “{phrase}”', { phrase })
-    : valuesTitle(body) || info.title;
-  return <h1>{title}</h1>;
+  return <h1>{searchTitle(searched, body, translate, info.title)}</h1>;
 }
 
 /** Nothing was found, or nothing asked for: what to try next, and what others take. */
-function Nothing({ phrase }: { phrase: string }) {
+function Nothing({ searched: { phrase, isTooLong } }: { searched: Searched }) {
   const { info, translate } = usePage();
   const { t } = translate;
+  const found = t('No results found using search phrase “{phrase}”.', { phrase });
+  const title = isTooLong ? t('This is too long to search for.') : found;
   return (
     <>
       <EmptyState
         icon="search"
-        title={
-          phrase
-            ? t('No results found using search phrase “{phrase}”.', { phrase })
-            : t('What are you looking for?')
-        }
+        title={phrase ? title : t('What are you looking for?')}
         action={<ButtonLink href={homeOf(info)}>{t('Look at our products')}</ButtonLink>}
       >
-        {t('Try fewer letters, or a product code.')}
+        {phrase
+          ? t('Try fewer letters, or a product code.')
+          : t('Type what it is called, or a product code.')}
       </EmptyState>
       <RecommendedProducts />
     </>

@@ -15,8 +15,27 @@ describe('LIST-13 the pages of a product list block', () => {
   });
 
   it('are read as the block shows them', () => {
-    expect(productListNeeds(list, { ...page([list]), language: 'en' })).toEqual([
+    const text = { ...list, type: 'text' };
+    expect(productListNeeds(list, { ...page([text, list]), language: 'en' })).toEqual([
       '/api/products?lang=en&product-list=new&size=24&page=2',
     ]);
+  });
+
+  it('are those of a list page where the list is all that the page is about', () => {
+    const search = 'page=2&sort=price&da-board=kraft&search=box';
+    const [products, filters] = productListNeeds(list, { ...page([list], search), language: 'en' });
+    const named = 'lang=en&product-list=new&splitByAttribute=true&da-board=kraft&search=box';
+    expect(products).toBe(`/api/products?${named}&page=2&size=24&sort=price`);
+    expect(filters).toBe(`/api/products/filters?${named}`);
+  });
+
+  it.each([
+    ['', 24],
+    ['size=24', 24],
+    ['size=100', 100],
+    ['size=7', 24],
+  ])('hold the list’s own number of products or one of 50, 100 and 150: %s', (search, size) => {
+    const [products] = productListNeeds(list, { ...page([list], search), language: 'en' });
+    expect(products).toMatch(new RegExp(`&page=0&size=${size}$`));
   });
 });

@@ -1,11 +1,12 @@
 import type { Block, Locale, PageInfo, Sort } from '@vitrina/api/types.ts';
 import { apiPath } from '#shared/paths.ts';
+import { isTooLong } from '#shared/search-phrase.ts';
 import { type Narrowing, narrowingOf, SEARCH } from './narrowing.ts';
 
 /** Entries of a page of a list when the address does not say (LIST-05). */
-export const DEFAULT_SIZE = 50;
-/** The sizes to choose from. */
-export const SIZES = [50, 100, 150];
+const DEFAULT_SIZE = 50;
+/** The sizes that every list has. */
+const SIZES = [50, 100, 150];
 /** The orders that there are (LIST-07). */
 const SORTS: readonly string[] = [
   'relevance',
@@ -19,29 +20,34 @@ const SORTS: readonly string[] = [
 export interface ListQuery {
   page: number;
   size: number;
+  /** The sizes to choose from, rising. */
+  sizes: readonly number[];
   /** Empty for the shop's own order. */
   sort: string;
   narrowing: Narrowing;
 }
 
-/** Reads a list's query; what makes no sense is as if it were not there. */
-export function listQuery(query: URLSearchParams): ListQuery {
+/** Reads a list's query; what makes no sense is as if it were not there. `ownSize` is a size that only this list has. */
+export function listQuery(query: URLSearchParams, ownSize = DEFAULT_SIZE): ListQuery {
+  const sizes = [...new Set([ownSize, ...SIZES])].sort((a, b) => a - b);
   const page = Number(query.get('page') ?? 0);
   const size = Number(query.get('size'));
   const sort = query.get('sort') ?? '';
   return {
     page: Number.isSafeInteger(page) && page >= 0 ? page : 0,
-    size: SIZES.includes(size) ? size : DEFAULT_SIZE,
+    size: sizes.includes(size) ? size : ownSize,
+    sizes,
     sort: SORTS.includes(sort) ? sort : '',
     narrowing: narrowingOf(query),
   };
 }
 
-/** The same for a category, where a phrase narrows as filters do (LIST-05). */
-export function categoryQuery(query: URLSearchParams): ListQuery {
-  const list = listQuery(query);
+/** The same where a phrase narrows as filters do, as in a category (LIST-05). */
+export function categoryQuery(query: URLSearchParams, ownSize?: number): ListQuery {
+  const list = listQuery(query, ownSize);
   const phrase = query.get(SEARCH)?.trim();
-  return phrase ? { ...list, narrowing: { ...list.narrowing, [SEARCH]: [phrase] } } : list;
+  if (!phrase || isTooLong(phrase)) return list;
+  return { ...list, narrowing: { ...list.narrowing, [SEARCH]: [phrase] } };
 }
 
 /** The API paths of the lists. */
@@ -52,7 +58,9 @@ export const listPaths = {
   peers: (id: string, lang: Locale) => apiPath('/api/categories', { lang, peersOf: id, size: 100 }),
   products: (category: string, lang: Locale, list: ListQuery) =>
     apiPath('/api/products', { lang, category, includeSubCategories: true, ...entriesOf(list) }),
-  named: (name: string, lang: Locale, size: number, page = 0) =>
+  named: (name: string, lang: Locale, list: ListQuery) =>
+    apiPath('/api/products', { lang, 'product-list': name, ...entriesOf(list) }),
+  beginning: (name: string, lang: Locale, size: number, page = 0) =>
     apiPath('/api/products', { lang, 'product-list': name, size, page: page || null }),
   search: (search: string, lang: Locale, list: ListQuery) =>
     apiPath('/api/products', { lang, search, ...entriesOf(list) }),
@@ -82,25 +90,39 @@ export function categoryNeeds(block: Block, { language, search }: PageInfo): str
   return paths;
 }
 
+type ListPage = Pick<PageInfo, 'blocks' | 'search' | 'language'>;
+
+/** Whether a page is about its one product list, which begins it: then it has all that list pages have (LIST-13). */
+export function isListPage({ blocks }: Pick<PageInfo, 'blocks'>): boolean {
+  return blocks[0]?.type === 'productList' && isOnlyList(blocks);
+}
+
 /**
- * The page that the product list of a page shows: from the address when it is the only one, as the address
- * has one page to name; else null, and each list shows its beginning (LIST-13).
+ * The page that a product list among other blocks shows: from the address when it is the only one, as the
+ * address has one page to name; else null, and each list shows its beginning (LIST-13).
  */
 export function namedListPage({ blocks, search }: Pick<PageInfo, 'blocks' | 'search'>) {
-  const isOnly = blocks.filter(({ type }) => type === 'productList').length === 1;
-  return isOnly ? listQuery(new URLSearchParams(search)).page : null;
+  return isOnlyList(blocks) ? listQuery(new URLSearchParams(search)).page : null;
+}
+
+function isOnlyList(blocks: readonly Block[]): boolean {
+  return blocks.filter(({ type }) => type === 'productList').length === 1;
 }
 
 /** What a product list block reads. */
-export function productListNeeds(
-  block: Block,
-  info: Pick<PageInfo, 'blocks' | 'search' | 'language'>,
-): string[] {
-  const page = namedListPage(info) ?? 0;
-  return [listPaths.named(String(block.productList), info.language, Number(block.size), page)];
+export function productListNeeds(block: Block, info: ListPage): string[] {
+  const { language, search } = info;
+  const name = String(block.productList);
+  const size = Number(block.size);
+  if (!isListPage(info)) {
+    return [listPaths.beginning(name, language, size, namedListPage(info) ?? 0)];
+  }
+  const list = categoryQuery(new URLSearchParams(search), size);
+  const products = listPaths.named(name, language, list);
+  return [products, filtersPath(products)];
 }
 
 /** What a banner with a product list reads. */
 export function productListBannerNeeds(block: Block, { language }: PageInfo): string[] {
-  return [listPaths.named(String(block.productList), language, Number(block.size))];
+  return [listPaths.beginning(String(block.productList), language, Number(block.size))];
 }

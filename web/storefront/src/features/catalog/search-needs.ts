@@ -1,5 +1,6 @@
 import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
 import { apiPath } from '#shared/paths.ts';
+import { isTooLong } from '#shared/search-phrase.ts';
 import { filtersPath, type ListQuery, listPaths, listQuery } from './needs.ts';
 
 /** Categories that a phrase may find; more would hide the products. */
@@ -12,15 +13,19 @@ export interface Searched {
   list: ListQuery;
   /** Filters narrow the results, or are all that is asked for. */
   isNarrowed: boolean;
+  /** The shop looks for shorter phrases only. */
+  isTooLong: boolean;
 }
 
 /** Reads the address of the search page. */
 export function searchedFor(query: URLSearchParams): Searched {
   const list = listQuery(query);
+  const phrase = query.get('search')?.trim() ?? '';
   return {
-    phrase: query.get('search')?.trim() ?? '',
+    phrase,
     list,
     isNarrowed: Object.keys(list.narrowing).length > 0,
+    isTooLong: isTooLong(phrase),
   };
 }
 
@@ -28,7 +33,8 @@ export function searchedFor(query: URLSearchParams): Searched {
  * The calls of a search: without a phrase only products, all that the filters leave; null for what is not
  * asked for.
  */
-export function searchPaths({ phrase, list, isNarrowed }: Searched, lang: Locale) {
+export function searchPaths({ phrase, list, isNarrowed, isTooLong }: Searched, lang: Locale) {
+  if (isTooLong) return { products: null, categories: null };
   return {
     products: phrase || isNarrowed ? listPaths.search(phrase, lang, list) : null,
     categories: phrase

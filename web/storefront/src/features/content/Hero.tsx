@@ -34,7 +34,7 @@ export function Hero(props: HeroProps) {
         <Picture
           id={props.imageId}
           alt={props.imageAlt}
-          sizes="(width < 1024px) 100vw, 620px"
+          sizes="(width < 1024px) calc(100vw - 32px), 620px"
           priority
           rounded
         />

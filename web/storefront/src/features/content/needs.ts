@@ -6,6 +6,16 @@ export function categoriesPath(ids: readonly string[], lang: Locale): string {
   return apiPath('/api/categories', { lang, id: ids, size: 100 });
 }
 
+/** The call for a form by its id. */
+export function formPath(id: string, lang: Locale): string {
+  return apiPath(`/api/forms/${encodeURIComponent(id)}`, { lang });
+}
+
+/** What the block of a form reads. */
+export function formNeeds(block: Block, { language }: PageInfo): string[] {
+  return [formPath(String(block.formId), language)];
+}
+
 /** What a categories banner reads. */
 export function categoriesBannerNeeds(block: Block, { language }: PageInfo): string[] {
   return [categoriesPath(block.categories as string[], language)];

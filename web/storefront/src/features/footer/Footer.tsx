@@ -14,7 +14,7 @@ export function Footer({ minimal }: { minimal: boolean }) {
 
 function FullFooter() {
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} ${styles.full}`}>
       <Benefits />
       <div className={`wrap ${styles.main}`}>
         <FooterMenu />

@@ -2,6 +2,7 @@ import { IconButton } from '@vitrina/ui/IconButton.tsx';
 import { useCombobox } from '@vitrina/ui/use-combobox.ts';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { usePage } from '#shared/page.ts';
+import { PHRASE_LENGTH_MAX } from '#shared/search-phrase.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 import styles from './SearchForm.module.css';
 import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
@@ -49,11 +50,12 @@ function SearchField() {
           aria-label={t('Search products')}
           placeholder={t('Boxes, labels, business cards …')}
           defaultValue={phrase}
+          maxLength={PHRASE_LENGTH_MAX}
           autoComplete="off"
           enterKeyHint="search"
           onInput={(event) => {
             setPhrase(event.currentTarget.value);
-            combobox.open();
+            combobox.field.onInput();
           }}
         />
         <span className={styles.submit}>

@@ -44,7 +44,7 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
   };
   return (
     <Step id={stepId('files')} number={number} title={t('Your artwork')} message={message}>
-      <RadioGroup legend={t('How will the files come?')} required>
+      <RadioGroup legend={t('How will the files come?')} required={file.isRequired}>
         <RadioCard
           name={file.code}
           title={t('Upload the files now')}

@@ -23,11 +23,14 @@ type AskButtonProps = ButtonLook & {
 /** Asks the shop, in a form that opens with the product and what has been chosen in it (PROD-15). */
 export function AskButton(props: AskButtonProps) {
   const { offer, configuration, formId, children, ...look } = props;
-  const { email } = usePage().configuration.company;
+  const { configuration: shop, translate } = usePage();
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new');
   if (!formId) {
     return (
-      <ButtonLink {...look} href={questionMail(offer, configuration, email)}>
+      <ButtonLink
+        {...look}
+        href={questionMail(offer, configuration, translate, shop.company.email)}
+      >
         {children}
       </ButtonLink>
     );
@@ -41,7 +44,7 @@ export function AskButton(props: AskButtonProps) {
         <Suspense>
           <RequestDialog
             formId={formId}
-            known={questionOf(offer, configuration)}
+            known={questionOf(offer, configuration, translate)}
             open={state === 'open'}
             onClose={() => setState('closed')}
           />

@@ -107,7 +107,7 @@ function SideField(props: SideFieldProps) {
   }
 }
 
-/** A day from today on; which day that is, the shopper's browser knows, not the server's page. */
+/** A day from today on; which day that is, is asked when it is needed: a page can be kept past midnight. */
 function DayInput(props: ComponentProps<typeof TextInput>) {
   const [first, setFirst] = useState<string>();
   return <TextInput {...props} type="date" min={first} onFocus={() => setFirst(today())} />;

@@ -67,7 +67,7 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
               <Picture
                 id={id}
                 alt={altOf(id)}
-                sizes="(width >= 1280px) 760px, (width >= 1024px) 55vw, 100vw"
+                sizes="(width >= 1280px) 760px, (width >= 1024px) 55vw, calc(100vw - 32px)"
                 priority={at === 0}
                 rounded
               />

@@ -2,9 +2,9 @@ import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
 import type { MouseEvent } from 'react';
 import { useTranslate } from '#shared/page.ts';
 import styles from './Summary.module.css';
-import { goToStep, type StepName, stepId } from './steps.ts';
+import { goToStep, STEPS, type StepName, stepId } from './steps.ts';
 
-/** What keeps the line out of the cart, each with the way to its step (PROD-11). */
+/** What keeps the line out of the cart, step by step, with the way there (PROD-11). */
 export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
   const { t } = useTranslate();
   if (obstacles.length === 0) return null;
@@ -15,13 +15,18 @@ export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
   };
   return (
     <ul className={styles.obstacles}>
-      {obstacles.map(({ step, message }) => (
-        <li key={message}>
-          <a href={`#${stepId(step)}`} onClick={(event) => jump(event, step)}>
-            {t(message)}
-          </a>
-        </li>
-      ))}
+      {STEPS.map((step) => {
+        const messages = obstacles.filter((obstacle) => obstacle.step === step);
+        return (
+          messages.length > 0 && (
+            <li key={step}>
+              <a href={`#${stepId(step)}`} onClick={(event) => jump(event, step)}>
+                {messages.map(({ message }) => t(message)).join(' · ')}
+              </a>
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@vitrina/api/types.ts';
 import { Step } from '@vitrina/ui/Step.tsx';
 import { useTranslate } from '#shared/page.ts';
 import { CustomOption } from './CustomOption.tsx';
@@ -9,13 +10,13 @@ import { ValueOption } from './ValueOption.tsx';
 /** The first step: every attribute with something to choose or to enter, in its order (PROD-04, PROD-05). */
 export function OptionsStep(props: StepProps & { isAsked: boolean }) {
   const { number, message, folded, isAsked, ...choices } = props;
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   return (
     <Step
       id={stepId('options')}
       number={number}
       title={t('Choose the product')}
-      summary={folded && chosenInWords(choices)}
+      summary={folded && chosenInWords(choices, language)}
       folded={folded}
       message={message}
     >
@@ -30,8 +31,8 @@ export function OptionsStep(props: StepProps & { isAsked: boolean }) {
   );
 }
 
-function chosenInWords({ offer, configuration }: ChoiceProps): string {
-  return choiceRows(offer, configuration)
+function chosenInWords({ offer, configuration }: ChoiceProps, language: Locale): string {
+  return choiceRows(offer, configuration, language)
     .flatMap(({ chosen }) => chosen ?? [])
     .join(' · ');
 }

@@ -41,6 +41,7 @@ export function PriceSteps({ offer, configuration, steps }: PriceStepsProps) {
   return (
     <div className={styles.steps}>
       <DataList
+        compact
         rows={shownSteps(steps).map(({ step, added }) => ({
           key: `${step.code} ${step.service ?? ''}`,
           term: termOf(step),

@@ -1,3 +1,4 @@
+import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
 import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { RichText } from '@vitrina/ui/RichText.tsx';
 import { type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ import { Details } from './Details.tsx';
 import { addFile, FILES_MAX, fileWay } from './file-way.ts';
 import { Gallery } from './Gallery.tsx';
 import { Labels } from './Labels.tsx';
-import { lineState } from './line-state.ts';
+import { type LineState, lineState } from './line-state.ts';
 import { OptionsStep } from './OptionsStep.tsx';
 import { isService, type Offer } from './offer.ts';
 import { PriceOnRequest } from './PriceOnRequest.tsx';
@@ -28,7 +29,7 @@ import { QuantityStep } from './QuantityStep.tsx';
 import { StockStep } from './StockStep.tsx';
 import { Summary } from './Summary.tsx';
 import { goToStep, type StepName } from './steps.ts';
-import { EDITED_LINE, useConfiguration } from './use-configuration.ts';
+import { useConfiguration } from './use-configuration.ts';
 import { useFolding } from './use-folding.ts';
 import { useServerPrice } from './use-server-price.ts';
 
@@ -38,15 +39,15 @@ const ANNOUNCE_AFTER_MS = 700;
 /** A chosen day is gone while the page was open. */
 const DAY_GONE = 'This delivery day is no longer possible. Please choose another one.';
 
-const UPLOADING = { step: 'files', message: 'Please wait until the files are uploaded' } as const;
+const UPLOADING: Obstacle = { step: 'files', message: 'Please wait until the files are uploaded' };
 
 /** The product page: pictures, the steps in their order, and what they come to (PROD-05, PROD-10). */
 export function ProductView({ offer }: { offer: Offer }) {
-  const { configuration: shop, translate, query } = usePage();
+  const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const { product } = offer;
   const inquiryForm = shop.features.productInquiryForm;
-  const [configuration, setConfiguration, isDayGone] = useConfiguration(offer);
+  const { configuration, setConfiguration, isDayGone, editedLine } = useConfiguration(offer);
   const [isAsked, setAsked] = useState(false);
   const way = fileWay(offer, configuration);
   const uploads = useUploads({
@@ -61,33 +62,34 @@ export function ProductView({ offer }: { offer: Offer }) {
       ),
     [offer, configuration, shop.productPricePrecision, t],
   );
-  const edited = query.get(EDITED_LINE);
   const isStock = offer.matrix === null && !isService(offer);
   const isAsking = isStock ? !own.isOnRequest && !own.isAmountUnavailable : own.price !== null;
-  const priced = useServerPrice(
+  const { line: priced, ...answered } = useServerPrice(
     isAsking ? previewLineOf(offer, configuration, own) : null,
     own.price?.price ?? null,
     offer.datesHoldUntil,
   );
   const state = { ...own, price: confirmedPrice(own.price, priced) };
+  const vatRate = answered.vatRate ?? product.vatRate ?? shop.VAT;
+  const deliveryDate = configuration.date ?? priced?.deliveryDate ?? dayOfOne(offer, own);
 
   useSeen(offer);
-  const total = state.price && withVat(state.price.price, shop.VAT).total;
+  const total = state.price && withVat(state.price.price, vatRate).total;
   useAnnounced(total && `${t('Total incl. VAT')} ${formatPrice(total, product.currency)}`);
 
   const toCart = () => {
     setAsked(true);
     // Leaving now would lose what is on its way.
-    const [obstacle] =
-      uploads.progress === null ? state.obstacles : [...state.obstacles, UPLOADING];
+    const missing = uploads.progress === null ? state.obstacles : [...state.obstacles, UPLOADING];
+    const obstacle = missing.find(({ isHint }) => !isHint);
     if (obstacle) {
       goToStep(obstacle.step);
       return;
     }
-    const line = cartLineOf(offer, configuration, state, edited ?? crypto.randomUUID());
+    const line = cartLineOf(offer, configuration, state, editedLine ?? crypto.randomUUID());
     if (!line) return;
     const { addLine, replaceLine } = useCart.getState();
-    if (edited) replaceLine(line);
+    if (editedLine) replaceLine(line);
     else addLine(line);
     const { code, quantity, price } = line;
     tellDataLayer('add_to_cart', { product, quantity, price, ...(code && { code }) });
@@ -144,7 +146,7 @@ export function ProductView({ offer }: { offer: Offer }) {
         </header>
         {steps.includes('options') && <OptionsStep {...propsOf('options')} isAsked={isAsked} />}
         {steps.includes('quantity') && (
-          <QuantityPart {...propsOf('quantity')} deliveryDate={priced?.deliveryDate ?? null} />
+          <QuantityPart {...propsOf('quantity')} deliveryDate={deliveryDate} />
         )}
         {steps.includes('files') && <ArtworkStep {...propsOf('files')} uploads={uploads} />}
         <Details offer={offer} />
@@ -165,14 +167,21 @@ export function ProductView({ offer }: { offer: Offer }) {
       ) : (
         <Summary
           {...shared}
-          deliveryDate={configuration.date ?? priced?.deliveryDate ?? null}
-          isEditing={edited !== null}
+          vatRate={vatRate}
+          deliveryDate={deliveryDate}
+          isEditing={editedLine !== null}
           isAsked={isAsked}
           onToCart={toCart}
         />
       )}
     </article>
   );
+}
+
+/** When one piece of goods without variants arrives: the page can say so before it asks (PROD-09). */
+function dayOfOne({ product, variants }: Offer, { price, quantity }: LineState): string | null {
+  const isKnown = variants.length === 1 && quantity === 1 && price !== null;
+  return (isKnown && product.deliveryDate) || null;
 }
 
 /** Tells the analytics that the product is shown (PROD-13). */

@@ -1,4 +1,4 @@
-import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatDay, formatShortDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { matrixWindow } from '@vitrina/rules/matrix-window.ts';
@@ -10,7 +10,16 @@ import { useMemo, useState } from 'react';
 import { usePage, useTranslate } from '#shared/page.ts';
 import { AskButton } from './AskButton.tsx';
 import { BetterQuantity } from './BetterQuantity.tsx';
-import { type PriceTable, priceTable, toggleCell, toggleColumn, toggleRow } from './matrix-of.ts';
+import type { Configuration } from './configuration.ts';
+import {
+  isColumnOpen,
+  isRowOpen,
+  type PriceTable,
+  priceTable,
+  toggleCell,
+  toggleColumn,
+  toggleRow,
+} from './matrix-of.ts';
 import { cheapestBase } from './price-of.ts';
 import { QuantityInWords } from './QuantityInWords.tsx';
 import styles from './QuantityStep.module.css';
@@ -33,7 +42,7 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
     [chosenBase, offer, choice, attributes, precision],
   );
   const table = useMemo(() => priceTable(offer, base, quantity), [offer, base, quantity]);
-  const { columns, rows, cells } = useTableTexts(table);
+  const { columns, rows, cells } = useTableTexts(table, configuration);
   const row = placeIn(table.quantities.indexOf(quantity ?? 0));
   const column = placeIn(table.dates.indexOf(configuration.date ?? ''));
   const window = matrixWindow(
@@ -73,7 +82,6 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
       />
       {state.hasOptions && (
         <div className={styles.under}>
-          <BetterQuantity {...choices} />
           <OwnQuantity
             {...choices}
             onChange={(next) => {
@@ -81,6 +89,7 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
               onChange(next);
             }}
           />
+          <BetterQuantity {...choices} />
         </div>
       )}
     </Step>
@@ -90,25 +99,33 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
 /** A quantity that is not listed, where the product allows it (PROD-07). */
 function OwnQuantity({ offer, configuration, state, onChange }: ChoiceProps) {
   const { configuration: shop, translate } = usePage();
-  const { t } = translate;
+  const { t, language } = translate;
   if (!offer.matrix?.allowCustomValues) return null;
   const { min, max } = quantityRange(offer.matrix);
   const range = { min: formatQuantity(min), max: formatQuantity(max) };
+  const { date } = configuration;
+  const isClosed = state.base !== null && state.quantity !== null && date && !state.price;
+  const error =
+    (state.isQuantityRefused && t('Enter value between {min} and {max}', range)) ||
+    (isClosed &&
+      t('Not possible by {day}. Please choose another day.', { day: formatDay(date, language) }));
   return (
     <div className={styles.own}>
-      <TextInput
-        label={t('Other quantity')}
-        help={t('from {min} to {max} pieces', range)}
-        error={state.isQuantityRefused && t('Enter value between {min} and {max}', range)}
-        inputMode="numeric"
-        autoComplete="off"
-        value={configuration.quantity}
-        onChange={(event) => onChange({ ...configuration, quantity: event.target.value.trim() })}
-      />
-      <p className={styles.more}>
-        {t('More than {count} pieces?', { count: range.max })}{' '}
+      <div className={styles.field}>
+        <TextInput
+          label={t('Other quantity')}
+          help={t('from {min} to {max} pieces', range)}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          value={configuration.quantity}
+          onChange={(event) => onChange({ ...configuration, quantity: event.target.value.trim() })}
+        />
+      </div>
+      <div className={styles.more}>
+        <p>{t('More than {count} pieces?', { count: range.max })}</p>
         <AskButton
-          variant="quiet"
+          variant="secondary"
           size="s"
           offer={offer}
           configuration={configuration}
@@ -116,17 +133,18 @@ function OwnQuantity({ offer, configuration, state, onChange }: ChoiceProps) {
         >
           {t('Ask for a price')}
         </AskButton>
-      </p>
+      </div>
     </div>
   );
 }
 
 /** The table in the words of the page's language. */
-function useTableTexts({ dates, quantities, prices, cheapest }: PriceTable) {
+function useTableTexts(table: PriceTable, chosen: Configuration) {
   const { configuration, translate } = usePage();
   const { t, language } = translate;
   const { currency, productPricePrecision } = configuration;
-  return useMemo(() => {
+  const { dates, quantities, prices, cheapest } = table;
+  const cells = useMemo(() => {
     const cellOf = (row: number, column: number): MatrixCell => {
       const price = prices[row]?.[column];
       if (!price) return { unavailable: t('not possible') };
@@ -137,19 +155,22 @@ function useTableTexts({ dates, quantities, prices, cheapest }: PriceTable) {
         best: cheapest[row] === column,
       };
     };
-    return {
-      columns: dates.map((date) => ({
-        key: date,
-        title: formatDay(date, language),
-        note: formatWeekday(date, language),
-      })),
-      rows: quantities.map((quantity) => ({
-        key: String(quantity),
-        title: formatQuantity(quantity),
-      })),
-      cells: quantities.map((_, row) => dates.map((__, column) => cellOf(row, column))),
-    };
-  }, [dates, quantities, prices, cheapest, t, language, currency, productPricePrecision]);
+    return quantities.map((_, row) => dates.map((__, column) => cellOf(row, column)));
+  }, [dates, quantities, prices, cheapest, t, currency, productPricePrecision]);
+  const closed = t('not possible');
+  const columns = dates.map((date, column) => ({
+    key: date,
+    title: formatDay(date, language),
+    short: formatShortDay(date, language),
+    note: formatWeekday(date, language),
+    unavailable: isColumnOpen(table, chosen, column) ? undefined : closed,
+  }));
+  const rows = quantities.map((quantity, row) => ({
+    key: String(quantity),
+    title: formatQuantity(quantity),
+    unavailable: isRowOpen(table, chosen, row) ? undefined : closed,
+  }));
+  return { columns, rows, cells };
 }
 
 function placeIn(index: number): number | null {

@@ -10,6 +10,7 @@ import { QuantityInWords } from './QuantityInWords.tsx';
 import styles from './QuantityStep.module.css';
 import type { StepProps } from './step-props.ts';
 import { stepId } from './steps.ts';
+import { stockOf } from './stock-of.ts';
 
 /** The second step of stock goods: how many, and when they arrive (PROD-09, DATE-03). */
 export function StockStep(props: StepProps & { deliveryDate: string | null }) {
@@ -19,7 +20,7 @@ export function StockStep(props: StepProps & { deliveryDate: string | null }) {
   const range = { min: formatQuantity(min), max: formatQuantity(max) };
   const refused = state.isQuantityRefused && t('Enter value between {min} and {max}', range);
   const { variant } = state;
-  const stock = variant?.availableQuantity ?? offer.product.availableStock;
+  const stock = variant ? stockOf(offer, variant) : offer.product.availableStock;
   const { tone, days, isInStock } = availabilityOf({
     ...offer.product,
     availableStock: stock,

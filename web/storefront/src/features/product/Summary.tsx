@@ -6,18 +6,21 @@ import { Button } from '@vitrina/ui/Button.tsx';
 import { DataList, type DataRow } from '@vitrina/ui/DataList.tsx';
 import { Price } from '@vitrina/ui/Price.tsx';
 import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
+import { useMemo } from 'react';
 import { usePage } from '#shared/page.ts';
 import { type FileWay, fileWay } from './file-way.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { isService, type Offer } from './offer.ts';
 import { PriceSteps } from './PriceSteps.tsx';
-import { priceAt, withVat } from './price-of.ts';
+import { priceAt, priceFrom, withVat } from './price-of.ts';
 import styles from './Summary.module.css';
 import { savedPercent } from './saved-percent.ts';
 import type { ChoiceProps } from './step-props.ts';
 import { choiceRows } from './summary-rows.ts';
 
 type SummaryProps = Omit<ChoiceProps, 'onChange'> & {
+  /** The VAT part of this product where it goes: 0.21 is 21 %. */
+  vatRate: number;
   deliveryDate: string | null;
   /** A line of the cart is being changed (PROD-12). */
   isEditing: boolean;
@@ -28,7 +31,7 @@ type SummaryProps = Omit<ChoiceProps, 'onChange'> & {
 
 /** The choices, what they cost and why, and the way to the cart (PROD-10). */
 export function Summary(props: SummaryProps) {
-  const { offer, state, deliveryDate, isEditing, isAsked, onToCart } = props;
+  const { offer, state, vatRate, deliveryDate, isEditing, isAsked, onToCart } = props;
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const { price } = state;
@@ -54,7 +57,7 @@ export function Summary(props: SummaryProps) {
       {price && (
         <>
           <PriceSteps offer={offer} configuration={props.configuration} steps={price.explanation} />
-          <Totals price={price.price} currency={offer.product.currency} />
+          <Totals price={price.price} vatRate={vatRate} currency={offer.product.currency} />
         </>
       )}
       {isAsked && <Obstacles obstacles={state.obstacles} />}
@@ -72,7 +75,7 @@ function useChoiceRows({ offer, configuration, state, deliveryDate }: SummaryPro
     detail: detail ?? t('not chosen yet'),
     tone: detail === null ? 'missing' : undefined,
   });
-  const rows = choiceRows(offer, configuration).map(({ code, title, chosen }) =>
+  const rows = choiceRows(offer, configuration, language).map(({ code, title, chosen }) =>
     row(code, title, chosen),
   );
   const quantity = state.quantity === null ? null : formatQuantity(state.quantity);
@@ -102,13 +105,15 @@ function wayInWords({ design }: Offer, way: FileWay, later: string): string | nu
   }
 }
 
-function Totals({ price, currency }: { price: string; currency: string }) {
-  const { configuration, translate } = usePage();
-  const { t } = translate;
-  const { totalWithoutVAT, totalVAT } = withVat(price, configuration.VAT);
-  const percent = decimal(configuration.VAT).times(100).toFixed();
+type TotalsProps = { price: string; vatRate: number; currency: string };
+
+function Totals({ price, vatRate, currency }: TotalsProps) {
+  const { t } = usePage().translate;
+  const { totalWithoutVAT, totalVAT } = withVat(price, vatRate);
+  const percent = decimal(vatRate).times(100).toFixed();
   return (
     <DataList
+      compact
       rows={[
         {
           key: 'net',
@@ -127,18 +132,22 @@ function Totals({ price, currency }: { price: string; currency: string }) {
 }
 
 /** The total with VAT, and the price of one piece; before there is one, the lowest that there can be. */
-function BigPrice({ offer, configuration, state }: SummaryProps) {
+function BigPrice({ offer, configuration, state, vatRate }: SummaryProps) {
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const { product } = offer;
   const unit = (amount: number | string) =>
     formatPrice(amount, product.currency, shop.productPricePrecision);
-  const total = (net: string) => formatPrice(withVat(net, shop.VAT).total, product.currency);
-  const { price, base, quantity, variant } = state;
+  const total = (net: string) => formatPrice(withVat(net, vatRate).total, product.currency);
+  const { price, base, quantity, variant, choice } = state;
+  const from = useMemo(
+    () => priceFrom(offer, choice.matching, configuration, shop.productPricePrecision),
+    [offer, choice, configuration, shop.productPricePrecision],
+  );
   if (!price || !base || !quantity) {
-    if (product.priceFrom === null) return null;
-    const per = product.pricePer === 'm2' ? t('per m²') : t('each, excl. VAT');
-    return <Price now={unit(product.priceFrom)} prefix={t('from')} note={per} size="l" />;
+    if (!from) return null;
+    const per = from.per === 'm2' ? t('per m²') : t('each, excl. VAT');
+    return <Price now={unit(from.lowest)} prefix={t('from')} note={per} size="l" />;
   }
   const before =
     variant?.priceOld &&

@@ -67,12 +67,23 @@ describe('PROD-04 values of one’s own', () => {
 
   test('a number is a whole one', () => {
     expect(one('number', '12')).toBeNull();
-    expect(one('number', '1.5')).toBe('Incorrect data format');
+    for (const wrong of ['1.5', '+5', '4000000000']) {
+      expect(one('number', wrong)).toBe('Incorrect data format');
+    }
   });
 
   test('a day lies ahead, or is today', () => {
     expect(one('date', '2026-11-21')).toBeNull();
     expect(one('date', '2026-11-20')).toBe('Choose a day that lies ahead');
+    expect(one('date', '2027-02-30')).toBe('Incorrect data format');
     expect(one('date', '')).toBe('Field is required');
+  });
+
+  test('DATE-01 today is the shop’s, wherever the shopper is', () => {
+    vi.setSystemTime('2026-11-21T21:59:59Z');
+    expect(one('date', '2026-11-21')).toBeNull();
+    vi.setSystemTime('2026-11-21T22:00:00Z');
+    expect(one('date', '2026-11-21')).toBe('Choose a day that lies ahead');
+    expect(one('date', '2026-11-22')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { Attribute } from '@vitrina/api/types.ts';
+import { isDay, shopDay, WHOLE_NUMBER } from '@vitrina/rules/entered.ts';
 import { type FieldFailure, type FieldRules, fieldFailure } from '@vitrina/rules/field-rules.ts';
 
 /** One field of an attribute with values of the shopper's own. */
@@ -58,10 +59,9 @@ export function rgbOf(value: string | undefined): string | null {
   return value !== undefined && RGB.test(value) ? value.toLowerCase() : null;
 }
 
-/** The shopper's day of now, yyyy-MM-dd: the first that can be entered. */
+/** The shop's day of now, yyyy-MM-dd: the first that can be entered, in the server as here (DATE-01). */
 export function today(): string {
-  // Swedish dates are ISO dates.
-  return new Date().toLocaleDateString('sv');
+  return shopDay(new Date());
 }
 
 function rulesOf(attribute: Attribute, { label, min, max }: Side): FieldRules {
@@ -74,20 +74,20 @@ function rulesOf(attribute: Attribute, { label, min, max }: Side): FieldRules {
         // Said once, at the first of the two.
         ...(label === 'Width' && attribute.isVertical && { isVertical: '' }),
         ...(label === 'Width' && attribute.isHorizontal && { isHorizontal: '' }),
-        pattern: /^\d+$/,
+        pattern: WHOLE_NUMBER,
       };
     case 'number':
-      // The server reads a number as a whole one.
-      return { required: true, pattern: /^\d{1,9}$/ };
+      return { required: true, pattern: WHOLE_NUMBER };
     case 'date':
-      return {
-        required: true,
-        pattern: /^\d{4}-\d{2}-\d{2}$/,
-        custom: (value) => (String(value) < today() ? 'Choose a day that lies ahead' : null),
-      };
+      return { required: true, custom: (value) => dayFailure(String(value)) };
     case 'colour':
       return { required: true, maxLength: textLengthMax(attribute), pattern: COLOUR };
     default:
       return { required: true, maxLength: textLengthMax(attribute) };
   }
+}
+
+function dayFailure(value: string): string | null {
+  if (!isDay(value)) return 'Incorrect data format';
+  return value < today() ? 'Choose a day that lies ahead' : null;
 }

@@ -61,6 +61,21 @@ describe('PROD-11 what keeps a line out of the cart', () => {
     expect(messagesWith(JSON.stringify([file]))).toEqual([]);
   });
 
+  test('FILE-02 files that are not required keep nothing out, whether a way is chosen or not', () => {
+    const file = attribute({ code: 'file_upload', role: 'file' });
+    const offer = shirt({ attributes: [file], variants: [variant('A', {})] });
+    const chosen = 'quantity=50&date=2026-12-01';
+    expect(state(chosen, offer).obstacles).toEqual([
+      { step: 'files', message: 'Choose the way how you will submit files', isHint: true },
+    ]);
+    const configuration = readConfiguration(offer, new URLSearchParams(chosen));
+    const uploading = {
+      ...configuration,
+      attributes: { ...configuration.attributes, 'file_upload-files': '[]' },
+    };
+    expect(lineState(offer, uploading, 2, String).obstacles).toEqual([]);
+  });
+
   test('a design service is a way for the files', () => {
     const designed = READY.replace('file_upload-later=true', 'design_creation_service=basic');
     expect(obstacles(designed)).toEqual([]);
@@ -99,8 +114,32 @@ test('more than the stock is unavailable, unless it is sold without stock', () =
       variants: [variant('A', {}, { availableQuantity: 5, sellWithoutStock })],
     });
   expect(obstacles('quantity=6', goods(false))).toEqual(['quantity: Amount unavailable']);
+  expect(state('quantity=6', goods(false))).toMatchObject({ price: null });
   expect(obstacles('quantity=5', goods(false))).toEqual([]);
   expect(obstacles('quantity=6', goods(true))).toEqual([]);
+});
+
+test('STOCK-01 goods whose stock nobody counts have none; services and what is made to order need none', () => {
+  const sold = (given: Parameters<typeof shirt>[0], sellWithoutStock = false) =>
+    shirt({ attributes: [], variants: [variant('A', {}, { sellWithoutStock })], ...given });
+  const goods = { matrix: undefined };
+  expect(obstacles('', sold(goods))).toEqual(['quantity: Amount unavailable']);
+  expect(obstacles('', sold(goods, true))).toEqual([]);
+  expect(obstacles('', sold({ ...goods, product: { type: 'service' } }))).toEqual([]);
+  expect(obstacles('quantity=50&date=2026-12-01', sold({}))).toEqual([]);
+});
+
+test('PROD-11 attributes of the hidden group are not asked for, required or not (S1 §5)', () => {
+  const hidden = { group: 'hidden', isRequired: true };
+  const offer = shirt({
+    attributes: [
+      attribute({ code: 'inner', role: 'custom', customValuesType: 'text', ...hidden }),
+      attribute({ code: 'check', role: 'service', values: [value('a')], ...hidden }),
+      attribute({ code: 'file_upload', role: 'file', ...hidden }),
+    ],
+    variants: [variant('A', {})],
+  });
+  expect(obstacles('quantity=50&date=2026-12-01', offer)).toEqual([]);
 });
 
 test('PROD-15 what has no price is asked for', () => {

@@ -13,6 +13,7 @@ import { fileWay, isFileWayDone } from './file-way.ts';
 import type { Offer } from './offer.ts';
 import { type LineBase, lineBase, priceAt } from './price-of.ts';
 import { STEPS } from './steps.ts';
+import { stockOf } from './stock-of.ts';
 
 /** What the choices so far come to. */
 export interface LineState {
@@ -27,9 +28,10 @@ export interface LineState {
   /** Null while it is missing or cannot be ordered. */
   quantity: number | null;
   isQuantityRefused: boolean;
+  /** Null while something is missing, and for more than there is. */
   price: LinePrice | null;
   isAmountUnavailable: boolean;
-  /** What keeps the line out of the cart, in the order of the steps (PROD-11). */
+  /** What is missing, in the order of the steps; but for hints it keeps the line out of the cart (PROD-11). */
   obstacles: Obstacle[];
 }
 
@@ -54,7 +56,7 @@ export function lineState(
   const blocking = blockingValue(offer, configuration);
   const stock = {
     quantity,
-    availableStock: variant?.availableQuantity ?? null,
+    availableStock: variant && stockOf(offer, variant),
     hasMatrix: offer.matrix !== null,
     sellWithoutStock: variant?.sellWithoutStock ?? false,
   };
@@ -68,7 +70,7 @@ export function lineState(
     hasDeliveryDate: configuration.date !== null,
     hasMultiplier: price !== null,
     files: filesOf(offer),
-    hasFileChoice: isFileWayDone(way),
+    hasFileChoice: offer.file?.isRequired ? isFileWayDone(way) : way !== null,
   });
   const hasOptions = variant !== null && hasCustomValues && isFormValid;
   return {
@@ -79,7 +81,7 @@ export function lineState(
     base,
     quantity,
     isQuantityRefused,
-    price,
+    price: isAmountUnavailable(stock) ? null : price,
     isAmountUnavailable: isAmountUnavailable(stock),
     obstacles: obstacles
       .map((obstacle) => placed(obstacle, hasOptions, blocking !== null))

@@ -39,25 +39,44 @@ function cheapestOf(row: readonly (LinePrice | null)[]): number | null {
   return priced.some(({ price }) => price > best.price) ? best.place : null;
 }
 
-/** The choices after a click on a quantity; a chosen one is deselected, a day that it cannot have as well (PROD-06). */
-export function toggleRow(table: PriceTable, before: Configuration, row: number): Configuration {
-  const quantity = String(table.quantities[row]);
-  if (before.quantity === quantity) return { ...before, quantity: '' };
-  const column = table.dates.indexOf(before.date ?? '');
-  return { ...before, quantity, date: table.prices[row]?.[column] ? before.date : null };
+/**
+ * Whether a quantity can be chosen: on the chosen day, or on any while none is (S1 §5). One that is chosen can always be
+ * taken back.
+ */
+export function isRowOpen(table: PriceTable, { quantity, date }: Configuration, row: number) {
+  const column = table.dates.indexOf(date ?? '');
+  const prices = table.prices[row] ?? [];
+  const isOpen = column < 0 ? prices.some(Boolean) : Boolean(prices[column]);
+  return isOpen || quantity === String(table.quantities[row]);
 }
 
-/** The choices after a click on a day; a chosen one is deselected, a quantity that it cannot have as well (PROD-06). */
+/** Whether a day can be chosen: for the chosen quantity, or for any while none is; a chosen one can be taken back. */
+export function isColumnOpen(
+  { dates, quantities, prices }: PriceTable,
+  { quantity, date }: Configuration,
+  column: number,
+) {
+  const row = prices[quantities.indexOf(Number(quantity))];
+  const isOpen = row ? Boolean(row[column]) : prices.some((one) => one[column]);
+  return isOpen || date === dates[column];
+}
+
+/** The choices after a click on a quantity; a chosen one is deselected (PROD-06). */
+export function toggleRow(table: PriceTable, before: Configuration, row: number): Configuration {
+  if (!isRowOpen(table, before, row)) return before;
+  const quantity = String(table.quantities[row]);
+  return { ...before, quantity: before.quantity === quantity ? '' : quantity };
+}
+
+/** The choices after a click on a day; a chosen one is deselected (PROD-06). */
 export function toggleColumn(
   table: PriceTable,
   before: Configuration,
   column: number,
 ): Configuration {
+  if (!isColumnOpen(table, before, column)) return before;
   const date = table.dates[column] ?? null;
-  if (before.date === date) return { ...before, date: null };
-  const row = table.quantities.indexOf(Number(before.quantity));
-  const isOpen = row < 0 || table.prices[row]?.[column];
-  return { ...before, date, quantity: isOpen ? before.quantity : '' };
+  return { ...before, date: before.date === date ? null : date };
 }
 
 /** The choices after a click on a cell: both its quantity and its day, or neither (PROD-06). */

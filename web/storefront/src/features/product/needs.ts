@@ -7,7 +7,7 @@ export function productPaths(id: string, lang: Locale) {
   const one = `/api/products/${encodeURIComponent(id)}`;
   return {
     product: apiPath('/api/products', { lang, id }),
-    variants: apiPath(`${one}/variants`, { lang }),
+    variants: apiPath(`${one}/variants`, { lang, lowestPrice: true }),
     matrix: apiPath(`${one}/quantity-date-pricing`, { lang }),
     related: relatedPath('relatedTo', id, lang, 0),
     alternatives: relatedPath('alternativeTo', id, lang, 0),

@@ -41,7 +41,7 @@ export function offerOf(
     product,
     variants,
     index: indexVariants(variants),
-    matrix: pricing && pricing.days.length > 0 ? pricing : null,
+    matrix: matrixIn(pricing),
     datesHoldUntil: pricing?.cutOffAt ?? null,
     options: attributes.filter(isOption),
     facts: attributes.filter(isFact),
@@ -50,12 +50,17 @@ export function offerOf(
   };
 }
 
+/** The matrix in an answer; null when the product is not priced by quantity and delivery day. */
+export function matrixIn(pricing: QuantityDatePricing | undefined): QuantityDatePricing | null {
+  return pricing && pricing.days.length > 0 ? pricing : null;
+}
+
 /** Something to read about the product, and with something to read in it (PROD-02). */
 function isFact({ role, text, values }: Attribute): boolean {
   return role === 'info' && (Boolean(text) || values.length > 0);
 }
 
 /** Whether the product is a service: one piece, without a delivery day (PROD-08). */
-export function isService({ product }: Offer): boolean {
+export function isService({ product }: Pick<Offer, 'product'>): boolean {
   return product.type === 'service';
 }

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 import { attribute, MATRIX, shirt, variant } from './fixtures.ts';
-import { priceTable, toggleCell, toggleColumn, toggleRow } from './matrix-of.ts';
+import {
+  isColumnOpen,
+  isRowOpen,
+  priceTable,
+  toggleCell,
+  toggleColumn,
+  toggleRow,
+} from './matrix-of.ts';
 import { picturesOf } from './pictures-of.ts';
-import { betterQuantity, cheapestBase, lineBase, priceAt } from './price-of.ts';
+import { betterQuantity, cheapestBase, lineBase, priceAt, priceFrom, withVat } from './price-of.ts';
 import { shownSteps } from './summary-rows.ts';
 
 const offer = shirt();
@@ -73,6 +80,39 @@ test('PRICE-03 a diameter is billed as its square, and not below the smallest ar
   expect(cheapestBase(label, [film], read('', label), 2)?.area).toMatchObject({ widthMm: 20 });
 });
 
+describe('PRICE-01 the price to start from', () => {
+  const from = (search: string, codes = ['BM', 'BL', 'WM'], of = offer) =>
+    priceFrom(of, variants(...codes), read(search, of), 2);
+
+  test('is the cheapest piece of what the choices leave', () => {
+    // 1 x 0.5 + 5 / 100; 3 x 0.5 + 5 / 100.
+    expect(from('')).toEqual({ lowest: '0.55', per: 'unit' });
+    expect(from('', ['BL'])).toEqual({ lowest: '1.55', per: 'unit' });
+    expect(from('glue=strip', ['BL'])?.lowest).toBe('1.65');
+  });
+
+  test('is that of the quantity or the day once one is chosen, and of all where they cannot be together', () => {
+    // 3 x 1 + 5 / 50; 3 x 1.1 + 5 / 50.
+    expect(from('quantity=50', ['BL'])?.lowest).toBe('3.10');
+    expect(from('date=2026-11-26', ['BL'])?.lowest).toBe('3.40');
+    expect(from('quantity=100&date=2026-11-26', ['BL'])?.lowest).toBe('1.55');
+    expect(from('quantity=9', ['BL'])?.lowest).toBe('1.55');
+  });
+
+  test('is none where no variant has a price', () => {
+    expect(priceFrom(offer, [variant('X', {}, { priceNow: null })], read(''), 2)).toBeNull();
+  });
+});
+
+test.each([
+  [0.21, '1.02', '5.87'],
+  [0.05, '0.24', '5.09'],
+  [0.24, '1.16', '6.01'],
+  [0, '0.00', '4.85'],
+])('PRICE-06 PROD-10 at a VAT part of %d the totals follow', (rate, totalVAT, total) => {
+  expect(withVat('4.85', rate)).toMatchObject({ totalWithoutVAT: '4.85', totalVAT, total });
+});
+
 describe('PROD-06 the table of prices', () => {
   const table = priceTable(offer, base('') ?? null, 70);
   const none = read('');
@@ -96,11 +136,29 @@ describe('PROD-06 the table of prices', () => {
     expect(toggleColumn(table, cell, 1)).toMatchObject({ quantity: '50', date: null });
   });
 
-  test('what cannot be together is not chosen together', () => {
+  test('a day and a quantity that cannot be together are closed to each other (S1 §5)', () => {
     const early = toggleCell(table, none, 0, 0);
-    expect(toggleRow(table, early, 2)).toMatchObject({ quantity: '100', date: null });
+    expect([0, 1, 2].map((row) => isRowOpen(table, early, row))).toEqual([true, false, false]);
+    expect(toggleRow(table, early, 2)).toBe(early);
     const large = toggleCell(table, none, 2, 1);
-    expect(toggleColumn(table, large, 0)).toMatchObject({ quantity: '', date: '2026-11-26' });
+    expect([0, 1].map((column) => isColumnOpen(table, large, column))).toEqual([false, true]);
+    expect(toggleColumn(table, large, 0)).toBe(large);
+  });
+
+  test('while nothing is chosen, only what cannot be made at all is closed; a chosen one can be taken back', () => {
+    const closed = {
+      ...MATRIX,
+      pricing: [
+        [10, null],
+        [null, null],
+      ],
+    };
+    const other = priceTable(shirt({ matrix: closed }), base('') ?? null, null);
+    expect([0, 1].map((row) => isRowOpen(other, none, row))).toEqual([true, false]);
+    expect([0, 1].map((column) => isColumnOpen(other, none, column))).toEqual([true, false]);
+    const impossible = { ...none, quantity: '100', date: '2026-11-26' };
+    expect(toggleRow(other, impossible, 1)).toMatchObject({ quantity: '' });
+    expect(toggleColumn(other, impossible, 0)).toMatchObject({ date: null });
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Variant } from '@vitrina/api/types.ts';
+import type { Product, Variant } from '@vitrina/api/types.ts';
+import { decimal } from '@vitrina/rules/decimal.ts';
 import { morePiecesCostLess } from '@vitrina/rules/more-pieces-cost-less.ts';
 import {
   type LineInput,
@@ -39,11 +40,7 @@ export function cheapestBase(
   configuration: Configuration,
   precision: number,
 ): LineBase | null {
-  const priced = matching.filter(({ priceNow }) => priceNow !== null);
-  const cheapest = priced.reduce<Variant | null>(
-    (best, one) => (best && Number(best.priceNow) <= Number(one.priceNow) ? best : one),
-    null,
-  );
+  const cheapest = cheapestOf(matching);
   if (!cheapest) return null;
   return (
     lineBase(offer, cheapest, configuration, precision) ??
@@ -51,9 +48,59 @@ export function cheapestBase(
   );
 }
 
+/** What one piece costs, exact strings: at the least and at the most. */
+export interface UnitPrices {
+  lowest: string;
+  highest: string;
+}
+
+/**
+ * What one piece costs over all listed quantities and all days, or those that are chosen already (PRICE-01). Null when
+ * nothing of it can be made.
+ */
+export function unitPrices(
+  { matrix }: Pick<Offer, 'matrix'>,
+  base: LineBase,
+  chosen: { quantity: number | null; date: string | null } = { quantity: null, date: null },
+): UnitPrices | null {
+  const dates = chosen.date === null ? (matrix?.dates ?? [null]) : [chosen.date];
+  const quantities = chosen.quantity === null ? (matrix?.quantities ?? [1]) : [chosen.quantity];
+  const prices = quantities
+    .flatMap((quantity) => dates.map((date) => priceAt({ matrix }, base, quantity, date)))
+    .flatMap((price) => (price ? decimal(price.unitPrice) : []))
+    .sort((one, other) => one.cmp(other));
+  const [lowest, highest] = [prices[0], prices.at(-1)];
+  return lowest && highest
+    ? { lowest: lowest.toFixed(base.precision), highest: highest.toFixed(base.precision) }
+    : null;
+}
+
+/**
+ * What one piece costs at least of what the choices leave; without its size, a square metre of what is priced by area.
+ * Null when none of it has a price.
+ */
+export function priceFrom(
+  offer: Offer,
+  matching: readonly Variant[],
+  configuration: Configuration,
+  precision: number,
+): { lowest: string; per: Product['pricePer'] } | null {
+  const cheapest = cheapestOf(matching);
+  if (!cheapest) return null;
+  const sized = lineBase(offer, cheapest, configuration, precision);
+  const base = sized ?? {
+    base: cheapest.priceNow ?? 0,
+    precision,
+    services: servicesOf(offer, configuration),
+  };
+  const chosen = { quantity: quantityOf(configuration), date: configuration.date };
+  const prices = unitPrices(offer, base, chosen) ?? unitPrices(offer, base);
+  return prices && { lowest: prices.lowest, per: sized ? 'unit' : offer.product.pricePer };
+}
+
 /** A line of this quantity on this day; the day counts only with a matrix. Null when it has no price. */
 export function priceAt(
-  offer: Offer,
+  offer: Pick<Offer, 'matrix'>,
   base: LineBase,
   quantity: number,
   date: string | null,
@@ -76,7 +123,7 @@ export function withVat(price: string, vatRate: number) {
 }
 
 function inputAt(
-  { matrix }: Offer,
+  { matrix }: Pick<Offer, 'matrix'>,
   base: LineBase,
   quantity: number,
   date: string | null,
@@ -86,6 +133,14 @@ function inputAt(
   if (day === undefined) return null;
   const grid = { ...matrix, fixedPrice: matrix.fixedPrice ?? 0 };
   return { ...base, quantity, matrix: { grid, day } };
+}
+
+function cheapestOf(variants: readonly Variant[]): Variant | null {
+  const priced = variants.filter(({ priceNow }) => priceNow !== null);
+  return priced.reduce<Variant | null>(
+    (best, one) => (best && Number(best.priceNow) <= Number(one.priceNow) ? best : one),
+    null,
+  );
 }
 
 function servicesOf({ options, design }: Offer, { attributes }: Configuration): Service[] {

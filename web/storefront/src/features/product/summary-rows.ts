@@ -1,4 +1,7 @@
+import type { Attribute, Locale } from '@vitrina/api/types.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
+import { isDay } from '@vitrina/rules/entered.ts';
+import { formatLongDay } from '@vitrina/rules/format-date.ts';
 import type { Step } from '@vitrina/rules/price-explanation.ts';
 import type { Configuration } from './configuration.ts';
 import { sidesOf } from './custom-values.ts';
@@ -14,7 +17,11 @@ export interface ChoiceRow {
 }
 
 /** The choices of the first step in words (PROD-10); services that are not ordered are left out. */
-export function choiceRows({ options }: Offer, { attributes }: Configuration): ChoiceRow[] {
+export function choiceRows(
+  { options }: Offer,
+  { attributes }: Configuration,
+  language: Locale,
+): ChoiceRow[] {
   const rows = options.map((attribute): ChoiceRow => {
     const { code, title, values, role, isRequired, customValuesType } = attribute;
     if (role !== 'custom') {
@@ -22,11 +29,17 @@ export function choiceRows({ options }: Offer, { attributes }: Configuration): C
       return { code, title, chosen, isRequired: role === 'variant' || isRequired };
     }
     const entered = sidesOf(attribute).map(({ name }) => attributes[name]);
-    const unit = customValuesType === 'dimension' ? '\u00a0mm' : '';
-    const chosen = entered.every(Boolean) ? entered.join(' × ') + unit : null;
+    const chosen = entered.every(Boolean)
+      ? enteredInWords(customValuesType, entered.join(' × '), language)
+      : null;
     return { code, title, chosen, isRequired: true };
   });
   return rows.filter(({ chosen, isRequired }) => chosen !== null || isRequired);
+}
+
+function enteredInWords(type: Attribute['customValuesType'], text: string, language: Locale) {
+  if (type === 'dimension') return `${text}\u00a0mm`;
+  return type === 'date' && isDay(text) ? formatLongDay(text, language) : text;
 }
 
 /** What a step adds, in whole cents; a step of less than half a cent is left out, as rounding is. */

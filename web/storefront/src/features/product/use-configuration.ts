@@ -15,18 +15,22 @@ import type { Offer } from './offer.ts';
 import { withOpenDay } from './open-day.ts';
 
 /** The parameter that names the cart line that is being changed (PROD-12). */
-export const EDITED_LINE = 'cartProductGuid';
+const EDITED_LINE = 'cartProductGuid';
 
 /** The address follows the choices after this pause. */
 const WRITE_AFTER_MS = 150;
 
-/**
- * The choices, which live in the address (PROD-16), or in the cart line that is being changed (PROD-12). The last is
- * set once a chosen day can no longer be had (PROD-14).
- */
-export function useConfiguration(
-  offer: Offer,
-): [Configuration, Dispatch<SetStateAction<Configuration>>, boolean] {
+interface Choosing {
+  configuration: Configuration;
+  setConfiguration: Dispatch<SetStateAction<Configuration>>;
+  /** A chosen day can no longer be had (PROD-14). */
+  isDayGone: boolean;
+  /** Guid of the cart line that is being changed (PROD-12); null when the address names none of this product. */
+  editedLine: string | null;
+}
+
+/** The choices, which live in the address (PROD-16), or in the cart line that is being changed (PROD-12). */
+export function useConfiguration(offer: Offer): Choosing {
   const { query } = usePage();
   const [chosen, setConfiguration] = useState(() => readConfiguration(offer, query));
   const configuration = useMemo(() => withOpenDay(offer, chosen), [offer, chosen]);
@@ -34,7 +38,9 @@ export function useConfiguration(
   // The offer changes when its days do; what was chosen since stays.
   const readFrom = useRef({ fragment: false, line: '' });
   const edited = query.get(EDITED_LINE) ?? '';
-  const hasLine = useCart(({ lineOf }) => lineOf(edited) !== undefined);
+  const hasLine = useCart(({ lineOf }) => lineOf(edited)?.id === offer.product.id);
+  // Before the cart is read the address is believed.
+  const isUnknown = useCart(({ ready }) => ready) && !hasLine;
 
   // The fragment never reaches the server: it can be read only after hydration.
   useEffect(() => {
@@ -54,6 +60,14 @@ export function useConfiguration(
     else setConfiguration((others) => withPrivate(offer, others, before));
   }, [hasLine, edited, offer, query]);
 
+  // The address is outside of React: a line of another product, or one that has gone, is not what is changed here.
+  useEffect(() => {
+    if (!edited || !isUnknown) return;
+    const search = new URLSearchParams(location.search);
+    search.delete(EDITED_LINE);
+    replaceSearch(search.toString());
+  }, [edited, isUnknown]);
+
   // The address is outside of React; it is written after a pause, because browsers limit how often.
   useEffect(() => {
     if (configuration === initial.current) return;
@@ -63,5 +77,10 @@ export function useConfiguration(
     return () => clearTimeout(timer);
   }, [configuration, offer]);
 
-  return [configuration, setConfiguration, configuration !== chosen];
+  return {
+    configuration,
+    setConfiguration,
+    isDayGone: configuration !== chosen,
+    editedLine: edited && !isUnknown ? edited : null,
+  };
 }

@@ -1,32 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { post } from '@vitrina/api/client.ts';
-import type { OrderLine, PriceAnswer, PricedLine } from '@vitrina/api/types.ts';
+import type { OrderLine, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
 import { useEffect, useState } from 'react';
+import { useActiveCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 import { apiPath } from '#shared/paths.ts';
 
 /** The server is asked this long after the last change. */
 const ASK_AFTER_MS = 150;
 
+/** What the server says of a line. */
+interface ServerPrice {
+  /** Its price and delivery day; undefined until it has answered for just this line. */
+  line: PricedLine | undefined;
+  /** The VAT part where the cart goes: 0.21 is 21 %. That of the line before, while a newer answer is on its way. */
+  vatRate: number | null;
+}
+
 /**
- * The server's price and delivery day of a line (PROD-09); undefined until it has answered for just this line. It is
- * asked anew when its dates no longer hold. It is told what the page shows, so that it can log a difference (PRICE-08).
+ * The server's price of a line in the country that the cart goes to (PROD-09, PRICE-06). It is asked anew when its
+ * dates no longer hold. It is told what the page shows, so that it can log a difference (PRICE-08).
  */
 export function useServerPrice(
   line: OrderLine | null,
   shownPrice: string | null,
   datesHoldUntil: string | null,
-): PricedLine | undefined {
+): ServerPrice {
   const { language } = usePage().info;
-  const wanted =
-    line && JSON.stringify({ products: [line], shownPrice: shownPrice && Number(shownPrice) });
+  const country = useActiveCart()?.address.country || null;
+  const request: PriceRequest | null = line && {
+    products: [line],
+    billingCountry: country,
+    deliveryCountry: country,
+    shownPrice: shownPrice === null ? null : Number(shownPrice),
+  };
+  const wanted = request && JSON.stringify(request);
   const [asked, setAsked] = useState<string | null>(null);
   // A clock is outside of React: typing a quantity must not ask for each digit.
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['line-price', language, asked, datesHoldUntil],
     queryFn: () =>
       post<PriceAnswer>(
@@ -34,6 +49,11 @@ export function useServerPrice(
         JSON.parse(asked ?? '{}'),
       ),
     enabled: asked !== null && asked === wanted,
+    placeholderData: keepPreviousData,
   });
-  return asked === wanted && data?.status === 200 ? data.body.productDetails[0] : undefined;
+  const answered = data?.status === 200 ? data.body.productDetails[0] : undefined;
+  return {
+    line: asked === wanted && !isPlaceholderData ? answered : undefined,
+    vatRate: answered?.vatRate ?? null,
+  };
 }

@@ -22,7 +22,11 @@ export function WishlistBlock() {
   const { query, translate } = usePage();
   const { t } = translate;
   const ready = useWishlist((state) => state.ready);
-  const ids = wishedIds(useWishlist((state) => state.variantCodesByProductId));
+  const wishes = useWishlist((state) => state.variantCodesByProductId);
+  const ids = wishedIds(
+    wishes,
+    useWishlist((state) => state.latest),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, heading);

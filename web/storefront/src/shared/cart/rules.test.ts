@@ -13,6 +13,7 @@ import {
   liveCarts,
   type Moment,
   orderLine,
+  piecesOf,
   removeLine,
   replaceLine,
   totalQuantity,
@@ -89,6 +90,16 @@ describe('CART-01 carts live 30 days after their last change, and never are ther
     expect(clearCart([one], moment(), 'one')).toMatchObject([{ guid: 'new-1', products: [] }]);
     expect(clearCart([one, two], moment(), 'one')).toEqual([two]);
   });
+});
+
+test('LIST-09 the pieces of a variant are counted over all lines and carts', () => {
+  const tape = (guid: string, quantity: number, code = 'T-1') => ({
+    ...line(guid, quantity),
+    code,
+  });
+  const carts = [cart('a', tape('1', 2), tape('2', 30, 'T-2')), cart('b', tape('3', 4))];
+  expect(piecesOf(carts, 'p1', 'T-1')).toBe(6);
+  expect(piecesOf(carts, 'p2', 'T-1')).toBe(0);
 });
 
 describe('CART-02 what goes with a removed line', () => {

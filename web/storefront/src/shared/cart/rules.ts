@@ -139,6 +139,14 @@ export function totalQuantity(carts: readonly Cart[]): number {
     .reduce((total, { quantity }) => total + quantity, 0);
 }
 
+/** How many pieces of a product's variant the carts hold together. */
+export function piecesOf(carts: readonly Cart[], id: string, code: string): number {
+  return carts
+    .flatMap(({ products }) => products)
+    .filter((line) => line.id === id && line.code === code)
+    .reduce((total, { quantity }) => total + quantity, 0);
+}
+
 /** The key to send an order with: the last one while what is sent stays the same, else a new one (CHK-04). */
 export function attemptOf(last: Attempt | null, body: string, newGuid: () => string): Attempt {
   return last?.body === body ? last : { key: newGuid(), body };

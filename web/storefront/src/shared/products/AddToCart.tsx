@@ -3,6 +3,7 @@ import { whyNotFromList } from '@vitrina/rules/why-not-from-list.ts';
 import { buttonClass } from '@vitrina/ui/ButtonFace.tsx';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { announce } from '#shared/announce.ts';
+import { piecesOf } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { tellDataLayer } from '#shared/data-layer.ts';
 import { useTranslate } from '#shared/page.ts';
@@ -15,21 +16,27 @@ const RESET_MS = 2500;
 
 interface AddToCartProps extends ListChoice {
   product: Product;
+  /** What it is called: the product, and where several of it stand together the variant too. */
+  name: string;
   /** Pieces in stock; null for what is made to order. */
   stock: number | null;
   sellWithoutStock: boolean;
 }
 
 /** How many, and into the cart (LIST-09). Before the script is there, the form leads to the product's page. */
-export function AddToCart({ product, stock, sellWithoutStock, ...choice }: AddToCartProps) {
+export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }: AddToCartProps) {
   const { t } = useTranslate();
   const id = useId();
   const [quantity, setQuantity] = useState('1');
   const [isAsked, setAsked] = useState(false);
   const [phase, setPhase] = useState<'idle' | 'confirmed' | 'resting'>('idle');
-  const why = whyNotFromList(quantity, { availableStock: stock, sellWithoutStock });
-  // What is too much is said at once, what is missing when it is asked for.
-  const message = why && (isAsked || why === 'Amount unavailable') ? t(why) : null;
+  const inCart = useCart(({ carts }) => piecesOf(carts, product.id, choice.code));
+  const whyNot = (left: number | null) =>
+    whyNotFromList(quantity, { availableStock: left, sellWithoutStock });
+  // What the cart has already is no more to be had (LIST-09).
+  const why = whyNot(stock === null ? null : stock - inCart);
+  // What is too much is said at once, what is missing or in the cart when it is asked for.
+  const message = why && (isAsked || whyNot(stock) === 'Amount unavailable') ? t(why) : null;
 
   // The clock is outside of React.
   useEffect(() => {
@@ -44,13 +51,14 @@ export function AddToCart({ product, stock, sellWithoutStock, ...choice }: AddTo
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (phase === 'confirmed') return;
     setAsked(true);
-    if (why || phase === 'confirmed') return;
+    if (why) return;
     const line = listLine(product, choice, Number(quantity), crypto.randomUUID());
     useCart.getState().addLine(line);
     const { price } = line;
     tellDataLayer('add_to_cart', { product, code: choice.code, quantity: line.quantity, price });
-    announce(`${t('Added to cart')}: ${product.title}`);
+    announce(`${t('Added to cart')}: ${name}`);
     setAsked(false);
     setPhase('confirmed');
   };
@@ -64,7 +72,7 @@ export function AddToCart({ product, stock, sellWithoutStock, ...choice }: AddTo
         pattern="[0-9]*"
         autoComplete="off"
         required
-        aria-label={t('Quantity of {title}', { title: product.title })}
+        aria-label={t('Quantity of {title}', { title: name })}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? id : undefined}
         onChange={(event) => setQuantity(event.target.value)}
@@ -73,7 +81,7 @@ export function AddToCart({ product, stock, sellWithoutStock, ...choice }: AddTo
         type="submit"
         className={buttonClass({ variant: 'secondary', size: 's' })}
         data-phase={phase}
-        aria-label={`${t('Add to cart')}: ${product.title}`}
+        aria-label={`${t('Add to cart')}: ${name}`}
       >
         <span>{t('Add to cart')}</span>
       </button>

@@ -16,6 +16,7 @@ export function ListPurchase({ product }: { product: Product }) {
   return (
     <AddToCart
       product={product}
+      name={product.title}
       code={directVariantCode}
       attributes={splitAttributeValueByCode}
       price={product.priceNow}

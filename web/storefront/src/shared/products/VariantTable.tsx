@@ -99,12 +99,19 @@ function Row({ row: { variant, values, titles }, product }: RowProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const { productAvailabilityColors, displayAddToCartInListings } = configuration.features;
+  const words = titles.map(({ title }) => title).filter(Boolean);
   const isDirect = displayAddToCartInListings && isBoughtAtOnce(product, variant);
   return (
     <tr>
-      {titles.map(({ code, title }) => (
-        <td key={code}>{title}</td>
-      ))}
+      {titles.map(({ code, title }, place) =>
+        place === 0 ? (
+          <th key={code} scope="row">
+            {title}
+          </th>
+        ) : (
+          <td key={code}>{title}</td>
+        ),
+      )}
       <td className={styles.price}>
         <VariantPrice variant={variant} perM2={product.pricePer === 'm2'} />
       </td>
@@ -123,6 +130,7 @@ function Row({ row: { variant, values, titles }, product }: RowProps) {
         {isDirect ? (
           <AddToCart
             product={product}
+            name={[product.title, ...words].join(', ')}
             code={variant.code}
             attributes={values}
             price={variant.priceNow}
@@ -133,7 +141,7 @@ function Row({ row: { variant, values, titles }, product }: RowProps) {
           <a
             className="link"
             href={withQuery(product.url, new URLSearchParams(), values)}
-            aria-label={`${t('Choose')}: ${titles.map(({ title }) => title).join(', ')}`}
+            aria-label={`${t('Choose')}: ${words.join(', ')}`}
           >
             {t('Choose')}
           </a>

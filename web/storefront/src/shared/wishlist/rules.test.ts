@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchesOf, isWished, pruned, toggled, wishedIds } from './rules.ts';
+import { batchesOf, isWished, pruned, readWishlist, toggled, wishedIds } from './rules.ts';
 
 describe('WISH-01 keeping a product for later', () => {
   it('keeps it, and lets it go the second time', () => {
@@ -28,6 +28,22 @@ describe('WISH-01 keeping a product for later', () => {
 
   it('shows the latest first', () => {
     expect(wishedIds(toggled(toggled({}, 'box'), 'bag'))).toEqual(['bag', 'box']);
+  });
+
+  it('shows the latest first where ids are numbers, before what was kept without an order', () => {
+    const list = { 7: [], 12: [], bag: [] };
+    expect(wishedIds(list, ['7', 'gone', '12'])).toEqual(['7', '12', 'bag']);
+  });
+});
+
+describe('WISH-01 reading what the browser kept', () => {
+  it('leaves out what is no wish', () => {
+    const stored = { kraft: 'x', box: ['S'], bag: [], mug: [7], pen: null };
+    expect(readWishlist(stored)).toEqual({ box: ['S'], bag: [] });
+  });
+
+  it.each([undefined, null, 'box', 7])('takes %j as an empty wishlist', (stored) => {
+    expect(readWishlist(stored)).toEqual({});
   });
 });
 

@@ -7,6 +7,17 @@ export type Wishlist = Readonly<Record<string, readonly string[]>>;
 /** How many products one call asks for while pruning (WISH-02). */
 export const BATCH_SIZE = 10;
 
+/** What a storage holds as a wishlist; what is none of it is left out: others can write there too. */
+export function readWishlist(stored: unknown): Wishlist {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, codes]) => isTexts(codes)));
+}
+
+/** Whether it is a list of texts, such as ids or codes. */
+export function isTexts(stored: unknown): stored is string[] {
+  return Array.isArray(stored) && stored.every((text) => typeof text === 'string');
+}
+
 /** Whether the product is kept; with a code, whether that variant of it is. */
 export function isWished(list: Wishlist, productId: string, variantCode?: string): boolean {
   const codes = list[productId];
@@ -23,9 +34,11 @@ export function toggled(list: Wishlist, productId: string, variantCode?: string)
   return { ...others, [productId]: variantCode === undefined ? [] : [...codes, variantCode] };
 }
 
-/** Product ids, the latest kept first. */
-export function wishedIds(list: Wishlist): string[] {
-  return Object.keys(list).reverse();
+/** Product ids, the latest kept first: `latest` has their order, because an object puts ids of digits into its own. */
+export function wishedIds(list: Wishlist, latest: readonly string[] = []): string[] {
+  const known = latest.filter((id) => Object.hasOwn(list, id));
+  const others = Object.keys(list).reverse();
+  return [...new Set([...known, ...others])];
 }
 
 /** `ids` as the calls ask for them, ten at a time (WISH-02). */

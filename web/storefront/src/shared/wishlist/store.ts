@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { browserStorage } from '#shared/cart/browser-storage.ts';
-import { pruned, toggled, type Wishlist, wishedIds } from './rules.ts';
+import { isTexts, pruned, readWishlist, toggled, type Wishlist, wishedIds } from './rules.ts';
 
 /** The key in the browser's storage. */
 const NAME = 'wishlist';
@@ -11,6 +11,8 @@ export interface WishlistState {
   /** Whether the storage has been read: before that nobody knows what is kept. */
   ready: boolean;
   variantCodesByProductId: Wishlist;
+  /** Ids of the products, the latest kept first. */
+  latest: readonly string[];
   /** Pruning has taken products out since the shopper last looked (WISH-02). */
   hasGone: boolean;
   /** Keeps a product, or one variant of it, or lets it go. */
@@ -27,11 +29,16 @@ export const useWishlist = create<WishlistState>()(
     (set, read) => ({
       ready: false,
       variantCodesByProductId: {},
+      latest: [],
       hasGone: false,
       toggle: (productId, variantCode) =>
-        set(({ variantCodesByProductId: list }) => ({
-          variantCodesByProductId: toggled(list, productId, variantCode),
-        })),
+        set(({ variantCodesByProductId: list, latest }) => {
+          const next = toggled(list, productId, variantCode);
+          return {
+            variantCodesByProductId: next,
+            latest: wishedIds(next, [productId, ...wishedIds(list, latest)]),
+          };
+        }),
       prune: (asked, found) => {
         const { variantCodesByProductId: list, hasGone } = read();
         const left = pruned(list, asked, found);
@@ -46,10 +53,15 @@ export const useWishlist = create<WishlistState>()(
       version: 1,
       storage: browserStorage(),
       skipHydration: true,
-      partialize: ({ variantCodesByProductId }) => ({ variantCodesByProductId }),
+      partialize: ({ variantCodesByProductId, latest }) => ({ variantCodesByProductId, latest }),
       merge: (stored, state) => {
-        const { variantCodesByProductId = {} } = (stored ?? {}) as Partial<WishlistState>;
-        return { ...state, ready: true, variantCodesByProductId };
+        const kept = (stored ?? {}) as Partial<WishlistState>;
+        return {
+          ...state,
+          ready: true,
+          variantCodesByProductId: readWishlist(kept.variantCodesByProductId),
+          latest: isTexts(kept.latest) ? kept.latest : [],
+        };
       },
     },
   ),

@@ -1,6 +1,6 @@
 //! How a body is compressed on its way, and which way a client takes.
 
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use std::io::{self, Write};
 
 /// A page of 50 cards, 195 KiB (measured): zstd at 2 takes 0.3 ms for 23.2 KiB (at 4, 0.9 ms for 21.4), brotli at 5 takes 2.6 ms
@@ -10,6 +10,9 @@ const BROTLI_QUALITY: i32 = 5;
 const GZIP_LEVEL: u32 = 6;
 /// Pages fit into a window of 256 KiB; preparing a larger one takes time.
 const BROTLI_WINDOW_BITS: i32 = 18;
+
+/// How what is made anew is sent, the first choice first: it waits for its compression, and zstd is the quickest.
+const ON_THE_WAY: [Encoding; 3] = [Encoding::Zstd, Encoding::Brotli, Encoding::Gzip];
 
 /// A content encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +34,11 @@ impl Encoding {
             })
         };
         offered.iter().copied().find(|encoding| encoding.name().is_some_and(takes)).unwrap_or(Self::Identity)
+    }
+
+    /// How the client that sent these headers takes what is made anew.
+    pub(crate) fn on_the_way(headers: &HeaderMap) -> Self {
+        Self::accepted(headers.get(header::ACCEPT_ENCODING), &ON_THE_WAY)
     }
 
     /// Content-Encoding, when there is one.

@@ -1,0 +1,134 @@
+use super::*;
+use crate::catalog::FILE_UPLOAD;
+use jiff::civil::date;
+use serde_json::{Value, json};
+
+/// A label of one's own size, with text, colour, number and day.
+fn configured(changes: &Value, definitions: &Value) -> Result<(), ConfiguringError> {
+    let codes = ["size", "words", "ink", "count", "day"];
+    let used: Vec<Value> = codes.iter().map(|code| json!({"code": code, "isRequired": false})).collect();
+    let product = json!({"id": "label", "code": "L", "type": "product", "title": "Label", "url": "/label", "categories": [],
+        "description": "", "images": [], "pricePer": "m2", "addedOn": "2026-05-01", "attributes": used,
+        "variants": [{"code": "L-1", "priceNow": "10"}]});
+    let product: Product = serde_json::from_value(product).expect("a product");
+    let kinds = ["dimension", "text", "colour", "number", "date"];
+    let attributes: Vec<Attribute> = codes
+        .iter()
+        .zip(kinds)
+        .map(|(code, kind)| {
+            let mut attribute =
+                json!({"code": code, "type": "inputText", "title": code, "hasCustomValues": true, "customValuesType": kind});
+            if let Some(more) = definitions[code].as_object() {
+                attribute.as_object_mut().expect("an object").extend(more.clone());
+            }
+            serde_json::from_value(attribute).expect("an attribute")
+        })
+        .collect();
+    let mut choices: Choices = [("size-width", "50"), ("size-height", "50")].map(|(name, mm)| (name.into(), mm.into())).into();
+    choices.extend(serde_json::from_value::<Choices>(changes.clone()).expect("choices"));
+    configure(&product, |code| attributes.iter().find(|one| one.code == code), None, &choices).map(|_| ())
+}
+
+fn refused(attribute: &str) -> Result<(), ConfiguringError> {
+    Err(ConfiguringError::NotOnOffer { attribute: attribute.to_owned() })
+}
+
+#[test]
+fn prod_04_vertical_and_horizontal_sizes_may_be_square() {
+    let (low, high) = (json!({"size-height": "49"}), json!({"size-height": "51"}));
+    let (vertical, horizontal) = (json!({"size": {"isVertical": true}}), json!({"size": {"isHorizontal": true}}));
+    assert_eq!(configured(&high, &vertical), Ok(()));
+    assert_eq!(configured(&low, &horizontal), Ok(()));
+    assert_eq!(configured(&json!({}), &vertical), Ok(()));
+    assert_eq!(configured(&json!({}), &horizontal), Ok(()));
+    assert_eq!(configured(&low, &vertical), refused("size-width"));
+    assert_eq!(configured(&high, &horizontal), refused("size-width"));
+    assert_eq!(configured(&low, &json!({})), Ok(()));
+}
+
+#[test]
+fn prod_04_values_of_ones_own_are_what_the_attribute_asks_for() {
+    let short = json!({"words": {"maxLength": 4}});
+    for (name, value) in [("words", "ąčęė"), ("ink", "#aB03ff"), ("ink", "Pantone 485 C"), ("count", "12"), ("day", "2027-01-31")] {
+        assert_eq!(configured(&json!({name: value}), &short), Ok(()), "{value}");
+    }
+    for (name, value) in [("words", "ąčęėę"), ("ink", "#12345"), ("ink", "#12345g"), ("count", "1.5"), ("day", "2027-02-30")] {
+        assert_eq!(configured(&json!({name: value}), &short), refused(name), "{value}");
+    }
+}
+
+#[test]
+fn prod_04_a_sloppy_size_number_or_day_is_refused() {
+    for (name, value) in [("count", "+5"), ("count", "4000000000"), ("day", "20270131"), ("day", "2027-01-31T10:00")] {
+        assert_eq!(configured(&json!({name: value}), &json!({})), refused(name), "{value}");
+    }
+    for side in ["+50", "50.0", " 50", "5e1", "", "4000000000"] {
+        assert_eq!(configured(&json!({"size-width": side}), &json!({})), refused("size-width"), "{side}");
+        assert_eq!(configured(&json!({"size-height": side}), &json!({})), refused("size-height"), "{side}");
+    }
+}
+
+/// Whether files are missing of a product that asks for them under `code`, with these choices.
+fn is_file_missing(code: &str, is_required: bool, choices: &Value) -> bool {
+    let product = json!({"id": "cup", "code": "C", "type": "product", "title": "Cup", "url": "/cup", "categories": [],
+        "description": "", "images": [], "addedOn": "2026-05-01", "attributes": [{"code": code, "isRequired": is_required},
+        {"code": "design_creation_service", "values": ["basic"]}], "variants": [{"code": "CUP"}]});
+    let file = json!({"code": code, "type": "inputText", "title": "Artwork", "hasFileUpload": code != FILE_UPLOAD});
+    let design = json!({"code": DESIGN_CREATION_SERVICE, "type": "inputSelect", "title": "Design",
+        "values": [{"value": "basic", "title": "Basic"}]});
+    let product: Product = serde_json::from_value(product).expect("a product");
+    let attributes = [file, design].map(|one| serde_json::from_value::<Attribute>(one).expect("an attribute"));
+    let choices: Choices = serde_json::from_value(choices.clone()).expect("choices");
+    let find = |code: &str| attributes.iter().find(|one| one.code == code);
+    configure(&product, find, None, &choices).expect("a configuration").is_file_missing
+}
+
+#[test]
+fn file_02_only_required_files_are_missing_and_only_while_no_way_brings_them() {
+    for code in [FILE_UPLOAD, "lid"] {
+        let [files, later, comment] = ["files", "later", "comment"].map(|name| format!("{code}-{name}"));
+        let none = [json!({}), json!({&files: "[]"}), json!({&files: "x"}), json!({&later: "false"}), json!({&comment: "soon"})];
+        for choices in none {
+            assert!(is_file_missing(code, true, &choices), "{code} {choices}");
+            assert!(!is_file_missing(code, false, &choices), "{code} {choices} of one's own free will");
+        }
+        let ways = [json!({&files: r#"[{"id":"a"}]"#}), json!({&later: "true"}), json!({DESIGN_CREATION_SERVICE: "basic"})];
+        for choices in ways {
+            assert!(!is_file_missing(code, true, &choices), "{code} {choices}");
+        }
+    }
+}
+
+#[test]
+fn prod_04_a_day_of_ones_own_lies_ahead() {
+    let day: Attribute = serde_json::from_value(json!({"code": "day", "type": "inputText", "title": "Day", "hasCustomValues": true,
+        "customValuesType": "date"}))
+    .expect("an attribute");
+    let passed = |value: &str| {
+        let choices: Choices = [("words", "2020-01-01"), ("day", value)].map(|(name, text)| (name.into(), text.into())).into();
+        passed_date(|code| (code == "day").then_some(&day), &choices, || date(2026, 11, 21)).map(str::to_owned)
+    };
+    assert_eq!(passed("2026-11-20").as_deref(), Some("day"));
+    assert_eq!((passed("2026-11-21"), passed("soon")), (None, None));
+}
+
+#[test]
+fn prod_02_what_is_hidden_is_never_asked_for() {
+    let of_ones_own = |kind: &str| json!({"hasCustomValues": true, "customValuesType": kind});
+    let service = json!({"values": [{"value": "matt", "title": "Matt"}]});
+    for asked in [of_ones_own("text"), of_ones_own("dimension"), service, json!({"hasFileUpload": true})] {
+        let is_complete = |group: &str| {
+            let mut attribute = json!({"code": "extra", "type": "inputText", "title": "Extra", "isRequired": true, "group": group});
+            attribute.as_object_mut().expect("an object").extend(asked.as_object().expect("an object").clone());
+            let attribute: Attribute = serde_json::from_value(attribute).expect("an attribute");
+            let values: Vec<&String> = attribute.values.iter().map(|value| &value.value).collect();
+            let product = json!({"id": "card", "code": "C", "title": "Card", "url": "/card", "categories": [], "description": "",
+                "images": [], "addedOn": "2026-05-01", "attributes": [{"code": "extra", "values": values}], "variants": [{"code": "CARD"}]});
+            let product: Product = serde_json::from_value(product).expect("a product");
+            let nothing = Choices::default();
+            configure(&product, |code| (code == "extra").then_some(&attribute), None, &nothing).is_ok_and(|it| !it.is_file_missing)
+        };
+        assert!(!is_complete("print"), "{asked}");
+        assert!(is_complete("hidden"), "{asked}");
+    }
+}

@@ -1,0 +1,100 @@
+//! What only the whole product says: its VAT, its stock, its day (S1 §3).
+
+use crate::support::Shop;
+use serde_json::{Value, json};
+use std::{fs, path::Path};
+use vitrina_testkit::both;
+
+/// The mug bears a reduced rate. Beside it stand a cup that no warehouse has, one that is made when it is ordered, and a service.
+fn change(folder: &Path) {
+    let file = folder.join("configuration.json");
+    let mut configuration: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    let rate = |country: &str, class: &str, from: &str, rate: &str| json!({"country": country, "taxClass": class, "validFrom": from, "rate": rate});
+    configuration["vatRates"] = json!([
+        rate("LT", "standard", "2009-09-01", "0.21"),
+        rate("LT", "reduced", "2009-09-01", "0.09"),
+        rate("LT", "reduced", "2020-01-01", "0.05"),
+        rate("LT", "reduced", "2999-01-01", "0.12"),
+        rate("EE", "reduced", "2020-01-01", "0.13"),
+    ]);
+    fs::write(file, configuration.to_string()).unwrap();
+    let file = folder.join("products.jsonl");
+    let products = fs::read_to_string(&file).unwrap().replace(r#""id":"mug","#, r#""id":"mug","taxClass":"reduced","#);
+    let other = |id: &str, changes: Value| {
+        let mut product = json!({"id": id, "code": id, "title": id, "url": format!("/{id}"), "categories": ["mugs"], "description": "",
+            "images": [], "addedOn": "2026-05-03", "variants": [{"code": id, "priceNow": "2.00"}]});
+        product.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+        product.to_string()
+    };
+    let others = [
+        other("gone", json!({})),
+        other("to-come", json!({"sellWithoutStock": true, "minDeliveryInDays": 4})),
+        other("work", json!({"type": "service", "minDeliveryInDays": 2})),
+        other("asked", json!({"variants": [{"code": "asked"}]})),
+    ];
+    fs::write(file, format!("{}\n{}\n", products.trim_end(), others.join("\n"))).unwrap();
+}
+
+fn shop(url: &str) -> Shop {
+    Shop::start_changed(url, &["--renderers", "0"], change)
+}
+
+fn product(shop: &Shop, id: &str) -> Value {
+    shop.get(&format!("/api/products?id={id}")).json()[0].take()
+}
+
+/// What the price call says of one piece, for a cart without an address.
+fn priced(shop: &Shop, id: &str) -> Value {
+    let cart = json!({"products": [{"guid": "a", "id": id, "quantity": 1}]});
+    shop.post("/api/orders/price", &cart.to_string(), &[]).json()["productDetails"][0].take()
+}
+
+#[tokio::test]
+async fn price_06_a_product_says_the_vat_of_its_tax_class_today_as_the_price_call_does() {
+    both(async |url| {
+        let shop = shop(url);
+        for (id, rate) in [("mug", 0.05), ("gone", 0.21), ("box", 0.21), ("work", 0.21)] {
+            assert_eq!(product(&shop, id)["vatRate"], json!(rate), "{id}");
+            assert_eq!(priced(&shop, id)["vatRate"], json!(rate), "{id}");
+        }
+        let card = &shop.get("/api/products?category=mugs").json()[0];
+        assert_eq!((card.get("vatRate"), card.get("deliveryDate")), (None, None), "cards have no room for it");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn prod_09_the_day_of_one_piece_is_that_of_the_price_call() {
+    both(async |url| {
+        let shop = shop(url);
+        for id in ["mug", "to-come"] {
+            let day = priced(&shop, id)["deliveryDate"].clone();
+            assert!(day.is_string(), "{id}");
+            assert_eq!(product(&shop, id)["deliveryDate"], day, "{id}");
+        }
+        for id in ["gone", "box", "work", "asked"] {
+            assert_eq!(product(&shop, id).get("deliveryDate"), None, "{id}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_01_goods_that_no_warehouse_has_are_none_and_only_what_is_made_to_order_has_no_number() {
+    both(async |url| {
+        let shop = shop(url);
+        let cases = [
+            ("mug", json!(3)),
+            ("gone", json!(0)),
+            ("to-come", json!(0)),
+            ("box", Value::Null),
+            ("work", Value::Null),
+            ("asked", Value::Null),
+        ];
+        for (id, pieces) in cases {
+            let variants = shop.get(&format!("/api/products/{id}/variants")).json();
+            assert_eq!((&variants[0]["availableQuantity"], &product(&shop, id)["availableStock"]), (&pieces, &pieces), "{id}");
+        }
+    })
+    .await;
+}

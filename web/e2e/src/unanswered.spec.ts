@@ -1,0 +1,34 @@
+import { violations } from './setup/axe.ts';
+import { entries, withoutPictures } from './setup/lists.ts';
+import { expect, test } from './setup/test.ts';
+
+test.beforeEach(({ context }) => withoutPictures(context));
+
+test('LIST-06 a filter that the shop does not answer leaves the list, and can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/ready-in-stock', { waitUntil: 'networkidle' });
+  const before = await entries(page).count();
+  await page.route('**/content/path-info?*', (route) => route.abort());
+  const filters = page.getByRole('navigation', { name: 'Filters' });
+  const white = filters.getByRole('link', { name: /^White/ }).first();
+  await white.click();
+  const told = page.getByRole('alert').filter({ hasText: 'The page could not be loaded.' });
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL('/ready-in-stock');
+  await expect(entries(page)).toHaveCount(before);
+  await expect(white, 'it is not chosen').not.toHaveAttribute('data-pending');
+  expect(await violations(page)).toEqual([]);
+
+  const retry = told.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await expect(told, 'still nothing').toBeVisible();
+  await page.unroute('**/content/path-info?*');
+  await retry.click();
+  await expect(page).toHaveURL(/da-colour=white/);
+  await expect(told).toBeHidden();
+  expect(await entries(page).count()).toBeLessThan(before);
+  // The browser itself complains of what was wanted here.
+  complaints.length = 0;
+});

@@ -1,0 +1,157 @@
+import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attribute, MATRIX, value, variant } from '../features/product/fixtures.ts';
+import { productPaths } from '../features/product/needs.ts';
+import { loadBlocks } from './blocks.tsx';
+import { render } from './render.tsx';
+import { sampleAnswers, samplePage } from './sample-page.ts';
+
+const WITHOUT_MATRIX = { ...MATRIX, days: [], dates: [], quantities: [], pricing: [] };
+
+interface Given {
+  product?: Partial<Product>;
+  variants?: Variant[];
+  matrix?: QuantityDatePricing;
+  search?: string;
+}
+
+/** A product's page as the server sends it, as text with white space of one kind. */
+function page({ product = {}, variants = [variant('T', {})], matrix, search = '' }: Given) {
+  const paths = productPaths('tape', 'en');
+  const tape = {
+    id: 'tape',
+    type: 'product',
+    title: 'Tape',
+    code: 'T',
+    description: '<p>Sticks</p>',
+    images: [],
+    imageAltByImageId: {},
+    attributes: [],
+    labels: [],
+    discount: null,
+    currency: 'EUR',
+    pricePer: 'unit',
+    availableStock: null,
+    sellWithoutStock: false,
+    deliveryDays: null,
+    priceStartingLabel: null,
+    priceStartingValue: null,
+    ...product,
+  };
+  const ok = (body: unknown) => ({ status: 200, body });
+  const answers = {
+    ...sampleAnswers,
+    [paths.product]: ok([tape]),
+    [paths.variants]: ok(variants),
+    [paths.matrix]: ok(matrix ?? WITHOUT_MATRIX),
+    [paths.related]: ok([]),
+    [paths.alternatives]: ok([]),
+  };
+  const info = samplePage([{ type: 'product', productId: 'tape' }], { path: '/tape', search });
+  return render(info, answers).html.replaceAll('\u00a0', ' ');
+}
+
+const stocked = [variant('T', {}, { priceNow: 20, availableQuantity: 12 })];
+
+beforeAll(() => loadBlocks(['product']));
+
+describe('PRICE-06 PROD-10 the totals before anybody has asked', () => {
+  it.each([
+    [0.05, 'VAT (5%)', '21,00 €'],
+    [0.24, 'VAT (24%)', '24,80 €'],
+    [0.055, 'VAT (5.5%)', '21,10 €'],
+  ])('have the VAT of this product: %d', (vatRate, words, total) => {
+    const html = page({ product: { vatRate }, variants: stocked });
+    expect(html).toContain(words);
+    expect(html).toContain(total);
+  });
+
+  it('have the shop’s where the product states none', () => {
+    expect(page({ variants: stocked })).toContain('VAT (21%)');
+  });
+});
+
+describe('STOCK-01 STOCK-02 goods that are not there', () => {
+  it.each([
+    ['without stock', [variant('T', {}, { availableQuantity: 0 })], ''],
+    ['whose stock nobody counts', [variant('T', {})], ''],
+    ['of which there are fewer', stocked, 'quantity=13'],
+  ])('%s have no total, and cannot be put into the cart', (_, variants, search) => {
+    const html = page({ variants, search });
+    expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>.{0,80}Add to cart/);
+    expect(html).toContain('Amount unavailable');
+    expect(html).not.toContain('Total incl. VAT');
+  });
+
+  it('are offered as long as there are any', () => {
+    const html = page({ variants: stocked, search: 'quantity=12' });
+    expect(html).toContain('In stock: 12');
+    expect(html).toContain('Total incl. VAT');
+    expect(html).not.toContain('Amount unavailable');
+  });
+});
+
+describe('PROD-09 the delivery day of stock goods without a script', () => {
+  const product = { deliveryDate: '2026-11-26' };
+
+  it('is there for the one piece that the page begins with', () => {
+    expect(page({ product, variants: stocked })).toContain('Thu, November 26');
+  });
+
+  it('waits for the shop where it could be another: more pieces, or several variants', () => {
+    const day = 'November 26';
+    expect(page({ product, variants: stocked, search: 'quantity=2' })).not.toContain(day);
+    const size = attribute({ code: 'size', role: 'variant', values: [value('m'), value('l')] });
+    const variants = ['m', 'l'].map((one) => variant(one, { size: one }, { availableQuantity: 5 }));
+    const several = { product: { ...product, attributes: [size] }, variants };
+    expect(page({ ...several, search: 'size=m' })).not.toContain(day);
+  });
+});
+
+describe('PROD-02 what there is to read about a product', () => {
+  const description = { description: 'A tooltip', tags: ['Recycled'] };
+  const html = () =>
+    page({
+      product: {
+        labels: [{ value: 'new', title: 'New in' }],
+        descriptionByTabCode: { care: '<p>Keep dry</p>', specification: '<p>Sheets</p>' },
+        additionalDescriptionContent: '<p>Made by us</p>',
+        attributes: [
+          attribute({
+            code: 'board',
+            role: 'variant',
+            description: 'About boards',
+            values: [value('kraft', { ...description, image: 'kraft-1' }), value('white')],
+          }),
+          attribute({ code: 'weight', role: 'info', text: '300 g' }),
+          attribute({ code: 'origin', role: 'info', text: 'Kaunas', group: 'hidden' }),
+        ],
+      },
+      variants: [variant('K', { board: 'kraft' }), variant('W', { board: 'white' })],
+      search: 'board=kraft',
+    });
+
+  it('stands under tabs in the shop’s order, after what was added to it', () => {
+    const tabs = [...html().matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, title]) => title);
+    expect(tabs).toEqual(['care', 'specification']);
+    for (const text of ['Made by us', 'Keep dry', 'Sheets', '300 g'])
+      expect(html()).toContain(text);
+  });
+
+  it('has labels, words about attributes, and pictures, words and tags of the chosen value', () => {
+    expect(html()).toContain('New in');
+    expect(html()).toContain('About boards');
+    expect(html()).toMatch(/src="[^"]*kraft-1/);
+    expect(html()).toContain('A tooltip · Recycled');
+  });
+
+  it('leaves out the hidden group', () => {
+    expect(html()).not.toContain('Kaunas');
+  });
+});
+
+it('PROD-15 a product without a price is asked for, and cannot be put into the cart', () => {
+  const html = page({ variants: [variant('T', {}, { priceNow: null })] });
+  expect(html).toContain('Price on request');
+  expect(html).not.toContain('Add to cart');
+});

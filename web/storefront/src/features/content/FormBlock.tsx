@@ -1,0 +1,63 @@
+import type { Form } from '@vitrina/api/types.ts';
+import { Button } from '@vitrina/ui/Button.tsx';
+import { Notice } from '@vitrina/ui/Notice.tsx';
+import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { useState } from 'react';
+import { useReading } from '#shared/answers.ts';
+import { RequestForm } from '#shared/forms/RequestForm.tsx';
+import { usePage } from '#shared/page.ts';
+import { BlockTitle } from './BlockTitle.tsx';
+import styles from './content.module.css';
+import { formPath } from './needs.ts';
+
+interface FormBlockProps {
+  formId: string;
+  /** The form's own when absent. */
+  title?: string | null;
+  first: boolean;
+}
+
+/** The block form: a form of the shop's content to fill in and send (REQ-01). */
+export function FormBlock({ formId, title, first }: FormBlockProps) {
+  const { info, configuration, translate } = usePage();
+  const { t } = translate;
+  const { body: form, state, retry } = useReading<Form>(formPath(formId, info.language));
+  const [isSent, setSent] = useState(false);
+  const { email } = configuration.company;
+  return (
+    <section className={`wrap ${styles.block}`}>
+      <div className={styles.form}>
+        <BlockTitle first={first}>{title ?? form?.title ?? t('Write to us')}</BlockTitle>
+        {isSent && (
+          <Notice
+            tone="ok"
+            live="status"
+            action={
+              // The button that had the focus is gone with the form.
+              <Button variant="secondary" size="s" autoFocus onClick={() => setSent(false)}>
+                {t('Write another message')}
+              </Button>
+            }
+          >
+            {t('Email was sent successfully')}
+          </Notice>
+        )}
+        {form && !isSent && <RequestForm form={form} known={{}} onSent={() => setSent(true)} />}
+        {state === 'loading' && <Skeleton shape="picture" />}
+        {state === 'failed' && (
+          <Notice
+            tone="danger"
+            live="alert"
+            action={
+              <Button variant="secondary" size="s" onClick={retry}>
+                {t('Try again')}
+              </Button>
+            }
+          >
+            {t('The form cannot be shown.')} <a href={`mailto:${email}`}>{email}</a>
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}
