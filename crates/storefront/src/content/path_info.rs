@@ -14,6 +14,9 @@ use vitrina_core::{
 use vitrina_http::{cookies, params::Params, problem::Problem};
 use vitrina_shop::{context::Shop, sanitising::make_fields_harmless, translations::Translations};
 
+/// The block of what a search found.
+const SEARCH_RESULTS: &str = "searchResults";
+
 /// A page: its head, its blocks, its way back. Everything about it comes from here.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -204,6 +207,10 @@ impl Words<'_> {
             .map(|block| {
                 let mut block = self.with_prefixes(localised(block, self.locale, fallback));
                 make_fields_harmless(&mut block);
+                // What is switched off is not asked for (SRCH-04).
+                if block["type"] == SEARCH_RESULTS {
+                    block["kinds"] = json!(self.snapshot.configuration.features.search_results);
+                }
                 block
             })
             .collect();

@@ -25,6 +25,18 @@ async fn list_01_the_cookie_says_how_lists_are_shown_then_the_configuration_then
 }
 
 #[tokio::test]
+async fn srch_04_the_page_of_results_knows_what_it_may_show() {
+    on_sqlite(async |url| {
+        let shop = Shop::demo(url);
+        let page = shop.get("/content/path-info?path=/search&lang=en").json();
+        let shown: Vec<&Value> = page["blocks"].as_array().unwrap().iter().filter(|block| block["type"] == "searchResults").collect();
+        assert_eq!(shown.len(), 1);
+        assert_eq!(shown[0]["kinds"], shop.get("/api/configuration").json()["features"]["searchResults"]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn decision_9_the_configuration_says_whether_prices_are_shown_with_vat() {
     on_sqlite(async |url| {
         assert_eq!(Shop::start(url).get("/api/configuration").json()["displayPrices"], "byBuyer");

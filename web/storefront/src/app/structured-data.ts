@@ -6,6 +6,7 @@ import type {
   Variant,
 } from '@vitrina/api/types.ts';
 import { layoutPaths } from '#shared/paths.ts';
+import { type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
 import { createTranslate } from '#shared/translate.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { matrixIn, type Offer } from '../features/product/offer.ts';
@@ -21,7 +22,6 @@ export function structuredData(
   answers: Answers,
 ): object[] {
   const absolute = (url: string) => new URL(configuration.siteOrigin + url).href;
-  const precision = configuration.productPricePrecision;
   const texts = answers[layoutPaths.translations(info.language)]?.body as Texts | undefined;
   const crumbs = crumbsOf(info, createTranslate(info.language, texts ?? {}));
   return [
@@ -30,7 +30,7 @@ export function structuredData(
     ...info.blocks
       .filter((block) => block.type === 'product')
       .flatMap(
-        (block) => product(String(block.productId), info, precision, answers, absolute) ?? [],
+        (block) => product(String(block.productId), info, configuration, answers, absolute) ?? [],
       ),
   ];
 }
@@ -75,7 +75,7 @@ function breadcrumbs(crumbs: CrumbLink[], absolute: Absolute) {
 function product(
   id: string,
   info: PageInfo,
-  precision: number,
+  configuration: Configuration,
   answers: Answers,
   absolute: Absolute,
 ) {
@@ -84,7 +84,10 @@ function product(
   if (!found) return null;
   const variants = (answers[paths.variants]?.body ?? []) as Variant[];
   const matrix = matrixIn(answers[paths.matrix]?.body as QuantityDatePricing | undefined);
-  const prices = pricesOf({ product: found, matrix }, variants, precision);
+  const { productPricePrecision } = configuration;
+  const vat = shownVat(configuration, found.vatRate);
+  const prices = pricesOf({ product: found, matrix }, variants, productPricePrecision, vat);
+  const perM2 = found.pricePer === 'm2';
   const url = info.canonical ?? absolute(info.path);
   return {
     '@context': 'https://schema.org',
@@ -101,7 +104,7 @@ function product(
         priceCurrency: 'EUR',
         lowPrice: prices.low,
         highPrice: prices.high,
-        ...(found.pricePer === 'm2' && { priceSpecification: perSquareMetre(prices) }),
+        ...((perM2 || vat !== null) && { priceSpecification: specification(prices, perM2, vat) }),
         offerCount: prices.count,
         availability: 'https://schema.org/InStock',
         url,
@@ -122,6 +125,7 @@ function pricesOf(
   offer: Pick<Offer, 'product' | 'matrix'>,
   variants: readonly Variant[],
   precision: number,
+  vat: ShownVat,
 ): Prices | null {
   const bases = variants
     .filter((variant) => isPurchasable(offer, variant))
@@ -130,17 +134,18 @@ function pricesOf(
   const pricesAt = (base: number) => unitPrices(offer, { base, precision });
   const [cheap, dear] = [pricesAt(Math.min(...bases)), pricesAt(Math.max(...bases))];
   if (!cheap || !dear) return null;
-  return { low: Number(cheap.lowest), high: Number(dear.highest), count: bases.length };
+  const shown = (net: string) => Number(shownPrice(net, vat, precision));
+  return { low: shown(cheap.lowest), high: shown(dear.highest), count: bases.length };
 }
 
-/** What the prices are for; MTK is the square metre of UN/CEFACT. */
-function perSquareMetre({ low, high }: Prices) {
+/** What the prices are for, and whether VAT is in them; MTK is the square metre of UN/CEFACT. */
+function specification({ low, high }: Prices, perM2: boolean, vat: ShownVat) {
   return {
-    '@type': 'UnitPriceSpecification',
+    '@type': perM2 ? 'UnitPriceSpecification' : 'PriceSpecification',
     priceCurrency: 'EUR',
     minPrice: low,
     maxPrice: high,
-    unitCode: 'MTK',
-    valueAddedTaxIncluded: false,
+    ...(perM2 && { unitCode: 'MTK' }),
+    valueAddedTaxIncluded: vat !== null,
   };
 }

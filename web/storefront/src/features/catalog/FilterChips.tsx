@@ -4,6 +4,7 @@ import { ChipLinks } from '@vitrina/ui/ChipLinks.tsx';
 import { usePage } from '#shared/page.ts';
 import { type ChipWords, chipsOf } from './chips.ts';
 import { clearedHref, type Narrowing } from './narrowing.ts';
+import { useNetWords } from './use-net-words.ts';
 
 interface FilterChipsProps {
   narrowing: Narrowing;
@@ -15,13 +16,14 @@ export function FilterChips({ narrowing, filters }: FilterChipsProps) {
   const { info, query, configuration, translate } = usePage();
   const { t } = translate;
   const money = (amount: string) => formatPrice(amount, configuration.currency);
+  const net = useNetWords();
   const words: ChipWords = {
     recommended: t('Recommended'),
     phrase: (phrase) => t('“{phrase}”', { phrase }),
     priceRange: ({ from, to }) => {
-      if (from === null) return t('up to {price}', { price: money(to ?? '') });
-      if (to === null) return t('from {price}', { price: money(from) });
-      return `${money(from)} – ${money(to)}`;
+      if (from === null) return net(t('up to {price}', { price: money(to ?? '') }));
+      if (to === null) return net(t('from {price}', { price: money(from) }));
+      return net(`${money(from)} – ${money(to)}`);
     },
   };
   const chips = chipsOf(narrowing, filters, { path: info.path, query }, words);

@@ -5,6 +5,7 @@ import { usePage } from '#shared/page.ts';
 import styles from './filters.module.css';
 import { attributeName, toggledHref } from './narrowing.ts';
 import { PriceFilter } from './PriceFilter.tsx';
+import { useNetWords } from './use-net-words.ts';
 
 /** Groups that stand open before anything is chosen; the others wait folded. */
 const OPEN = 4;
@@ -14,10 +15,12 @@ const SHOWN = 8;
 /** Everything that a list can be narrowed by (LIST-06): each value is the address of the list with or without it. */
 export function Filters({ filters }: { filters: Filter[] }) {
   const { t } = usePage().translate;
+  const net = useNetWords();
+  const titleOf = ({ type, title }: Filter) => (type === 'range' ? net(title) : title);
   return (
     <nav className={styles.filters} aria-label={t('Filters')}>
       {filters.map((filter, place) => (
-        <Group key={filter.code} filter={filter} open={place < OPEN}>
+        <Group key={filter.code} filter={filter} title={titleOf(filter)} open={place < OPEN}>
           {filter.type === 'range' ? <PriceFilter filter={filter} /> : <Values filter={filter} />}
         </Group>
       ))}
@@ -27,18 +30,19 @@ export function Filters({ filters }: { filters: Filter[] }) {
 
 interface GroupProps {
   filter: Filter;
+  title: string;
   open: boolean;
   children: ReactNode;
 }
 
-function Group({ filter, open, children }: GroupProps) {
+function Group({ filter, title, open, children }: GroupProps) {
   // As it was at first: taking the last value away must not fold the group under the shopper's hand.
   const [isOpen] = useState(open || filter.active);
   const id = useId();
   return (
     <details className={styles.group} open={isOpen} aria-labelledby={id}>
       <summary className={styles.title}>
-        <span id={id}>{filter.title}</span>
+        <span id={id}>{title}</span>
         <Icon name="chevron-down" size={16} />
       </summary>
       {children}

@@ -55,7 +55,7 @@ function SortMenu({ list }: { list: ListQuery }) {
   const isSearch = query.has('search');
   const title = (sort: string) =>
     isSearch && sort === 'relevance' ? t('Best matches first') : t(SORT_TITLES[sort] ?? sort);
-  const current = list.sort || configuration.sorts[0] || 'relevance';
+  const current = list.sort || (!isSearch && configuration.sorts[0]) || 'relevance';
   return (
     <DropdownMenu
       align="end"

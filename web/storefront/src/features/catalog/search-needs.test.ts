@@ -2,8 +2,8 @@ import type { PageInfo } from '@vitrina/api/types.ts';
 import { describe, expect, it } from 'vitest';
 import { searchNeeds } from './search-needs.ts';
 
-const reads = (search: string) =>
-  searchNeeds({ type: 'searchResults' }, { language: 'en', search } as PageInfo);
+const reads = (search: string, kinds = ['products', 'categories']) =>
+  searchNeeds({ type: 'searchResults', kinds }, { language: 'en', search } as PageInfo);
 
 describe('SRCH-04 the results page', () => {
   it('reads products, their filters and categories for a phrase, without the spaces around it', () => {
@@ -12,6 +12,12 @@ describe('SRCH-04 the results page', () => {
     expect(products).toContain('page=1');
     expect(filters).toMatch(/^\/api\/products\/filters\?.*search=kraft\+box/);
     expect(categories).toBe('/api/categories?lang=en&for=search&title=kraft+box&size=100');
+  });
+
+  it('does not ask for categories that are switched off', () => {
+    expect(
+      reads('search=kraft', ['products']).filter((path) => path.includes('categories')),
+    ).toEqual([]);
   });
 
   it('reads nothing when nothing is asked for', () => {

@@ -43,9 +43,10 @@ export function searchPaths({ phrase, list, isNarrowed, isTooLong }: Searched, l
   };
 }
 
-/** What the search results page reads; nothing when nothing is asked for. */
-export function searchNeeds(_: Block, { language, search }: PageInfo): string[] {
+/** What the search results page reads: of the block's `kinds`, what the address asks for. */
+export function searchNeeds({ kinds }: Block, { language, search }: PageInfo): string[] {
   const { products, categories } = searchPaths(searchedFor(new URLSearchParams(search)), language);
   const filters = products && filtersPath(products);
-  return [products, filters, categories].filter((path) => path !== null);
+  const withCategories = (kinds as string[]).includes('categories');
+  return [products, filters, withCategories ? categories : null].filter((path) => path !== null);
 }

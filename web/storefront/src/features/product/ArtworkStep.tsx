@@ -5,6 +5,7 @@ import { Step } from '@vitrina/ui/Step.tsx';
 import { TextArea } from '@vitrina/ui/TextArea.tsx';
 import { useState } from 'react';
 import { usePage } from '#shared/page.ts';
+import { priceWords } from '#shared/shown-price.ts';
 import { UploadPart } from '#shared/uploads/UploadPart.tsx';
 import type { Uploads } from '#shared/uploads/use-uploads.ts';
 import { enterValue } from './configuration.ts';
@@ -30,10 +31,12 @@ export function ArtworkStep(props: ArtworkStepProps) {
 }
 
 function FileStep(props: ArtworkStepProps & { file: Attribute }) {
-  const { offer, configuration, onChange, number, message, file, uploads } = props;
+  const { offer, configuration, shownVat, onChange, number, message, file, uploads } = props;
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const { design } = offer;
+  const surcharge = (price: number) =>
+    priceWords(t, shownVat, `+ ${exactPrice(price, shop.currency, shownVat)}`);
   const note = commentOf(file);
   const way = fileWay(offer, configuration);
   // The files of somebody who looks at the other ways are there again on the way back.
@@ -75,7 +78,7 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
             name={file.code}
             title={`${t('Our designers do it')}: ${title}`}
             detail={description}
-            aside={price ? `+ ${exactPrice(price, shop.currency)}` : undefined}
+            aside={price ? surcharge(price) : undefined}
             checked={way?.kind === 'design' && way.value === value}
             onChange={() => choose({ kind: 'design', value })}
           />

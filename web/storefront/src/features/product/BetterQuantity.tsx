@@ -2,16 +2,18 @@ import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { Notice } from '@vitrina/ui/Notice.tsx';
 import { useTranslate } from '#shared/page.ts';
+import { priceWords, shownPrice } from '#shared/shown-price.ts';
 import { betterQuantity } from './price-of.ts';
 import styles from './QuantityStep.module.css';
 import type { ChoiceProps } from './step-props.ts';
 
 /** "N more pieces cost less": says so and offers to take them (decision 3). */
-export function BetterQuantity({ offer, configuration, state, onChange }: ChoiceProps) {
+export function BetterQuantity(props: ChoiceProps) {
+  const { offer, configuration, state, shownVat, onChange } = props;
   const { t, tn } = useTranslate();
   const better = state.price && state.base && betterQuantity(offer, state.base, configuration);
   if (!better) return null;
-  const price = formatPrice(better.price, offer.product.currency);
+  const price = formatPrice(shownPrice(better.price, shownVat), offer.product.currency);
   const take = () => onChange({ ...configuration, quantity: String(better.quantity) });
   return (
     <div className={styles.better}>
@@ -24,7 +26,7 @@ export function BetterQuantity({ offer, configuration, state, onChange }: Choice
           </Button>
         }
       >
-        {tn('{count} more pieces cost less', better.more)}: {price}
+        {tn('{count} more pieces cost less', better.more)}: {priceWords(t, shownVat, price)}
       </Notice>
     </div>
   );

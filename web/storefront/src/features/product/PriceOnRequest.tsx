@@ -2,20 +2,18 @@ import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { Price } from '@vitrina/ui/Price.tsx';
 import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
 import { usePage } from '#shared/page.ts';
+import { priceWords } from '#shared/shown-price.ts';
 import { AskButton } from './AskButton.tsx';
-import type { Configuration } from './configuration.ts';
-import type { Offer } from './offer.ts';
 import styles from './Summary.module.css';
+import type { ChoiceProps } from './step-props.ts';
 import { exactPrice } from './use-surcharge.ts';
 
 /** What stands in place of the price when there is none: whom to ask (PROD-15). */
 export function PriceOnRequest({
   offer,
   configuration,
-}: {
-  offer: Offer;
-  configuration: Configuration;
-}) {
+  shownVat,
+}: Pick<ChoiceProps, 'offer' | 'configuration' | 'shownVat'>) {
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const { priceStartingLabel, priceStartingValue, currency } = offer.product;
@@ -29,8 +27,9 @@ export function PriceOnRequest({
           <p className={styles.words}>{t('Price on request')}</p>
         ) : (
           <Price
-            now={exactPrice(priceStartingValue, currency)}
+            now={exactPrice(priceStartingValue, currency, shownVat)}
             prefix={priceStartingLabel ?? t('from')}
+            note={priceWords(t, shownVat)}
             size="l"
           />
         )

@@ -8,6 +8,7 @@ import { tellDataLayer } from '#shared/data-layer.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { useUploads } from '#shared/uploads/use-uploads.ts';
+import { useShownVat } from '#shared/use-shown-vat.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { ArtworkStep } from './ArtworkStep.tsx';
 import { AskButton } from './AskButton.tsx';
@@ -71,6 +72,7 @@ export function ProductView({ offer }: { offer: Offer }) {
   );
   const state = { ...own, price: confirmedPrice(own.price, priced) };
   const vatRate = answered.vatRate ?? product.vatRate ?? shop.VAT;
+  const shownVat = useShownVat(vatRate);
   const deliveryDate = configuration.date ?? priced?.deliveryDate ?? dayOfOne(offer, own);
 
   useSeen(offer);
@@ -112,7 +114,7 @@ export function ProductView({ offer }: { offer: Offer }) {
     steps,
     (step) => !state.obstacles.some((obstacle) => obstacle.step === step),
   );
-  const shared = { offer, configuration, state };
+  const shared = { offer, configuration, state, shownVat };
   const propsOf = (step: StepName) => ({
     ...shared,
     number: steps.indexOf(step) + 1,
@@ -163,7 +165,7 @@ export function ProductView({ offer }: { offer: Offer }) {
         )}
       </div>
       {state.isOnRequest ? (
-        <PriceOnRequest offer={offer} configuration={configuration} />
+        <PriceOnRequest {...shared} />
       ) : (
         <Summary
           {...shared}

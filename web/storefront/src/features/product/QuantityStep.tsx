@@ -8,6 +8,7 @@ import { Step } from '@vitrina/ui/Step.tsx';
 import { TextInput } from '@vitrina/ui/TextInput.tsx';
 import { useMemo, useState } from 'react';
 import { usePage, useTranslate } from '#shared/page.ts';
+import { type ShownVat, shownPrice } from '#shared/shown-price.ts';
 import { AskButton } from './AskButton.tsx';
 import { BetterQuantity } from './BetterQuantity.tsx';
 import type { Configuration } from './configuration.ts';
@@ -28,7 +29,7 @@ import { stepId } from './steps.ts';
 
 /** The second step of what is made to order: a timetable of prices (PROD-06, PROD-07). */
 export function QuantityStep({ number, message, folded, ...choices }: StepProps) {
-  const { offer, configuration, state, onChange } = choices;
+  const { offer, configuration, state, shownVat, onChange } = choices;
   const { t } = useTranslate();
   const precision = usePage().configuration.productPricePrecision;
   const [paged, setPaged] = useState<MatrixView | null>(null);
@@ -42,7 +43,7 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
     [chosenBase, offer, choice, attributes, precision],
   );
   const table = useMemo(() => priceTable(offer, base, quantity), [offer, base, quantity]);
-  const { columns, rows, cells } = useTableTexts(table, configuration);
+  const { columns, rows, cells } = useTableTexts(table, configuration, shownVat);
   const row = placeIn(table.quantities.indexOf(quantity ?? 0));
   const column = placeIn(table.dates.indexOf(configuration.date ?? ''));
   const window = matrixWindow(
@@ -59,6 +60,7 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
       folded={folded}
       message={message}
     >
+      {shownVat !== null && <p className={styles.vat}>{t('Prices incl. VAT')}</p>}
       <MatrixTable
         texts={{
           caption: t('Prices by quantity and delivery day'),
@@ -139,7 +141,7 @@ function OwnQuantity({ offer, configuration, state, onChange }: ChoiceProps) {
 }
 
 /** The table in the words of the page's language. */
-function useTableTexts(table: PriceTable, chosen: Configuration) {
+function useTableTexts(table: PriceTable, chosen: Configuration, vat: ShownVat) {
   const { configuration, translate } = usePage();
   const { t, language } = translate;
   const { currency, productPricePrecision } = configuration;
@@ -148,15 +150,16 @@ function useTableTexts(table: PriceTable, chosen: Configuration) {
     const cellOf = (row: number, column: number): MatrixCell => {
       const price = prices[row]?.[column];
       if (!price) return { unavailable: t('not possible') };
-      const each = formatPrice(price.unitPrice, currency, productPricePrecision);
+      const unitPrice = shownPrice(price.unitPrice, vat, productPricePrecision);
+      const each = formatPrice(unitPrice, currency, productPricePrecision);
       return {
-        title: formatPrice(price.price, currency),
+        title: formatPrice(shownPrice(price.price, vat), currency),
         note: t('{price} each', { price: each }),
         best: cheapest[row] === column,
       };
     };
     return quantities.map((_, row) => dates.map((__, column) => cellOf(row, column)));
-  }, [dates, quantities, prices, cheapest, t, currency, productPricePrecision]);
+  }, [dates, quantities, prices, cheapest, t, currency, productPricePrecision, vat]);
   const closed = t('not possible');
   const columns = dates.map((date, column) => ({
     key: date,

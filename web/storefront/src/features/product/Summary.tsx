@@ -8,6 +8,7 @@ import { Price } from '@vitrina/ui/Price.tsx';
 import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
 import { useMemo } from 'react';
 import { usePage } from '#shared/page.ts';
+import { priceWords, shownPrice } from '#shared/shown-price.ts';
 import { type FileWay, fileWay } from './file-way.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { isService, type Offer } from './offer.ts';
@@ -132,26 +133,29 @@ function Totals({ price, vatRate, currency }: TotalsProps) {
 }
 
 /** The total with VAT, and the price of one piece; before there is one, the lowest that there can be. */
-function BigPrice({ offer, configuration, state, vatRate }: SummaryProps) {
+function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryProps) {
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const { product } = offer;
-  const unit = (amount: number | string) =>
-    formatPrice(amount, product.currency, shop.productPricePrecision);
+  const precision = shop.productPricePrecision;
+  const unit = (net: number | string) =>
+    formatPrice(shownPrice(net, shownVat, precision), product.currency, precision);
   const total = (net: string) => formatPrice(withVat(net, vatRate).total, product.currency);
   const { price, base, quantity, variant, choice } = state;
   const from = useMemo(
-    () => priceFrom(offer, choice.matching, configuration, shop.productPricePrecision),
-    [offer, choice, configuration, shop.productPricePrecision],
+    () => priceFrom(offer, choice.matching, configuration, precision),
+    [offer, choice, configuration, precision],
   );
   if (!price || !base || !quantity) {
     if (!from) return null;
-    const per = from.per === 'm2' ? t('per m²') : t('each, excl. VAT');
+    const each = shownVat === null ? t('each, excl. VAT') : t('each, incl. VAT');
+    const per = from.per === 'm2' ? priceWords(t, shownVat, t('per m²')) : each;
     return <Price now={unit(from.lowest)} prefix={t('from')} note={per} size="l" />;
   }
   const before =
     variant?.priceOld &&
     priceAt(offer, { ...base, base: variant.priceOld }, quantity, configuration.date);
+  const each = unit(price.unitPrice);
   const saved = (variant && savedPercent(variant.priceNow, variant.priceOld)) ?? 0;
   return (
     <div className={styles.total}>
@@ -165,7 +169,9 @@ function BigPrice({ offer, configuration, state, vatRate }: SummaryProps) {
         {saved > 0 && <Badge kind="sale">{formatPercent(-saved)}</Badge>}
       </p>
       <p className={styles.unit}>
-        {t('{price} each, excl. VAT', { price: unit(price.unitPrice) })}
+        {shownVat === null
+          ? t('{price} each, excl. VAT', { price: each })
+          : t('{price} each, incl. VAT', { price: each })}
       </p>
       {before && variant.lowestPrice30Days !== null && (
         <p className={styles.unit}>

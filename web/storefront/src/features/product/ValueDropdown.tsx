@@ -4,19 +4,20 @@ import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
 import { useTranslate } from '#shared/page.ts';
 import type { Conflict } from './conflict-of.ts';
 import styles from './Options.module.css';
-import { useSurcharge } from './use-surcharge.ts';
 
 type ValueDropdownProps = {
   attribute: Attribute;
   chosen: AttributeValue | undefined;
+  /** What a value costs on top, in words. */
+  surcharge: (value: AttributeValue) => string | undefined;
   conflictWith: (value: string) => Conflict | null;
   onPick: (value: AttributeValue) => void;
 };
 
 /** The values in a list (PROD-04); what they conflict with stands beside them, and they can still be picked. */
-export function ValueDropdown({ attribute, chosen, conflictWith, onPick }: ValueDropdownProps) {
+export function ValueDropdown(props: ValueDropdownProps) {
+  const { attribute, chosen, surcharge, conflictWith, onPick } = props;
   const { t } = useTranslate();
-  const surcharge = useSurcharge();
   const { values, title } = attribute;
   const textOf = (value: AttributeValue) => {
     const conflict = value === chosen ? null : conflictWith(value.value);

@@ -21,7 +21,7 @@ import { ValueDropdown } from './ValueDropdown.tsx';
 export function ValueOption(props: ChoiceProps & { attribute: Attribute }) {
   const { attribute, offer, configuration, state, onChange } = props;
   const { t } = useTranslate();
-  const surcharge = useSurcharge();
+  const surcharge = useSurcharge(props.shownVat);
   const [wanted, setWanted] = useState<AttributeValue | null>(null);
   const { code, title, values } = attribute;
   const chosen = values.find(({ value }) => value === configuration.attributes[code]);
@@ -60,6 +60,7 @@ export function ValueOption(props: ChoiceProps & { attribute: Attribute }) {
           <ValueDropdown
             attribute={attribute}
             chosen={chosen}
+            surcharge={surcharge}
             conflictWith={conflictWith}
             onPick={pick}
           />

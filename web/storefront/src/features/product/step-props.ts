@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
+import type { ShownVat } from '#shared/shown-price.ts';
 import type { Configuration } from './configuration.ts';
 import type { LineState } from './line-state.ts';
 import type { Offer } from './offer.ts';
@@ -8,6 +9,8 @@ export interface ChoiceProps {
   offer: Offer;
   configuration: Configuration;
   state: LineState;
+  /** The VAT that prices are shown with (decision 9). */
+  shownVat: ShownVat;
   onChange: Dispatch<SetStateAction<Configuration>>;
 }
 

@@ -2,19 +2,21 @@ import type { AttributeValue } from '@vitrina/api/types.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
 import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { usePage } from '#shared/page.ts';
+import { priceWords, type ShownVat, shownPrice } from '#shared/shown-price.ts';
 
 /** Says what a service's value costs on top: "+ 0,18 € each", or once "+ 25,00 €"; nothing when it is free. */
-export function useSurcharge(): (value: AttributeValue) => string | undefined {
+export function useSurcharge(vat: ShownVat): (value: AttributeValue) => string | undefined {
   const { configuration, translate } = usePage();
+  const { t } = translate;
   return ({ price, per }) => {
     if (!price) return undefined;
-    const amount = `+ ${exactPrice(price, configuration.currency)}`;
-    return per === 'unit' ? translate.t('{price} each', { price: amount }) : amount;
+    const amount = `+ ${exactPrice(price, configuration.currency, vat)}`;
+    return priceWords(t, vat, per === 'unit' ? t('{price} each', { price: amount }) : amount);
   };
 }
 
-/** A price with cents, or with as many decimals as it has: "0,006 €". */
-export function exactPrice(price: number | string, currency: string): string {
-  const decimals = decimal(price).toFixed().split('.')[1]?.length ?? 0;
-  return formatPrice(price, currency, Math.max(2, decimals));
+/** A price with cents, or with as many decimals as it has without VAT: "0,006 €". */
+export function exactPrice(price: number | string, currency: string, vat: ShownVat = null): string {
+  const decimals = Math.max(2, decimal(price).toFixed().split('.')[1]?.length ?? 0);
+  return formatPrice(shownPrice(price, vat, decimals), currency, decimals);
 }

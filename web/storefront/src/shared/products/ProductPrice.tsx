@@ -2,6 +2,8 @@ import type { Product } from '@vitrina/api/types.ts';
 import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Price } from '@vitrina/ui/Price.tsx';
 import { usePage } from '#shared/page.ts';
+import { priceWords, shownPrice } from '#shared/shown-price.ts';
+import { useShownVat } from '#shared/use-shown-vat.ts';
 
 interface ProductPriceProps {
   product: Product;
@@ -15,11 +17,19 @@ interface ProductPriceProps {
 export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
   const { t } = usePage().translate;
   const { priceNow, priceOld, priceFrom, priceStartingLabel, priceStartingValue } = product;
-  const money = (amount: number) => formatPrice(amount, product.currency);
+  const vat = useShownVat(product.vatRate);
+  const money = (net: number) => formatPrice(shownPrice(net, vat), product.currency);
   if (priceFrom === null) {
     if (priceStartingValue === null) return <Price now={t('Price on request')} size="s" />;
     const prefix = priceStartingLabel ?? t('from');
-    return <Price now={money(priceStartingValue)} size={size} prefix={prefix} />;
+    return (
+      <Price
+        now={money(priceStartingValue)}
+        size={size}
+        prefix={prefix}
+        note={priceWords(t, vat)}
+      />
+    );
   }
   const fixed = priceFrom === priceNow && product.variantCount === 1;
   return (
@@ -29,7 +39,7 @@ export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
       prefix={fixed ? undefined : t('from')}
       {...(priceOld !== null &&
         priceFrom === priceNow && { old: { amount: money(priceOld), label: t('Old price') } })}
-      note={product.pricePer === 'm2' ? t('per m²') : undefined}
+      note={priceWords(t, vat, product.pricePer === 'm2' ? t('per m²') : '')}
     />
   );
 }

@@ -7,6 +7,8 @@ import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
 import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { apiPath, withQuery } from '#shared/paths.ts';
+import { priceWords, shownPrice } from '#shared/shown-price.ts';
+import { useShownVat } from '#shared/use-shown-vat.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { ProductAvailability } from './ProductAvailability.tsx';
 import styles from './VariantTable.module.css';
@@ -82,12 +84,14 @@ export function VariantTable({ product }: { product: Product }) {
 }
 
 /** What is priced by quantity and day has no price of its own. */
-function VariantPrice({ variant, perM2 }: { variant: Variant; perM2: boolean }) {
+function VariantPrice({ variant, product }: { variant: Variant; product: Product }) {
   const { t } = usePage().translate;
+  const vat = useShownVat(product.vatRate);
   if (variant.priceNow === null) return t('Price on request');
   if (variant.isPriceCalculated) return t('by quantity');
-  const now = formatPrice(variant.priceNow, variant.currency);
-  return <Price size="s" now={now} note={perM2 ? t('per m²') : undefined} />;
+  const now = formatPrice(shownPrice(variant.priceNow, vat), variant.currency);
+  const per = product.pricePer === 'm2' ? t('per m²') : '';
+  return <Price size="s" now={now} note={priceWords(t, vat, per)} />;
 }
 
 interface RowProps {
@@ -113,7 +117,7 @@ function Row({ row: { variant, values, titles }, product }: RowProps) {
         ),
       )}
       <td className={styles.price}>
-        <VariantPrice variant={variant} perM2={product.pricePer === 'm2'} />
+        <VariantPrice variant={variant} product={product} />
       </td>
       <td>
         {productAvailabilityColors && variant.priceNow !== null && (

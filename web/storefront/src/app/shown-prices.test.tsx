@@ -1,0 +1,215 @@
+import type { Configuration, Filter, PageInfo, Product, Variant } from '@vitrina/api/types.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { layoutPaths } from '#shared/paths.ts';
+import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts';
+import { attribute, MATRIX, value, variant } from '../features/product/fixtures.ts';
+import { productPaths } from '../features/product/needs.ts';
+import { loadBlocks } from './blocks.tsx';
+import type { Answers } from './query-client.ts';
+import { render } from './render.tsx';
+import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
+import { sampleProduct } from './sample-product.ts';
+import { structuredData } from './structured-data.ts';
+
+type DisplayPrices = Configuration['displayPrices'];
+
+const ok = (body: unknown[]) => ({ status: 200, body, total: body.length });
+const shopWith = (displayPrices: DisplayPrices) => ({ ...sampleConfiguration, displayPrices });
+
+/** The words of a page in a shop that shows prices so, without markup and with white space of one kind. */
+function textOf(displayPrices: DisplayPrices, info: PageInfo, answers: Answers): string {
+  const configuration = { status: 200, body: shopWith(displayPrices) };
+  const frame = { ...sampleAnswers, [layoutPaths.configuration('en')]: configuration };
+  const { html } = render(info, { ...frame, ...answers });
+  return html.replaceAll('\u00a0', ' ').replace(/<[^>]*>/g, '');
+}
+
+const BLOCK = {
+  type: 'category',
+  categoryId: 'boxes',
+  listingType: 'products',
+  renderType: 'none',
+  topLevel: false,
+};
+
+beforeAll(() => loadBlocks(['product']));
+
+describe('decision 9 LIST-04 prices in lists', () => {
+  const list = listPaths.products('boxes', 'en', listQuery(new URLSearchParams()));
+  const text = (
+    displayPrices: DisplayPrices,
+    change: Partial<Product>,
+    listType: 'grid' | 'list' = 'grid',
+  ) =>
+    textOf(displayPrices, samplePage([BLOCK], { listType }), {
+      [list]: ok([sampleProduct(change)]),
+    });
+  const half = { priceNow: 0.5, priceFrom: 0.5, priceOld: 1.5 };
+
+  it('are without VAT, and say nothing of it', () => {
+    expect(text('net', half)).toContain('0,50 €');
+    expect(text('net', half)).toContain('1,50 €');
+    expect(text('net', half)).not.toContain('VAT');
+  });
+
+  it.each([
+    ['gross', 'grid'],
+    ['gross', 'list'],
+    ['byBuyer', 'grid'],
+    ['byBuyer', 'list'],
+  ] as const)('%s have that of the shop, the struck one too, as a %s', (displayPrices, type) => {
+    const shown = text(displayPrices, half, type);
+    expect(shown).toMatch(/0,61 €.*1,82 €.*incl\. VAT/);
+    expect(shown).not.toContain('0,50 €');
+  });
+
+  it('gross are said to be for a square metre, or where they start', () => {
+    expect(text('gross', { pricePer: 'm2' })).toContain('2,42 € per m², incl. VAT');
+    const onRequest = { priceNow: null, priceFrom: null, priceStartingValue: 100 };
+    expect(text('gross', onRequest)).toContain('from 121,00 € incl. VAT');
+  });
+});
+
+it.each([
+  ['net', '1,00 € – 2,00 €Clear', 'PriceFrom'],
+  ['gross', '1,00 € – 2,00 €, excl. VATClear', 'Price, excl. VATFrom'],
+] as const)(
+  'decision 9 LIST-06 a list of %s prices is narrowed by net ones: %s',
+  (shown, chip, title) => {
+    const values = { active: true, values: [], min: 1, max: 2, from: 1, to: 2 };
+    const price: Filter = { ...values, code: 'price', type: 'range', title: 'Price' };
+    const search = new URLSearchParams({ price: '1-2' });
+    const path = listPaths.products('boxes', 'en', listQuery(search));
+    const filters = { [filtersPath(path)]: { status: 200, body: [price] } };
+    const page = samplePage([BLOCK], { search: String(search) });
+    const text = textOf(shown, page, { [path]: ok([sampleProduct()]), ...filters });
+    expect(text).toContain(chip);
+    expect(text).toContain(title);
+  },
+);
+
+const info = samplePage([{ type: 'product', productId: 'tape' }], { path: '/tape' });
+const paths = productPaths('tape', 'en');
+
+function answersOf(product: Partial<Product>, variants: Variant[], matrix: typeof MATRIX) {
+  const tape = sampleProduct({ id: 'tape', type: 'product', pricePer: 'unit', ...product });
+  return {
+    [paths.product]: ok([{ attributes: [], ...tape }]),
+    [paths.variants]: ok(variants),
+    [paths.matrix]: { status: 200, body: matrix },
+    [paths.related]: ok([]),
+    [paths.alternatives]: ok([]),
+  };
+}
+
+const WITHOUT_MATRIX = { ...MATRIX, days: [], dates: [], quantities: [], pricing: [] };
+
+describe('decision 9 PRICE-08 prices of the product page', () => {
+  const attributes = [
+    attribute({
+      code: 'glue',
+      role: 'service',
+      values: [value('strip', { price: 0.5, per: 'unit' }), value('dot', { price: 0.006 })],
+    }),
+    attribute({
+      code: 'ink',
+      role: 'service',
+      isRenderedAsDropdown: true,
+      values: [value('red', { price: 1.5, per: 'order' })],
+    }),
+    attribute({ code: 'file_upload', role: 'file' }),
+    attribute({
+      code: 'design_creation_service',
+      role: 'service',
+      values: [value('basic', { price: 25, per: 'order' })],
+    }),
+  ];
+  const text = (displayPrices: DisplayPrices, search = '', product: Partial<Product> = {}) =>
+    textOf(
+      displayPrices,
+      { ...info, search },
+      answersOf({ attributes, ...product }, [variant('T', {}, { priceNow: 1 })], MATRIX),
+    );
+
+  it('are without VAT in cells, choices and the price of one', () => {
+    const shown = text('net', 'quantity=50&date=2026-11-26');
+    // 50 x 1.1 + 5.
+    expect(shown).toContain('60,00 € 1,20 € each');
+    expect(shown).toContain('+ 0,50 € each');
+    expect(shown).toContain('+ 25,00 €');
+    expect(shown).toContain('1,20 € each, excl. VAT');
+    expect(text('net')).toContain('each, excl. VAT');
+    expect(shown + text('net')).not.toMatch(/(each|Prices|€),? incl\. VAT/);
+  });
+
+  it.each(['gross', 'byBuyer'] as const)(
+    '%s have it in all of them, and say so',
+    (displayPrices) => {
+      const shown = text(displayPrices, 'quantity=50&date=2026-11-26');
+      expect(shown).toContain('Prices incl. VAT');
+      expect(shown).toContain('72,60 € 1,45 € each');
+      expect(shown).toContain('+ 0,61 € each, incl. VAT');
+      expect(shown).toContain('+ 0,007 €, incl. VAT');
+      expect(shown).toContain('RED, + 1,82 €, incl. VAT');
+      expect(shown).toContain('+ 30,25 €, incl. VAT');
+      expect(shown).toContain('1,45 € each, incl. VAT');
+      // 100 x 0.5 + 5, of one.
+      expect(text(displayPrices)).toContain('from 0,67 € each, incl. VAT');
+      expect(shown + text(displayPrices)).not.toContain('each, excl. VAT');
+    },
+  );
+
+  it('gross keep the totals as they are: net, VAT and both, of the product’s own rate', () => {
+    const shown = text('gross', 'quantity=50&date=2026-11-26', { vatRate: 0.05 });
+    expect(shown).toMatch(/Total excl\. VAT60,00 €VAT \(5%\)3,00 €Total incl\. VAT63,00 €/);
+    expect(shown).toContain('1,26 € each, incl. VAT');
+  });
+
+  it('gross say with VAT what a price on request begins at (PROD-15)', () => {
+    const answers = answersOf(
+      { priceStartingValue: 100 },
+      [variant('T', {}, { priceNow: null })],
+      WITHOUT_MATRIX,
+    );
+    expect(textOf('gross', info, answers)).toContain('from 121,00 € incl. VAT');
+    expect(textOf('net', info, answers)).toContain('from 100,00 €');
+  });
+});
+
+describe('decision 9 PROD-18 structured data', () => {
+  const data = (displayPrices: DisplayPrices, product: Partial<Product> = {}) => {
+    const goods = [0.5, 1.5].map((priceNow) =>
+      variant('T', {}, { priceNow, availableQuantity: 3 }),
+    );
+    return structuredData(
+      info,
+      shopWith(displayPrices),
+      answersOf(product, goods, WITHOUT_MATRIX),
+    ).at(-1);
+  };
+
+  it.each(['gross', 'byBuyer'] as const)('%s: the prices that consumers see, with VAT', (shown) => {
+    expect(data(shown)).toMatchObject({
+      offers: {
+        lowPrice: 0.61,
+        highPrice: 1.82,
+        priceSpecification: { minPrice: 0.61, maxPrice: 1.82, valueAddedTaxIncluded: true },
+      },
+    });
+    expect(data(shown)).not.toHaveProperty('offers.priceSpecification.unitCode');
+    expect(data(shown, { pricePer: 'm2', vatRate: 0.05 })).toMatchObject({
+      offers: {
+        lowPrice: 0.53,
+        priceSpecification: { unitCode: 'MTK', valueAddedTaxIncluded: true },
+      },
+    });
+  });
+
+  it('net: without VAT', () => {
+    expect(data('net')).toMatchObject({ offers: { lowPrice: 0.5, highPrice: 1.5 } });
+    expect(data('net')).not.toHaveProperty('offers.priceSpecification');
+    expect(data('net', { pricePer: 'm2' })).toMatchObject({
+      offers: { priceSpecification: { valueAddedTaxIncluded: false } },
+    });
+  });
+});
