@@ -1,13 +1,18 @@
 use crate::{
     Snapshot,
+    facets::Facet,
     listing::{Choice, Except, Mode, Selection, SplitBy},
 };
 use roaring::RoaringBitmap;
 use rust_decimal::Decimal;
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::Range};
 
-/// Up to so many products are looked through one by one (measured: thirty values each against a set for each of 300 values).
-const LOOKED_THROUGH_MAX: u64 = 4_096;
+/// Looking at a product's thirty values takes as long as comparing so many members of two sets (measured).
+const LOOK: u64 = 30;
+/// A set is a sorted list of up to so many members for each of its blocks, beyond that a bitmap of this many words.
+const SPARSE_MAX: u64 = 4_096;
+const BITMAP_WORDS: u64 = 1_024;
+const BLOCK_BITS: u32 = 16;
 /// A set below this is cheaper to look through than the catalogue's prices from both ends.
 const SMALL_SET: u64 = 1_000;
 
@@ -71,14 +76,21 @@ impl Snapshot {
     }
 
     fn counts(&self, set: &RoaringBitmap, mode: Mode<'_>, except: Except) -> Counts {
-        let mut counts = Counts { entries: set.len(), by_facet: self.products(set) };
+        let all = 0..u32::try_from(self.sets.facets.len()).unwrap_or(u32::MAX);
+        let mut counts = Counts { entries: set.len(), by_facet: self.products(set, &all) };
+        self.divide(&mut counts, &all, set, mode, except);
+        counts
+    }
+
+    /// Adds to counts of products that those of `set` which are listed by value are several entries; for `facets`.
+    fn divide(&self, counts: &mut Counts, facets: &Range<Facet>, set: &RoaringBitmap, mode: Mode<'_>, except: Except) {
         for (index, divided) in self.divided_of(set, mode.split) {
             let more = divided.shown(mode, except).count() as u64 - 1;
             counts.entries += more;
             // Asked for a value of the attribute that divides it, a product is one entry: that value's, or none at another price.
             let own = divided.attribute.map_or(0..0, |place| self.facets.of_attribute(place));
             let (part, record) = self.record(index);
-            for &facet in part.facets(record) {
+            for &facet in part.facets(record).iter().filter(|facet| facets.contains(facet)) {
                 let count = &mut counts.by_facet[facet as usize];
                 if !own.contains(&facet) {
                     *count += more;
@@ -87,18 +99,24 @@ impl Snapshot {
                 }
             }
         }
-        counts
     }
 
-    /// How many products of `set` each value has. A small set is quicker to look through than a set for each value.
-    fn products(&self, set: &RoaringBitmap) -> Vec<u64> {
-        if set.len() > LOOKED_THROUGH_MAX {
-            return self.sets.facets.iter().map(|facet| set.intersection_len(facet)).collect();
-        }
+    /// How many products of `set` each of `facets` has, by facet: looked through, or by the set of each, whichever is quicker.
+    fn products(&self, set: &RoaringBitmap, facets: &Range<Facet>) -> Vec<u64> {
         let mut counts = vec![0; self.sets.facets.len()];
+        let places = facets.start as usize..facets.end as usize;
+        let blocks = (self.sets.all.len() >> BLOCK_BITS) + 1;
+        let is_sparse = set.len() <= SPARSE_MAX * blocks;
+        let comparing = |facet: &RoaringBitmap| if is_sparse { set.len() + facet.len() } else { facet.len().min(BITMAP_WORDS * blocks) };
+        if set.len() * LOOK > self.sets.facets[places.clone()].iter().map(comparing).sum() {
+            for place in places {
+                counts[place] = set.intersection_len(&self.sets.facets[place]);
+            }
+            return counts;
+        }
         for index in set {
             let (part, record) = self.record(index);
-            for &facet in part.facets(record) {
+            for &facet in part.facets(record).iter().filter(|facet| facets.contains(facet)) {
                 counts[facet as usize] += 1;
             }
         }
@@ -119,11 +137,15 @@ impl Snapshot {
     /// `others` are the products of the list without this choice, `now` what it has with it.
     fn active(&self, choice: &Choice, others: &RoaringBitmap, now: &Counts, mode: Mode<'_>) -> AttributeFilter {
         let attribute = choice.attribute;
-        let active = self.any_of(choice);
-        let of_others = self.products(others);
-        let added = self.counts(&(others - &active), mode, Except::Attribute(attribute)).by_facet;
-        let mut divided_more = vec![0_i64; added.len()];
-        for (_, divided) in self.divided_of(&(others & &active), mode.split).filter(|(_, divided)| divided.attribute == Some(attribute)) {
+        let facets = self.facets.of_attribute(attribute);
+        let chosen = others & &self.any_of(choice);
+        let of_others = self.products(others, &facets);
+        let of_chosen = self.products(&chosen, &facets);
+        let by_facet = of_others.iter().zip(of_chosen).map(|(others, chosen)| others - chosen).collect();
+        let mut added = Counts { entries: 0, by_facet };
+        self.divide(&mut added, &facets, &(others - &chosen), mode, Except::Attribute(attribute));
+        let mut divided_more = vec![0_i64; of_others.len()];
+        for (_, divided) in self.divided_of(&chosen, mode.split).filter(|(_, divided)| divided.attribute == Some(attribute)) {
             // A product that is listed whole is listed by value instead, once it has one that is asked for.
             let whole = i64::from(divided.shown(mode, Except::Nothing).any(|entry| entry.value.is_none()));
             for value in divided.values() {
@@ -135,10 +157,10 @@ impl Snapshot {
             let is_active = choice.facets.contains(&facet);
             let is_offered = is_active || of_others[facet as usize] > 0;
             let facet = facet as usize;
-            let with_it = || (now.entries + added[facet]).saturating_add_signed(divided_more[facet]);
+            let with_it = || (now.entries + added.by_facet[facet]).saturating_add_signed(divided_more[facet]);
             is_offered.then(|| ValueFilter { value, is_active, count: if is_active { now.entries } else { with_it() } })
         };
-        let values = self.facets.of_attribute(attribute).enumerate().filter_map(count).collect();
+        let values = facets.enumerate().filter_map(count).collect();
         AttributeFilter { attribute, is_active: true, values }
     }
 
