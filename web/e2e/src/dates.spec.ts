@@ -105,6 +105,7 @@ for (const { timezoneId, language } of ZONES) {
     test(`PROD-09 DATE-02 stock goods arrive a day later from two o'clock on in ${language}`, async ({
       page,
       moved,
+      complaints,
     }) => {
       const main = page.getByRole('main');
       const arrives = {
@@ -112,7 +113,7 @@ for (const { timezoneId, language } of ZONES) {
         lt: ['pr, lapkričio 30 d.', 'an, gruodžio 1 d.'],
       };
       for (const [place, moment] of ['2026-11-27T11:59:00Z', '2026-11-27T12:00:00Z'].entries()) {
-        await goTo(moved, moment);
+        await goTo(moved, moment, complaints);
         await page.goto(PATHS[language].twine);
         const day = arrives[language][place] ?? '';
         await expect(main.getByText(`${texts(language)('Delivery')}: ${day}`)).toBeVisible();
