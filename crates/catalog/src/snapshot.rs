@@ -30,7 +30,7 @@ use vitrina_core::{
 /// Products that were read lately stay unpacked.
 const RECENT_PRODUCTS: u64 = 512;
 
-type UnpackDocument = dyn Fn(&[u8]) -> Option<String> + Send + Sync;
+type UnpackDocument = dyn Fn(&[u8]) -> Option<Vec<u8>> + Send + Sync;
 
 /// Reads the JSON of a product's document; none when it is broken.
 #[derive(Clone)]
@@ -38,7 +38,7 @@ pub struct Unpack(Arc<UnpackDocument>);
 
 impl Unpack {
     /// Reads as `unpack` does.
-    pub fn new(unpack: impl Fn(&[u8]) -> Option<String> + Send + Sync + 'static) -> Self {
+    pub fn new(unpack: impl Fn(&[u8]) -> Option<Vec<u8>> + Send + Sync + 'static) -> Self {
         Self(Arc::new(unpack))
     }
 }
@@ -164,7 +164,8 @@ impl SnapshotBuilder {
         for document in documents {
             let place = self.parts.len() * PART_SIZE + part.len();
             let json = (self.unpack.0)(document).ok_or(BuildError::Unreadable(place))?;
-            part.push(&json, document).map_err(|_| BuildError::Unreadable(place))?;
+            let json = simdutf8::basic::from_utf8(&json).map_err(|_| BuildError::Unreadable(place))?;
+            part.push(json, document).map_err(|_| BuildError::Unreadable(place))?;
         }
         self.parts.push(Arc::new(part.finish()));
         Ok(())
@@ -234,7 +235,7 @@ impl Snapshot {
         }
         let (part, record) = self.record(index);
         let json = (self.unpack.0)(part.document(record))?;
-        let product: Arc<Product> = Arc::new(serde_json::from_str(&json).ok()?);
+        let product: Arc<Product> = Arc::new(serde_json::from_str(simdutf8::basic::from_utf8(&json).ok()?).ok()?);
         self.recent.insert(index, Arc::clone(&product));
         Some(product)
     }

@@ -99,7 +99,7 @@ fn documents(products: &[Product]) -> Vec<Vec<u8>> {
 
 /// Documents are not compressed here.
 fn plain() -> Unpack {
-    Unpack::new(|document| String::from_utf8(document.to_vec()).ok())
+    Unpack::new(|document| Some(document.to_vec()))
 }
 
 fn everything() -> Selection {

@@ -3,7 +3,16 @@
 /// `text` in lower case, each letter without its mark, everything but letters and digits as a space.
 #[must_use]
 pub fn folded(text: &str) -> String {
-    text.chars().flat_map(char::to_lowercase).map(plain).collect()
+    let mut folded = String::with_capacity(text.len());
+    for letter in text.chars() {
+        // Most letters: a catalogue's titles are folded in every language when it is read.
+        if letter.is_ascii() {
+            folded.push(plain(letter.to_ascii_lowercase()));
+        } else {
+            folded.extend(letter.to_lowercase().map(plain));
+        }
+    }
+    folded
 }
 
 /// Searching types the plain letter for the marked one: dezute finds dėžutė (SRCH-06).

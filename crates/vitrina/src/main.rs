@@ -10,6 +10,10 @@ use clap::{Parser, Subcommand};
 use jiff::Timestamp;
 use settings::{Flags, Settings};
 use std::{path::PathBuf, process::ExitCode};
+use tikv_jemallocator::Jemalloc;
+
+#[global_allocator]
+static MEMORY: Jemalloc = Jemalloc;
 
 /// Vitrina: an online shop for configurable, made-to-order products.
 #[derive(Parser)]

@@ -6,7 +6,7 @@ import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { readingOf } from '#shared/answers.ts';
+import { type Answers, readingOf } from '#shared/answers.ts';
 import { startCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
 import { layoutPaths, pageInfoPath } from '#shared/paths.ts';
@@ -16,7 +16,7 @@ import { App } from './app/App.tsx';
 import { loadBlocks } from './app/blocks.tsx';
 import { head, replaceHead } from './app/head.ts';
 import { needs } from './app/needs.ts';
-import { type Answers, createQueryClient } from './app/query-client.ts';
+import { createQueryClient } from './app/query-client.ts';
 import { startRouter, Unanswered } from './app/router.ts';
 
 /** How long an answer serves further navigation before it is read again; a failed one does not. */

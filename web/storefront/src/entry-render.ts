@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import type { PageInfo } from '@vitrina/api/types.ts';
+import type { Answers } from '#shared/answers.ts';
 import { loadBlocks } from './app/blocks.tsx';
 import { LAZY_BLOCKS, type LazyBlock } from './app/lazy-blocks.ts';
 import { needs } from './app/needs.ts';
-import type { Answers } from './app/query-client.ts';
 import { render } from './app/render.tsx';
 
 /**

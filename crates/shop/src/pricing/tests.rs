@@ -22,7 +22,7 @@ fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
     };
     let stock = Stock::new(1, products.iter().flat_map(|product| &product.variants).flat_map(levels));
     let documents: Vec<Vec<u8>> = products.iter().map(|product| serde_json::to_vec(product).expect("JSON")).collect();
-    let mut builder = SnapshotBuilder::new(1, 1, catalog, Unpack::new(|document| String::from_utf8(document.to_vec()).ok()));
+    let mut builder = SnapshotBuilder::new(1, 1, catalog, Unpack::new(|document| Some(document.to_vec())));
     builder.push(&documents).expect("products");
     Moment { snapshot: builder.finish().expect("a snapshot").into(), stock: stock.into() }
 }

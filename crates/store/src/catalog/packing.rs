@@ -92,13 +92,12 @@ impl Unpacker {
     }
 
     /// The JSON of a product.
-    pub fn unpack(&self, packed: &[u8]) -> Result<String, DatabaseError> {
-        let json = self.decompress(packed).map_err(|error| DatabaseError::unreadable("a product", error))?;
-        String::from_utf8(json).map_err(|error| DatabaseError::unreadable("a product", error))
+    pub fn unpack(&self, packed: &[u8]) -> Result<Vec<u8>, DatabaseError> {
+        self.decompress(packed).map_err(|error| DatabaseError::unreadable("a product", error))
     }
 
     pub(crate) fn product(&self, packed: &[u8]) -> Result<Product, DatabaseError> {
-        serde_json::from_str(&self.unpack(packed)?).map_err(|error| DatabaseError::unreadable("a product", error))
+        serde_json::from_slice(&self.unpack(packed)?).map_err(|error| DatabaseError::unreadable("a product", error))
     }
 
     fn decompress(&self, packed: &[u8]) -> io::Result<Vec<u8>> {

@@ -14,7 +14,7 @@ use std::{
     process::Stdio,
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -22,12 +22,14 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::UnixStream,
     process::{Child, ChildStdin, Command},
-    sync::{Mutex, Notify},
+    sync::{Mutex, Notify, watch},
     time::timeout,
 };
 
 /// A page that takes longer goes out as a shell.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
+/// The first pages wait so long for the workers that start with the server.
+const FIRST_WAIT: Duration = Duration::from_secs(5);
 /// A worker that has not opened its socket by then is started anew.
 const START_TIMEOUT: Duration = Duration::from_secs(10);
 /// Between two starts of a worker that keeps ending.
@@ -116,12 +118,21 @@ pub struct Renderer {
 #[derive(Debug)]
 struct Worker {
     socket: PathBuf,
-    ready: AtomicBool,
+    state: watch::Sender<State>,
     stop: Notify,
     /// It did not answer in time.
     stuck: Notify,
     stopped: Notify,
     idle: Mutex<Vec<UnixStream>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// For the first time, with the server.
+    Starting,
+    Ready,
+    /// Ended, or never begun; another one is tried.
+    Down,
 }
 
 impl Renderer {
@@ -141,7 +152,18 @@ impl Renderer {
     /// Whether at least one worker can answer.
     #[must_use]
     pub fn is_ready(&self) -> bool {
-        self.workers.iter().any(|worker| worker.ready.load(Ordering::Relaxed))
+        self.workers.iter().any(|worker| worker.is(State::Ready))
+    }
+
+    /// Waits until the workers that start with the server have started, or cannot: the server answers calls before it renders.
+    pub async fn started(&self) {
+        let all = async {
+            for worker in &self.workers {
+                // Fails only when the sender is gone, which the worker holds.
+                _ = worker.state.subscribe().wait_for(|state| *state != State::Starting).await;
+            }
+        };
+        _ = timeout(FIRST_WAIT, all).await;
     }
 
     /// The API paths that `page` is made from.
@@ -172,13 +194,16 @@ impl Renderer {
 
     /// Asks a worker; `replies` is how many frames it answers when all is well.
     async fn ask(&self, ask: &Ask<'_>, bodies: &[&[u8]], replies: usize) -> Result<Vec<Vec<u8>>, RenderError> {
+        if !self.is_ready() {
+            self.started().await;
+        }
         let start = self.next.fetch_add(1, Ordering::Relaxed);
         let worker = (0..self.workers.len())
             .map(|step| &self.workers[(start + step) % self.workers.len()])
-            .find(|worker| worker.ready.load(Ordering::Relaxed))
+            .find(|worker| worker.is(State::Ready))
             .ok_or(RenderError::NotReady)?;
         let Ok(answer) = timeout(ANSWER_TIMEOUT, worker.ask(ask, bodies, replies)).await else {
-            worker.ready.store(false, Ordering::Relaxed);
+            worker.state.send_replace(State::Down);
             worker.stuck.notify_waiters();
             return Err(RenderError::TimedOut);
         };
@@ -190,7 +215,7 @@ impl Worker {
     fn start(script: PathBuf, socket: PathBuf) -> Arc<Self> {
         let worker = Arc::new(Self {
             socket,
-            ready: AtomicBool::new(false),
+            state: watch::Sender::new(State::Starting),
             stop: Notify::new(),
             stuck: Notify::new(),
             stopped: Notify::new(),
@@ -216,7 +241,7 @@ impl Worker {
                         () = self.announce() => {}
                         () = self.stop.notified() => return end(child, lifeline).await,
                     }
-                    if self.ready.load(Ordering::Relaxed) {
+                    if self.is(State::Ready) {
                         tokio::select! {
                             status = child.wait() => tracing::warn!(?status, "a renderer ended and is replaced"),
                             () = self.stuck.notified() => {
@@ -231,13 +256,17 @@ impl Worker {
                 }
                 Err(error) => tracing::error!(%error, "node cannot be started; pages render in the browser"),
             }
-            self.ready.store(false, Ordering::Relaxed);
+            self.state.send_replace(State::Down);
             self.idle.lock().await.clear();
             tokio::select! {
                 () = tokio::time::sleep(RESTART_PAUSE) => {}
                 () = self.stop.notified() => return,
             }
         }
+    }
+
+    fn is(&self, state: State) -> bool {
+        *self.state.borrow() == state
     }
 
     fn spawn(&self, script: &Path) -> io::Result<Child> {
@@ -262,7 +291,7 @@ impl Worker {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         });
-        self.ready.store(opened.await.is_ok(), Ordering::Relaxed);
+        self.state.send_replace(if opened.await.is_ok() { State::Ready } else { State::Down });
     }
 
     async fn ask(&self, ask: &Ask<'_>, bodies: &[&[u8]], replies: usize) -> Result<Vec<Vec<u8>>, RenderError> {

@@ -4,7 +4,7 @@ use super::Failure;
 use crate::{demo::DemoFolder, open_files, settings::Settings, wiring};
 use axum::{Json, Router, extract::State, http::StatusCode, middleware, response::IntoResponse, routing::get};
 use serde_json::json;
-use std::{fs, path::PathBuf, sync::Arc, time::Duration};
+use std::{fs, path::PathBuf, sync::Arc};
 use tokio::{net::TcpListener, signal::unix};
 use vitrina_http::{
     headers,
@@ -17,9 +17,6 @@ use vitrina_shop::{
 };
 use vitrina_store::{Database, catalog};
 use vitrina_storefront::{Rates, Renderer, Storefront};
-
-/// The first page waits so long for the renderers before it goes out as a shell.
-const RENDERER_WAIT: Duration = Duration::from_secs(5);
 
 /// Serves the shop until it is told to stop, then finishes what is in flight.
 pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: Clock) -> Result<(), Failure> {
@@ -43,8 +40,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     };
     let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench, rates });
     let router = router(shop.clone(), Arc::clone(&renderer), storefront);
-    let watching = [tokio::spawn(refresh::watch(shop.clone())), tokio::spawn(uploads::watch(shop))];
-    wait_for(&renderer, settings.renderers).await;
+    let watching = [tokio::spawn(watch(shop.clone(), Arc::clone(&renderer))), tokio::spawn(uploads::watch(shop))];
     println!("listening on http://{}", listener.local_addr()?);
     let served = accept::serve(listener, router, door(settings), told_to_stop()).await;
     for task in watching {
@@ -89,15 +85,10 @@ async fn ready(State(health): State<Health>) -> impl IntoResponse {
     (status, Json(json!({"database": is_database_ready, "renderer": health.renderer.is_ready()})))
 }
 
-async fn wait_for(renderer: &Renderer, count: usize) {
-    let ready = async {
-        while count > 0 && !renderer.is_ready() {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    if tokio::time::timeout(RENDERER_WAIT, ready).await.is_err() {
-        tracing::warn!("no renderer is ready; is Node 20 or newer installed? Pages render in the browser until then");
-    }
+/// Keeps the snapshot up to the database. What waits for nobody, such as the index of the texts, comes after the first page.
+async fn watch(shop: Shop, renderer: Arc<Renderer>) {
+    renderer.started().await;
+    refresh::watch(shop).await;
 }
 
 /// Done at SIGTERM or Ctrl-C.

@@ -1,17 +1,26 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
 import { useMemo } from 'react';
-import { useReading } from '#shared/answers.ts';
+import { type Answers, AnswersContext, useReading } from '#shared/answers.ts';
 import { PageContext } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { createTranslate } from '#shared/translate.ts';
 import { Shell } from './Shell.tsx';
 
+interface AppProps {
+  info: PageInfo;
+  client: QueryClient;
+  /** What the server makes the page from; the browser's is in the client. */
+  answers?: Answers;
+}
+
 /** A whole page of the shop, the same on the server and in the browser. */
-export function App({ info, client }: { info: PageInfo; client: QueryClient }) {
+export function App({ info, client, answers }: AppProps) {
   return (
     <QueryClientProvider client={client}>
-      <Page info={info} />
+      <AnswersContext value={answers ?? null}>
+        <Page info={info} />
+      </AnswersContext>
     </QueryClientProvider>
   );
 }

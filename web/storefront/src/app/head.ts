@@ -1,6 +1,6 @@
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import type { Answers } from '#shared/answers.ts';
 import { pageTitle } from './page-title.ts';
-import type { Answers } from './query-client.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Marks what belongs to one page, so that navigation can replace it in the browser. */

@@ -1,7 +1,7 @@
 import type { Filter, PageInfo, Product } from '@vitrina/api/types.ts';
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '#shared/answers.ts';
 import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts';
-import type { Answers } from './query-client.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { sampleProduct as box } from './sample-product.ts';

@@ -1,8 +1,8 @@
 import type { Block, PageInfo } from '@vitrina/api/types.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answers } from '#shared/answers.ts';
 import { loadBlocks } from './blocks.tsx';
 import { needs } from './needs.ts';
-import type { Answers } from './query-client.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, samplePage } from './sample-page.ts';
 import { sampleProduct } from './sample-product.ts';

@@ -1,8 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Answer } from '@vitrina/api/client.ts';
-
-/** What the page's API paths answered, by path. */
-export type Answers = Record<string, Answer>;
+import type { Answers } from '#shared/answers.ts';
 
 /**
  * A query cache that holds `answers` and never asks again for what it holds (SHELL-02); navigation decides

@@ -1,19 +1,19 @@
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
 import { renderToString } from 'react-dom/server';
+import type { Answers } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { App } from './App.tsx';
 import { head } from './head.ts';
-import { type Answers, createQueryClient } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 
 /**
  * A page as HTML: pure, without network or clock. Throws when the configuration was not answered; the
  * server then sends the page as a shell that renders in the browser.
  */
 export function render(info: PageInfo, answers: Answers): { html: string; head: string } {
-  const client = createQueryClient(answers);
   const configuration = answers[layoutPaths.configuration(info.language)]?.body as Configuration;
   return {
-    html: renderToString(<App info={info} client={client} />),
+    html: renderToString(<App info={info} client={createQueryClient({})} answers={answers} />),
     head: head(info, configuration, answers),
   };
 }

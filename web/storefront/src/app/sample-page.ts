@@ -1,6 +1,6 @@
 import type { Block, Configuration, PageInfo } from '@vitrina/api/types.ts';
+import type { Answers } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
-import type { Answers } from './query-client.ts';
 
 /** A configuration for tests. */
 export const sampleConfiguration: Configuration = {

@@ -1,11 +1,11 @@
 import type { Configuration, Filter, PageInfo, Product, Variant } from '@vitrina/api/types.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answers } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts';
 import { attribute, MATRIX, value, variant } from '../features/product/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { loadBlocks } from './blocks.tsx';
-import type { Answers } from './query-client.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { sampleProduct } from './sample-product.ts';

@@ -5,6 +5,7 @@ import type {
   QuantityDatePricing,
   Variant,
 } from '@vitrina/api/types.ts';
+import type { Answers } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
 import { createTranslate } from '#shared/translate.ts';
@@ -13,7 +14,6 @@ import { matrixIn, type Offer } from '../features/product/offer.ts';
 import { unitPrices } from '../features/product/price-of.ts';
 import { isPurchasable } from '../features/product/stock-of.ts';
 import { type CrumbLink, crumbsOf } from './crumbs.ts';
-import type { Answers } from './query-client.ts';
 
 /** The page's structured data as schema.org objects: Organization, BreadcrumbList, Product (PROD-18). */
 export function structuredData(

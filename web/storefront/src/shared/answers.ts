@@ -1,5 +1,6 @@
-import { type Query, useQuery } from '@tanstack/react-query';
+import { type Query, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { type Answer, get, isOk } from '@vitrina/api/client.ts';
+import { createContext, use } from 'react';
 
 /** What no longer holds is read this long after the moment: no clock is exact. */
 const SLACK_MS = 1_000;
@@ -18,6 +19,15 @@ export interface Reading<Body> {
   retry: () => void;
 }
 
+/** What the page's API paths answered, by path. */
+export type Answers = Record<string, Answer>;
+
+/**
+ * What the page is made from, while the server renders it: nothing is fetched then and nothing changes, so that a cache
+ * with its observers would only take time, a fifth of the page's. Null in the browser.
+ */
+export const AnswersContext = createContext<Answers | null>(null);
+
 /**
  * Reads an API path through the cache that the server's answers fill: on the first page nothing is fetched
  * twice (SHELL-02). A `null` path reads nothing. With `holdsUntil`, which finds a moment (RFC 3339) in what was read,
@@ -27,23 +37,71 @@ export function useReading<Body>(
   path: string | null,
   holdsUntil?: (body: Body) => string,
 ): Reading<Body> {
+  // One of the two for as long as a page lives.
+  const useSource = use(AnswersContext) === null ? useCached : useGiven;
+  return useSource(path, holdsUntil);
+}
+
+/** Reads API paths as [`useReading`] does, as many as there are now. */
+export function useReadings<Body>(paths: readonly string[]): Reading<Body>[] {
+  const useSource = use(AnswersContext) === null ? useAllCached : useAllGiven;
+  return useSource(paths);
+}
+
+function useCached<Body>(path: string | null, holdsUntil?: (body: Body) => string): Reading<Body> {
   const query = useQuery({
     ...readingOf(path ?? ''),
     enabled: path !== null,
     ...(path !== null && holdsUntil && renewedAfter(path, holdsUntil)),
   });
-  const answer = query.data as Answer<Body> | undefined;
+  return readingFrom(query);
+}
+
+function useAllCached<Body>(paths: readonly string[]): Reading<Body>[] {
+  return useQueries({ queries: paths.map(readingOf) }).map((query) => readingFrom<Body>(query));
+}
+
+function useGiven<Body>(path: string | null): Reading<Body> {
+  const answers = use(AnswersContext);
+  return given(path === null ? undefined : answers?.[path]);
+}
+
+function useAllGiven<Body>(paths: readonly string[]): Reading<Body>[] {
+  const answers = use(AnswersContext);
+  return paths.map((path) => given(answers?.[path]));
+}
+
+/** The same as the cache tells of an answer that it holds, or of one on its way. */
+function given<Body>(answer: Answer | undefined): Reading<Body> {
+  const isPending = answer === undefined;
+  return readingFrom({
+    data: answer,
+    isFetching: false,
+    isPending,
+    isError: false,
+    refetch: () => undefined,
+  });
+}
+
+type State = Pick<UseQueryResult, 'data' | 'isFetching' | 'isPending' | 'isError'> & {
+  refetch: () => unknown;
+};
+
+function readingFrom<Body>({
+  data,
+  isFetching,
+  isPending,
+  isError,
+  refetch,
+}: State): Reading<Body> {
+  const answer = data as Answer<Body> | undefined;
   const ok = isOk(answer);
   return {
     body: ok ? answer?.body : undefined,
     total: ok ? answer?.total : undefined,
-    state: ok
-      ? 'ready'
-      : query.isFetching || (query.isPending && !query.isError)
-        ? 'loading'
-        : 'failed',
+    state: ok ? 'ready' : isFetching || (isPending && !isError) ? 'loading' : 'failed',
     refused: answer?.status === 400,
-    retry: () => void query.refetch(),
+    retry: () => void refetch(),
   };
 }
 

@@ -1,8 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
-import { type Answer, isOk } from '@vitrina/api/client.ts';
 import type { Product } from '@vitrina/api/types.ts';
 import { useId, useState } from 'react';
-import { readingOf } from '#shared/answers.ts';
+import { useReadings } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { ProductCarousel } from '#shared/products/ProductCarousel.tsx';
 import styles from './Related.module.css';
@@ -47,12 +45,11 @@ function useRelated(relation: Relation, productId: string) {
   const paths = Array.from({ length: pages }, (_, page) =>
     relatedPath(relation, productId, language, page),
   );
-  const readings = useQueries({ queries: paths.map(readingOf) });
-  const answers = readings.map(({ data }) => data as Answer<Product[]> | undefined);
-  const arrived = answers.filter(isOk) as Answer<Product[]>[];
-  const products = arrived.flatMap(({ body }) => body);
+  const readings = useReadings<Product[]>(paths);
+  const arrived = readings.filter(({ state }) => state === 'ready');
+  const products = arrived.flatMap(({ body = [] }) => body);
   const left = (arrived[0]?.total ?? FIRST_PLACES) - products.length;
-  const isLoading = readings.some(({ isFetching }) => isFetching);
+  const isLoading = readings.some(({ state }) => state === 'loading');
   return {
     products,
     placeholders: isLoading ? Math.min(left, NEXT_PLACES) : 0,

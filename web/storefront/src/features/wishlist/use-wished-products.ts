@@ -1,8 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
-import { type Answer, isOk } from '@vitrina/api/client.ts';
 import type { Product } from '@vitrina/api/types.ts';
 import { useState } from 'react';
-import { readingOf } from '#shared/answers.ts';
+import { useReadings } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { wishedPath } from '#shared/wishlist/prune.ts';
 import { batchesOf } from '#shared/wishlist/rules.ts';
@@ -22,19 +20,18 @@ export function useWishedProducts(ids: readonly string[]): WishedProducts {
   const asked = new Set(batches.flat());
   const missing = ids.filter((id) => !asked.has(id));
   if (missing.length > 0) setBatches([...batches, ...batchesOf(missing)]);
-  const readings = useQueries({
-    queries: batches.map((batch) => readingOf(wishedPath(batch, language))),
-  });
-  const answers = readings.map(({ data }) => data as Answer<Product[]> | undefined);
-  const found = answers.flatMap((answer) => (isOk(answer) && answer ? answer.body : []));
-  const byId = new Map(found.map((product) => [product.id, product]));
+  const readings = useReadings<Product[]>(batches.map((batch) => wishedPath(batch, language)));
+  const byId = new Map(
+    readings.flatMap(({ body = [] }) => body.map((product) => [product.id, product])),
+  );
+  const failed = readings.filter(({ state }) => state === 'failed');
   return {
-    products: readings.some(({ isLoading }) => isLoading)
+    products: readings.some(({ state }) => state === 'loading')
       ? undefined
       : ids.flatMap((id) => byId.get(id) ?? []),
-    isFailed: readings.some(({ isFetching }, at) => !isFetching && !isOk(answers[at])),
+    isFailed: failed.length > 0,
     retry: () => {
-      for (const [at, reading] of readings.entries()) if (!isOk(answers[at])) reading.refetch();
+      for (const { retry } of failed) retry();
     },
   };
 }
