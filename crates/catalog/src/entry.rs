@@ -96,6 +96,12 @@ impl<'a> ProductEntry<'a> {
         self.split.map_or(self.record.price_from, |split| split.price_from)
     }
 
+    /// The VAT class; none for standard goods.
+    #[must_use]
+    pub fn tax_class(&self) -> Option<&'a str> {
+        self.record.tax_class.map(|class| self.part.texts.plain(class))
+    }
+
     /// What the price counts.
     #[must_use]
     pub fn price_per(&self) -> PricePer {

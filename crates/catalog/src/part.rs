@@ -60,6 +60,7 @@ pub(crate) struct Record {
     pub(crate) is_stock_goods: bool,
     pub(crate) direct_variant: Option<Plain>,
     pub(crate) split_attribute: Option<Plain>,
+    pub(crate) tax_class: Option<Plain>,
     pub(crate) added_on: Date,
     images: Range<u32>,
     codes: Range<u32>,
@@ -221,6 +222,7 @@ impl<'a> PartBuilder<'a> {
             is_stock_goods: product.pricing_matrix.is_none() && product.kind != ProductType::Service && cheapest.is_some(),
             direct_variant: direct_variant.map(|code| texts.plain(code)),
             split_attribute: split_attribute.filter(|_| !splits.is_empty()).map(|code| texts.plain(code)),
+            tax_class: product.tax_class.as_deref().map(|class| texts.plain(class)),
             added_on: product.added_on,
             images: extend(
                 &mut self.part.images,

@@ -1,12 +1,22 @@
 //! Keeps the snapshot that readers see up to the database: catalogue and stock revisions are polled, and what changed is read.
 
 use crate::context::Shop;
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
+use tokio::runtime::Handle;
 use vitrina_catalog::{BuildError, Moment, Snapshot, SnapshotBuilder, Stock, Unpack};
 use vitrina_store::{Database, DatabaseError, Source, catalog, revisions, revisions::Revisions, stock, stock::StockLevel};
 
 /// A change is visible after this time and the time that reading takes: within a second (architecture, Data).
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
+
+/// Readers keep a moment for milliseconds, or for as long as a page takes to render …
+const RETIRE_INTERVAL: Duration = Duration::from_millis(10);
+/// … and none so long.
+const READERS_MAX: Duration = Duration::from_secs(30);
 
 /// Why the catalogue cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -45,10 +55,10 @@ async fn snapshot(source: &impl Source, found: Revisions, before: Option<&Moment
     for (block, first) in catalog::blocks(source, size).await?.iter().zip((0..).step_by(size.into())) {
         if !builder.keep(block.products, block.revision) {
             let documents = catalog::packed_products(source, first..first + i32::from(size)).await?;
-            builder = aside(move || builder.push(&documents).map(|()| builder)).await??;
+            builder.push(&documents)?;
         }
     }
-    Ok(aside(move || builder.finish()).await??)
+    Ok(builder.finish()?)
 }
 
 async fn stock(source: &impl Source, revision: i64, before: Option<&Moment>) -> Result<Arc<Stock>, RefreshError> {
@@ -64,7 +74,7 @@ async fn stock(source: &impl Source, revision: i64, before: Option<&Moment>) -> 
     Ok(Arc::new(Stock::new(revision, rows(stock::levels(source).await?))))
 }
 
-/// Works where it does not hold up answers.
+/// Works on a thread of its own, which does not hold up answers.
 async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, DatabaseError> {
     tokio::task::spawn_blocking(work).await.map_err(|error| DatabaseError::Unexpected(error.into()))
 }
@@ -75,12 +85,26 @@ pub async fn refresh(shop: &Shop) -> Result<(), RefreshError> {
     let now = shop.shelf.now();
     let found = revisions::read(&shop.database).await?;
     if (found.catalog, found.stock) != now.stamp() {
-        let moment = load(&shop.database, Some(&now)).await?;
-        let snapshot = Arc::clone(&moment.snapshot);
-        aside(move || snapshot.prepare_search()).await?;
-        shop.shelf.replace(moment);
+        let (runtime, database, before) = (Handle::current(), shop.database.clone(), Arc::clone(&now));
+        // Reading is computing for the most part, from the rows of a hundred thousand variants on.
+        let moment = aside(move || {
+            let moment = runtime.block_on(load(&database, Some(&before)))?;
+            moment.snapshot.prepare_search();
+            Ok::<_, RefreshError>(moment)
+        });
+        shop.shelf.replace(moment.await??);
+        // Nobody waits for it.
+        drop(tokio::task::spawn_blocking(move || retire(now)));
     }
     Ok(())
+}
+
+/// Drops a moment when nobody else reads it. A catalogue takes a tenth of a second to drop, which is not the last reader's to spend.
+fn retire(mut moment: Arc<Moment>) {
+    let readers_end = Instant::now() + READERS_MAX;
+    while Arc::get_mut(&mut moment).is_none() && Instant::now() < readers_end {
+        thread::sleep(RETIRE_INTERVAL);
+    }
 }
 
 fn rows(levels: Vec<StockLevel>) -> impl Iterator<Item = (String, vitrina_core::catalog::Warehouse)> {

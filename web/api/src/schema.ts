@@ -1047,6 +1047,11 @@ export interface components {
             splitAttributeValueByCode: {
                 [key: string]: string;
             };
+            /**
+             * @description VAT part as it is before a delivery country is known: 0.21 is 21 % (PRICE-06). In lists only for what is not standard goods;
+             *     theirs is the configuration's.
+             */
+            vatRate?: components["schemas"]["Number"];
             /** @description Below the steps, HTML. This field and all that follow are there only when the product is asked for by id. */
             additionalDescriptionContent?: string;
             /** @description HTML by tab code. */
@@ -1067,8 +1072,6 @@ export interface components {
             alternatives?: string[];
             /** @description Orders from this time of day on start a day later. */
             cutOff?: string;
-            /** @description VAT part as it is before a delivery country is known: 0.21 is 21 % (PRICE-06). */
-            vatRate?: components["schemas"]["Number"];
             /**
              * @description The day that one piece of stock goods arrives at the soonest when it is ordered now, yyyy-mm-dd (PROD-09). Not there when no
              *     piece can be had, and for what has no price, is made to order, or is a service.

@@ -62,6 +62,8 @@ pub struct ListedProduct<'a> {
     pub split_by_attribute: Option<Borrowed<'a>>,
     #[serde(borrow, default)]
     pub product_lists: Vec<Borrowed<'a>>,
+    #[serde(borrow, default)]
+    pub tax_class: Option<Borrowed<'a>>,
     pub added_on: Date,
     #[serde(borrow)]
     pub variants: Vec<ListedVariant<'a>>,

@@ -10,9 +10,8 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue},
     response::Response,
 };
-use jiff::Timestamp;
-use vitrina_catalog::{Listing, ListingQuery, Moment, Scope, Selection, Snapshot, SplitBy};
-use vitrina_core::{catalog::Sort, locale::Locale, paging::ListSize};
+use vitrina_catalog::{Listing, ListingQuery, Scope, Selection, Snapshot, SplitBy};
+use vitrina_core::{catalog::Sort, paging::ListSize};
 use vitrina_http::{params::Params, problem::Problem};
 use vitrina_shop::context::Shop;
 
@@ -49,9 +48,10 @@ pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: Head
     let moment = shop.shelf.now();
     let selection = selection(&moment.snapshot, &params)?;
     let listing = moment.snapshot.list(&listing_query(&moment.snapshot, &selection, &params)?);
+    let describer = Describer { moment: &moment, locale: selection.locale, now: shop.clock.now() };
     let body = match selection.scope {
-        Scope::Ids(_) => whole(&moment, &listing, selection.locale, shop.clock.now()).map_err(|error| Problem::unexpected(&error))?,
-        _ => cards(&moment, &listing, selection.locale),
+        Scope::Ids(_) => whole(&describer, &listing).map_err(|error| Problem::unexpected(&error))?,
+        _ => cards(&describer, &listing),
     };
     let mut response = json(body);
     if asks_for_total(&headers) {
@@ -76,8 +76,7 @@ pub(crate) fn asks_for_total(headers: &HeaderMap) -> bool {
     headers.get(INCLUDE_TOTAL).is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"true"))
 }
 
-fn cards(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> Vec<u8> {
-    let describer = Describer { moment, locale };
+fn cards<'a>(describer: &Describer<'a>, listing: &Listing<'a>) -> Vec<u8> {
     let mut body = Vec::with_capacity(listing.entries.len() * CARD_BYTES + 2);
     body.push(b'[');
     separated(&mut body, &listing.entries, |body, entry| describer.card(*entry).write_card(body));
@@ -85,11 +84,10 @@ fn cards(moment: &Moment, listing: &Listing<'_>, locale: Locale) -> Vec<u8> {
     body
 }
 
-fn whole(moment: &Moment, listing: &Listing<'_>, locale: Locale, now: Timestamp) -> serde_json::Result<Vec<u8>> {
-    let describer = Describer { moment, locale };
-    let products = listing.entries.iter().filter_map(|entry| Some((entry, moment.snapshot.product(entry.id())?)));
+fn whole(describer: &Describer<'_>, listing: &Listing<'_>) -> serde_json::Result<Vec<u8>> {
+    let products = listing.entries.iter().filter_map(|entry| Some((entry, describer.moment.snapshot.product(entry.id())?)));
     let products: Vec<_> = products.collect();
-    let described: Vec<Product<'_>> = products.iter().map(|(entry, product)| describer.page(**entry, product, now)).collect();
+    let described: Vec<Product<'_>> = products.iter().map(|(entry, product)| describer.page(**entry, product)).collect();
     serde_json::to_vec(&described)
 }
 

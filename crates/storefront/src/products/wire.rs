@@ -73,6 +73,11 @@ pub(crate) struct Product<'a> {
     /// In split mode, the one value of the attribute that this entry stands for (LIST-10); else empty.
     #[schema(value_type = IndexMap<String, String>)]
     split_attribute_value_by_code: Pairs<'a>,
+    /// VAT part as it is before a delivery country is known: 0.21 is 21 % (PRICE-06). In lists only for what is not standard goods;
+    /// theirs is the configuration's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    vat_rate: Option<Number>,
     /// Below the steps, HTML. This field and all that follow are there only when the product is asked for by id.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -110,10 +115,6 @@ pub(crate) struct Product<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     cut_off: Option<String>,
-    /// VAT part as it is before a delivery country is known: 0.21 is 21 % (PRICE-06).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    vat_rate: Option<Number>,
     /// The day that one piece of stock goods arrives at the soonest when it is ordered now, yyyy-mm-dd (PROD-09). Not there when no
     /// piece can be had, and for what has no price, is made to order, or is a service.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -172,6 +173,9 @@ impl Product<'_> {
         card.count("variantCount", u64::try_from(self.variant_count).ok());
         card.optional_text("directVariantCode", self.direct_variant_code);
         card.pairs("splitAttributeValueByCode", self.split_attribute_value_by_code.0.iter().copied());
+        if let Some(rate) = self.vat_rate {
+            card.decimal("vatRate", Some(rate.0));
+        }
         card.end();
     }
 }
@@ -197,6 +201,7 @@ impl Serialize for Pairs<'_> {
 pub(crate) struct Describer<'a> {
     pub(crate) moment: &'a Moment,
     pub(crate) locale: Locale,
+    pub(crate) now: Timestamp,
 }
 
 impl<'a> Describer<'a> {
@@ -247,6 +252,7 @@ impl<'a> Describer<'a> {
             variant_count: entry.variant_count(),
             direct_variant_code: entry.direct_variant_code(),
             split_attribute_value_by_code: Pairs(entry.split().into_iter().collect()),
+            vat_rate: entry.tax_class().map(|class| self.vat_rate(class)),
             additional_description_content: None,
             description_by_tab_code: None,
             attributes: None,
@@ -256,16 +262,13 @@ impl<'a> Describer<'a> {
             related: None,
             alternatives: None,
             cut_off: None,
-            vat_rate: None,
             delivery_date: None,
         }
     }
 
-    /// Everything about a product, as it is `now`.
-    pub(crate) fn page(&self, entry: ProductEntry<'a>, product: &'a Source, now: Timestamp) -> Product<'a> {
+    /// Everything about a product.
+    pub(crate) fn page(&self, entry: ProductEntry<'a>, product: &'a Source) -> Product<'a> {
         let configuration = &self.moment.snapshot.configuration;
-        let tax_class = product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS);
-        let today = calendar::today(configuration, now);
         let cut_off = if product.pricing_matrix.is_some() { configuration.cut_off_matrix } else { configuration.cut_off_stock };
         Product {
             description: self.html(&product.description),
@@ -280,17 +283,23 @@ impl<'a> Describer<'a> {
             related: Some(&product.related),
             alternatives: Some(&product.alternatives),
             cut_off: Some(cut_off.strftime("%H:%M").to_string()),
-            vat_rate: Some(vat::rate(&configuration.vat_rates, &configuration.country, tax_class, today).into()),
-            delivery_date: self.stock_date(entry, now).map(|date| date.to_string()),
+            vat_rate: Some(self.vat_rate(entry.tax_class().unwrap_or(STANDARD_TAX_CLASS))),
+            delivery_date: self.stock_date(entry).map(|date| date.to_string()),
             ..self.card(entry)
         }
     }
 
+    fn vat_rate(&self, tax_class: &str) -> Number {
+        let configuration = &self.moment.snapshot.configuration;
+        let today = calendar::today(configuration, self.now);
+        vat::rate(&configuration.vat_rates, &configuration.country, tax_class, today).into()
+    }
+
     /// When one piece of stock goods arrives: of several variants, the soonest.
-    fn stock_date(&self, entry: ProductEntry<'_>, now: Timestamp) -> Option<Date> {
+    fn stock_date(&self, entry: ProductEntry<'_>) -> Option<Date> {
         let snapshot = &self.moment.snapshot;
         let days = entry.delivery_days(&self.moment.stock).filter(|_| entry.is_stock_goods())?;
-        snapshot.calendar.delivery_date(now, snapshot.configuration.cut_off_stock, days.into()).ok()
+        snapshot.calendar.delivery_date(self.now, snapshot.configuration.cut_off_stock, days.into()).ok()
     }
 
     /// The words and the price that the shop states for a product without a price.

@@ -63,6 +63,10 @@ describe('decision 9 LIST-04 prices in lists', () => {
     expect(shown).not.toContain('0,50 €');
   });
 
+  it('gross have the product’s own rate where it is not the shop’s', () => {
+    expect(text('gross', { ...half, vatRate: 0.05 })).toMatch(/0,53 €.*1,58 €.*incl\. VAT/);
+  });
+
   it('gross are said to be for a square metre, or where they start', () => {
     expect(text('gross', { pricePer: 'm2' })).toContain('2,42 € per m², incl. VAT');
     const onRequest = { priceNow: null, priceFrom: null, priceStartingValue: 100 };
