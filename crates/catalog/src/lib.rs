@@ -29,7 +29,7 @@ mod words;
 
 pub use entry::ProductEntry;
 pub use filters::{AttributeFilter, Filters, ValueFilter};
-pub use listing::{Choice, Listing, ListingQuery, Scope, Selection, SplitBy};
+pub use listing::{Choice, Listing, ListingQuery, Scope, Selection, SplitBy, Within};
 pub use places::{Place, localised_path};
 pub use shelf::{Moment, Shelf};
 pub use snapshot::{BuildError, Snapshot, SnapshotBuilder, Unpack};

@@ -9,13 +9,6 @@ use vitrina_core::{catalog::Sort, locale::Locale};
 pub enum Scope {
     /// Every product.
     All,
-    /// A category by its place in the snapshot; with all below it, or its own alone.
-    Category {
-        /// Place in [`Snapshot::categories`].
-        category: usize,
-        /// With the categories below.
-        include_sub_categories: bool,
-    },
     /// A named list (S1 §7 `product-list`).
     List(String),
     /// These ids, in this order.
@@ -28,11 +21,22 @@ pub enum Scope {
     AlternativeTo(String),
 }
 
+/// A category by its place in [`Snapshot::categories`]; with all below it, or its own products alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Within {
+    /// Place in the snapshot's categories.
+    pub category: usize,
+    /// With the categories below.
+    pub include_sub_categories: bool,
+}
+
 /// What a list is cut out of the catalogue by (LIST-05, decision 28).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Selection {
     /// Where it begins.
     pub scope: Scope,
+    /// Only those of a category.
+    pub within: Option<Within>,
     /// Only those that match this phrase, best first.
     pub search: Option<String>,
     /// Language of titles and search.
@@ -149,9 +153,13 @@ impl Snapshot {
         Listing { entries, total: all.len() }
     }
 
-    /// The products of scope, search and recommendation.
+    /// The products of scope, category, search and recommendation.
     pub(crate) fn base(&self, selection: &Selection) -> Base<'_> {
         let mut base = self.scope(&selection.scope);
+        if let Some(Within { category, include_sub_categories }) = selection.within {
+            let members = if include_sub_categories { &self.sets.members[category] } else { &self.sets.own[category] };
+            base.set = if selection.scope == Scope::All { Cow::Borrowed(members) } else { Cow::Owned(members & &*base.set) };
+        }
         if selection.is_recommended {
             let list = self.configuration.recommended_products_list.as_ref().and_then(|name| self.sets.lists.get(name));
             base.set = Cow::Owned(list.map(|list| list & &*base.set).unwrap_or_default());
@@ -172,8 +180,6 @@ impl Snapshot {
         };
         match scope {
             Scope::All => whole(&self.sets.all),
-            Scope::Category { category, include_sub_categories: true } => whole(&self.sets.members[*category]),
-            Scope::Category { category, include_sub_categories: false } => whole(&self.sets.own[*category]),
             Scope::List(name) => self.sets.lists.get(name).map_or_else(|| listed(Vec::new()), whole),
             Scope::Ids(ids) => listed(self.indexes(ids)),
             Scope::Variants(codes) => listed(unique(codes.iter().filter_map(|code| self.index_of_variant(code)))),

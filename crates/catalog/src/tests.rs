@@ -3,7 +3,7 @@
 mod following;
 mod splitting;
 
-use crate::{ListingQuery, Scope, Selection, Snapshot, SnapshotBuilder, SplitBy, Unpack};
+use crate::{ListingQuery, Scope, Selection, Snapshot, SnapshotBuilder, SplitBy, Unpack, Within};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
@@ -103,7 +103,15 @@ fn plain() -> Unpack {
 }
 
 fn everything() -> Selection {
-    Selection { scope: Scope::All, search: None, locale: Locale::En, is_recommended: false, price: (None, None), choices: Vec::new() }
+    Selection {
+        scope: Scope::All,
+        within: None,
+        search: None,
+        locale: Locale::En,
+        is_recommended: false,
+        price: (None, None),
+        choices: Vec::new(),
+    }
 }
 
 fn ids(snapshot: &Snapshot, selection: &Selection, sort: Sort, page: usize, size: usize) -> (Vec<String>, usize) {
@@ -132,7 +140,8 @@ impl Asked {
         let category = self.category.and_then(|id| snapshot.category(id));
         let narrowing = [("colour", &self.colours), ("use", &self.uses)].into_iter().filter(|(_, values)| !values.is_empty());
         Selection {
-            scope: category.map_or(Scope::All, |category| Scope::Category { category, include_sub_categories: true }),
+            scope: Scope::All,
+            within: category.map(|category| Within { category, include_sub_categories: true }),
             price: (self.price.0.map(Decimal::from), self.price.1.map(Decimal::from)),
             choices: narrowing.map(|(code, values)| snapshot.choice(code, values.iter().copied()).expect("an attribute")).collect(),
             ..everything()

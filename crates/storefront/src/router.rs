@@ -11,7 +11,7 @@ use crate::{
 use axum::{
     Router,
     extract::{DefaultBodyLimit, FromRef},
-    http::{HeaderMap, HeaderName},
+    http::{HeaderMap, HeaderName, StatusCode},
     middleware,
     routing::{get, post},
 };
@@ -102,8 +102,13 @@ pub fn router(storefront: Storefront) -> Router {
         .route("/manifest.json", get(web_app::manifest::get))
         .route("/robots.txt", get(web_app::robots::get))
         .fallback(pages::serve)
+        .method_not_allowed_fallback(other_method)
         .with_state(storefront);
     calls.merge(pages)
+}
+
+async fn other_method() -> Problem {
+    Problem::refused_body(StatusCode::METHOD_NOT_ALLOWED, "This address does not take that method.")
 }
 
 fn calls(storefront: Storefront) -> Router {
@@ -131,12 +136,11 @@ fn calls(storefront: Storefront) -> Router {
         .route("/shipping-salons", get(shipping_salons::list::list))
         .route("/translations", get(translations::get::get))
         .fallback(|| async { Problem::not_found("call") })
-        .method_not_allowed_fallback(|| async {
-            Problem::refused_body(axum::http::StatusCode::METHOD_NOT_ALLOWED, "This address does not take that method.")
-        });
+        .method_not_allowed_fallback(other_method);
     Router::new()
         .nest("/api", api)
         .route("/content/path-info", get(content::path_info::path_info))
+        .method_not_allowed_fallback(other_method)
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
         .with_state(storefront)
 }

@@ -933,6 +933,8 @@ export interface components {
             /** Format: int32 */
             quantity: number | null;
             areaM2: components["schemas"]["Number"] | null;
+            /** @description Quantity tiers that the step comes from (PRICE-12): the quantity's own, or the two around it. */
+            tiers: number[];
             total: components["schemas"]["Number"];
         };
         /** @description Something that was entered and does not hold. */
@@ -1252,6 +1254,14 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1645,6 +1655,30 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

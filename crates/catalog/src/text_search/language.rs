@@ -3,7 +3,7 @@ use super::{
     lists::Lists,
     nearness::Nearness,
     query::Asked,
-    stems::stems,
+    stems::{asked_stems, stems},
     words::{Word, spelled_out, tokens, words},
 };
 use std::{collections::HashMap, ops::Range};
@@ -34,15 +34,15 @@ pub(super) struct Language {
 impl Language {
     /// The numbers of the words that were asked for: those that begin so and, as forms, those of the same stem; with typos, those
     /// that begin so but for so many. A number with a typo is another number.
-    pub(super) fn find(&self, Asked { word, mistyped }: &Asked, nearness: Nearness) -> Vec<Range<u32>> {
+    pub(super) fn find(&self, Asked { word, is_whole, mistyped }: &Asked, nearness: Nearness) -> Vec<Range<u32>> {
         if let Nearness::Typos(typos) = nearness {
             let is_long_enough = LETTERS_FOR_TYPOS.get(typos - 1).is_some_and(|&needed| word.plain.chars().count() >= needed);
             let may_be_mistyped = is_long_enough && word.plain.chars().all(char::is_alphabetic);
             let numbers = if may_be_mistyped { self.words.nearly_starting_with(mistyped, typos) } else { Vec::new() };
             return numbers.into_iter().map(|word| word..word + 1).collect();
         }
-        let beginning = self.words.starting_with(&word.plain);
-        let stems = if matches!(nearness, Nearness::Form) { stems(self.locale, &word.marked) } else { Vec::new() };
+        let beginning = if *is_whole { self.words.exactly(&word.plain) } else { self.words.starting_with(&word.plain) };
+        let stems = if matches!(nearness, Nearness::Form) { asked_stems(self.locale, &word.marked) } else { Vec::new() };
         let stems = stems.into_iter().filter_map(|stem| self.stems.number(&stem));
         let of_stems = stems.flat_map(|stem| self.of_stem.of(stem..stem + 1)).map(|&word| word..word + 1);
         std::iter::once(beginning).filter(|range| !range.is_empty()).chain(of_stems).collect()

@@ -33,6 +33,11 @@ impl Lexicon {
         self.0.get(word).and_then(|number| u32::try_from(number).ok())
     }
 
+    /// The number of this word as a range, empty when there is no such word.
+    pub(super) fn exactly(&self, word: &str) -> Range<u32> {
+        self.number(word).map_or(0..0, |number| number..number + 1)
+    }
+
     /// The numbers of all words that begin so.
     pub(super) fn starting_with(&self, prefix: &str) -> Range<u32> {
         let mut after = prefix.to_owned();

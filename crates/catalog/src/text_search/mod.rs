@@ -10,6 +10,7 @@ mod codes;
 mod language;
 mod lexicon;
 mod lists;
+mod measures;
 mod nearness;
 mod product_set;
 mod query;

@@ -1,5 +1,6 @@
 use super::{
     lexicon::Mistyped,
+    measures::{is_joint, is_number, is_unit},
     words::{Word, squeezed, tokens, words},
 };
 
@@ -23,6 +24,8 @@ pub(super) struct Token {
 /// A word to find.
 pub(super) struct Asked {
     pub(super) word: Word,
+    /// A number that another one or a unit follows does not go on: 3 mm is not 300 mm.
+    pub(super) is_whole: bool,
     pub(super) mistyped: Mistyped,
 }
 
@@ -31,22 +34,49 @@ impl Query {
         let phrase: String = phrase.chars().take(MAX_LETTERS).collect();
         let mut left = MAX_WORDS;
         let mut query = Self { code: String::new(), tokens: Vec::new() };
-        for token in tokens(&phrase) {
-            let words: Vec<Asked> = words(token).into_iter().take(left).map(Asked::new).collect();
-            left -= words.len();
-            if !words.is_empty() {
-                let mut code = String::new();
-                squeezed(token, &mut code);
-                query.code.push_str(&code);
+        let mut parts = tokens(&phrase).peekable();
+        while let Some(part) = parts.next() {
+            let words: Vec<Asked> = words(part).into_iter().take(left).map(Asked::new).collect();
+            if words.is_empty() {
+                continue;
+            }
+            let mut code = String::new();
+            squeezed(part, &mut code);
+            query.code.push_str(&code);
+            if !query.is_joint(&words, parts.peek().copied()) {
+                left -= words.len();
                 query.tokens.push(Token { code, words });
             }
         }
+        query.end_numbers();
         query
+    }
+
+    /// Whether a part is the x of "250 x 200": behind a number or a unit, before a number or what is not typed yet.
+    fn is_joint(&self, part: &[Asked], next: Option<&str>) -> bool {
+        let before = self.tokens.last().and_then(|token| token.words.last());
+        let is_between =
+            before.is_some_and(Asked::is_measure) && next.is_none_or(|next| next.starts_with(|letter: char| letter.is_ascii_digit()));
+        is_between && matches!(part, [only] if is_joint(&only.word.marked))
+    }
+
+    /// Marks the numbers that the next word ends.
+    fn end_numbers(&mut self) {
+        let mut is_ended = false;
+        for word in self.tokens.iter_mut().flat_map(|token| &mut token.words).rev() {
+            word.is_whole = is_ended && is_number(&word.word.plain);
+            is_ended = word.is_measure();
+        }
     }
 }
 
 impl Asked {
     fn new(word: Word) -> Self {
-        Self { mistyped: Mistyped::new(&word.plain), word }
+        Self { mistyped: Mistyped::new(&word.plain), is_whole: false, word }
+    }
+
+    /// Whether it is a number or a unit: the number before it ends there.
+    fn is_measure(&self) -> bool {
+        is_number(&self.word.plain) || is_unit(&self.word.marked)
     }
 }

@@ -8,6 +8,14 @@ const LATVIAN_ENDINGS: [&str; 26] = [
     "a", "e", "i", "o", "u", "s",
 ];
 
+/// Endings that Lithuanian rules know by their marks: dėžutėje, dėžutėse, dėžutėms, dėžutėmis, naujųjų; krepšių is no
+/// verb. The first that fits counts: keliems has no mark to lose.
+const LITHUANIAN_MARKED_ENDINGS: [(&str, &str); 7] =
+    [("iems", "iems"), ("eje", "ėje"), ("ese", "ėse"), ("ems", "ėms"), ("emis", "ėmis"), ("uju", "ųjų"), ("siu", "šių")];
+
+/// Endings that Polish rules know by their marks: kubków.
+const POLISH_MARKED_ENDINGS: [(&str, &str); 1] = [("ow", "ów")];
+
 /// Fewer letters are no stem.
 const MIN_STEM_LETTERS: usize = 3;
 
@@ -28,6 +36,41 @@ pub(super) fn stems(locale: Locale, marked: &str) -> Vec<String> {
     stems.dedup();
     stems.retain(|stem| stem.chars().count() >= MIN_STEM_LETTERS);
     stems
+}
+
+/// The stems of a word in lower case that was asked for: its own, and that of the form with the marks that its ending may lack.
+pub(super) fn asked_stems(locale: Locale, typed: &str) -> Vec<String> {
+    let mut asked = stems(locale, typed);
+    if let Some(marked) = with_marked_ending(locale, typed) {
+        asked.extend(stems(locale, &marked));
+    }
+    asked.sort_unstable();
+    asked.dedup();
+    asked
+}
+
+/// `typed` with the marks without which the rules of its language do not know its ending, when it may have lost them.
+fn with_marked_ending(locale: Locale, typed: &str) -> Option<String> {
+    match locale {
+        Locale::Lt => marked_ending(typed, &LITHUANIAN_MARKED_ENDINGS).or_else(|| softened(typed)),
+        Locale::Pl => marked_ending(typed, &POLISH_MARKED_ENDINGS),
+        _ => None,
+    }
+}
+
+fn marked_ending(typed: &str, endings: &[(&str, &str)]) -> Option<String> {
+    endings.iter().find_map(|(plain, marked)| typed.strip_suffix(plain).map(|stem| format!("{stem}{marked}")))
+}
+
+/// Lithuanian t and d become č and dž before the i that softens them (dėžutė, dėžučių; dydis, dydžių): the last c or dz there
+/// has lost its mark.
+fn softened(typed: &str) -> Option<String> {
+    let is_softening = |behind: &str| behind.strip_prefix('i').is_some_and(|ending| ending.starts_with(['a', 'o', 'u', 'ą', 'ų']));
+    let restored = |plain: &str, marked: &str| {
+        let (at, _) = typed.rmatch_indices(plain).find(|(at, _)| is_softening(&typed[at + plain.len()..]))?;
+        Some(format!("{}{marked}{}", &typed[..at], &typed[at + plain.len()..]))
+    };
+    restored("c", "č").or_else(|| restored("dz", "dž"))
 }
 
 fn algorithm(locale: Locale) -> Option<Algorithm> {

@@ -1,3 +1,4 @@
+use super::measures::measures;
 use vitrina_core::{fold::folded, locale::Locale};
 
 /// A word of letters and digits.
@@ -20,16 +21,25 @@ pub(super) fn tokens(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| letter.is_whitespace() || letter.is_control()).filter(|token| !token.is_empty())
 }
 
-/// The words of a part.
+/// The words of a part; numbers and units that are written together are words of their own.
 pub(super) fn words(token: &str) -> Vec<Word> {
-    let visible: String = token.chars().filter(|&letter| !is_invisible(letter)).flat_map(char::to_lowercase).collect();
-    let runs = visible.split(|letter: char| !letter.is_alphanumeric() && !is_mark(letter));
-    runs.map(|run| run.replace(is_mark, "")).filter(|run| !run.is_empty()).map(|run| Word::new(&run)).collect()
+    let words_of = |run: &String| match measures(run) {
+        Some(parts) => parts.into_iter().map(Word::new).collect(),
+        None => vec![Word::new(run)],
+    };
+    runs(token).iter().flat_map(words_of).collect()
 }
 
-/// `word` without marks as all seven languages type it; German ß is two letters.
+/// The letters and digits of a part that nothing separates, in lower case.
+fn runs(token: &str) -> Vec<String> {
+    let visible: String = token.chars().filter(|&letter| !is_invisible(letter)).flat_map(char::to_lowercase).collect();
+    let runs = visible.split(|letter: char| !letter.is_alphanumeric() && !is_mark(letter));
+    runs.map(|run| run.replace(is_mark, "")).filter(|run| !run.is_empty()).collect()
+}
+
+/// `word` without marks as all seven languages type it; German ß is two letters, and the 2 of m² is any 2.
 pub(super) fn plain(word: &str) -> String {
-    folded(word).replace('ß', "ss")
+    folded(word).replace('ß', "ss").replace('²', "2")
 }
 
 /// How else `word` is typed without marks: German on a foreign keyboard has ae for ä.
@@ -43,7 +53,7 @@ pub(super) fn squeezed(code: &str, into: &mut String) {
     if code.is_ascii() {
         into.extend(code.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| char::from(byte.to_ascii_lowercase())));
     } else {
-        into.extend(words(code).into_iter().map(|word| word.plain));
+        into.extend(runs(code).iter().map(|run| plain(run)));
     }
 }
 

@@ -152,6 +152,9 @@ pub struct DescribedStep {
     pub quantity: Option<u32>,
     /// Billed square metres of one piece, where the amount is a price per square metre.
     pub area_m2: Option<Decimal>,
+    /// Quantity tiers that the step comes from: the quantity's own, or the two around it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tiers: Vec<u32>,
     /// Currency units after this step.
     pub total: Decimal,
 }

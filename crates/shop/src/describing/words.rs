@@ -132,6 +132,7 @@ fn numbers(step: &Step) -> DescribedStep {
         percent: step.percent,
         quantity: step.quantity,
         area_m2: step.area_m2,
+        tiers: step.tiers.clone(),
         total: step.running_total,
     }
 }

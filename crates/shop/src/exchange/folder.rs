@@ -1,5 +1,5 @@
 use super::{
-    Problem, kinds,
+    Problem, bounds, kinds,
     lines::{Line, read_document, read_lines, read_text},
     matrix, references, urls,
 };
@@ -75,7 +75,9 @@ pub fn read_folder(path: &Path) -> Result<FolderContent, Vec<Problem>> {
     if problems.is_empty() {
         references::check(&lists, problems);
         matrix::check(&lists, problems);
+        bounds::check(&lists, problems);
         if let Some(configuration) = &configuration {
+            bounds::check_configuration(configuration, problems);
             references::check_configuration(configuration, &lists, problems);
             urls::check(configuration, &lists, problems);
         }

@@ -2,6 +2,7 @@
 //!
 //! An import is checked whole before anything changes: every problem is told at once, with file, line and field.
 
+mod bounds;
 mod export;
 mod folder;
 mod import;

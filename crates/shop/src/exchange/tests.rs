@@ -1,3 +1,5 @@
+mod bounds;
+
 use super::{ImportError, export, import, read_folder};
 use crate::testing::MemoryFiles;
 use jiff::Timestamp;
@@ -55,6 +57,15 @@ fn line(file: &str, number: usize, from: &str, to: &str) -> String {
         if at == number { line.replacen(from, to, 1) + "\n" } else { line.to_owned() + "\n" }
     });
     lines.collect()
+}
+
+/// Changes one line of the small shop at a time: file, line, what, into what; and looks for the problem.
+fn are_told(cases: &[(&str, usize, &str, &str, &str)]) {
+    for &(file, number, from, to, expected) in cases {
+        let folder = changed(&[(file, &line(file, number, from, to))]);
+        let found = problems(folder.path());
+        assert!(found.contains(&expected.to_owned()), "{expected} is not among\n{}", found.join("\n"));
+    }
 }
 
 fn problems(folder: &Path) -> Vec<String> {
@@ -300,9 +311,5 @@ fn adm_02_what_one_item_says_of_another_must_hold() {
         ("configuration.json", 82, "\"contact\"", "\"none\"", "configuration.json:1: requestQuoteFormId: there is no form none"),
         ("discounts.jsonl", 1, "[\"mugs\"]", "[\"none\"]", "discounts.jsonl:1: categories: there is no category none"),
     ];
-    for (file, number, from, to, expected) in cases {
-        let folder = changed(&[(file, &line(file, number, from, to))]);
-        let found = problems(folder.path());
-        assert!(found.contains(&expected.to_owned()), "{expected} is not among\n{}", found.join("\n"));
-    }
+    are_told(&cases);
 }

@@ -164,7 +164,9 @@ pub fn price_cart<'a>(moment: &'a Moment, cart: &'a Cart, offers: &'a Offers, no
     let taxed: Vec<TotalsLine> = lines.iter().filter_map(taxed).collect();
     let chosen = cart.shipping_method_id.as_ref();
     let method = chosen.and_then(|id| moment.snapshot.shipping_methods.iter().find(|method| method.id == *id));
-    let delivery = method.map_or(Money::ZERO, |method| method.price);
+    // A price of four decimals, such as a round one with VAT divided by it, is charged in whole cents.
+    let delivery = method.map_or(Ok(Money::ZERO), |method| Money::rounded_to_cents(method.price.to_decimal()));
+    let delivery = delivery.map_err(|_| TotalsError::TooLarge)?;
     let vat_rate = vat.rate(STANDARD_TAX_CLASS);
     let totals = totals(&TotalsInput {
         lines: &taxed,

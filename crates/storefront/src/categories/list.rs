@@ -68,7 +68,7 @@ pub(crate) struct Category {
         ("title" = Option<String>, Query, description = "Phrase of a search, at most 200 characters; the same without `for`"),
         ("X-Include-Total-Count" = Option<bool>, Header, description = "Answer X-Total-Count"),
         ("size" = Option<usize>, Query, description = "Most entries, 1 to 1000")),
-    responses((status = 200, body = Vec<Category>), (status = 400, body = Problem)))]
+    responses((status = 200, body = Vec<Category>), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
     let now = shop.shelf.now();
     let snapshot = &now.snapshot;

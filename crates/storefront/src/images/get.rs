@@ -14,6 +14,10 @@ use vitrina_shop::{
 
 /// Quality when none is asked for.
 const QUALITY: u8 = 78;
+/// Few steps, so that nobody can fill the cache with a hundred copies of a picture.
+const QUALITIES: [u8; 8] = [50, 60, 70, 75, 78, 80, 85, 90];
+/// File stores take no longer names.
+const ID_BYTES_MAX: usize = 200;
 
 /// A picture in the asked size (CALL-02, decision 31): w and h are snapped to a ladder, never above the original;
 /// f is a format and quality such as `webp-75`, without it the Accept header decides.
@@ -27,6 +31,9 @@ const QUALITY: u8 = 78;
     responses((status = 200, description = "The picture"), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
     let spec = spec(&params, &headers)?;
+    if id.len() > ID_BYTES_MAX {
+        return Err(Problem::not_found("picture"));
+    }
     let picture = shop.images.get(&id, spec).await.map_err(|error| match error {
         ImageError::Unknown => Problem::not_found("picture"),
         ImageError::Files(_) => Problem::unavailable(),
@@ -57,8 +64,9 @@ fn spec(params: &Params, headers: &HeaderMap) -> Result<ImageSpec, Problem> {
     };
     let (format, quality) = match params.one("f")? {
         None => (accepted(headers), QUALITY),
-        Some(token) => token_of(token)
-            .ok_or_else(|| Problem::bad_request("f", "unknown", "must be webp, jpeg or png with a quality, such as webp-75"))?,
+        Some(token) => token_of(token).ok_or_else(|| {
+            Problem::bad_request("f", "unknown", format!("must be webp, jpeg or png, with a quality of {QUALITIES:?}: webp-75"))
+        })?,
     };
     Ok(ImageSpec { width_px: side("w")?, height_px: side("h")?, fit, format, quality })
 }
@@ -77,6 +85,5 @@ fn token_of(token: &str) -> Option<(Format, u8)> {
         _ => return None,
     };
     let quality: u8 = quality.map_or(Some(QUALITY), |text| text.parse().ok())?;
-    // Few steps, so that nobody can fill the cache with a hundred copies of a picture.
-    matches!(quality, 50 | 60 | 70 | 75 | 78 | 80 | 85 | 90).then_some((format, quality))
+    QUALITIES.contains(&quality).then_some((format, quality))
 }

@@ -2,6 +2,7 @@
 
 use super::{
     lines::{OrderLine, country, lines},
+    price::unaddable,
     wire::PriceAnswer,
 };
 use crate::{limits::Limits, wire::Number};
@@ -263,6 +264,7 @@ fn refuse(error: &PlaceOrderError) -> Problem {
         PlaceOrderError::FileMissing => field("products", "must name files that were uploaded with this X-Visitor-Token"),
         PlaceOrderError::TermsChanged => field("termsVersion", "must be the present version of the terms"),
         PlaceOrderError::Database(error) => Problem::from(error),
-        PlaceOrderError::Totals(_) | PlaceOrderError::Unwritable(_) => Problem::unexpected(error),
+        PlaceOrderError::Totals(error) => unaddable(*error),
+        PlaceOrderError::Unwritable(_) => Problem::unexpected(error),
     }
 }

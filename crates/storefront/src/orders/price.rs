@@ -8,7 +8,7 @@ use crate::{limits::Limits, wire::Number};
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_core::catalog::ShippingMethod;
+use vitrina_core::{catalog::ShippingMethod, pricing::totals::TotalsError};
 use vitrina_http::{
     body::JsonBody,
     client::Client,
@@ -56,7 +56,8 @@ pub(crate) struct DeliveryOption {
 /// A code that does not hold is a warning; nothing tells an unknown one from one that has expired or is used up.
 #[utoipa::path(post, path = "/api/orders/price", tag = "checkout", params(("lang" = Option<String>, Query, description = "Language")),
     request_body = PriceRequest,
-    responses((status = 200, body = PriceAnswer), (status = 400, body = Problem), (status = 422, body = Problem),
+    responses((status = 200, body = PriceAnswer), (status = 400, body = Problem), (status = 408, body = Problem),
+        (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem),
         (status = 429, body = Problem, description = "Too many codes that do not hold"), (status = 503, body = Problem)))]
 pub(crate) async fn price(
     State(shop): State<Shop>,
@@ -88,7 +89,7 @@ pub(crate) async fn price(
     }
     limits.check_codes(client, &cart)?;
     let offers = Offers::find(&shop.database, &cart).await?;
-    let priced = price_cart(&moment, &cart, &offers, shop.clock.now()).map_err(|error| Problem::unexpected(&error))?;
+    let priced = price_cart(&moment, &cart, &offers, shop.clock.now()).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
     limits.count_codes(client, &described);
     if let (Some(shown), [line]) = (request.shown_price, &described.lines[..])
@@ -99,6 +100,16 @@ pub(crate) async fn price(
         tracing::warn!(product, shown = %shown.0, ?price, "a page showed another price than the shop's");
     }
     Ok(Json(PriceAnswer::from(&described)))
+}
+
+/// Amounts that do not add up: they are too many for money, or the catalogue has impossible ones.
+pub(super) fn unaddable(error: TotalsError) -> Problem {
+    match error {
+        TotalsError::TooLarge => {
+            Problem::unprocessable(vec![FieldProblem::new("products", "too_large", "cost more than can be ordered at once")])
+        }
+        _ => Problem::unexpected(&error),
+    }
 }
 
 /// The first option that no order could have: such a price would leave the delivery out (PRICE-13).

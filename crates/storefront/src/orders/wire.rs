@@ -126,6 +126,8 @@ pub(crate) struct PriceStep {
     /// Billed square metres of one piece.
     #[serde(rename = "areaM2")]
     area_m2: Option<Number>,
+    /// Quantity tiers that the step comes from (PRICE-12): the quantity's own, or the two around it.
+    tiers: Vec<u32>,
     total: Number,
 }
 
@@ -207,6 +209,7 @@ impl From<&DescribedStep> for PriceStep {
             percent: step.percent.map(Number::from),
             quantity: step.quantity,
             area_m2: step.area_m2.map(Number::from),
+            tiers: step.tiers.clone(),
             total: step.total.into(),
         }
     }

@@ -118,7 +118,7 @@ pub(super) fn split<'a>(snapshot: &Snapshot, params: &'a Params) -> Result<Optio
 
 /// A category or the whole list, as the shop has it: nobody searched, nobody put it together.
 fn is_plain(selection: &Selection) -> bool {
-    selection.search.is_none() && matches!(selection.scope, Scope::All | Scope::Category { .. })
+    selection.search.is_none() && selection.scope == Scope::All
 }
 
 fn size(selection: &Selection, params: &Params) -> Result<usize, Problem> {

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 use rust_decimal::Decimal;
-use vitrina_catalog::{Choice, Scope, Selection, Snapshot};
+use vitrina_catalog::{Choice, Scope, Selection, Snapshot, Within};
 use vitrina_core::decimal;
 use vitrina_http::{params::Params, problem::Problem};
 
@@ -18,7 +18,8 @@ pub(crate) fn selection(snapshot: &Snapshot, params: &Params) -> Result<Selectio
     let configuration = &snapshot.configuration;
     Ok(Selection {
         locale: params.locale(&configuration.locales, configuration.default_locale)?,
-        scope: scope(snapshot, params)?,
+        scope: scope(params)?,
+        within: within(snapshot, params)?,
         search: search_phrase(params, "search")?,
         is_recommended: params.flag("recommended")?,
         price: params.one("price")?.map_or(Ok((None, None)), price)?,
@@ -26,26 +27,36 @@ pub(crate) fn selection(snapshot: &Snapshot, params: &Params) -> Result<Selectio
     })
 }
 
-fn scope(snapshot: &Snapshot, params: &Params) -> Result<Scope, Problem> {
-    let all = |name: &str, scope: fn(Vec<String>) -> Scope| -> Result<Option<Scope>, Problem> {
+fn scope(params: &Params) -> Result<Scope, Problem> {
+    let all = |name: &'static str, scope: fn(Vec<String>) -> Scope| -> Result<Option<(&str, Scope)>, Problem> {
         let values = params.list(name, FREE_SIZE_MAX)?.into_iter().map(ToOwned::to_owned).collect();
-        Ok(params.all(name).next().map(|_| scope(values)))
+        Ok(params.all(name).next().map(|_| (name, scope(values))))
     };
-    let named = |name: &str, scope: fn(String) -> Scope| -> Result<Option<Scope>, Problem> {
-        Ok(params.one(name)?.map(|value| scope(value.to_owned())))
+    let named = |name: &'static str, scope: fn(String) -> Scope| -> Result<Option<(&str, Scope)>, Problem> {
+        Ok(params.one(name)?.map(|value| (name, scope(value.to_owned()))))
     };
-    let include_sub_categories = params.flag("includeSubCategories")?;
-    let find = |id: &str| snapshot.category(id).ok_or_else(|| Problem::not_found("category"));
-    let category = params.one("category")?.map(find).transpose()?;
     let scopes = [
         all("id", Scope::Ids)?,
         all("variantCodes", Scope::Variants)?,
-        category.map(|category| Scope::Category { category, include_sub_categories }),
         named("product-list", Scope::List)?,
         named("relatedTo", Scope::RelatedTo)?,
         named("alternativeTo", Scope::AlternativeTo)?,
     ];
-    Ok(scopes.into_iter().flatten().next().unwrap_or(Scope::All))
+    let mut scopes = scopes.into_iter().flatten();
+    let Some((name, scope)) = scopes.next() else { return Ok(Scope::All) };
+    match scopes.next() {
+        Some((other, _)) => {
+            Err(Problem::bad_request(other, "exclusive", format!("cannot stand beside {name}: a list begins with one of them")))
+        }
+        None => Ok(scope),
+    }
+}
+
+fn within(snapshot: &Snapshot, params: &Params) -> Result<Option<Within>, Problem> {
+    let include_sub_categories = params.flag("includeSubCategories")?;
+    let find = |id: &str| snapshot.category(id).ok_or_else(|| Problem::not_found("category"));
+    let category = params.one("category")?.map(find).transpose()?;
+    Ok(category.map(|category| Within { category, include_sub_categories }))
 }
 
 /// The phrase of a search, with control characters as spaces; none when it is absent.

@@ -146,3 +146,29 @@ async fn call_01_the_document_of_the_calls_names_every_parameter() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn call_02_a_picture_that_cannot_be_is_not_found_and_a_quality_is_named() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        for id in ["none".to_owned(), "x".repeat(251)] {
+            assert_eq!(shop.get(&format!("/images/{id}")).status, 404, "{id}");
+        }
+        let refused = shop.get("/images/mug-1?f=webp-76");
+        assert_eq!((refused.status, refused.fields()), (400, vec!["f".to_owned()]));
+        assert!(refused.text.contains("[50, 60, 70, 75, 78, 80, 85, 90]"), "{}", refused.text);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_04_every_address_says_as_a_problem_that_it_does_not_take_a_method() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        for path in ["/content/path-info", "/images/mug-1", "/manifest.json", "/api/products", "/mug"] {
+            let answer = shop.post(path, "{}", &[]);
+            assert_eq!((answer.status, answer.header("content-type")), (405, "application/problem+json"), "{path}");
+        }
+    })
+    .await;
+}

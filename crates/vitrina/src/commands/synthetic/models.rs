@@ -22,10 +22,15 @@ const NEWEST: Date = date(2026, 11, 1);
 const NEW_FOR_DAYS: i64 = 120;
 const OLDEST_DAYS: i64 = 6 * 365;
 
+/// Who has ten thousand products has their long texts in few languages.
+const LONG_TEXTS: [Locale; 2] = [Locale::En, Locale::Lt];
+
 /// The demo's products and how siblings are made from them. In each round every model gets one sibling; the models
 /// themselves are round 0.
 pub(super) struct Models {
     products: Vec<Product>,
+    /// The same with long texts in [`LONG_TEXTS`] only: what siblings are made from.
+    templates: Vec<Product>,
     place_by_id: HashMap<String, usize>,
     /// Of the attributes that siblings differ in.
     values_by_code: HashMap<&'static str, Vec<String>>,
@@ -47,6 +52,7 @@ impl Models {
             place_by_id: products.iter().enumerate().map(|(place, product)| (product.id.clone(), place)).collect(),
             values_by_code: INFORMATION.into_iter().map(values_of).collect(),
             second_categories: products.iter().map(|product| second_categories(product, products, &catalog.categories)).collect(),
+            templates: products.iter().cloned().map(template).collect(),
             products: products.clone(),
             count,
             seed,
@@ -56,10 +62,10 @@ impl Models {
     /// The product at this place of the catalogue.
     pub(super) fn product(&self, index: usize) -> Product {
         let (round, place) = (index / self.products.len(), index % self.products.len());
-        let mut product = self.products[place].clone();
         if round == 0 {
-            return product;
+            return self.products[place].clone();
         }
+        let mut product = self.templates[place].clone();
         let mut dice = Dice::new(self.seed, index);
         let series = series(place, round);
         let is_new = dice.chance(10);
@@ -125,6 +131,15 @@ impl Models {
         let model = &self.products[place].id;
         if round == 0 { model.clone() } else { format!("{model}-{}", slug(place, round)) }
     }
+}
+
+fn template(mut product: Product) -> Product {
+    for text in product.additional_description_content.iter_mut().chain(product.description_by_tab_code.values_mut()) {
+        if let Text::ByLanguage(texts) = text {
+            texts.retain(|locale, _| LONG_TEXTS.contains(locale));
+        }
+    }
+    product
 }
 
 /// Neighbours in the tree of the model's first category: those that hold products below the same top.

@@ -108,3 +108,52 @@ async fn date_02_stock_goods_that_cannot_come_on_the_day_of_the_cart_are_answere
     })
     .await;
 }
+
+#[tokio::test]
+async fn price_12_between_two_tiers_the_step_names_both() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let day = shop.get("/api/products/box/quantity-date-pricing").json()["dates"][0].clone();
+        let tiers = |quantity: u32| {
+            let line = json!({"guid": "a", "id": "box", "quantity": quantity, "deliveryDate": day});
+            let steps = price(&shop, &line)["productDetails"][0]["explanation"].clone();
+            steps.as_array().unwrap().iter().map(|step| (step["code"].clone(), step["tiers"].clone())).collect::<Vec<_>>()
+        };
+        assert_eq!(tiers(100)[1], (json!("multiplier"), json!([100])));
+        assert_eq!(tiers(150)[..2], [(json!("base"), json!([])), (json!("multiplier"), json!([100, 250]))]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_05_a_delivery_of_four_decimals_is_charged_in_whole_cents() {
+    on_sqlite(async |url| {
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
+            let file = folder.join("shipping-methods.jsonl");
+            let methods = std::fs::read_to_string(&file).unwrap();
+            std::fs::write(&file, methods.replace("4.90", "5.7025")).unwrap();
+        });
+        let cart = json!({"products": [{"guid": "a", "id": "mug", "quantity": 1}], "deliveryOptions": [{"id": "courier"}]});
+        let answer = shop.post("/api/orders/price", &cart.to_string(), &[]).json();
+        assert_eq!((&answer["delivery"], &answer["totalWithoutVAT"]), (&json!(5.7), &json!(10.6)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_05_more_than_money_can_count_is_refused() {
+    on_sqlite(async |url| {
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
+            let file = folder.join("products.jsonl");
+            let products = std::fs::read_to_string(&file).unwrap();
+            std::fs::write(&file, products.replace("0.4321", "999999999999")).unwrap();
+        });
+        let day = shop.get("/api/products/box/quantity-date-pricing").json()["dates"][0].clone();
+        let line = |guid: usize| json!({"guid": guid.to_string(), "id": "box", "quantity": 250, "deliveryDate": day});
+        let cart = |lines: usize| json!({"products": (0..lines).map(line).collect::<Vec<_>>()}).to_string();
+        assert_eq!(shop.post("/api/orders/price", &cart(1), &[]).status, 200);
+        let refused = shop.post("/api/orders/price", &cart(5), &[]);
+        assert_eq!((refused.status, refused.fields()), (422, vec!["products".to_owned()]));
+    })
+    .await;
+}
