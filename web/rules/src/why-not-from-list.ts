@@ -13,7 +13,7 @@ export function whyNotFromList(
   if (text === '') return 'Field is required';
   const quantity = Number(text);
   const isWhole = /^\d+$/.test(text) && quantity >= 1 && quantity <= QUANTITY_MAX;
-  if (!isWhole) return 'Enter a whole number';
+  if (!isWhole) return 'Enter value between {min} and {max}';
   const state = { ...stock, quantity, hasMatrix: false };
   return isAmountUnavailable(state) ? 'Amount unavailable' : null;
 }

@@ -4,12 +4,16 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Popover.module.css';
+
+/** What stays free between a panel and the screen's edges, in px. */
+const MARGIN = 8;
 
 type PopoverProps = {
   /** The button's text. */
@@ -27,6 +31,16 @@ export function Popover({ label, name, align = 'start', children }: PopoverProps
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // Only the laid out panel tells whether it reaches over the edge of a narrow screen.
+  useLayoutEffect(() => {
+    if (!open || !panel.current) return;
+    const { style } = panel.current;
+    style.translate = '';
+    const { left, right } = panel.current.getBoundingClientRect();
+    const room = document.documentElement.clientWidth - MARGIN - right;
+    style.translate = `${left < MARGIN ? MARGIN - left : Math.min(0, room)}px`;
+  }, [open]);
   // An effect, because clicks outside happen outside React's tree.
   useEffect(() => {
     if (!open) return;
@@ -61,7 +75,7 @@ export function Popover({ label, name, align = 'start', children }: PopoverProps
         {label}
         <Icon name="chevron-down" size={16} />
       </button>
-      <div className={cx(styles.panel, styles[align])} id={id} hidden={!open}>
+      <div ref={panel} className={cx(styles.panel, styles[align])} id={id} hidden={!open}>
         {children}
       </div>
     </div>

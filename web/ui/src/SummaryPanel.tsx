@@ -18,8 +18,8 @@ type SummaryPanelProps = {
 
 /**
  * What has been chosen and what it costs (PROD-10). Beside the steps on wide screens; on phones a bar at the
- * bottom that opens to the full list. It is the last child of the layout it stands in: it sticks inside it and
- * covers nothing that follows.
+ * bottom that opens to the full list. There it stands last in its layout: it sticks inside it and covers nothing that
+ * follows.
  */
 export function SummaryPanel(props: SummaryPanelProps) {
   const { title, children, price, action, openLabel, closeLabel } = props;

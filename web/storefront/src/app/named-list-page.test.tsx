@@ -50,8 +50,11 @@ describe('LIST-13 a page that is about a product list', () => {
     expect(html).toMatch(/href="\/boxes"[^>]*>.{0,80}To the first page/);
   });
 
-  it('says when it cannot be read', () => {
-    expect(page([list], { status: 500, body: {} })).toContain('Try again');
+  it('LIST-05 says when it cannot be read, and keeps what orders and shows it', () => {
+    const html = page([list], { status: 500, body: {} }, { search: 'sort=price' });
+    expect(html).toContain('Try again');
+    expect(html).toContain('aria-label="Sort: Cheapest first"');
+    expect(html).toContain('aria-label="Grid"');
   });
 });
 

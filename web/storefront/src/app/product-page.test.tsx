@@ -1,10 +1,11 @@
-import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
+import type { Configuration, Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { layoutPaths } from '#shared/paths.ts';
 import { attribute, MATRIX, value, variant } from '../features/product/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { loadBlocks } from './blocks.tsx';
 import { render } from './render.tsx';
-import { sampleAnswers, samplePage } from './sample-page.ts';
+import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 
 const WITHOUT_MATRIX = { ...MATRIX, days: [], dates: [], quantities: [], pricing: [] };
 
@@ -13,10 +14,11 @@ interface Given {
   variants?: Variant[];
   matrix?: QuantityDatePricing;
   search?: string;
+  shop?: Partial<Configuration>;
 }
 
 /** A product's page as the server sends it, as text with white space of one kind. */
-function page({ product = {}, variants = [variant('T', {})], matrix, search = '' }: Given) {
+function page({ product = {}, variants = [variant('T', {})], matrix, search = '', shop }: Given) {
   const paths = productPaths('tape', 'en');
   const tape = {
     id: 'tape',
@@ -41,6 +43,7 @@ function page({ product = {}, variants = [variant('T', {})], matrix, search = ''
   const ok = (body: unknown) => ({ status: 200, body });
   const answers = {
     ...sampleAnswers,
+    [layoutPaths.configuration('en')]: ok({ ...sampleConfiguration, ...shop }),
     [paths.product]: ok([tape]),
     [paths.variants]: ok(variants),
     [paths.matrix]: ok(matrix ?? WITHOUT_MATRIX),
@@ -69,6 +72,17 @@ describe('PRICE-06 PROD-10 the totals before anybody has asked', () => {
   it('have the shop’s where the product states none', () => {
     expect(page({ variants: stocked })).toContain('VAT (21%)');
   });
+});
+
+it('PROD-10 the shop’s words about files stand only near the price of what takes files', () => {
+  const shop = { textNearPrice: 'With a file check' };
+  const attributes = [attribute({ code: 'file_upload', role: 'file' })];
+  expect(page({ variants: stocked, shop })).not.toContain('With a file check');
+  expect(page({ variants: stocked, shop, product: { attributes } })).toContain('With a file check');
+});
+
+it('PRICE-08 the price of a square metre says that it is without VAT', () => {
+  expect(page({ variants: stocked, product: { pricePer: 'm2' } })).toContain('per m², excl. VAT');
 });
 
 describe('STOCK-01 STOCK-02 goods that are not there', () => {
@@ -148,6 +162,18 @@ describe('PROD-02 what there is to read about a product', () => {
   it('leaves out the hidden group', () => {
     expect(html()).not.toContain('Kaunas');
   });
+});
+
+it('PROD-01 a product that cannot be read keeps its title, and can be tried again', () => {
+  const info = samplePage([{ type: 'product', productId: 'tape' }], { title: 'Tape' });
+  const { html } = render(info, {
+    ...sampleAnswers,
+    [productPaths('tape', 'en').product]: { status: 500, body: {} },
+    [productPaths('tape', 'en').variants]: { status: 500, body: {} },
+    [productPaths('tape', 'en').matrix]: { status: 500, body: {} },
+  });
+  expect(html).toContain('<h1>Tape</h1>');
+  expect(html).toMatch(/role="alert".*Try again/);
 });
 
 it('PROD-15 a product without a price is asked for, and cannot be put into the cart', () => {

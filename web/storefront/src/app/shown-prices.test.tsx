@@ -146,6 +146,12 @@ describe('decision 9 PRICE-08 prices of the product page', () => {
     expect(shown + text('net')).not.toMatch(/(each|Prices|€),? incl\. VAT/);
   });
 
+  it('tell which tiers a quantity between two of them is priced from (PRICE-12)', () => {
+    const shown = text('net', 'quantity=75&date=2026-12-01');
+    expect(shown).toContain('Quantity and delivery day, between 50 and 100 pieces');
+    expect(text('net', 'quantity=50&date=2026-12-01')).not.toContain('between 50');
+  });
+
   it.each(['gross', 'byBuyer'] as const)(
     '%s have it in all of them, and say so',
     (displayPrices) => {

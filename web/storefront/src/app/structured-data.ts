@@ -1,3 +1,4 @@
+import { isOk } from '@vitrina/api/client.ts';
 import type {
   Configuration,
   PageInfo,
@@ -80,10 +81,10 @@ function product(
   absolute: Absolute,
 ) {
   const paths = productPaths(id, info.language);
-  const [found] = (answers[paths.product]?.body ?? []) as Product[];
+  const [found] = readIn<Product[]>(answers, paths.product) ?? [];
   if (!found) return null;
-  const variants = (answers[paths.variants]?.body ?? []) as Variant[];
-  const matrix = matrixIn(answers[paths.matrix]?.body as QuantityDatePricing | undefined);
+  const variants = readIn<Variant[]>(answers, paths.variants) ?? [];
+  const matrix = matrixIn(readIn<QuantityDatePricing>(answers, paths.matrix));
   const { productPricePrecision } = configuration;
   const vat = shownVat(configuration, found.vatRate);
   const prices = pricesOf({ product: found, matrix }, variants, productPricePrecision, vat);
@@ -111,6 +112,12 @@ function product(
       },
     }),
   };
+}
+
+/** What a call answered; a refusal has a body too, which is none of what was asked for. */
+function readIn<Body>(answers: Answers, path: string): Body | undefined {
+  const answer = answers[path];
+  return isOk(answer) ? (answer?.body as Body) : undefined;
 }
 
 interface Prices {

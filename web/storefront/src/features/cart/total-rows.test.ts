@@ -90,7 +90,7 @@ test('PRICE-10 a way of payment is needless only where a voucher leaves nothing 
 });
 
 test('PRICE-12 each step of the total tells what it adds and where that leads', () => {
-  const none = { percent: null, quantity: null, areaM2: null };
+  const none = { percent: null, quantity: null, areaM2: null, tiers: [] };
   const steps = [
     { ...none, code: 'lines', label: 'Products', amount: 63.61, total: 63.61 },
     { ...none, code: 'discount', label: 'Discount', amount: -6.36, total: 57.25 },

@@ -58,7 +58,6 @@ function SortMenu({ list }: { list: ListQuery }) {
   const current = list.sort || (!isSearch && configuration.sorts[0]) || 'relevance';
   return (
     <DropdownMenu
-      align="end"
       label={
         <>
           <span className={styles.sort}>{t('Sort')}</span>

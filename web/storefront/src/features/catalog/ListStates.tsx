@@ -1,7 +1,7 @@
-import { Button } from '@vitrina/ui/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/EmptyState.tsx';
 import { Notice } from '@vitrina/ui/Notice.tsx';
+import { LoadFailure } from '#shared/LoadFailure.tsx';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
 import { clearedHref, type Narrowing } from './narrowing.ts';
@@ -51,16 +51,10 @@ interface FailureProps {
 /** An address that the shop refuses leads back; what failed on the way can be tried again. */
 export function Failure({ refused, retry, wayBack }: FailureProps) {
   const { t } = usePage().translate;
-  if (refused) {
-    return (
-      <Notice action={<ButtonLink href={wayBack.href}>{wayBack.title}</ButtonLink>}>
-        {t('This address asks for something that the shop does not have any more.')}
-      </Notice>
-    );
-  }
+  if (!refused) return <LoadFailure retry={retry} />;
   return (
-    <Notice tone="danger" live="alert" action={<Button onClick={retry}>{t('Try again')}</Button>}>
-      {t('Something went wrong. Please try again later.')}
+    <Notice action={<ButtonLink href={wayBack.href}>{wayBack.title}</ButtonLink>}>
+      {t('This address asks for something that the shop does not have any more.')}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { Filter, Product } from '@vitrina/api/types.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useReading } from '#shared/answers.ts';
+import { type Reading, useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { useListType } from '#shared/products/list-type.ts';
 import { ProductGrid } from '#shared/products/ProductGrid.tsx';
@@ -46,17 +46,15 @@ export function ProductList(props: ProductListProps) {
       {hasFilters && <FilterColumn filters={reading.body && filters} />}
     </>
   );
-  if (products.state === 'failed') {
-    return (
-      <Columns side={beside}>
-        <Failure
-          refused={products.refused}
-          retry={products.retry}
-          wayBack={props.wayBack ?? { title: t('Show all products'), href: info.path }}
-        />
-      </Columns>
-    );
-  }
+  const failure = products.state === 'failed' && (
+    <Failure
+      refused={products.refused}
+      retry={products.retry}
+      wayBack={props.wayBack ?? { title: t('Show all products'), href: info.path }}
+    />
+  );
+  // What the shop refuses is no list; what failed on the way keeps what changes it.
+  if (failure && products.refused) return <Columns side={beside}>{failure}</Columns>;
   return (
     <Columns side={side}>
       <section
@@ -73,11 +71,7 @@ export function ProductList(props: ProductListProps) {
           capped={capped}
         />
         <FilterChips narrowing={list.narrowing} filters={filters} />
-        {products.body?.length === 0 ? (
-          <Nothing narrowing={list.narrowing} total={products.total ?? 0} />
-        ) : (
-          <Entries products={products.body} list={list} wide={wide && !hasFilters} />
-        )}
+        {failure || <Entries products={products} list={list} wide={wide && !hasFilters} />}
         <ListPages list={list} total={products.total ?? 0} />
       </section>
     </Columns>
@@ -104,16 +98,14 @@ function priceFirst(filters: Filter[]): Filter[] {
 }
 
 interface EntriesProps {
-  products: Product[] | undefined;
+  products: Reading<Product[]>;
   list: ListQuery;
   wide: boolean;
 }
 
-function Entries({ products, list, wide }: EntriesProps) {
-  const props = { products, placeholders: list.size, level: 2, first: true } as const;
-  return useListType() === 'list' ? (
-    <ProductRows {...props} />
-  ) : (
-    <ProductGrid {...props} wide={wide} />
-  );
+function Entries({ products: { body, total = 0 }, list, wide }: EntriesProps) {
+  const isRows = useListType() === 'list';
+  if (body?.length === 0) return <Nothing narrowing={list.narrowing} total={total} />;
+  const props = { products: body, placeholders: list.size, level: 2, first: true } as const;
+  return isRows ? <ProductRows {...props} /> : <ProductGrid {...props} wide={wide} />;
 }

@@ -2,6 +2,7 @@ import { cx } from '@vitrina/ui/cx.ts';
 import { Icon } from '@vitrina/ui/Icon.tsx';
 import { useCart } from '#shared/cart/store.ts';
 import { useTranslate } from '#shared/page.ts';
+import { badgeCount } from './badge-count.ts';
 import styles from './CartButton.module.css';
 import action from './HeaderAction.module.css';
 import { useShake } from './use-shake.ts';
@@ -21,7 +22,7 @@ export function CartButton({ onCart }: { onCart: () => void }) {
     >
       <Icon name="cart" size={24} />
       <span className={action.title}>{t('Cart')}</span>
-      {quantity > 0 && <span className={`num ${action.badge}`}>{quantity}</span>}
+      {quantity > 0 && <span className={`num ${action.badge}`}>{badgeCount(quantity)}</span>}
     </button>
   );
 }

@@ -25,9 +25,9 @@ export interface SearchSuggestionsProps {
 
 /** What stands under the search box: recommended products, or what a phrase finds (SRCH-01, SRCH-03). */
 export function SearchSuggestions({ phrase, list }: SearchSuggestionsProps) {
-  const { info, configuration } = usePage();
+  const { info, configuration, translate } = usePage();
   const lang = info.language;
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['suggestions', lang, phrase],
     queryFn: ({ signal }) => readSuggestions(phrase, { lang, configuration, signal }),
     // Suggestions stay until the next ones are there, so that nothing flickers while typing.
@@ -44,6 +44,15 @@ export function SearchSuggestions({ phrase, list }: SearchSuggestionsProps) {
         </div>
       )}
       {data?.total === 0 && <Nothing phrase={data.phrase} />}
+      {isError && (
+        <div className={styles.panel}>
+          <p className={styles.nothing}>
+            <span className={styles.meta}>
+              {translate.t('There are no suggestions right now. You can search all the same.')}
+            </span>
+          </p>
+        </div>
+      )}
     </>
   );
 }

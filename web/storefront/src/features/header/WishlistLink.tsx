@@ -2,6 +2,7 @@ import { Icon } from '@vitrina/ui/Icon.tsx';
 import { usePage } from '#shared/page.ts';
 import { wishedIds } from '#shared/wishlist/rules.ts';
 import { useWishlist } from '#shared/wishlist/store.ts';
+import { badgeCount } from './badge-count.ts';
 import styles from './HeaderAction.module.css';
 
 /** The way to the wishlist, with the number of products in it (WISH-01). */
@@ -18,7 +19,7 @@ export function WishlistLink() {
       title={t('Wishlist')}
     >
       <Icon name="heart" size={24} />
-      {count > 0 && <span className={`num ${styles.badge}`}>{count}</span>}
+      {count > 0 && <span className={`num ${styles.badge}`}>{badgeCount(count)}</span>}
     </a>
   );
 }

@@ -22,6 +22,7 @@ export function Gallery(props: GalleryProps) {
 function Pictures({ pictures, alts, title }: GalleryProps) {
   const { t } = useTranslate();
   const strip = useRef<HTMLUListElement>(null);
+  const thumbnails = useRef<HTMLUListElement>(null);
   const wasFull = useRef(false);
   const [place, setPlace] = useState(0);
   const [isFull, setFull] = useState(false);
@@ -37,6 +38,13 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
     }
     wasFull.current = isFull;
   }, [isFull, place]);
+  // Only the row scrolls, never the page: what is swiped to has its thumbnail in the row's middle.
+  useEffect(() => {
+    const { current: row } = thumbnails;
+    const shown = row?.children[place];
+    if (!row || !(shown instanceof HTMLElement)) return;
+    row.scrollTo({ left: shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2 });
+  }, [place]);
   if (pictures.length === 0) return null;
   const altOf = (id: string) => alts[id] ?? title;
   const onScroll = () => {
@@ -79,7 +87,7 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className={styles.thumbnails} aria-label={t('Pictures')}>
+        <ul className={styles.thumbnails} ref={thumbnails} aria-label={t('Pictures')}>
           {pictures.map((id, at) => (
             <li key={id}>
               <button

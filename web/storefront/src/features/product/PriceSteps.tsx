@@ -20,7 +20,9 @@ export function PriceSteps({ offer, configuration, steps }: PriceStepsProps) {
   const { t } = usePage().translate;
   const { product, options, design } = offer;
   const { currency } = product;
-  const nameOf = ({ labelKey, service }: Step) => {
+  const nameOf = ({ labelKey, service, tiers = [] }: Step) => {
+    const [min, max] = tiers.map(formatQuantity);
+    if (min && max) return `${t(labelKey)}, ${t('between {min} and {max} pieces', { min, max })}`;
     const attribute = [...options, design].find((one) => one?.code === service);
     const value = attribute?.values.find(
       (one) => one.value === configuration.attributes[attribute.code],

@@ -1,8 +1,7 @@
 import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
-import { Button } from '@vitrina/ui/Button.tsx';
-import { Notice } from '@vitrina/ui/Notice.tsx';
 import { useMemo } from 'react';
 import { useReading } from '#shared/answers.ts';
+import { LoadFailure } from '#shared/LoadFailure.tsx';
 import { usePage } from '#shared/page.ts';
 import { productPaths } from './needs.ts';
 import { offerOf } from './offer.ts';
@@ -31,17 +30,8 @@ export function ProductBlock({ productId }: { productId: string }) {
     };
     return (
       <div className="wrap">
-        <Notice
-          tone="danger"
-          live="alert"
-          action={
-            <Button variant="secondary" size="s" onClick={retry}>
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {t('Something went wrong. Please try again later.')}
-        </Notice>
+        <h1>{info.title}</h1>
+        <LoadFailure retry={retry} />
       </div>
     );
   }

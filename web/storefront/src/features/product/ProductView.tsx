@@ -151,6 +151,21 @@ export function ProductView({ offer }: { offer: Offer }) {
           <QuantityPart {...propsOf('quantity')} deliveryDate={deliveryDate} />
         )}
         {steps.includes('files') && <ArtworkStep {...propsOf('files')} uploads={uploads} />}
+      </div>
+      {/* Before what there is to read: from the last step the next key leads to the cart. */}
+      {state.isOnRequest ? (
+        <PriceOnRequest {...shared} />
+      ) : (
+        <Summary
+          {...shared}
+          vatRate={vatRate}
+          deliveryDate={deliveryDate}
+          isEditing={editedLine !== null}
+          isAsked={isAsked}
+          onToCart={toCart}
+        />
+      )}
+      <div className={styles.more}>
         <Details offer={offer} />
         {inquiryForm && (
           <AskButton
@@ -164,18 +179,6 @@ export function ProductView({ offer }: { offer: Offer }) {
           </AskButton>
         )}
       </div>
-      {state.isOnRequest ? (
-        <PriceOnRequest {...shared} />
-      ) : (
-        <Summary
-          {...shared}
-          vatRate={vatRate}
-          deliveryDate={deliveryDate}
-          isEditing={editedLine !== null}
-          isAsked={isAsked}
-          onToCart={toCart}
-        />
-      )}
     </article>
   );
 }

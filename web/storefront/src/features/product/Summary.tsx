@@ -8,7 +8,7 @@ import { Price } from '@vitrina/ui/Price.tsx';
 import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
 import { useMemo } from 'react';
 import { usePage } from '#shared/page.ts';
-import { priceWords, shownPrice } from '#shared/shown-price.ts';
+import { shownPrice } from '#shared/shown-price.ts';
 import { type FileWay, fileWay } from './file-way.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { isService, type Offer } from './offer.ts';
@@ -63,7 +63,7 @@ export function Summary(props: SummaryProps) {
       )}
       {isAsked && <Obstacles obstacles={state.obstacles} />}
       {deliveryDate && offer.matrix && <CutOff {...props} />}
-      {shop.textNearPrice && <p className={styles.small}>{shop.textNearPrice}</p>}
+      {offer.file && shop.textNearPrice && <p className={styles.small}>{shop.textNearPrice}</p>}
     </SummaryPanel>
   );
 }
@@ -149,8 +149,9 @@ function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryPro
   if (!price || !base || !quantity) {
     if (!from) return null;
     const each = shownVat === null ? t('each, excl. VAT') : t('each, incl. VAT');
-    const per = from.per === 'm2' ? priceWords(t, shownVat, t('per m²')) : each;
-    return <Price now={unit(from.lowest)} prefix={t('from')} note={per} size="l" />;
+    const vat = shownVat === null ? t('excl. VAT') : t('incl. VAT');
+    const note = from.per === 'm2' ? `${t('per m²')}, ${vat}` : each;
+    return <Price now={unit(from.lowest)} prefix={t('from')} note={note} size="l" />;
   }
   const before =
     variant?.priceOld &&

@@ -4,10 +4,10 @@ import { isDay } from '@vitrina/rules/entered.ts';
 import { formatLongDay } from '@vitrina/rules/format-date.ts';
 import type { Step } from '@vitrina/rules/price-explanation.ts';
 import type { Configuration } from './configuration.ts';
-import { sidesOf } from './custom-values.ts';
+import { sideFailure, sidesOf } from './custom-values.ts';
 import type { Offer } from './offer.ts';
 
-/** One choice in words; null where nothing is chosen yet. */
+/** One choice in words; null where nothing is chosen yet, or what was entered is refused. */
 export interface ChoiceRow {
   code: string;
   title: string;
@@ -28,10 +28,11 @@ export function choiceRows(
       const chosen = values.find(({ value }) => value === attributes[code])?.title ?? null;
       return { code, title, chosen, isRequired: role === 'variant' || isRequired };
     }
-    const entered = sidesOf(attribute).map(({ name }) => attributes[name]);
-    const chosen = entered.every(Boolean)
-      ? enteredInWords(customValuesType, entered.join(' × '), language)
-      : null;
+    const sides = sidesOf(attribute);
+    const entered = sides.map(({ name }) => attributes[name]).join(' × ');
+    const chosen = sides.some((side) => sideFailure(attribute, side, attributes))
+      ? null
+      : enteredInWords(customValuesType, entered, language);
     return { code, title, chosen, isRequired: true };
   });
   return rows.filter(({ chosen, isRequired }) => chosen !== null || isRequired);

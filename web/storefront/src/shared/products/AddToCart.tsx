@@ -1,4 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { formatQuantity } from '@vitrina/rules/format-price.ts';
+import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { whyNotFromList } from '@vitrina/rules/why-not-from-list.ts';
 import { buttonClass } from '@vitrina/ui/ButtonFace.tsx';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -13,6 +15,10 @@ import { type ListChoice, listLine } from './list-line.ts';
 /** How long the button shows that it worked, and how long until it is as before (LIST-09). */
 const CONFIRMED_MS = 1000;
 const RESET_MS = 2500;
+
+/** What a quantity can be without a matrix, in words. */
+const { min, max } = quantityRange(undefined);
+const RANGE = { min: formatQuantity(min), max: formatQuantity(max) };
 
 interface AddToCartProps extends ListChoice {
   product: Product;
@@ -36,7 +42,8 @@ export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }:
   // What the cart has already is no more to be had (LIST-09).
   const why = whyNot(stock === null ? null : stock - inCart);
   // What is too much is said at once, what is missing or in the cart when it is asked for.
-  const message = why && (isAsked || whyNot(stock) === 'Amount unavailable') ? t(why) : null;
+  const isSaid = why !== null && (isAsked || whyNot(stock) === 'Amount unavailable');
+  const message = isSaid ? t(why, RANGE) : null;
 
   // The clock is outside of React.
   useEffect(() => {

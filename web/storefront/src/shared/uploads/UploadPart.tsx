@@ -1,6 +1,8 @@
 import { formatAmount } from '@vitrina/rules/format-price.ts';
+import { Button } from '@vitrina/ui/Button.tsx';
 import { FileDrop } from '@vitrina/ui/FileDrop.tsx';
 import { FileList } from '@vitrina/ui/FileList.tsx';
+import { IconButton } from '@vitrina/ui/IconButton.tsx';
 import { Notice } from '@vitrina/ui/Notice.tsx';
 import { ProgressBar } from '@vitrina/ui/ProgressBar.tsx';
 import { usePage } from '../page.ts';
@@ -21,7 +23,7 @@ interface UploadPartProps {
 export function UploadPart({ uploads, files, filesMax, onRemove }: UploadPartProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
-  const { progress, failed, send } = uploads;
+  const { progress, failed, send, retry, forget } = uploads;
   const limits = { size: formatSize(configuration.uploadBytesMax), count: filesMax };
   return (
     <div className={styles.part}>
@@ -41,11 +43,28 @@ export function UploadPart({ uploads, files, filesMax, onRemove }: UploadPartPro
       )}
       {failed.length > 0 && (
         <Notice tone="danger" live="alert">
-          <ul>
-            {failed.map(({ name, message }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name, and the list only ever grows.
+          <ul className={styles.failed}>
+            {failed.map(({ file, message, canRetry }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name and one time.
               <li key={place}>
-                {name}: {t(message)}
+                <span className={styles.why}>
+                  {file.name}: {t(message)}
+                </span>
+                {canRetry && (
+                  <Button
+                    variant="secondary"
+                    size="s"
+                    aria-label={`${t('Try again')}: ${file.name}`}
+                    onClick={() => retry(file)}
+                  >
+                    {t('Try again')}
+                  </Button>
+                )}
+                <IconButton
+                  icon="trash"
+                  label={t('Remove {title}', { title: file.name })}
+                  onClick={() => forget(file)}
+                />
               </li>
             ))}
           </ul>

@@ -1,9 +1,17 @@
 import type { UploadedFile } from './uploaded-file.ts';
 import { visitorToken } from './visitor-token.ts';
-import { whyRefused } from './why-not-sent.ts';
+import { isLost, whyRefused } from './why-not-sent.ts';
 
 /** Why a file did not arrive; the message is a translation key. */
-export class UploadRefused extends Error {}
+export class UploadRefused extends Error {
+  /** The next try can have another answer. */
+  readonly canRetry: boolean;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(whyRefused(status, statusText, body));
+    this.canRetry = isLost(status);
+  }
+}
 
 /**
  * Sends one file to POST /api/document (FILE-01). `onLoaded` hears how many bytes have left. Rejects with
@@ -25,7 +33,7 @@ export function sendFile(
     request.onloadend = () => {
       const { status, statusText, responseText } = request;
       if (status !== 200) {
-        reject(new UploadRefused(whyRefused(status, statusText, responseText)));
+        reject(new UploadRefused(status, statusText, responseText));
         return;
       }
       const { _id: id, name, size, time } = JSON.parse(responseText);

@@ -7,17 +7,22 @@ import { whyNotSent } from './why-not-sent.ts';
 
 /** A file that was not taken, and why, as a translation key. */
 export interface FailedFile {
-  name: string;
+  file: File;
   message: string;
+  /** It was lost on its way, and can be sent again; else the shop does not take it. */
+  canRetry: boolean;
 }
 
 /** Files on their way. */
 export interface Uploads {
   /** Part of all bytes, 0 to 1; null when nothing is on its way. */
   progress: number | null;
-  /** Those of the last try that were not taken. */
+  /** What was lost on its way, and what the last try was refused. */
   failed: readonly FailedFile[];
   send: (files: readonly File[]) => void;
+  retry: (file: File) => void;
+  /** Takes a file off the failed ones. */
+  forget: (file: File) => void;
 }
 
 interface UploadsFor {
@@ -40,7 +45,8 @@ export function useUploads({ attributeCode, room, onUploaded }: UploadsFor): Upl
       onUploaded(await sendFile(file, attributeCode, onLoaded));
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error;
-      setFailed((before) => [...before, { name: file.name, message: error.message }]);
+      const { message, canRetry } = error;
+      setFailed((before) => [...before, { file, message, canRetry }]);
     } finally {
       setTransfers((before) => ended(before, file));
     }
@@ -50,14 +56,18 @@ export function useUploads({ attributeCode, room, onUploaded }: UploadsFor): Upl
     const fitting = files.filter((file) => whyNotSent(file, uploadBytesMax) === null);
     const accepted = fitting.slice(0, Math.max(0, room - onTheirWay));
     const refused = files.filter((file) => !accepted.includes(file));
-    setFailed(
-      refused.map((file) => ({
-        name: file.name,
-        message: whyNotSent(file, uploadBytesMax) ?? 'Too many files',
-      })),
-    );
+    const told = refused.map((file) => ({
+      file,
+      message: whyNotSent(file, uploadBytesMax) ?? 'Too many files',
+      canRetry: false,
+    }));
+    setFailed((before) => [
+      ...before.filter((one) => one.canRetry && !files.includes(one.file)),
+      ...told,
+    ]);
     setTransfers((before) => started(before, accepted));
     for (const file of accepted) void sendOne(file);
   };
-  return { progress: progressOf(transfers), failed, send };
+  const forget = (file: File) => setFailed((before) => before.filter((one) => one.file !== file));
+  return { progress: progressOf(transfers), failed, send, retry: (file) => send([file]), forget };
 }

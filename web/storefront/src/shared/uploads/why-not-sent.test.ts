@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whyNotSent, whyRefused } from './why-not-sent.ts';
+import { isLost, whyNotSent, whyRefused } from './why-not-sent.ts';
 
 const MB = 1024 * 1024;
 
@@ -35,4 +35,9 @@ describe('FILE-01 what a refusal says', () => {
     const text = 'Something went wrong. Please try again later.';
     expect(whyRefused(500, '', '{"extra":{}}')).toBe(text);
   });
+});
+
+test('FILE-01 what was lost on its way can be tried again, what the shop does not take cannot', () => {
+  expect([0, 429, 500, 502, 503].filter(isLost)).toEqual([0, 429, 500, 502, 503]);
+  expect([400, 403, 413, 415].filter(isLost)).toEqual([]);
 });

@@ -23,6 +23,11 @@ export function whyRefused(status: number, statusText: string, body: string): st
   return textOf(problem?.extra) ?? textOf(problem?.message) ?? (statusText || UNEXPECTED);
 }
 
+/** Whether a file was lost on its way, or by the shop's own fault; else the shop has said what it does not take. */
+export function isLost(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
 function parsed(body: string): { extra?: unknown; message?: unknown } | null {
   try {
     return JSON.parse(body);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { attribute, shirt, variant } from './fixtures.ts';
+import { choiceRows } from './summary-rows.ts';
+
+test('PROD-10 what was entered stands in the summary once it can be ordered', () => {
+  const size = attribute({
+    code: 'size',
+    role: 'custom',
+    customValuesType: 'dimension',
+    minWidth: 20,
+    maxWidth: 100,
+    minHeight: 20,
+    maxHeight: 100,
+  });
+  const rank = attribute({ code: 'rank', role: 'custom', customValuesType: 'number' });
+  const offer = shirt({ attributes: [size, rank], variants: [variant('A', {})] });
+  const chosen = (search: string) =>
+    choiceRows(offer, readConfiguration(offer, new URLSearchParams(search)), 'en').map(
+      (row) => row.chosen,
+    );
+  expect(chosen('size-width=50&size-height=100&rank=7')).toEqual(['50 × 100\u00a0mm', '7']);
+  expect(chosen('size-width=50&size-height=999&rank=-3')).toEqual([null, null]);
+  expect(chosen('size-width=50')).toEqual([null, null]);
+});
