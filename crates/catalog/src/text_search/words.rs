@@ -23,11 +23,19 @@ pub(super) fn tokens(text: &str) -> impl Iterator<Item = &str> {
 
 /// The words of a part; numbers and units that are written together are words of their own.
 pub(super) fn words(token: &str) -> Vec<Word> {
-    let words_of = |run: &String| match measures(run) {
-        Some(parts) => parts.into_iter().map(Word::new).collect(),
-        None => vec![Word::new(run)],
-    };
-    runs(token).iter().flat_map(words_of).collect()
+    let mut words: Vec<Word> = Vec::new();
+    for run in &runs(token) {
+        for part in measures(run).unwrap_or_else(|| vec![run]) {
+            let is_after_grams = words.last().is_some_and(|word| word.marked == "g" || word.marked == "г");
+            // The weight of paper is written 350 g, 350 g/m² or 350gsm.
+            match part {
+                "m²" | "m2" | "м²" | "м2" if is_after_grams => {}
+                "gsm" => words.push(Word::new("g")),
+                part => words.push(Word::new(part)),
+            }
+        }
+    }
+    words
 }
 
 /// The letters and digits of a part that nothing separates, in lower case.

@@ -76,6 +76,17 @@ fn srch_06_a_number_and_its_unit_are_found_with_and_without_a_space() {
 }
 
 #[test]
+fn srch_06_the_weight_of_paper_is_found_however_it_is_written() {
+    let shop = english(&["Flyer, silk 350 g", "Flyer, silk 170 g/m²", "Flyer, silk 135gsm", "Poster of 350 m²"]);
+    for (weight, number) in [("350", 0), ("170", 1), ("135", 2)] {
+        for unit in ["g", " g", "gsm", " gsm", "g/m²", " g/m2"] {
+            assert_eq!(shop.search(En, &format!("silk {weight}{unit}")), [number], "{weight}{unit}");
+        }
+    }
+    assert_eq!(shop.search(En, "350 m2"), [3]);
+}
+
+#[test]
 fn srch_06_a_number_before_a_number_or_a_unit_is_whole() {
     let shop = english(&["Tape 3 mm", "Board 35 × 300 mm", "Board 350 × 35 mm"]);
     assert_eq!(shop.search(En, "3mm"), [0]);
