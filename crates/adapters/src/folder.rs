@@ -3,6 +3,7 @@ use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt};
 use object_store::{ObjectStore, ObjectStoreExt, local::LocalFileSystem, path::Path as Key};
 use std::{
+    error::Error,
     fs::{self, File},
     io,
     path::Path,
@@ -35,7 +36,7 @@ impl FileStore for Folder {
     async fn get(&self, key: &str) -> Result<Option<Bytes>, FileError> {
         match self.0.get(&Key::from(key)).await {
             Ok(found) => found.bytes().await.map(Some).map_err(failed),
-            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) if is_absent(&error) => Ok(None),
             Err(error) => Err(failed(error)),
         }
     }
@@ -43,15 +44,15 @@ impl FileStore for Folder {
     async fn open(&self, key: &str) -> Result<Option<Pieces>, FileError> {
         match self.0.get(&Key::from(key)).await {
             Ok(found) => Ok(Some(found.into_stream().map_err(failed).boxed())),
-            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) if is_absent(&error) => Ok(None),
             Err(error) => Err(failed(error)),
         }
     }
 
     async fn remove(&self, key: &str) -> Result<(), FileError> {
         match self.0.delete(&Key::from(key)).await {
-            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
-            Err(error) => Err(failed(error)),
+            Err(error) if !is_absent(&error) => Err(failed(error)),
+            _ => Ok(()),
         }
     }
 
@@ -70,6 +71,13 @@ fn move_durably(from: &Path, to: &Path) -> io::Result<()> {
     File::open(from)?.sync_all()?;
     fs::rename(from, to)?;
     File::open(folder)?.sync_all()
+}
+
+/// There is no such file, or the file system could not even hold one of that name.
+fn is_absent(error: &object_store::Error) -> bool {
+    let mut causes = std::iter::successors(Some(error as &dyn Error), |&cause| cause.source());
+    matches!(error, object_store::Error::NotFound { .. })
+        || causes.any(|cause| cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::InvalidFilename))
 }
 
 fn failed(error: impl std::fmt::Display) -> FileError {

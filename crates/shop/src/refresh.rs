@@ -86,7 +86,7 @@ pub async fn refresh(shop: &Shop) -> Result<(), RefreshError> {
     let found = revisions::read(&shop.database).await?;
     if (found.catalog, found.stock) != now.stamp() {
         let (runtime, database, before) = (Handle::current(), shop.database.clone(), Arc::clone(&now));
-        // Reading is computing for the most part, from the rows of a hundred thousand variants on.
+        // Reading is computing for the most part: on a thread that answers, a hundred thousand rows would hold up everybody.
         let moment = aside(move || {
             let moment = runtime.block_on(load(&database, Some(&before)))?;
             moment.snapshot.prepare_search();

@@ -16,8 +16,6 @@ use vitrina_shop::{
 const QUALITY: u8 = 78;
 /// Few steps, so that nobody can fill the cache with a hundred copies of a picture.
 const QUALITIES: [u8; 8] = [50, 60, 70, 75, 78, 80, 85, 90];
-/// File stores take no longer names.
-const ID_BYTES_MAX: usize = 200;
 
 /// A picture in the asked size (CALL-02, decision 31): w and h are snapped to a ladder, never above the original;
 /// f is a format and quality such as `webp-75`, without it the Accept header decides.
@@ -31,9 +29,6 @@ const ID_BYTES_MAX: usize = 200;
     responses((status = 200, description = "The picture"), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
     let spec = spec(&params, &headers)?;
-    if id.len() > ID_BYTES_MAX {
-        return Err(Problem::not_found("picture"));
-    }
     let picture = shop.images.get(&id, spec).await.map_err(|error| match error {
         ImageError::Unknown => Problem::not_found("picture"),
         ImageError::Files(_) => Problem::unavailable(),

@@ -1,6 +1,5 @@
-import { isOk } from '@vitrina/api/client.ts';
 import type { Filter, PageInfo } from '@vitrina/api/types.ts';
-import type { Answers } from '#shared/answers.ts';
+import { type Answers, bodyIn } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { createTranslate } from '#shared/translate.ts';
 import { filtersPath } from '../features/catalog/needs.ts';
@@ -12,8 +11,8 @@ export function pageTitle(info: PageInfo, answers: Answers): string {
   if (!info.blocks.some(({ type }) => type === 'searchResults')) return info.title;
   const searched = searchedFor(new URLSearchParams(info.search));
   const { products } = searchPaths(searched, info.language);
-  const read = products ? answers[filtersPath(products)] : undefined;
-  const filters = isOk(read) ? (read?.body as Filter[]) : [];
-  const texts = answers[layoutPaths.translations(info.language)]?.body as Record<string, string>;
-  return searchTitle(searched, filters, createTranslate(info.language, texts ?? {}), info.title);
+  const filters = products ? bodyIn<Filter[]>(answers, filtersPath(products)) : undefined;
+  const texts = bodyIn<Record<string, string>>(answers, layoutPaths.translations(info.language));
+  const translate = createTranslate(info.language, texts ?? {});
+  return searchTitle(searched, filters ?? [], translate, info.title);
 }

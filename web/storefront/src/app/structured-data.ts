@@ -1,4 +1,3 @@
-import { isOk } from '@vitrina/api/client.ts';
 import type {
   Configuration,
   PageInfo,
@@ -6,7 +5,7 @@ import type {
   QuantityDatePricing,
   Variant,
 } from '@vitrina/api/types.ts';
-import type { Answers } from '#shared/answers.ts';
+import { type Answers, bodyIn } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
 import { createTranslate } from '#shared/translate.ts';
@@ -23,7 +22,7 @@ export function structuredData(
   answers: Answers,
 ): object[] {
   const absolute = (url: string) => new URL(configuration.siteOrigin + url).href;
-  const texts = answers[layoutPaths.translations(info.language)]?.body as Texts | undefined;
+  const texts = bodyIn<Texts>(answers, layoutPaths.translations(info.language));
   const crumbs = crumbsOf(info, createTranslate(info.language, texts ?? {}));
   return [
     organization(configuration, absolute),
@@ -81,10 +80,10 @@ function product(
   absolute: Absolute,
 ) {
   const paths = productPaths(id, info.language);
-  const [found] = readIn<Product[]>(answers, paths.product) ?? [];
+  const [found] = bodyIn<Product[]>(answers, paths.product) ?? [];
   if (!found) return null;
-  const variants = readIn<Variant[]>(answers, paths.variants) ?? [];
-  const matrix = matrixIn(readIn<QuantityDatePricing>(answers, paths.matrix));
+  const variants = bodyIn<Variant[]>(answers, paths.variants) ?? [];
+  const matrix = matrixIn(bodyIn<QuantityDatePricing>(answers, paths.matrix));
   const { productPricePrecision } = configuration;
   const vat = shownVat(configuration, found.vatRate);
   const prices = pricesOf({ product: found, matrix }, variants, productPricePrecision, vat);
@@ -112,12 +111,6 @@ function product(
       },
     }),
   };
-}
-
-/** What a call answered; a refusal has a body too, which is none of what was asked for. */
-function readIn<Body>(answers: Answers, path: string): Body | undefined {
-  const answer = answers[path];
-  return isOk(answer) ? (answer?.body as Body) : undefined;
 }
 
 interface Prices {

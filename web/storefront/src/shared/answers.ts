@@ -22,6 +22,12 @@ export interface Reading<Body> {
 /** What the page's API paths answered, by path. */
 export type Answers = Record<string, Answer>;
 
+/** What a call answered; undefined where it was not made or was refused, whose body is none of what was asked for. */
+export function bodyIn<Body>(answers: Answers, path: string): Body | undefined {
+  const answer = answers[path];
+  return isOk(answer) ? (answer?.body as Body) : undefined;
+}
+
 /**
  * What the page is made from, while the server renders it: nothing is fetched then and nothing changes, so that a cache
  * with its observers would only take time, a fifth of the page's. Null in the browser.

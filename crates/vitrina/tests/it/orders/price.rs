@@ -9,6 +9,16 @@ fn price(shop: &Shop, line: &Value) -> Value {
     answer.json()
 }
 
+/// The small shop with `from` replaced in one of its files.
+fn changed(url: &str, file: &str, from: &str, to: &str) -> Shop {
+    Shop::start_changed(url, &["--renderers", "0"], |folder| {
+        let file = folder.join(file);
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.contains(from));
+        std::fs::write(&file, text.replace(from, to)).unwrap();
+    })
+}
+
 #[tokio::test]
 async fn price_05_a_cart_is_priced_from_the_catalogue() {
     both(async |url| {
@@ -73,13 +83,8 @@ async fn prod_07_a_quantity_outside_the_tiers_is_told_those_that_are_allowed_in_
 #[tokio::test]
 async fn prod_07_a_matrix_without_tiers_sells_any_quantity_at_the_base_price_on_each_of_its_days() {
     both(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            let file = folder.join("products.jsonl");
-            let (tiers, none) = (r#""quantities":[100,250],"pricing":[["12.5","0"],["-10.25",null]]"#, r#""quantities":[],"pricing":[]"#);
-            let products = std::fs::read_to_string(&file).unwrap();
-            assert!(products.contains(tiers));
-            std::fs::write(&file, products.replace(tiers, none)).unwrap();
-        });
+        let (tiers, none) = (r#""quantities":[100,250],"pricing":[["12.5","0"],["-10.25",null]]"#, r#""quantities":[],"pricing":[]"#);
+        let shop = changed(url, "products.jsonl", tiers, none);
         let product = shop.get("/api/products?id=box").json()[0].clone();
         assert_eq!((&product["priceFrom"], &product["deliveryDays"]), (&json!(0.43), &json!(3)));
         let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
@@ -128,11 +133,7 @@ async fn price_12_between_two_tiers_the_step_names_both() {
 #[tokio::test]
 async fn price_05_a_delivery_of_four_decimals_is_charged_in_whole_cents() {
     on_sqlite(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            let file = folder.join("shipping-methods.jsonl");
-            let methods = std::fs::read_to_string(&file).unwrap();
-            std::fs::write(&file, methods.replace("4.90", "5.7025")).unwrap();
-        });
+        let shop = changed(url, "shipping-methods.jsonl", "4.90", "5.7025");
         let cart = json!({"products": [{"guid": "a", "id": "mug", "quantity": 1}], "deliveryOptions": [{"id": "courier"}]});
         let answer = shop.post("/api/orders/price", &cart.to_string(), &[]).json();
         assert_eq!((&answer["delivery"], &answer["totalWithoutVAT"]), (&json!(5.7), &json!(10.6)));
@@ -143,11 +144,7 @@ async fn price_05_a_delivery_of_four_decimals_is_charged_in_whole_cents() {
 #[tokio::test]
 async fn price_05_more_than_money_can_count_is_refused() {
     on_sqlite(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            let file = folder.join("products.jsonl");
-            let products = std::fs::read_to_string(&file).unwrap();
-            std::fs::write(&file, products.replace("0.4321", "999999999999")).unwrap();
-        });
+        let shop = changed(url, "products.jsonl", "0.4321", "999999999999");
         let day = shop.get("/api/products/box/quantity-date-pricing").json()["dates"][0].clone();
         let line = |guid: usize| json!({"guid": guid.to_string(), "id": "box", "quantity": 250, "deliveryDate": day});
         let cart = |lines: usize| json!({"products": (0..lines).map(line).collect::<Vec<_>>()}).to_string();

@@ -30,6 +30,12 @@ export function attribute(given: Partial<Attribute> & Pick<Attribute, 'code' | '
   };
 }
 
+/** A width and a height of the shopper's own, 20 to 100 mm each. */
+export function dimension(code: string): Attribute {
+  const bounds = { minWidth: 20, maxWidth: 100, minHeight: 20, maxHeight: 100 };
+  return attribute({ code, role: 'custom', customValuesType: 'dimension', ...bounds });
+}
+
 /** A value with only what a test names. */
 export function value(name: string, given: Partial<Attribute['values'][number]> = {}) {
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
-import { attribute, shirt, value, variant } from './fixtures.ts';
+import { attribute, dimension, shirt, value, variant } from './fixtures.ts';
 import { lineState } from './line-state.ts';
 
 const state = (search: string, offer = shirt()) =>
@@ -152,15 +152,7 @@ test('PROD-15 what has no price is asked for', () => {
 });
 
 test('PROD-04 every visible attribute with values of one’s own has to be filled in rightly', () => {
-  const size = attribute({
-    code: 'cut',
-    role: 'custom',
-    customValuesType: 'dimension',
-    minWidth: 20,
-    maxWidth: 100,
-    minHeight: 20,
-    maxHeight: 100,
-  });
+  const size = dimension('cut');
   const offer = shirt({ attributes: [size], variants: [variant('A', {})] });
   expect(state('cut-width=50', offer).hasOptions).toBe(false);
   expect(state('cut-width=50&cut-height=101', offer).hasOptions).toBe(false);

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
-import { attribute, shirt, variant } from './fixtures.ts';
+import { attribute, dimension, shirt, variant } from './fixtures.ts';
 import { choiceRows } from './summary-rows.ts';
 
 test('PROD-10 what was entered stands in the summary once it can be ordered', () => {
-  const size = attribute({
-    code: 'size',
-    role: 'custom',
-    customValuesType: 'dimension',
-    minWidth: 20,
-    maxWidth: 100,
-    minHeight: 20,
-    maxHeight: 100,
-  });
+  const size = dimension('size');
   const rank = attribute({ code: 'rank', role: 'custom', customValuesType: 'number' });
   const offer = shirt({ attributes: [size, rank], variants: [variant('A', {})] });
   const chosen = (search: string) =>
