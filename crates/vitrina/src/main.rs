@@ -8,7 +8,7 @@ mod wiring;
 
 use clap::{Parser, Subcommand};
 use jiff::Timestamp;
-use settings::{Flags, Settings};
+use settings::Settings;
 use std::{path::PathBuf, process::ExitCode};
 use tikv_jemallocator::Jemalloc;
 
@@ -19,8 +19,6 @@ static MEMORY: Jemalloc = Jemalloc;
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
-    #[command(flatten)]
-    flags: Flags,
     #[command(subcommand)]
     command: Command,
 }
@@ -99,14 +97,14 @@ enum Export {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
     tracing_subscriber::fmt()
         .with_env_filter(
             tracing_subscriber::EnvFilter::try_from_env("VITRINA_LOG").unwrap_or_else(|_| "info,sqlx=warn,sea_orm_migration=warn".into()),
         )
         .with_writer(std::io::stderr)
         .init();
-    match Settings::read(&arguments.flags).map_err(commands::Failure::from).and_then(|settings| run(arguments.command, &settings)) {
+    let read = settings::read::<Arguments>().map_err(commands::Failure::from);
+    match read.and_then(|(arguments, settings)| run(arguments.command, &settings)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("{failure}");

@@ -16,15 +16,15 @@ use vitrina_store::Database;
 
 /// The database of the settings, its tables at this version.
 pub(crate) async fn database(settings: &Settings) -> Result<Database, Failure> {
-    fs::create_dir_all(&settings.data)?;
-    let database = Database::open(&settings.database_url).await?;
+    fs::create_dir_all(&settings.place.data)?;
+    let database = Database::open(settings.place.database_url.in_full()).await?;
     database.migrate().await?;
     Ok(database)
 }
 
 /// Where the shop's files lie.
 pub(crate) fn files(settings: &Settings) -> Result<Arc<dyn FileStore>, Failure> {
-    Ok(Arc::new(Folder::open(&settings.data.join("files"))?))
+    Ok(Arc::new(Folder::open(&settings.place.data.join("files"))?))
 }
 
 /// A shop that has a catalogue.
@@ -46,7 +46,10 @@ pub(crate) async fn shop(settings: &Settings, database: Database, files: Arc<dyn
 
 /// Uploads arrive beside the file store's folder, so that they can be moved there.
 fn uploads(settings: &Settings) -> UploadSettings {
-    UploadSettings { folder: settings.data.join("uploading"), bytes_max: u64::from(settings.upload_mb_max.get()) * 1024 * 1024 }
+    UploadSettings {
+        folder: settings.place.data.join("uploading"),
+        bytes_max: u64::from(settings.uploads.upload_mb_max.get()) * 1024 * 1024,
+    }
 }
 
 /// The clock of the system, or one that begins at another moment now and goes on from there.

@@ -1,7 +1,12 @@
 //! `vitrina serve`
 
 use super::Failure;
-use crate::{demo::DemoFolder, open_files, settings::Settings, wiring};
+use crate::{
+    demo::DemoFolder,
+    open_files,
+    settings::{self, Settings},
+    wiring,
+};
 use axum::{Json, Router, extract::State, http::StatusCode, middleware, response::IntoResponse, routing::get};
 use serde_json::json;
 use std::{fs, path::PathBuf, sync::Arc};
@@ -20,29 +25,29 @@ use vitrina_storefront::{Rates, Renderer, Storefront};
 
 /// Serves the shop until it is told to stop, then finishes what is in flight.
 pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: Clock) -> Result<(), Failure> {
-    let listener = TcpListener::bind(settings.listen)
+    let listener = TcpListener::bind(settings.door.listen)
         .await
-        .map_err(|error| Failure(format!("cannot listen on {}: {error}; choose another address with --listen", settings.listen)))?;
+        .map_err(|error| Failure(format!("cannot listen on {}: {error}; choose another address with --listen", settings.door.listen)))?;
     let database = wiring::database(settings).await?;
     let files = wiring::files(settings)?;
     if demo && catalog::load(&database).await?.is_none() {
-        let folder = DemoFolder::unpack(&settings.data)?;
+        let folder = DemoFolder::unpack(&settings.place.data)?;
         exchange::import(&database, &*files, folder.path(), clock.now()).await?;
     }
     let shop = wiring::shop(settings, database, files, clock).await?;
     let workshop = Workshop::open()?;
-    let renderer = Arc::new(workshop.renderer(settings.renderers));
+    let renderer = Arc::new(workshop.renderer(settings.pages.renderers));
     let rates = Rates {
-        orders: settings.orders_a_minute,
-        uploads: settings.uploads_a_minute,
-        requests: settings.requests_a_minute,
-        wrong_codes: settings.wrong_codes_a_minute,
+        orders: settings.rates.orders_a_minute,
+        uploads: settings.rates.uploads_a_minute,
+        requests: settings.rates.requests_a_minute,
+        wrong_codes: settings.rates.wrong_codes_a_minute,
     };
     let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench, rates });
     let router = router(shop.clone(), Arc::clone(&renderer), storefront);
     let watching = [tokio::spawn(watch(shop.clone(), Arc::clone(&renderer))), tokio::spawn(uploads::watch(shop))];
     println!("listening on http://{}", listener.local_addr()?);
-    let served = accept::serve(listener, router, door(settings), told_to_stop()).await;
+    let served = accept::serve(listener, router, door(&settings.door), told_to_stop()).await;
     for task in watching {
         task.abort();
     }
@@ -51,7 +56,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
 }
 
 /// Who is let in, and how many at once.
-pub(crate) fn door(settings: &Settings) -> Door {
+pub(crate) fn door(settings: &settings::Door) -> Door {
     Door {
         connections_max: open_files::connections(settings.connections_max),
         client_connections_max: usize::try_from(settings.client_connections_max.get()).unwrap_or(usize::MAX),

@@ -58,3 +58,91 @@ fn adm_02_an_import_is_checked_whole_before_anything_changes() {
     assert!(!is_done);
     assert!(said.contains("products.jsonl:1") && said.contains("priceNow"), "{said}");
 }
+
+/// What `vitrina config` says of a data folder with this vitrina.toml, and with these variables.
+fn config(file: &str, arguments: &[&str], variables: &[(&str, &str)]) -> (bool, String) {
+    let folder = Folder::fresh();
+    std::fs::write(folder.path().join("vitrina.toml"), file).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_vitrina"));
+    let output =
+        command.args(["config", "--data", folder.path().to_str().unwrap()]).args(arguments).envs(variables.to_vec()).output().unwrap();
+    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    (output.status.success(), said.replace(folder.path().to_str().unwrap(), "DIR"))
+}
+
+#[test]
+fn adm_02_a_flag_wins_over_the_environment_the_environment_over_the_file_and_the_file_over_the_default() {
+    let file = "listen = \"127.0.0.1:1\"\norders-a-minute = 1\nrenderers = 1\n";
+    let variables = [("VITRINA_LISTEN", "127.0.0.1:2"), ("VITRINA_ORDERS_A_MINUTE", "2")];
+    let (is_done, said) = config(file, &["--listen", "127.0.0.1:3"], &variables);
+    assert!(is_done, "{said}");
+    for line in [
+        "data = DIR (flag --data)",
+        "database-url = sqlite://DIR/vitrina.db (default)",
+        "listen = 127.0.0.1:3 (flag --listen)",
+        "orders-a-minute = 2 (environment variable VITRINA_ORDERS_A_MINUTE)",
+        "renderers = 1 (DIR/vitrina.toml)",
+        "uploads-a-minute = 600 (default)",
+        "client-header =  (default)",
+    ] {
+        assert!(said.lines().any(|told| told == line), "{line} is not in {said}");
+    }
+}
+
+#[test]
+fn adm_02_a_setting_that_cannot_be_used_is_told_in_one_sentence() {
+    for (file, arguments, variables, told) in [
+        ("listn = \"127.0.0.1:1\"", &[][..], &[][..], "DIR/vitrina.toml has \"listn\", which is not a setting; the nearest is \"listen\""),
+        ("data = \"else\"", &[], &[], "DIR/vitrina.toml has \"data\", but it lies in that folder: use --data or VITRINA_DATA"),
+        ("listen = [1]", &[], &[], "DIR/vitrina.toml has \"listen\" with what is neither a text nor a whole number"),
+        ("listen = \"here\"", &[], &[], "listen is \"here\", but must be an address such as 127.0.0.1:8080 (from DIR/vitrina.toml)"),
+        (
+            "",
+            &["--orders-a-minute", "0"],
+            &[],
+            "orders-a-minute is \"0\", but must be a whole number, at least 1 (from flag --orders-a-minute)",
+        ),
+        (
+            "",
+            &[],
+            &[("VITRINA_RENDERERS", "-1")],
+            "renderers is \"-1\", but must be a number of processes (from environment variable VITRINA_RENDERERS)",
+        ),
+        (
+            "",
+            &[],
+            &[("VITRINA_CLIENT_HEADER", "")],
+            "client-header is \"\", but must be the name of a header (from environment variable VITRINA_CLIENT_HEADER)",
+        ),
+    ] {
+        assert_eq!(config(file, arguments, variables), (false, format!("{told}\n")));
+    }
+    let (is_done, said) = run(&["config", "--data", ""]);
+    assert_eq!((is_done, said.as_str()), (false, "data is \"\", but must be the path of a folder (from flag --data)\n"));
+}
+
+#[test]
+fn adm_02_the_password_of_the_database_is_never_told() {
+    for url in
+        ["postgres://shop:secret@db/shop", "postgresql://shop:secret@db/shop", "shop:secret@db", "postgres://shop:sec/secret@db/shop"]
+    {
+        for (file, arguments, variables) in [
+            (format!("database-url = \"{url}\""), &[][..], vec![]),
+            (String::new(), &["--database-url", url], vec![]),
+            (String::new(), &[], vec![("VITRINA_DATABASE_URL", url)]),
+            (String::new(), &["--help"], vec![("VITRINA_DATABASE_URL", url)]),
+        ] {
+            let (_, said) = config(&file, arguments, &variables);
+            assert!(said.contains("database-url") && !said.contains("secret"), "{said}");
+        }
+    }
+}
+
+#[test]
+fn adm_02_a_folder_may_have_any_name() {
+    let folder = Folder::fresh();
+    let data = folder.path().join("50%20 off? #1");
+    let (is_done, said) = run(&["import", small_shop().to_str().unwrap(), "--data", data.to_str().unwrap()]);
+    assert!(is_done, "{said}");
+    assert!(data.join("vitrina.db").is_file());
+}

@@ -21,7 +21,7 @@ const BATCH: usize = 1_000;
 pub(crate) async fn fill(settings: &Settings, count: usize, seed: u64) -> Result<(), Failure> {
     let database = wiring::database(settings).await?;
     let files = wiring::files(settings)?;
-    let folder = DemoFolder::unpack(&settings.data)?;
+    let folder = DemoFolder::unpack(&settings.place.data)?;
     let mut demo = exchange::check(folder.path()).await?;
     sanitising::make_harmless(&mut demo.shop.catalog);
     for (key, path) in &demo.files {

@@ -1,0 +1,122 @@
+//! Every setting: a flag, an environment variable VITRINA_…, or a line in DIR/vitrina.toml; else its default (contract).
+//!
+//! A setting is one field, and stands nowhere else: from its name come the flag, the variable and the line, from its comment the help,
+//! and its parser says in a few words what is allowed.
+
+mod database_url;
+mod reading;
+
+pub(crate) use reading::{SettingError, read};
+
+use axum::http::HeaderName;
+use clap::Args;
+use database_url::DatabaseUrl;
+use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf};
+
+/// The effective settings.
+#[derive(Args, Debug)]
+pub(crate) struct Settings {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[command(flatten)]
+    pub(crate) door: Door,
+    #[command(flatten)]
+    pub(crate) pages: Pages,
+    #[command(flatten)]
+    pub(crate) uploads: Uploads,
+    #[command(flatten)]
+    pub(crate) rates: Rates,
+    /// Name, value and source of each, secrets hidden.
+    #[arg(skip)]
+    pub(crate) lines: Vec<String>,
+}
+
+/// Where the shop is kept.
+#[derive(Args, Debug)]
+pub(crate) struct Place {
+    /// Folder of the shop's database and files
+    #[arg(long, value_name = "DIR", default_value = "data", value_parser = folder)]
+    pub(crate) data: PathBuf,
+    /// `sqlite://PATH` or `postgres://USER:PASSWORD@HOST:PORT/NAME`; without it vitrina.db in the data folder
+    // What is hidden in the help is secret everywhere; `{data}` is the data folder.
+    #[arg(long, value_name = "URL", default_value = "sqlite://{data}/vitrina.db", value_parser = database_url::parse, hide_default_value = true)]
+    pub(crate) database_url: DatabaseUrl,
+}
+
+/// Who is let in.
+#[derive(Args, Debug)]
+pub(crate) struct Door {
+    /// Address to listen on
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080", value_parser = address)]
+    pub(crate) listen: SocketAddr,
+    /// Connections that may be open at once; more wait
+    #[arg(long, value_name = "N", default_value = "4096", value_parser = at_least_one)]
+    pub(crate) connections_max: NonZeroU32,
+    /// Connections that one client address may have open at once: a browser opens six; more of its own are closed
+    ///
+    /// Not for this machine, nor behind a proxy that `client-header` is set for.
+    #[arg(long, value_name = "N", default_value = "256", value_parser = at_least_one)]
+    pub(crate) client_connections_max: NonZeroU32,
+    /// Header in which the only proxy in front names the client last, such as X-Forwarded-For
+    ///
+    /// Without it clients come directly. Where clients can reach the shop past the proxy, they could write it themselves.
+    #[arg(long, value_name = "NAME", value_parser = header)]
+    pub(crate) client_header: Option<HeaderName>,
+}
+
+/// How pages are made.
+#[derive(Args, Debug)]
+pub(crate) struct Pages {
+    /// Number of Node workers that render pages, one a core; 0 renders in the browser only
+    #[arg(long, value_name = "N", default_value_t = cores(), value_parser = processes)]
+    pub(crate) renderers: usize,
+}
+
+/// What visitors may send.
+#[derive(Args, Debug)]
+pub(crate) struct Uploads {
+    /// Largest file that a visitor may send, in MB of 1024 x 1024 bytes (decision 48)
+    #[arg(long, value_name = "N", default_value = "200", value_parser = at_least_one)]
+    pub(crate) upload_mb_max: NonZeroU32,
+}
+
+/// How often one client address may do what costs or guesses, at once or spread over a minute.
+#[derive(Args, Debug)]
+pub(crate) struct Rates {
+    /// Orders that one client address may send in a minute
+    #[arg(long, value_name = "N", default_value = "6000", value_parser = at_least_one)]
+    pub(crate) orders_a_minute: NonZeroU32,
+    /// Files that one client address may send in a minute
+    #[arg(long, value_name = "N", default_value = "600", value_parser = at_least_one)]
+    pub(crate) uploads_a_minute: NonZeroU32,
+    /// Forms that one client address may send in a minute
+    #[arg(long, value_name = "N", default_value = "60", value_parser = at_least_one)]
+    pub(crate) requests_a_minute: NonZeroU32,
+    /// Wrong discount codes and gift vouchers that one client address may enter in a minute
+    #[arg(long, value_name = "N", default_value = "120", value_parser = at_least_one)]
+    pub(crate) wrong_codes_a_minute: NonZeroU32,
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn folder(text: &str) -> Result<PathBuf, &'static str> {
+    if text.is_empty() { Err("the path of a folder") } else { Ok(text.into()) }
+}
+
+fn address(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "an address such as 127.0.0.1:8080")
+}
+
+fn at_least_one(text: &str) -> Result<NonZeroU32, &'static str> {
+    text.parse().map_err(|_| "a whole number, at least 1")
+}
+
+fn processes(text: &str) -> Result<usize, &'static str> {
+    text.parse().map_err(|_| "a number of processes")
+}
+
+fn header(text: &str) -> Result<HeaderName, &'static str> {
+    text.parse().map_err(|_| "the name of a header")
+}
