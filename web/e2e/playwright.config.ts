@@ -21,8 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
-  // The tests share two cores with the shop and the browser; one that needs its second try is listed as flaky.
-  retries: 1,
+  // A test that needs a second try does not tell the truth.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -106,6 +106,23 @@ test('PROD-07 a quantity of one’s own is priced between the tiers and refused 
   }
 });
 
+test('PROD-03 what is pressed before the page runs is chosen once it does', async ({ page }) => {
+  let arrive = () => {};
+  const arrives = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(/entry-browser.*\.js$/, async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  const opened = page.goto(BOX);
+  await option(page, /^Kraft$/).click();
+  await expect(option(page, /^Kraft$/)).toHaveAttribute('aria-pressed', 'false');
+  arrive();
+  await opened;
+  await expect(option(page, /^Kraft$/)).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('PROD-10 PRICE-08 the summary says what was chosen, and the shop’s own price', async ({
   page,
   shop,
@@ -116,6 +133,7 @@ test('PROD-10 PRICE-08 the summary says what was chosen, and the shop’s own pr
   for (const chosen of ['250 × 200 × 80 mm', 'Kraft', 'One colour, outside', '250']) {
     await expect(summary(page)).toContainText(chosen);
   }
+  await expect(page).toHaveURL(/[?&]date=/);
   const date = new URL(page.url()).searchParams.get('date');
   const attributes = { size: '250x200x80', board: 'kraft', printing: 'one-colour' };
   const line = { guid: 'a', id: 'mailer-kraft', quantity: 250, deliveryDate: date, attributes };
@@ -172,7 +190,7 @@ test('PROD-12 PROD-13 a line goes into the cart, is changed there, and the analy
   page,
 }) => {
   await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
-  await page.goto(CHOSEN, { waitUntil: 'networkidle' });
+  await page.goto(CHOSEN);
   expect(await told(page)).toEqual([
     expect.objectContaining({
       event: 'view_item',
@@ -236,7 +254,7 @@ test('PROD-16 the choice is in the address: reload, back and somebody else see t
 test('PROD-17 a value that cannot be bought online says why and keeps the line out of the cart', async ({
   page,
 }) => {
-  await page.goto('/vinyl-banner', { waitUntil: 'networkidle' });
+  await page.goto('/vinyl-banner');
   await option(page, /Keder/i).click();
   await toCart(page).click();
   await expect(options(page).getByRole('alert')).toContainText('cannot be bought online');
@@ -249,7 +267,7 @@ test('PROD-08 a service is ordered once, without a day or a quantity to choose',
 }) => {
   const found = await page.request.get(`${shop.url}/api/products?lang=en&id=design-service`);
   const [{ url }] = await found.json();
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
   await expect(quantities(page)).toHaveCount(0);
   await expect(summary(page)).toContainText(/Quantity\s*1/);
   await expect(summary(page)).toContainText('Total incl. VAT');

@@ -187,7 +187,7 @@ test.describe("before two o'clock", () => {
     complaints,
   }) => {
     test.slow();
-    await page.goto(PATHS.en.twine, { waitUntil: 'networkidle' });
+    await page.goto(PATHS.en.twine);
     await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
     const main = page.getByRole('main');
     await goToSummary(page, 'en', pointer, 'late@example.com');

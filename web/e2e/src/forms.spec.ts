@@ -6,7 +6,7 @@ test('REQ-01 the form of a content page is checked, sent, found by the shop, and
   page,
   shop,
 }) => {
-  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  await page.goto('/contacts');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: 'Write to us' })).toBeVisible();
   const name = main.getByRole('textbox', { name: 'Name' });
@@ -38,7 +38,7 @@ test('REQ-01 the form of a content page is checked, sent, found by the shop, and
 });
 
 test('REQ-01 a form that does not come can be asked for again', async ({ page, complaints }) => {
-  await page.goto('/about-us', { waitUntil: 'networkidle' });
+  await page.goto('/about-us');
   await page.route('**/api/forms/contact?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacts' }).click();
   const main = page.getByRole('main');

@@ -16,7 +16,7 @@ const place = (page: Page) => full(page).getByText(/^\d+ \/ \d+$/);
 test.beforeEach(({ context }) => withoutPictures(context));
 
 test('PROD-01 thumbnails and arrow keys lead through the pictures', async ({ page }) => {
-  await page.goto(BOX, { waitUntil: 'networkidle' });
+  await page.goto(BOX);
   await thumbnail(page, 3).click();
   await expect(thumbnail(page, 3)).toHaveAttribute('aria-current', 'true');
   await expect(big(page).nth(2)).toBeInViewport();
@@ -28,7 +28,7 @@ test('PROD-01 thumbnails and arrow keys lead through the pictures', async ({ pag
 test('PROD-01 the full screen is led by keys, changes its size, and gives the focus back', async ({
   page,
 }) => {
-  await page.goto(BOX, { waitUntil: 'networkidle' });
+  await page.goto(BOX);
   await big(page).first().press('Enter');
   await expect(place(page)).toHaveText(/^1 \//);
   await page.keyboard.press('ArrowRight');
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
   test('PROD-01 a swipe leads on, a short touch does not', async ({ page }) => {
-    await page.goto(BOX, { waitUntil: 'networkidle' });
+    await page.goto(BOX);
     await big(page).first().tap();
     const swipe = (from: number, to: number) =>
       full(page).evaluate(
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
 });
 
 test('PROD-01 the pictures follow the chosen variant', async ({ page }) => {
-  await page.goto(`${BOX}?size=250x200x80&printing=none`, { waitUntil: 'networkidle' });
+  await page.goto(`${BOX}?size=250x200x80&printing=none`);
   const source = () => big(page).first().locator('img').getAttribute('src');
   expect(await source()).toContain('mailer-kraft-1');
   await page

@@ -55,7 +55,7 @@ test('LIST-03 fifty placeholders stand while a list is on its way, and a failed 
   page,
   complaints,
 }) => {
-  await page.goto('/boxes', { waitUntil: 'networkidle' });
+  await page.goto('/boxes');
   await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('main').getByRole('link', { name: 'Mailer boxes' }).click();
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -136,7 +136,7 @@ test('LIST-06 choices made while another is on its way are kept, and a double cl
   page,
 }) => {
   const path = '/boxes/mailer-boxes';
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
   let answer = () => {};
   const slow = new Promise<void>((done) => {
     answer = done;
@@ -157,7 +157,7 @@ test('LIST-06 choices made while another is on its way are kept, and a double cl
 });
 
 test('LIST-05 a list that the pointer rests on is there when it is asked for', async ({ page }) => {
-  await page.goto('/boxes/mailer-boxes', { waitUntil: 'networkidle' });
+  await page.goto('/boxes/mailer-boxes');
   const came = page.waitForResponse(/\/api\/products\?.*da-board=kraft/);
   await filter(page, /^Kraft/).hover();
   await came;
@@ -373,13 +373,13 @@ for (const width of [390, 1280]) {
       const full = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(full).toBeLessThanOrEqual(width);
     };
-    await page.goto(`${LIST}?da-colour=white`, { waitUntil: 'networkidle' });
+    await page.goto(`${LIST}?da-colour=white`);
     await look();
     await listAsRows(page);
     await entries(page).getByRole('button', { expanded: false }).first().click();
     await expect(page.getByRole('table').first()).toBeVisible();
     await look();
-    await page.goto(`${FOUND}&page=1`, { waitUntil: 'networkidle' });
+    await page.goto(`${FOUND}&page=1`);
     await look();
   });
 }

@@ -24,7 +24,7 @@ test.beforeEach(({ context }) => withoutPictures(context));
 
 /** Puts two pieces of twine into the cart, and says which country it goes to. */
 async function fillCart(page: Page, country: string): Promise<string> {
-  await page.goto(`${TWINE}?quantity=2`, { waitUntil: 'networkidle' });
+  await page.goto(`${TWINE}?quantity=2`);
   await summary(page).getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL('/cart');
   await page.evaluate((code) => {
@@ -41,7 +41,7 @@ test('PRICE-06 PROD-10 the totals are those of the country that the cart goes to
   shop,
 }) => {
   const guid = await fillCart(page, 'EE');
-  await page.goto(`${TWINE}?quantity=2&cartProductGuid=${guid}`, { waitUntil: 'networkidle' });
+  await page.goto(`${TWINE}?quantity=2&cartProductGuid=${guid}`);
   const line = { guid: 'a', id: 'paper-twine', quantity: 2 };
   const answer = await page.request.post(`${shop.url}/api/orders/price`, {
     data: { products: [line], billingCountry: 'EE', deliveryCountry: 'EE' },
@@ -57,11 +57,11 @@ test('PROD-12 the line of another product, or one that nobody has, is not change
 }) => {
   const guid = await fillCart(page, 'LT');
   for (const named of [guid, 'nobody-has-this']) {
-    await page.goto(`/design-service?cartProductGuid=${named}`, { waitUntil: 'networkidle' });
+    await page.goto(`/design-service?cartProductGuid=${named}`);
     await expect(page).toHaveURL('/design-service');
     await expect(summary(page).getByRole('button', { name: 'Go to checkout' })).toHaveCount(0);
   }
-  await page.goto(`${BOX}&quantity=250&cartProductGuid=${guid}`, { waitUntil: 'networkidle' });
+  await page.goto(`${BOX}&quantity=250&cartProductGuid=${guid}`);
   await grid(page).locator('td button:not([aria-disabled="true"])').first().click();
   await page.getByRole('radio', { name: 'Send the files later' }).check();
   await summary(page).getByRole('button', { name: 'Add to cart' }).click();
@@ -76,20 +76,20 @@ test('PROD-16 a fragment chooses once: it becomes a part of the query, and can b
   page,
 }) => {
   const card = '/business-cards-with-coloured-edge';
-  await page.goto(`${card}#edge_colour=blue`, { waitUntil: 'networkidle' });
+  await page.goto(`${card}#edge_colour=blue`);
   await expect(page).toHaveURL(`${card}?edge_colour=blue`);
   const blue = page.getByRole('button', { name: /^Blue/ });
   await expect(blue).toHaveAttribute('aria-pressed', 'true');
   await blue.click();
   await expect(page).toHaveURL(card);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await expect(blue).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('PROD-06 a day and a quantity that cannot be together close each other (S1 §5)', async ({
   page,
 }) => {
-  await page.goto(BOX, { waitUntil: 'networkidle' });
+  await page.goto(BOX);
   const day = grid(page).locator('thead th button').first();
   await expect(quantity(page, /^500/)).not.toHaveAttribute('aria-disabled', 'true');
   await day.click();
@@ -106,7 +106,7 @@ test('PROD-07 a quantity of one’s own costs what the shop says, and on an impo
   page,
   shop,
 }) => {
-  await page.goto(BOX, { waitUntil: 'networkidle' });
+  await page.goto(BOX);
   const [first, second] = [0, 1].map((place) => grid(page).locator('thead th button').nth(place));
   const field = page.getByRole('textbox', { name: 'Other quantity' });
   await second?.click();
@@ -143,9 +143,9 @@ test('STOCK-02 more than there is has no price', async ({ page, shop }) => {
   );
   expect(goods, 'the demo has goods that can run out').toBeDefined();
   const at = (pieces: number) => `${goods?.url}?quantity=${pieces}`;
-  await page.goto(at(goods?.availableStock ?? 0), { waitUntil: 'networkidle' });
+  await page.goto(at(goods?.availableStock ?? 0));
   await expect(amount(page, 'Total excl. VAT')).toHaveCount(1);
-  await page.goto(at((goods?.availableStock ?? 0) + 1), { waitUntil: 'networkidle' });
+  await page.goto(at((goods?.availableStock ?? 0) + 1));
   await expect(amount(page, 'Total excl. VAT')).toHaveCount(0);
   await expect(summary(page)).toContainText('Amount unavailable');
 });
@@ -157,9 +157,7 @@ test('PROD-09 the delivery day of stock goods is there without scripts, and the 
   const context = await browser.newContext({ javaScriptEnabled: false });
   await withoutPictures(context);
   const plain = await context.newPage();
-  await plain.goto(
-    new URL(TWINE, (await page.goto(TWINE, { waitUntil: 'networkidle' }))?.url()).href,
-  );
+  await plain.goto(new URL(TWINE, (await page.goto(TWINE))?.url()).href);
   const day = await amount(plain, 'Delivery').textContent();
   expect(day).toMatch(/^\w+, \w+ \d+$/);
   await expect(amount(page, 'Delivery')).toHaveText(day ?? '');

@@ -7,7 +7,7 @@ test.beforeEach(({ context }) => withoutPictures(context));
 test('PROD-04 a size that lies, a day and a number are checked, priced and put into the cart', async ({
   page,
 }) => {
-  await page.goto('/event-tickets', { waitUntil: 'networkidle' });
+  await page.goto('/event-tickets');
   const options = page.getByRole('region', { name: 'Choose the product' });
   const enter = async (name: RegExp, value: string) => {
     const field = options.getByLabel(name);
@@ -45,9 +45,7 @@ test('PROD-04 a size that lies, a day and a number are checked, priced and put i
 });
 
 test('PROD-04 a size that stands is not wider than high', async ({ page }) => {
-  await page.goto('/menu-cards?menu_size-width=200&menu_size-height=180&paper=silk-350', {
-    waitUntil: 'networkidle',
-  });
+  await page.goto('/menu-cards?menu_size-width=200&menu_size-height=180&paper=silk-350');
   const width = page.getByRole('main').getByLabel(/^Width, mm/);
   await width.focus();
   await width.blur();
@@ -59,7 +57,7 @@ test('PROD-04 a size that stands is not wider than high', async ({ page }) => {
 test('PROD-11 files that are asked for and not required are named among what is missing, and keep nothing out', async ({
   page,
 }) => {
-  await page.goto('/event-tickets', { waitUntil: 'networkidle' });
+  await page.goto('/event-tickets');
   const summary = page.getByRole('complementary');
   await summary.getByRole('button', { name: 'Add to cart' }).click();
   await expect(summary.getByRole('link')).toHaveText([

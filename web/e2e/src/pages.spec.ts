@@ -23,7 +23,7 @@ for (const path of PAGES) {
       const { pathname } = new URL(request.url());
       if (request.method() === 'GET' && /^\/(api|content)\//.test(pathname)) reads.push(pathname);
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     expect(reads).toEqual([]);
     expect(await violations(page)).toEqual([]);
   });
@@ -40,7 +40,7 @@ for (const path of [
 ]) {
   test(`nothing clips at 320 px on ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );
@@ -52,7 +52,7 @@ for (const path of ['/boxes/mailer-boxes', '/de/schachteln/versandschachteln']) 
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     const list = page
       .getByRole('main')
       .getByRole('region')
@@ -117,7 +117,7 @@ test('SHELL-06 offline shows a notice with the phone, online takes it away', asy
   context,
   complaints,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await context.setOffline(true);
   await expect(page.getByRole('link', { name: /Call us/ })).toBeVisible();
   await context.setOffline(false);

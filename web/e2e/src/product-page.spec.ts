@@ -1,7 +1,7 @@
 import { violations } from './setup/axe.ts';
 import { checkOut, chooseBox, pointer } from './setup/purchase.ts';
 import { storedOrders, storedRequests } from './setup/shop.ts';
-import { expect, test } from './setup/test.ts';
+import { expect, patient, test } from './setup/test.ts';
 
 test('PROD-05 done steps fold to their summary once a later one is worked on, and open again', async ({
   page,
@@ -26,9 +26,7 @@ test('PROD-05 done steps fold to their summary once a later one is worked on, an
 });
 
 test('PROD-05 folding what is above leaves what was clicked where it is', async ({ page }) => {
-  await page.goto('/mailer-box-kraft?size=250x200x80&board=kraft&printing=one-colour', {
-    waitUntil: 'networkidle',
-  });
+  await page.goto('/mailer-box-kraft?size=250x200x80&board=kraft&printing=one-colour');
   const cell = page.getByRole('grid').locator('td button').first();
   await cell.scrollIntoViewIfNeeded();
   const before = await cell.boundingBox();
@@ -42,7 +40,7 @@ test('PROD-15 a product without a price is asked for in a form, which the shop f
   page,
   shop,
 }) => {
-  await page.goto('/floor-display', { waitUntil: 'networkidle' });
+  await page.goto('/floor-display');
   const ask = page.getByRole('button', { name: 'Ask for a price' });
   await ask.click();
   const form = page.getByRole('dialog', { name: 'Request a quote' });
@@ -86,9 +84,7 @@ test('PROD-15 a product without a price is asked for in a form, which the shop f
 });
 
 test('PROD-15 above the largest quantity the form opens with what was chosen', async ({ page }) => {
-  await page.goto('/mailer-box-kraft?size=250x200x80&board=kraft&printing=one-colour', {
-    waitUntil: 'networkidle',
-  });
+  await page.goto('/mailer-box-kraft?size=250x200x80&board=kraft&printing=one-colour');
   await page.getByRole('textbox', { name: 'Other quantity' }).fill('900000');
   await expect(page.getByText(/^Enter value between /)).toBeVisible();
   await page.getByRole('button', { name: 'Ask for a price' }).click();
@@ -100,7 +96,7 @@ test('PROD-15 above the largest quantity the form opens with what was chosen', a
 });
 
 test('PROD-04 a colour is picked or written, and both say the same', async ({ page }) => {
-  await page.goto('/printed-paper-tape', { waitUntil: 'networkidle' });
+  await page.goto('/printed-paper-tape');
   const text = page.getByPlaceholder('Pantone 485 U');
   const picker = page.locator('input[type=color]');
   await picker.fill('#c8311f');
@@ -119,7 +115,7 @@ test('PROD-04 a colour is picked or written, and both say the same', async ({ pa
 test('PROD-04 a size out of its bounds is told at its field, and the price waits', async ({
   page,
 }) => {
-  await page.goto('/rectangular-labels-on-a-roll', { waitUntil: 'networkidle' });
+  await page.goto('/rectangular-labels-on-a-roll');
   const width = page.getByRole('textbox', { name: 'Width, mm' });
   await width.fill('201');
   await width.blur();
@@ -129,7 +125,7 @@ test('PROD-04 a size out of its bounds is told at its field, and the price waits
 });
 
 test('decision 10: a sale shows the old total struck, and how much is saved', async ({ page }) => {
-  await page.goto('/roll-up-stand', { waitUntil: 'networkidle' });
+  await page.goto('/roll-up-stand');
   await page.getByRole('button', { name: /cm$/ }).first().click();
   await page.getByRole('grid').locator('td button:not([aria-disabled="true"])').first().click();
   const summary = page.getByRole('complementary');
@@ -146,7 +142,7 @@ test('FILE-01 a file that is too big for this shop is told before it is sent', a
     const body = html.replace(/"uploadBytesMax":\d+/, `"uploadBytesMax":${PDF.length - 1}`);
     await route.fulfill({ response: answer, body });
   });
-  await page.goto('/mailer-box-kraft', { waitUntil: 'networkidle' });
+  await page.goto('/mailer-box-kraft');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await page.getByRole('radio', { name: 'Upload the files now' }).check();
@@ -166,8 +162,8 @@ test('FILE-03 a line is ordered with its files from another tab', async ({ page,
       .setInputFiles({ name: 'box.pdf', mimeType: 'application/pdf', buffer: PDF });
     await expect(page.getByRole('button', { name: 'Remove box.pdf' })).toBeVisible();
   });
-  const tab = await page.context().newPage();
-  await tab.goto('/cart', { waitUntil: 'networkidle' });
+  const tab = patient(await page.context().newPage());
+  await tab.goto('/cart');
   const email = `tab-${Date.now()}@example.com`;
   await checkOut(tab, 'en', pointer, email);
   const order = storedOrders(shop.place).find(({ address }) => address.email === email);
@@ -177,7 +173,7 @@ test('FILE-03 a line is ordered with its files from another tab', async ({ page,
 test('PROD-17 what cannot be bought online says so as soon as it is chosen, and whom to ask', async ({
   page,
 }) => {
-  await page.goto('/vinyl-banner?material=frontlit&edges=keder', { waitUntil: 'networkidle' });
+  await page.goto('/vinyl-banner?material=frontlit&edges=keder');
   const edges = page.getByRole('group', { name: 'Edges' });
   await expect(edges).toContainText('“Keder for a frame” cannot be bought online.');
   await expect(edges).toContainText('We need the profile of your frame');

@@ -9,7 +9,7 @@ test('LIST-09 a product that is chosen from cards or rows is told to the analyti
   await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
   const title = 'Mailer box, white';
   for (const asRows of [false, true]) {
-    await page.goto('/boxes/mailer-boxes', { waitUntil: 'networkidle' });
+    await page.goto('/boxes/mailer-boxes');
     if (asRows) await listAsRows(page);
     await entry(page, title).getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -29,7 +29,7 @@ test('SRCH-01 nothing is asked before three characters and 300 ms of rest', asyn
     if (phrase && pathname.startsWith('/api/')) asked.push(`${pathname} ${phrase}`);
   });
   await page.clock.install();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   const field = page.getByRole('combobox');
   await field.focus();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);

@@ -8,7 +8,7 @@ test('LIST-06 a filter that the shop does not answer leaves the list, and can be
   page,
   complaints,
 }) => {
-  await page.goto('/ready-in-stock', { waitUntil: 'networkidle' });
+  await page.goto('/ready-in-stock');
   const before = await entries(page).count();
   await page.route('**/content/path-info?*', (route) => route.abort());
   const filters = page.getByRole('navigation', { name: 'Filters' });

@@ -16,7 +16,7 @@ const pdf = (name: string) => ({
 
 test.beforeEach(async ({ context, page }) => {
   await withoutPictures(context);
-  await page.goto(BOX, { waitUntil: 'networkidle' });
+  await page.goto(BOX);
   await page.getByRole('radio', { name: 'Upload the files now' }).check();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
 import { columns, entries, entry, listAsRows, withoutPictures } from './setup/lists.ts';
 import { keyboard } from './setup/purchase.ts';
-import { expect, test } from './setup/test.ts';
+import { expect, patient, test } from './setup/test.ts';
 
 const LIST = '/boxes/mailer-boxes';
 const KRAFT = 'Mailer box, kraft';
@@ -55,7 +55,7 @@ test('WISH-01 what is no wish in the storage is passed over', async ({ page }) =
 test('WISH-01 another tab follows', async ({ page, context }) => {
   await page.goto(LIST);
   await heart(page, KRAFT).click();
-  const other = await context.newPage();
+  const other = patient(await context.newPage());
   await other.goto('/wishlist');
   await expect(entries(other)).toHaveCount(1);
   await heart(page, 'Mailer box, white').click();

@@ -1,3 +1,5 @@
+import { keepEarlyPress } from './alive.ts';
+
 /**
  * What a page's HTML starts: the app, once the page is drawn. Its script is the largest file of all, and the page is
  * whole without it.
@@ -16,4 +18,5 @@ function isDrawn(): Promise<void> {
   });
 }
 
+keepEarlyPress();
 void boot();

@@ -12,6 +12,7 @@ import { setNavigate } from '#shared/navigation.ts';
 import { layoutPaths, pageInfoPath } from '#shared/paths.ts';
 import { offerRetry } from '#shared/retry.ts';
 import { startWishlist } from '#shared/wishlist/store.ts';
+import { tellAlive } from './alive.ts';
 import { App } from './app/App.tsx';
 import { loadBlocks } from './app/blocks.tsx';
 import { head, replaceHead } from './app/head.ts';
@@ -63,7 +64,7 @@ function answersOf(page: PageInfo): Answers {
 function tree(page: PageInfo) {
   return (
     <StrictMode>
-      <App info={page} client={client} />
+      <App info={page} client={client} onAlive={tellAlive} />
     </StrictMode>
   );
 }

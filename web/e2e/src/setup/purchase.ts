@@ -73,7 +73,7 @@ export async function chooseBox(
 ): Promise<void> {
   const t = texts(language);
   const box = BOX[language];
-  await page.goto(box.path, { waitUntil: 'networkidle' });
+  await page.goto(box.path);
   const main = page.getByRole('main');
   for (const name of [box.size, box.board, box.printing]) {
     const option = main.getByRole('button', { name }).first();

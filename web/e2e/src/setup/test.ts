@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /** Where the project's shop is, and how commands reach its data. */
 interface ShopPlace {
@@ -16,6 +16,9 @@ export const test = base.extend<{ shop: ShopPlace; complaints: string[] }>({
     await use(shop);
   },
   baseURL: async ({ shop }, use) => use(shop.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false ? page : patient(page));
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -29,5 +32,23 @@ export const test = base.extend<{ shop: ShopPlace; complaints: string[] }>({
     { auto: true },
   ],
 });
+
+/**
+ * A page whose `goto` and `reload` are over when the app answers to the shopper. What is asked of a page before that is
+ * a race, which a test loses on a loaded machine.
+ */
+export function patient(page: Page): Page {
+  const { goto, reload } = page;
+  page.goto = (url, options) => goto.call(page, url, options).finally(() => alive(page));
+  page.reload = (options) => reload.call(page, options).finally(() => alive(page));
+  return page;
+}
+
+/** Done when the app runs; at once on what is no page of the shop. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.getElementById('state') || 'alive' in document.documentElement.dataset,
+  );
+}
 
 export { expect };

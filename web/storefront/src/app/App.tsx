@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Answers, AnswersContext, useReading } from '#shared/answers.ts';
 import { PageContext } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
@@ -12,10 +12,14 @@ interface AppProps {
   client: QueryClient;
   /** What the server makes the page from; the browser's is in the client. */
   answers?: Answers;
+  /** Called in the browser, once the page answers to the shopper. */
+  onAlive?: () => void;
 }
 
 /** A whole page of the shop, the same on the server and in the browser. */
-export function App({ info, client, answers }: AppProps) {
+export function App({ info, client, answers, onAlive }: AppProps) {
+  // An effect runs when everything below is hydrated, and never on the server.
+  useEffect(() => onAlive?.(), [onAlive]);
   return (
     <QueryClientProvider client={client}>
       <AnswersContext value={answers ?? null}>
