@@ -11,8 +11,13 @@ pub enum Scope {
     All,
     /// A named list (S1 §7 `product-list`).
     List(String),
-    /// These ids, in this order.
-    Ids(Vec<String>),
+    /// These ids, in this order; where variants are named too, only products that have one of them.
+    Ids {
+        /// Keys of products.
+        ids: Vec<String>,
+        /// Codes of variants, none for all.
+        variants: Vec<String>,
+    },
     /// The products of these variants, in this order.
     Variants(Vec<String>),
     /// What goes with a product.
@@ -119,6 +124,21 @@ impl Snapshot {
         Some(Choice { attribute: place, facets })
     }
 
+    /// Whether what a list would begin with is there. A named list is, even empty, where a page or the configuration shows it.
+    #[must_use]
+    pub fn has(&self, scope: &Scope) -> bool {
+        match scope {
+            Scope::All | Scope::Ids { .. } | Scope::Variants(_) => true,
+            Scope::List(name) => self.sets.lists.contains_key(name) || self.shows_list(name),
+            Scope::RelatedTo(id) | Scope::AlternativeTo(id) => self.product_index(id).is_some(),
+        }
+    }
+
+    fn shows_list(&self, name: &str) -> bool {
+        let mut blocks = self.pages.iter().flat_map(|page| &page.blocks);
+        self.configuration.recommended_products_list.as_deref() == Some(name) || blocks.any(|block| block["productList"] == name)
+    }
+
     /// One page of the products that `query` asks for (LIST-05, LIST-07, decision 28).
     #[must_use]
     pub fn list(&self, query: &ListingQuery<'_>) -> Listing<'_> {
@@ -181,7 +201,10 @@ impl Snapshot {
         match scope {
             Scope::All => whole(&self.sets.all),
             Scope::List(name) => self.sets.lists.get(name).map_or_else(|| listed(Vec::new()), whole),
-            Scope::Ids(ids) => listed(self.indexes(ids)),
+            Scope::Ids { ids, variants } => {
+                let of_variants: RoaringBitmap = variants.iter().filter_map(|code| self.index_of_variant(code)).collect();
+                listed(self.indexes(ids).into_iter().filter(|&index| variants.is_empty() || of_variants.contains(index)).collect())
+            }
             Scope::Variants(codes) => listed(unique(codes.iter().filter_map(|code| self.index_of_variant(code)))),
             Scope::RelatedTo(id) => of(id, |product| &product.related),
             Scope::AlternativeTo(id) => of(id, |product| &product.alternatives),

@@ -243,7 +243,9 @@ fn list_05_past_the_end_is_empty_with_the_true_total() {
 fn call_01_products_are_listed_by_ids_variants_lists_and_relations_each_once() {
     let by = |scope: Scope| ids(&SNAPSHOT, &Selection { scope, ..everything() }, Sort::Relevance, 0, 100);
     let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
-    assert_eq!(by(Scope::Ids(owned(&["p600", "gone", "p3", "p600"]))), (owned(&["p600", "p3"]), 2));
+    let chosen = |ids: &[&str], variants: &[&str]| by(Scope::Ids { ids: owned(ids), variants: owned(variants) });
+    assert_eq!(chosen(&["p600", "gone", "p3", "p600"], &[]), (owned(&["p600", "p3"]), 2));
+    assert_eq!(chosen(&["p6", "p5", "p3"], &["V-5-black", "V-3-white", "V-0", "none"]).0, owned(&["p5", "p3"]));
     assert_eq!(by(Scope::Variants(owned(&["V-5-black", "V-0", "V-5-white", "none"]))), (owned(&["p5", "p0"]), 2));
     assert_eq!(by(Scope::RelatedTo("p4".to_owned())), (owned(&["p5", "p0"]), 2));
     assert_eq!(by(Scope::AlternativeTo("p4".to_owned())), (Vec::new(), 0));

@@ -1,4 +1,8 @@
-//! Countries that goods are delivered to, with their names in the seven languages and their dial codes.
+//! Countries that goods can be delivered to, with their names in the seven languages and their dial codes.
+
+mod table;
+
+use table::COUNTRIES;
 
 /// A country.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,33 +25,18 @@ const fn known(code: &'static str, dial_code: &'static str, titles: [&'static st
     Country { code, titles, dial_code }
 }
 
-/// The European Union.
-const COUNTRIES: [Country; 27] = [
-    known("AT", "+43", ["Austrija", "Austria", "Austrija", "Austria", "Австрия", "Österreich", "Austria"]),
-    known("BE", "+32", ["Belgija", "Belgium", "Beļģija", "Belgia", "Бельгия", "Belgien", "Belgia"]),
-    known("BG", "+359", ["Bulgarija", "Bulgaria", "Bulgārija", "Bulgaaria", "Болгария", "Bulgarien", "Bułgaria"]),
-    known("CY", "+357", ["Kipras", "Cyprus", "Kipra", "Küpros", "Кипр", "Zypern", "Cypr"]),
-    known("CZ", "+420", ["Čekija", "Czechia", "Čehija", "Tšehhi", "Чехия", "Tschechien", "Czechy"]),
-    known("DE", "+49", ["Vokietija", "Germany", "Vācija", "Saksamaa", "Германия", "Deutschland", "Niemcy"]),
-    known("DK", "+45", ["Danija", "Denmark", "Dānija", "Taani", "Дания", "Dänemark", "Dania"]),
-    known("EE", "+372", ["Estija", "Estonia", "Igaunija", "Eesti", "Эстония", "Estland", "Estonia"]),
-    known("ES", "+34", ["Ispanija", "Spain", "Spānija", "Hispaania", "Испания", "Spanien", "Hiszpania"]),
-    known("FI", "+358", ["Suomija", "Finland", "Somija", "Soome", "Финляндия", "Finnland", "Finlandia"]),
-    known("FR", "+33", ["Prancūzija", "France", "Francija", "Prantsusmaa", "Франция", "Frankreich", "Francja"]),
-    known("GR", "+30", ["Graikija", "Greece", "Grieķija", "Kreeka", "Греция", "Griechenland", "Grecja"]),
-    known("HR", "+385", ["Kroatija", "Croatia", "Horvātija", "Horvaatia", "Хорватия", "Kroatien", "Chorwacja"]),
-    known("HU", "+36", ["Vengrija", "Hungary", "Ungārija", "Ungari", "Венгрия", "Ungarn", "Węgry"]),
-    known("IE", "+353", ["Airija", "Ireland", "Īrija", "Iirimaa", "Ирландия", "Irland", "Irlandia"]),
-    known("IT", "+39", ["Italija", "Italy", "Itālija", "Itaalia", "Италия", "Italien", "Włochy"]),
-    known("LT", "+370", ["Lietuva", "Lithuania", "Lietuva", "Leedu", "Литва", "Litauen", "Litwa"]),
-    known("LU", "+352", ["Liuksemburgas", "Luxembourg", "Luksemburga", "Luksemburg", "Люксембург", "Luxemburg", "Luksemburg"]),
-    known("LV", "+371", ["Latvija", "Latvia", "Latvija", "Läti", "Латвия", "Lettland", "Łotwa"]),
-    known("MT", "+356", ["Malta", "Malta", "Malta", "Malta", "Мальта", "Malta", "Malta"]),
-    known("NL", "+31", ["Nyderlandai", "Netherlands", "Nīderlande", "Holland", "Нидерланды", "Niederlande", "Holandia"]),
-    known("PL", "+48", ["Lenkija", "Poland", "Polija", "Poola", "Польша", "Polen", "Polska"]),
-    known("PT", "+351", ["Portugalija", "Portugal", "Portugāle", "Portugal", "Португалия", "Portugal", "Portugalia"]),
-    known("RO", "+40", ["Rumunija", "Romania", "Rumānija", "Rumeenia", "Румыния", "Rumänien", "Rumunia"]),
-    known("SE", "+46", ["Švedija", "Sweden", "Zviedrija", "Rootsi", "Швеция", "Schweden", "Szwecja"]),
-    known("SI", "+386", ["Slovėnija", "Slovenia", "Slovēnija", "Sloveenia", "Словения", "Slowenien", "Słowenia"]),
-    known("SK", "+421", ["Slovakija", "Slovakia", "Slovākija", "Slovakkia", "Словакия", "Slowakei", "Słowacja"]),
-];
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn call_01_every_country_has_a_name_in_each_language_and_a_dial_code() {
+        assert!(COUNTRIES.is_sorted_by(|one, other| one.code < other.code));
+        for Country { code, titles, dial_code } in &COUNTRIES {
+            assert!(code.len() == 2 && titles.iter().all(|title| !title.is_empty()), "{code}");
+            assert!(dial_code.strip_prefix('+').is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_digit())), "{code}");
+        }
+        assert_eq!(country("NO").map(|norway| (norway.dial_code, norway.titles[0])), Some(("+47", "Norvegija")));
+        assert_eq!(country("QQ"), None);
+    }
+}

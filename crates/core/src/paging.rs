@@ -1,49 +1,9 @@
-//! Pages of lists (LIST-05, LIST-08).
+//! Pages of lists (LIST-08).
 
 use std::collections::BTreeSet;
 
 /// Up to so many pages are all shown.
 const PAGES_SHOWN_WHOLE: u32 = 4;
-
-/// How many entries a page of a list has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ListSize {
-    /// 50, unless asked otherwise.
-    #[default]
-    Fifty,
-    /// 100.
-    Hundred,
-    /// 150.
-    HundredFifty,
-}
-
-/// A size that lists do not offer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("size must be 50, 100 or 150")]
-pub struct UnknownListSize;
-
-impl ListSize {
-    /// The sizes on offer, smallest first.
-    pub const ALL: [Self; 3] = [Self::Fifty, Self::Hundred, Self::HundredFifty];
-
-    /// Entries a page.
-    #[must_use]
-    pub const fn entries(self) -> u32 {
-        match self {
-            Self::Fifty => 50,
-            Self::Hundred => 100,
-            Self::HundredFifty => 150,
-        }
-    }
-}
-
-impl TryFrom<u32> for ListSize {
-    type Error = UnknownListSize;
-
-    fn try_from(entries: u32) -> Result<Self, Self::Error> {
-        Self::ALL.into_iter().find(|size| size.entries() == entries).ok_or(UnknownListSize)
-    }
-}
 
 /// The entries of pages that pagination links to, counted from 0, with `None` for an ellipsis. Up to 4 pages are shown whole;
 /// else the first, the last, `page` and its neighbours. An ellipsis never stands for a single page: that page is shown.
@@ -95,15 +55,6 @@ mod tests {
         for (case, expected) in vectors::<Case, Expected>(include_str!("../../../vectors/pagination.json")) {
             assert_eq!(shown_pages(case.pages, case.page), expected.shown, "page {} of {}", case.page, case.pages);
         }
-    }
-
-    #[test]
-    fn list_05_only_the_three_sizes_are_offered() {
-        assert_eq!([50, 100, 150].map(ListSize::try_from), ListSize::ALL.map(Ok));
-        for refused in [0, 1, 49, 200, u32::MAX] {
-            assert_eq!(ListSize::try_from(refused), Err(UnknownListSize));
-        }
-        assert_eq!(ListSize::default().entries(), 50);
     }
 
     proptest! {

@@ -1,6 +1,6 @@
 //! JSON bodies, read strictly: what does not fit is answered with the field's path, never with the parser's words.
 
-use crate::problem::Problem;
+use crate::{objects::Objects, problem::Problem};
 use axum::{
     body::Bytes,
     extract::{FromRequest, Request},
@@ -46,7 +46,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
 /// Reads `bytes` as a `T`, or tells which field does not fit.
 pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     let mut reader = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+    let value = serde_path_to_error::deserialize(Objects(&mut reader)).map_err(|error| {
         let path = error.path().to_string();
         explain(&path, error.inner())
     })?;
@@ -108,6 +108,9 @@ mod tests {
         for (body, field, code) in [
             (r#"{"products":[{"quantity":"x"}]}"#, "products[0].quantity", "wrong_type"),
             (r#"{"products":[{}]}"#, "products[0].quantity", "required"),
+            (r#"{"products":[[1]]}"#, "products[0]", "wrong_type"),
+            (r#"[[{"quantity":1}]]"#, "body", "wrong_type"),
+            (r#"{"products":{"0":{"quantity":1}}}"#, "products", "wrong_type"),
             ("{}", "products", "required"),
             ("{", "body", "malformed"),
             (r#"{"products":[]} x"#, "body", "malformed"),

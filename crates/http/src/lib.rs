@@ -6,6 +6,7 @@ pub mod cookies;
 mod crowd;
 pub mod form;
 pub mod headers;
+mod objects;
 pub mod params;
 pub mod problem;
 pub mod rate;

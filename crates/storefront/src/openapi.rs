@@ -52,11 +52,10 @@ struct AnswersAreWhole;
 /// Shapes that callers write, and shapes with fields that are left out.
 const WITH_OPTIONAL_FIELDS: [&str; 7] = ["DocumentForm", "OrderLine", "OrderAddress", "OrderRequest", "PriceRequest", "Problem", "Product"];
 /// Fields of a product that are there only when it is asked for by id.
-const ONLY_BY_ID: [&str; 11] = [
+const ONLY_BY_ID: [&str; 10] = [
     "additionalDescriptionContent",
     "descriptionByTabCode",
     "attributes",
-    "codes",
     "hasMatrix",
     "smallestBillableArea",
     "related",

@@ -306,7 +306,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The shop's places (S2 §3: city, coordinates, hours), in order. */
+        /** The shop's places (S2 §3: city, coordinates, hours), in order; the key is `_id`, and `id` is the same. */
         get: operations["get_api_shipping_salons"];
         put?: never;
         post?: never;
@@ -568,13 +568,13 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A country that is delivered to. */
+        /** @description A country that is delivered to (S1 §3). */
         Country: {
             /** @description Two letters. */
             code: string;
             title: string;
             /** @description International prefix with its plus. */
-            dialCode: string;
+            dial_code: string;
         };
         /** @description A step of the way back. */
         Crumb: {
@@ -1003,6 +1003,8 @@ export interface components {
             id: string;
             productId: string;
             code: string;
+            /** @description Codes of its variants; in split mode of those that have the value. */
+            codes: string[];
             model: string | null;
             type: components["schemas"]["ProductType"];
             title: string;
@@ -1062,8 +1064,6 @@ export interface components {
             };
             /** @description What can be chosen, entered, ordered on top or known. */
             attributes?: components["schemas"]["Attribute"][];
-            /** @description Codes of its variants. */
-            codes?: string[];
             /** @description Its price depends on quantity and delivery day. */
             hasMatrix?: boolean;
             /** @description Square metres billed at least for each piece. */
@@ -1788,7 +1788,7 @@ export interface operations {
                 lang?: string;
                 /** @description These products with every detail, in this order */
                 id?: string[];
-                /** @description The products of these variants, in this order */
+                /** @description The products of these variants, in this order; beside `id`, those of the ids that have one of them */
                 variantCodes?: string[];
                 /** @description Products of this category */
                 category?: string;
@@ -1816,7 +1816,7 @@ export interface operations {
                 sort?: string;
                 /** @description From 0 */
                 page?: number;
-                /** @description 50, 100 or 150; 1 to 150 for searches, named lists, ids, related and alternative products */
+                /** @description 1 to 150; when absent 50 for categories, searches and the whole list, 150 for the others */
                 size?: number;
             };
             header?: {
@@ -1861,7 +1861,7 @@ export interface operations {
                 lang?: string;
                 /** @description As of the list, like all that follows */
                 id?: string[];
-                /** @description The products of these variants */
+                /** @description The products of these variants, or those of the ids that have one of them */
                 variantCodes?: string[];
                 /** @description Products of this category */
                 category?: string;
@@ -2171,12 +2171,14 @@ export interface operations {
     get_content_path_info: {
         parameters: {
             query?: {
-                /** @description Path with language prefix, / when absent */
+                /** @description Path, / when absent; a language prefix says the language */
                 path?: string;
                 /** @description The page's query, without ? */
                 search?: string;
-                /** @description Language of a page that is not found */
+                /** @description Language of the page when the path has no prefix; the path may then be that of the page in the default language */
                 lang?: string;
+                /** @description Allowed; changes nothing, as pages are the same for everyone */
+                token?: string;
             };
             header?: never;
             path?: never;

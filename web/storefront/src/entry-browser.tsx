@@ -45,8 +45,7 @@ async function prepare(page: PageInfo): Promise<PageInfo> {
 }
 
 async function load(url: URL) {
-  const language = document.documentElement.lang as PageInfo['language'];
-  const path = pageInfoPath(url.pathname, url.search, language);
+  const path = pageInfoPath(url.pathname, url.search);
   const asked = client.fetchQuery({ ...readingOf(path), ...fresh, retry: false });
   const answer = await asked.catch(() => null);
   // A page that there is none of is an answer too (SHELL-13).

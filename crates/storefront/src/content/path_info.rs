@@ -92,20 +92,38 @@ pub(crate) struct Crumb {
 /// The page at `path`.
 #[utoipa::path(get, path = "/content/path-info", tag = "content",
     params(
-        ("path" = Option<String>, Query, description = "Path with language prefix, / when absent"),
+        ("path" = Option<String>, Query, description = "Path, / when absent; a language prefix says the language"),
         ("search" = Option<String>, Query, description = "The page's query, without ?"),
-        ("lang" = Option<String>, Query, description = "Language of a page that is not found")),
+        ("lang" = Option<String>, Query, description = "Language of the page when the path has no prefix; the path may then be that of the page in the default language"),
+        ("token" = Option<String>, Query, description = "Allowed; changes nothing, as pages are the same for everyone")),
     responses((status = 200, body = PageInfo), (status = 400, body = Problem)))]
 pub(crate) async fn path_info(State(shop): State<Shop>, params: Params, headers: HeaderMap) -> Result<Json<PageInfo>, Problem> {
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
-    params.locale(&configuration.locales, configuration.default_locale)?;
+    let locale = params.locale(&configuration.locales, configuration.default_locale)?;
+    params.one("token")?;
     let path = params.one("path")?.unwrap_or("/");
     if !path.starts_with('/') {
         return Err(Problem::bad_request("path", "pattern", "must begin with /"));
     }
     let list_type = ListType::of(configuration, &headers);
-    Ok(Json(resolve(&moment.snapshot, &shop.translations, path, params.one("search")?.unwrap_or_default(), list_type)))
+    let path = in_language(&moment.snapshot, path, locale);
+    Ok(Json(resolve(&moment.snapshot, &shop.translations, &path, params.one("search")?.unwrap_or_default(), list_type)))
+}
+
+/// The address in `locale` of what stands at `path`; a path with a prefix is one already (decision 35).
+fn in_language(snapshot: &Snapshot, path: &str, locale: Locale) -> String {
+    let default = snapshot.configuration.default_locale;
+    let has_prefix = split(snapshot, path).1 != path;
+    if has_prefix || snapshot.place(locale, path).is_some() {
+        return if has_prefix { path.to_owned() } else { localised_path(path, locale, default) };
+    }
+    match snapshot.place(default, path) {
+        Some(Place::Page(index)) => snapshot.address(&snapshot.pages[index].path, locale),
+        Some(Place::Category(index)) => snapshot.address(&snapshot.categories[index].category.url, locale),
+        Some(Place::Product(index)) => snapshot.entry_at(index).url(locale).to_owned(),
+        None => localised_path(path, locale, default),
+    }
 }
 
 /// What stands at `path` with the query `search`; a page with status 404 where nothing does.

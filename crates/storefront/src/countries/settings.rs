@@ -7,9 +7,8 @@ use vitrina_core::countries::{Country as Known, country};
 use vitrina_http::{params::Params, problem::Problem};
 use vitrina_shop::context::Shop;
 
-/// A country that is delivered to.
+/// A country that is delivered to (S1 §3).
 #[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
 pub(crate) struct Country {
     /// Two letters.
     code: String,

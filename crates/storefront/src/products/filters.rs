@@ -66,7 +66,7 @@ pub(crate) struct FilterValue<'a> {
     params(
         ("lang" = Option<String>, Query, description = "Language"),
         ("id" = Option<Vec<String>>, Query, description = "As of the list, like all that follows"),
-        ("variantCodes" = Option<Vec<String>>, Query, description = "The products of these variants"),
+        ("variantCodes" = Option<Vec<String>>, Query, description = "The products of these variants, or those of the ids that have one of them"),
         ("category" = Option<String>, Query, description = "Products of this category"),
         ("includeSubCategories" = Option<bool>, Query, description = "With the categories below"),
         ("product-list" = Option<String>, Query, description = "Products of this named list"),

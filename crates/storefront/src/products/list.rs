@@ -1,7 +1,7 @@
 //! GET /api/products
 
 use super::{
-    selection::{FREE_SIZE_MAX, selection},
+    selection::{SIZE_MAX, selection},
     wire::{Describer, Product},
 };
 use crate::json::{json, separated};
@@ -11,7 +11,7 @@ use axum::{
     response::Response,
 };
 use vitrina_catalog::{Listing, ListingQuery, Scope, Selection, Snapshot, SplitBy};
-use vitrina_core::{catalog::Sort, paging::ListSize};
+use vitrina_core::catalog::Sort;
 use vitrina_http::{params::Params, problem::Problem};
 use vitrina_shop::context::Shop;
 
@@ -19,15 +19,17 @@ use vitrina_shop::context::Shop;
 pub(crate) const INCLUDE_TOTAL: HeaderName = HeaderName::from_static("x-include-total-count");
 /// Answers it.
 pub(crate) const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
+/// Entries of a page when nobody says how many (S1 §9).
+const SIZE_DEFAULT: usize = 50;
 /// A card takes about so many bytes.
-const CARD_BYTES: usize = 1_400;
+const CARD_BYTES: usize = 1_600;
 
 /// Products of a category, a named list, a search, or by id.
 #[utoipa::path(get, path = "/api/products", tag = "catalog",
     params(
         ("lang" = Option<String>, Query, description = "Language"),
         ("id" = Option<Vec<String>>, Query, description = "These products with every detail, in this order"),
-        ("variantCodes" = Option<Vec<String>>, Query, description = "The products of these variants, in this order"),
+        ("variantCodes" = Option<Vec<String>>, Query, description = "The products of these variants, in this order; beside `id`, those of the ids that have one of them"),
         ("category" = Option<String>, Query, description = "Products of this category"),
         ("includeSubCategories" = Option<bool>, Query, description = "With the categories below"),
         ("product-list" = Option<String>, Query, description = "Products of this named list"),
@@ -41,7 +43,7 @@ const CARD_BYTES: usize = 1_400;
         ("splitByAttribute" = Option<String>, Query, description = "true, or an attribute code: one entry for each value of products that are split by it"),
         ("sort" = Option<String>, Query, description = "relevance, newest, price, -price or title; when absent the first of the configuration's sorts for categories and the whole list, the list's own order for the others"),
         ("page" = Option<usize>, Query, description = "From 0"),
-        ("size" = Option<usize>, Query, description = "50, 100 or 150; 1 to 150 for searches, named lists, ids, related and alternative products"),
+        ("size" = Option<usize>, Query, description = "1 to 150; when absent 50 for categories, searches and the whole list, 150 for the others"),
         ("X-Include-Total-Count" = Option<bool>, Header, description = "Answer X-Total-Count")),
     responses((status = 200, body = Vec<Product>), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
@@ -50,7 +52,7 @@ pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: Head
     let listing = moment.snapshot.list(&listing_query(&moment.snapshot, &selection, &params)?);
     let describer = Describer { moment: &moment, locale: selection.locale, now: shop.clock.now() };
     let body = match selection.scope {
-        Scope::Ids(_) => whole(&describer, &listing).map_err(|error| Problem::unexpected(&error))?,
+        Scope::Ids { .. } => whole(&describer, &listing).map_err(|error| Problem::unexpected(&error))?,
         _ => cards(&describer, &listing),
     };
     let mut response = json(body);
@@ -122,11 +124,6 @@ fn is_plain(selection: &Selection) -> bool {
 }
 
 fn size(selection: &Selection, params: &Params) -> Result<usize, Problem> {
-    if is_plain(selection) {
-        let allowed = ListSize::ALL.map(|size| size.entries() as usize);
-        let size = params.parsed("size", allowed[0], "50, 100 or 150")?;
-        return allowed.contains(&size).then_some(size).ok_or_else(|| Problem::bad_request("size", "unknown", "must be 50, 100 or 150"));
-    }
-    let default = if selection.search.is_some() { ListSize::default().entries() as usize } else { FREE_SIZE_MAX };
-    params.number("size", default, 1..=FREE_SIZE_MAX)
+    let default = if selection.search.is_some() || is_plain(selection) { SIZE_DEFAULT } else { SIZE_MAX };
+    params.number("size", default, 1..=SIZE_MAX)
 }

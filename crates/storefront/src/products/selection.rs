@@ -6,8 +6,8 @@ use vitrina_catalog::{Choice, Scope, Selection, Snapshot, Within};
 use vitrina_core::decimal;
 use vitrina_http::{params::Params, problem::Problem};
 
-/// Lists by ids, variants and names take any size up to this, and no more ids.
-pub(crate) const FREE_SIZE_MAX: usize = 150;
+/// Lists take any size up to this (decision 28), and no more ids.
+pub(crate) const SIZE_MAX: usize = 150;
 /// A longer phrase cannot be what somebody looks for.
 const SEARCH_LENGTH_MAX: usize = 200;
 /// Begins the name of every attribute filter.
@@ -18,7 +18,7 @@ pub(crate) fn selection(snapshot: &Snapshot, params: &Params) -> Result<Selectio
     let configuration = &snapshot.configuration;
     Ok(Selection {
         locale: params.locale(&configuration.locales, configuration.default_locale)?,
-        scope: scope(params)?,
+        scope: scope(snapshot, params)?,
         within: within(snapshot, params)?,
         search: search_phrase(params, "search")?,
         is_recommended: params.flag("recommended")?,
@@ -27,28 +27,30 @@ pub(crate) fn selection(snapshot: &Snapshot, params: &Params) -> Result<Selectio
     })
 }
 
-fn scope(params: &Params) -> Result<Scope, Problem> {
-    let all = |name: &'static str, scope: fn(Vec<String>) -> Scope| -> Result<Option<(&str, Scope)>, Problem> {
-        let values = params.list(name, FREE_SIZE_MAX)?.into_iter().map(ToOwned::to_owned).collect();
-        Ok(params.all(name).next().map(|_| (name, scope(values))))
+/// Where the list begins. What is named and not there is not found, as a category is; single ids are left out.
+fn scope(snapshot: &Snapshot, params: &Params) -> Result<Scope, Problem> {
+    let all = |name: &str| -> Result<Option<Vec<String>>, Problem> {
+        let values = params.list(name, SIZE_MAX)?.into_iter().map(ToOwned::to_owned).collect();
+        Ok(params.all(name).next().map(|_| values))
+    };
+    let chosen = match (all("id")?, all("variantCodes")?) {
+        (Some(ids), variants) => Some(("id", Scope::Ids { ids, variants: variants.unwrap_or_default() })),
+        (None, Some(variants)) => Some(("variantCodes", Scope::Variants(variants))),
+        (None, None) => None,
     };
     let named = |name: &'static str, scope: fn(String) -> Scope| -> Result<Option<(&str, Scope)>, Problem> {
         Ok(params.one(name)?.map(|value| (name, scope(value.to_owned()))))
     };
-    let scopes = [
-        all("id", Scope::Ids)?,
-        all("variantCodes", Scope::Variants)?,
-        named("product-list", Scope::List)?,
-        named("relatedTo", Scope::RelatedTo)?,
-        named("alternativeTo", Scope::AlternativeTo)?,
-    ];
+    let scopes =
+        [chosen, named("product-list", Scope::List)?, named("relatedTo", Scope::RelatedTo)?, named("alternativeTo", Scope::AlternativeTo)?];
     let mut scopes = scopes.into_iter().flatten();
     let Some((name, scope)) = scopes.next() else { return Ok(Scope::All) };
     match scopes.next() {
         Some((other, _)) => {
             Err(Problem::bad_request(other, "exclusive", format!("cannot stand beside {name}: a list begins with one of them")))
         }
-        None => Ok(scope),
+        None if snapshot.has(&scope) => Ok(scope),
+        None => Err(Problem::not_found(if name == "product-list" { name } else { "product" })),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     list::split,
-    selection::{FREE_SIZE_MAX, by_attribute},
+    selection::{SIZE_MAX, by_attribute},
 };
 use crate::{
     json::{Object, json, separated},
@@ -111,7 +111,7 @@ pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, par
     };
     split(snapshot, &params)?;
     let is_among = |names: &[&str], name: &str| names.is_empty() || names.contains(&name);
-    let (ids, codes) = (params.list("id", FREE_SIZE_MAX)?, params.list("variantCodes", FREE_SIZE_MAX)?);
+    let (ids, codes) = (params.list("id", SIZE_MAX)?, params.list("variantCodes", SIZE_MAX)?);
     let by = by_attribute(snapshot, &params)?;
     let is_wanted = |variant: &&vitrina_core::catalog::Variant| {
         let has = |(code, value): (&str, &str)| variant.attributes.iter().any(|choice| choice.code == code && choice.value == value);

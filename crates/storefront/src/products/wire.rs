@@ -33,6 +33,8 @@ pub(crate) struct Product<'a> {
     id: &'a str,
     product_id: &'a str,
     code: &'a str,
+    /// Codes of its variants; in split mode of those that have the value.
+    codes: Vec<&'a str>,
     model: Option<&'a str>,
     #[serde(rename = "type")]
     #[schema(value_type = wire::ProductType)]
@@ -91,10 +93,6 @@ pub(crate) struct Product<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     attributes: Option<Vec<Attribute<'a>>>,
-    /// Codes of its variants.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    codes: Option<Vec<&'a str>>,
     /// Its price depends on quantity and delivery day.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -129,6 +127,7 @@ impl Product<'_> {
         card.text("id", self.id);
         card.text("productId", self.product_id);
         card.text("code", self.code);
+        card.texts("codes", self.codes.iter().copied());
         card.optional_text("model", self.model);
         card.text(
             "type",
@@ -225,6 +224,7 @@ impl<'a> Describer<'a> {
             id: entry.id(),
             product_id: entry.id(),
             code: entry.code(),
+            codes: entry.codes().collect(),
             model: entry.model(),
             kind: entry.kind(),
             title: with(entry.title(locale), entry.split_title(locale), |title, value| format!("{title}, {value}")),
@@ -256,7 +256,6 @@ impl<'a> Describer<'a> {
             additional_description_content: None,
             description_by_tab_code: None,
             attributes: None,
-            codes: None,
             has_matrix: None,
             smallest_billable_area: None,
             related: None,
@@ -277,7 +276,6 @@ impl<'a> Describer<'a> {
                 product.description_by_tab_code.iter().map(|(code, text)| (code.as_str(), self.html(text))).collect(),
             ),
             attributes: Some(self.attributes(product)),
-            codes: Some(product.variants.iter().map(|variant| variant.code.as_str()).collect()),
             has_matrix: Some(product.pricing_matrix.is_some()),
             smallest_billable_area: product.smallest_billable_area.map(Number),
             related: Some(&product.related),

@@ -55,6 +55,54 @@ async fn decision_9_the_configuration_says_whether_prices_are_shown_with_vat() {
 }
 
 #[tokio::test]
+async fn call_01_a_page_is_told_in_the_language_that_its_prefix_or_the_call_names() {
+    on_sqlite(async |url| {
+        let shop = Shop::demo(url);
+        let page = |query: &str| {
+            let page = shop.get(&format!("/content/path-info?{query}")).json();
+            json!([page["status"], page["path"], page["language"]])
+        };
+        let lithuanian = json!([200, "/lt/pasto-dezute-kraftas", "lt"]);
+        for query in [
+            "path=/lt/pasto-dezute-kraftas",
+            "path=/lt/pasto-dezute-kraftas&lang=en",
+            "path=/pasto-dezute-kraftas&lang=lt",
+            "path=/mailer-box-kraft&lang=lt",
+            "path=/mailer-box-kraft&lang=lt&token=none",
+        ] {
+            assert_eq!(page(query), lithuanian, "{query}");
+        }
+        assert_eq!(page("lang=lt"), json!([200, "/lt", "lt"]));
+        assert_eq!(page("path=/cart&lang=pl"), json!([200, "/pl/koszyk", "pl"]));
+        assert_eq!(page("path=/none&lang=de"), json!([404, "/de/none", "de"]));
+        assert_eq!(page("path=/mailer-box-kraft"), json!([200, "/mailer-box-kraft", "en"]));
+        assert_eq!(shop.get("/content/path-info?token=1&token=2").fields(), ["token"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_01_countries_and_places_have_the_fields_of_the_documents() {
+    on_sqlite(async |url| {
+        let shop = cups::shop_with(url, &json!({"deliveryCountries": ["LT", "NO", "CH"]}));
+        let countries = shop.get("/api/countries/settings?lang=lt").json();
+        let expected = json!([
+            {"code": "LT", "title": "Lietuva", "dial_code": "+370"},
+            {"code": "NO", "title": "Norvegija", "dial_code": "+47"},
+            {"code": "CH", "title": "Šveicarija", "dial_code": "+41"},
+        ]);
+        assert_eq!(countries, expected);
+    })
+    .await;
+    on_sqlite(async |url| {
+        let salons = Shop::demo(url).get("/api/shipping-salons?lang=lt").json();
+        let ids = |name: &str| salons.as_array().unwrap().iter().map(|salon| salon[name].clone()).collect::<Value>();
+        assert_eq!([ids("_id"), ids("id")], [json!(["vilnius", "kaunas"]), json!(["vilnius", "kaunas"])]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn crumb_01_a_route_knows_the_way_to_a_category_and_to_a_product() {
     on_sqlite(async |url| {
         let shop = cups::shop(url);

@@ -14,8 +14,8 @@ describe('CALL-01 API paths', () => {
   });
 
   it('ask for a page without the question mark', () => {
-    expect(pageInfoPath('/lt/dezutes', '?page=1', 'lt')).toBe(
-      '/content/path-info?path=%2Flt%2Fdezutes&search=page%3D1&lang=lt',
+    expect(pageInfoPath('/lt/dezutes', '?page=1')).toBe(
+      '/content/path-info?path=%2Flt%2Fdezutes&search=page%3D1',
     );
   });
 });

@@ -14,9 +14,9 @@ export function apiPath(
   return `${path}?${search}`;
 }
 
-/** The call that says what stands at a path of the shop (SHELL-01). */
-export function pageInfoPath(path: string, search: string, lang: Locale): string {
-  return apiPath('/content/path-info', { path, search: search.replace(/^\?/, ''), lang });
+/** The call that says what stands at an address of the shop, which names its language (SHELL-01). */
+export function pageInfoPath(path: string, search: string): string {
+  return apiPath('/content/path-info', { path, search: search.replace(/^\?/, '') });
 }
 
 /** The calls that every page makes for its frame. */

@@ -1,6 +1,6 @@
 //! What a list shows of a product.
 
-use crate::{support::Shop, workshop};
+use crate::{cups, support::Shop, workshop};
 use serde_json::{Value, json};
 use vitrina_testkit::{both, on_sqlite};
 
@@ -53,6 +53,21 @@ async fn list_11_stock_01_a_card_says_what_there_is_and_how_soon() {
         for (id, expected) in cases {
             assert_eq!(card(&cards, id, &names), expected, "{id}");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_01_a_card_names_its_variants_and_an_entry_of_one_value_those_that_have_it() {
+    on_sqlite(async |url| {
+        let shop = cups::shop(url);
+        let codes = |query: &str| cups::listed(&shop, query).0.iter().map(|entry| entry["codes"].clone()).collect::<Vec<Value>>();
+        assert_eq!(codes("category=espresso&size=2"), [json!(["V0-white", "V0-kraft"]), json!(["V4-white", "V4-kraft"])]);
+        assert_eq!(
+            codes("category=espresso&size=3&splitByAttribute=true"),
+            [json!(["V0-white"]), json!(["V0-kraft"]), json!(["V4-white", "V4-kraft"])]
+        );
+        assert_eq!(codes("id=p4"), [json!(["V4-white", "V4-kraft"])]);
     })
     .await;
 }

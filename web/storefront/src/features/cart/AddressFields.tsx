@@ -44,7 +44,7 @@ export function AddressFields(props: AddressFieldsProps) {
       onChange={({ target }) => onChange(field, target.value)}
     />
   );
-  const dialCode = countries.find(({ code }) => code === address.country)?.dialCode ?? '+370';
+  const dialCode = countries.find(({ code }) => code === address.country)?.dial_code ?? '+370';
   return (
     <>
       <fieldset>
