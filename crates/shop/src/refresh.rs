@@ -40,7 +40,9 @@ pub async fn load(database: &Database, before: Option<&Moment>) -> Result<Moment
         Some(before) if before.snapshot.revision == found.catalog => Arc::clone(&before.snapshot),
         _ => Arc::new(snapshot(&transaction, found, before).await?),
     };
-    Ok(Moment { snapshot, stock: stock(&transaction, found.stock, before).await? })
+    let stock = stock(&transaction, found.stock, before).await?;
+    transaction.end().await?;
+    Ok(Moment { snapshot, stock })
 }
 
 async fn snapshot(source: &impl Source, found: Revisions, before: Option<&Moment>) -> Result<Snapshot, RefreshError> {

@@ -1,25 +1,51 @@
-use crate::{DatabaseError, migration};
+use crate::{
+    DatabaseError,
+    connection::{Connections, PING_TIMEOUT, Patience, Pool, Transaction},
+    migration,
+};
 use sea_orm::{
-    AccessMode, ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction, IsolationLevel,
-    SqliteTransactionMode, TransactionOptions, TransactionTrait,
-    sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
+    ConnectionTrait, DatabaseBackend, DatabaseConnection,
+    sqlx::{
+        self, ConnectOptions, Connection,
+        pool::PoolOptions,
+        postgres::{PgConnectOptions, PgConnection},
+        sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
+    },
 };
 use std::time::{Duration, Instant};
+use tokio::time::timeout;
 
-/// So long a request waits for a free connection before it is told that the database is unavailable.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Writers of `SQLite` queue for one connection; each holds it for about one fsync, so a long queue still moves.
-const SQLITE_WRITER_TIMEOUT: Duration = Duration::from_secs(15);
+const SQLITE_PATIENCE: Patience = Patience { turn: Duration::from_secs(15), whole: Duration::from_secs(20) };
+/// Callers hear within 5 s that the server, or the way to it, does not answer.
+const POSTGRES_PATIENCE: Patience = Patience { turn: Duration::from_secs(4), whole: Duration::from_millis(4_500) };
+/// Reading or writing a whole catalogue.
+const CATALOGUE_TIMEOUT: Duration = Duration::from_mins(10);
 const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const SQLITE_RETRY: Duration = Duration::from_millis(20);
 const SQLITE_READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
 
+/// What the server does by itself for a node that is frozen or behind a network that hangs: its transaction ends, so that its
+/// locks go, before those who wait for them give up.
+const POSTGRES_BOUNDS: [(&str, &str); 7] = [
+    ("idle_in_transaction_session_timeout", "2500ms"),
+    ("lock_timeout", "4s"),
+    ("statement_timeout", "4s"),
+    ("tcp_user_timeout", "5s"),
+    ("tcp_keepalives_idle", "5"),
+    ("tcp_keepalives_interval", "2"),
+    ("tcp_keepalives_count", "3"),
+];
+/// The same for a transaction that holds up nobody.
+const POSTGRES_CATALOGUE_BOUNDS: &str =
+    "SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '10min'";
+
 /// The shop's database. Clones share the connections.
 #[derive(Debug, Clone)]
 pub struct Database {
-    writer: DatabaseConnection,
-    reader: DatabaseConnection,
+    writer: Pool,
+    reader: Pool,
 }
 
 impl Database {
@@ -53,55 +79,78 @@ impl Database {
     /// Begins a transaction that may write. Dropped without [`WriteTransaction::commit`] it leaves nothing behind.
     pub async fn begin_write(&self) -> Result<WriteTransaction, DatabaseError> {
         // A deferred transaction of SQLite that turns into a writing one can meet SQLITE_BUSY without waiting.
-        let options =
-            TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
-        Ok(WriteTransaction(self.writer.begin_with_options(options).await?))
+        let begin = if self.is_sqlite() { "BEGIN IMMEDIATE" } else { "BEGIN" };
+        Ok(WriteTransaction(self.writer.begin(begin, self.writer.patience.whole).await?))
     }
 
-    /// Begins a transaction that reads one state of the database, however many statements it takes.
+    /// Begins a transaction that may write a whole catalogue, which takes longer than an order may.
+    pub async fn begin_catalog(&self) -> Result<WriteTransaction, DatabaseError> {
+        let begin = if self.is_sqlite() { "BEGIN IMMEDIATE".to_owned() } else { format!("BEGIN; {POSTGRES_CATALOGUE_BOUNDS}") };
+        Ok(WriteTransaction(self.writer.begin(&begin, CATALOGUE_TIMEOUT).await?))
+    }
+
+    /// Begins a transaction that reads one state of the database, however many statements it takes, a whole catalogue if need be.
     pub async fn begin_read(&self) -> Result<ReadTransaction, DatabaseError> {
-        let options = match self.reader.get_database_backend() {
-            DatabaseBackend::Sqlite => TransactionOptions::default(),
-            _ => TransactionOptions {
-                isolation_level: Some(IsolationLevel::RepeatableRead),
-                access_mode: Some(AccessMode::ReadOnly),
-                ..TransactionOptions::default()
-            },
+        let begin = if self.is_sqlite() {
+            "BEGIN".to_owned()
+        } else {
+            format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {POSTGRES_CATALOGUE_BOUNDS}")
         };
-        Ok(ReadTransaction(self.reader.begin_with_options(options).await?))
+        Ok(ReadTransaction(self.reader.begin(&begin, CATALOGUE_TIMEOUT).await?))
     }
 
     /// Closes every connection, so that the file can be moved or the server stopped.
     pub async fn close(self) -> Result<(), DatabaseError> {
-        self.reader.close().await?;
+        self.reader.close().await;
         // On PostgreSQL this is the same pool; closing it twice is harmless.
-        Ok(self.writer.close().await?)
+        self.writer.close().await;
+        Ok(())
+    }
+
+    /// The writer as the migrations know it.
+    pub(crate) fn migrating(&self) -> DatabaseConnection {
+        match &self.writer.connections {
+            Connections::Sqlite(pool) => pool.clone().into(),
+            Connections::Postgres(pool) => pool.clone().into(),
+        }
+    }
+
+    fn is_sqlite(&self) -> bool {
+        self.writer.backend() == DatabaseBackend::Sqlite
     }
 }
 
 /// A transaction that may write.
 #[derive(Debug)]
-pub struct WriteTransaction(DatabaseTransaction);
+pub struct WriteTransaction(Transaction);
 
 impl WriteTransaction {
-    /// Makes everything durable; only after this may it be answered.
+    /// Makes everything durable; only after this may it be answered. [`DatabaseError::Unavailable`] can leave unknown whether it
+    /// was: whoever asks again finds out.
     pub async fn commit(self) -> Result<(), DatabaseError> {
-        Ok(self.0.commit().await?)
+        self.0.commit().await
     }
 
-    /// Undoes everything at once, instead of when the connection is next used.
+    /// Undoes everything and keeps the connection, which a dropped transaction throws away.
     pub async fn rollback(self) -> Result<(), DatabaseError> {
-        Ok(self.0.rollback().await?)
+        self.0.rollback().await
     }
 
-    pub(crate) const fn connection(&self) -> &DatabaseTransaction {
+    pub(crate) const fn connection(&self) -> &Transaction {
         &self.0
     }
 }
 
 /// A transaction that reads one state of the database.
 #[derive(Debug)]
-pub struct ReadTransaction(DatabaseTransaction);
+pub struct ReadTransaction(Transaction);
+
+impl ReadTransaction {
+    /// Ends it and keeps the connection, which a dropped transaction throws away.
+    pub async fn end(self) -> Result<(), DatabaseError> {
+        self.0.rollback().await
+    }
+}
 
 /// What rows can be read from: the database, or a transaction.
 pub trait Source: sealed::Connected {}
@@ -111,6 +160,7 @@ impl Source for ReadTransaction {}
 impl Source for WriteTransaction {}
 
 mod sealed {
+    use crate::connection::{Pool, Transaction};
     use sea_orm::ConnectionTrait;
 
     /// Keeps the ORM's connection out of the crate's interface.
@@ -120,61 +170,66 @@ mod sealed {
     }
 
     impl Connected for super::Database {
-        type Connection = sea_orm::DatabaseConnection;
+        type Connection = Pool;
         fn connection(&self) -> &Self::Connection {
             &self.reader
         }
     }
 
     impl Connected for super::ReadTransaction {
-        type Connection = sea_orm::DatabaseTransaction;
+        type Connection = Transaction;
         fn connection(&self) -> &Self::Connection {
             &self.0
         }
     }
 
     impl Connected for super::WriteTransaction {
-        type Connection = sea_orm::DatabaseTransaction;
+        type Connection = Transaction;
         fn connection(&self) -> &Self::Connection {
             &self.0
         }
     }
 }
 
-async fn sqlite_writer(url: &str) -> Result<DatabaseConnection, sea_orm::DbErr> {
-    let mut options = ConnectOptions::new(url);
-    options.max_connections(1).acquire_timeout(SQLITE_WRITER_TIMEOUT).test_before_acquire(false).sqlx_logging(false);
-    options.map_sqlx_sqlite_opts(|options| durable(options).create_if_missing(true).journal_mode(SqliteJournalMode::Wal));
+async fn sqlite_writer(url: &str) -> Result<Pool, sqlx::Error> {
+    let options = durable(url)?.create_if_missing(true).journal_mode(SqliteJournalMode::Wal);
     // SQLite does not wait for another node that is just turning the journal of a new file over.
     let begin = Instant::now();
     loop {
-        match sea_orm::Database::connect(options.clone()).await {
+        match sqlite_pool(1, options.clone()).await {
             Err(error) if is_locked(&error) && begin.elapsed() < SQLITE_BUSY_TIMEOUT => tokio::time::sleep(SQLITE_RETRY).await,
             answer => return answer,
         }
     }
 }
 
-fn is_locked(error: &sea_orm::DbErr) -> bool {
+fn is_locked(error: &sqlx::Error) -> bool {
     cause(error).contains("database is locked")
 }
 
-async fn sqlite_readers(url: &str) -> Result<DatabaseConnection, sea_orm::DbErr> {
-    let mut options = ConnectOptions::new(url);
-    options.max_connections(SQLITE_READERS).acquire_timeout(ACQUIRE_TIMEOUT).test_before_acquire(false).sqlx_logging(false);
+async fn sqlite_readers(url: &str) -> Result<Pool, sqlx::Error> {
     // A write that strays to a reader must fail rather than compete with the writer.
-    options.map_sqlx_sqlite_opts(|options| durable(options).pragma("query_only", "ON"));
-    sea_orm::Database::connect(options).await
+    sqlite_pool(SQLITE_READERS, durable(url)?.pragma("query_only", "ON")).await
 }
 
-fn durable(options: SqliteConnectOptions) -> SqliteConnectOptions {
-    options.synchronous(SqliteSynchronous::Full).foreign_keys(true).busy_timeout(SQLITE_BUSY_TIMEOUT)
+fn durable(url: &str) -> Result<SqliteConnectOptions, sqlx::Error> {
+    let options = url.parse::<SqliteConnectOptions>()?.disable_statement_logging();
+    Ok(options.synchronous(SqliteSynchronous::Full).foreign_keys(true).busy_timeout(SQLITE_BUSY_TIMEOUT))
 }
 
-async fn postgres(url: &str) -> Result<DatabaseConnection, sea_orm::DbErr> {
-    let mut options = ConnectOptions::new(url);
-    options.max_connections(POSTGRES_CONNECTIONS).acquire_timeout(ACQUIRE_TIMEOUT).sqlx_logging(false);
-    sea_orm::Database::connect(options).await
+async fn sqlite_pool(connections: u32, options: SqliteConnectOptions) -> Result<Pool, sqlx::Error> {
+    let pool = PoolOptions::new().max_connections(connections).acquire_timeout(SQLITE_PATIENCE.turn).test_before_acquire(false);
+    Ok(Pool { connections: Connections::Sqlite(pool.connect_with(options).await?), patience: SQLITE_PATIENCE })
+}
+
+async fn postgres(url: &str) -> Result<Pool, sqlx::Error> {
+    let options = url.parse::<PgConnectOptions>()?.disable_statement_logging().options(POSTGRES_BOUNDS);
+    let pool = PoolOptions::new().max_connections(POSTGRES_CONNECTIONS).acquire_timeout(POSTGRES_PATIENCE.turn);
+    // A ping that is never answered must not use up the time of its caller.
+    let pool = pool.test_before_acquire(false).before_acquire(|connection: &mut PgConnection, _| {
+        Box::pin(async move { Ok(timeout(PING_TIMEOUT, connection.ping()).await.is_ok_and(|answer| answer.is_ok())) })
+    });
+    Ok(Pool { connections: Connections::Postgres(pool.connect_with(options).await?), patience: POSTGRES_PATIENCE })
 }
 
 /// Host, port and name of a `postgres://` URL.
@@ -251,6 +306,55 @@ mod tests {
 
             assert_eq!(crate::revisions::read(&reading).await.expect("revisions"), before);
             assert_ne!(crate::revisions::read(database).await.expect("revisions"), before);
+        })
+        .await;
+    }
+
+    async fn bumped(database: &Database) -> i64 {
+        let transaction = database.begin_write().await.expect("a transaction");
+        let revision = crate::revisions::bump_catalog(&transaction).await.expect("a bump");
+        transaction.commit().await.expect("a commit");
+        revision
+    }
+
+    async fn revision(database: &Database) -> i64 {
+        crate::revisions::read(database).await.expect("revisions").catalog
+    }
+
+    #[tokio::test]
+    async fn chk_04_a_transaction_in_which_something_failed_cannot_be_committed() {
+        crate::testing::on_both(async |database| {
+            let transaction = database.begin_write().await.expect("a transaction");
+            crate::revisions::bump_catalog(&transaction).await.expect("a bump");
+            transaction.connection().execute_unprepared("SELECT nothing FROM nowhere").await.expect_err("a refusal");
+            let later = crate::revisions::bump_catalog(&transaction).await;
+            assert!(matches!(later, Err(DatabaseError::Unavailable(_))), "{later:?}");
+            let commit = transaction.commit().await;
+            assert!(matches!(commit, Err(DatabaseError::Unavailable(_))), "{commit:?}");
+            assert_eq!(revision(database).await, 0);
+            assert_eq!((bumped(database).await, revision(database).await), (1, 1));
+        })
+        .await;
+    }
+
+    /// After a failed write SQLite ends a transaction by itself.
+    #[tokio::test]
+    async fn chk_04_a_transaction_that_sqlite_ended_is_not_committed_and_its_connection_not_used_again() {
+        vitrina_testkit::on_sqlite(async |url: &str| {
+            let database = Database::open(url).await.expect("an open database");
+            database.migrate().await.expect("migrated tables");
+            for _ in 0..3 {
+                let transaction = database.begin_write().await.expect("a transaction");
+                crate::revisions::bump_catalog(&transaction).await.expect("a bump");
+                transaction.connection().execute_unprepared("ROLLBACK").await.expect("what SQLite did");
+                let commit = transaction.commit().await;
+                assert!(matches!(commit, Err(DatabaseError::Unavailable(_))), "{commit:?}");
+            }
+            database.writer.execute_unprepared("BEGIN").await.expect("a transaction that nobody ends");
+            let begun = database.begin_write().await;
+            assert!(matches!(begun, Err(DatabaseError::Unavailable(_))), "{begun:?}");
+            assert_eq!((bumped(&database).await, revision(&database).await), (1, 1));
+            database.close().await.expect("closed connections");
         })
         .await;
     }

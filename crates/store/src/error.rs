@@ -19,6 +19,11 @@ pub enum DatabaseError {
 }
 
 impl DatabaseError {
+    /// Whatever it is, the fault is not a statement's: beginning and ending a transaction always makes sense.
+    pub(crate) fn unavailable(error: DbErr) -> Self {
+        Self::Unavailable(error.into())
+    }
+
     /// A stored value that the program cannot read.
     pub(crate) fn unreadable(what: &str, error: impl Error) -> Self {
         Self::Unexpected(format!("{what} cannot be read: {error}").into())

@@ -5,6 +5,7 @@
 
 mod batch;
 pub mod catalog;
+mod connection;
 mod database;
 mod entity;
 mod error;

@@ -52,7 +52,7 @@ pub async fn import(database: &Database, files: &dyn FileStore, path: &Path, now
         let bytes = tokio::fs::read(path).await.map_err(|error| ImportError::Unreadable(key.clone(), error))?;
         files.put(key, Bytes::from(bytes)).await?;
     }
-    let transaction = database.begin_write().await?;
+    let transaction = database.begin_catalog().await?;
     let revision = catalog::replace(&transaction, &content.shop, now).await?;
     transaction.commit().await?;
     Ok(Imported { revision, products: content.shop.catalog.products.len(), files: content.files.len() })

@@ -24,12 +24,14 @@ pub async fn load_shop(database: &Database) -> Result<Option<ShopData>, Database
     let transaction = database.begin_read().await?;
     let Some(mut catalog) = catalog(&transaction).await? else { return Ok(None) };
     catalog.products = products(&transaction).await?;
-    Ok(Some(ShopData {
+    let shop = ShopData {
         catalog,
         discounts: offers::discounts(&transaction).await?,
         vouchers: offers::vouchers(&transaction).await?,
         customers: customers(&transaction).await?,
-    }))
+    };
+    transaction.end().await?;
+    Ok(Some(shop))
 }
 
 async fn catalog(source: &impl Source) -> Result<Option<CatalogData>, DatabaseError> {

@@ -17,8 +17,12 @@ mod m0013_secrets;
 mod tests;
 
 use crate::{Database, DatabaseError};
-use sea_orm::{ConnectionTrait, DatabaseBackend};
+use sea_orm::{ConnectionTrait, DatabaseBackend, SqliteTransactionMode, TransactionOptions, TransactionTrait};
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
+
+/// A step may take long: nobody sells before it is done.
+const POSTGRES_BOUNDS: &str =
+    "SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0";
 
 struct Migrator;
 
@@ -44,12 +48,13 @@ impl MigratorTrait for Migrator {
 
 /// Applies the next `steps` migrations, or all, in one transaction.
 pub(crate) async fn apply(database: &Database, steps: Option<u32>) -> Result<(), DatabaseError> {
-    let transaction = database.begin_write().await?;
-    let connection = transaction.connection();
-    if connection.get_database_backend() == DatabaseBackend::Postgres {
+    let options = TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
+    let transaction = database.migrating().begin_with_options(options).await?;
+    if transaction.get_database_backend() == DatabaseBackend::Postgres {
+        transaction.execute_unprepared(POSTGRES_BOUNDS).await?;
         // SQLite has one writer; here, nodes that start together wait for each other. The number is this lock's name.
-        connection.execute_unprepared("SELECT pg_advisory_xact_lock(7301)").await?;
+        transaction.execute_unprepared("SELECT pg_advisory_xact_lock(7301)").await?;
     }
-    Migrator::up(connection, steps).await?;
-    transaction.commit().await
+    Migrator::up(&transaction, steps).await?;
+    Ok(transaction.commit().await?)
 }

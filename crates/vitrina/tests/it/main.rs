@@ -8,6 +8,7 @@ mod content;
 mod cups;
 mod database_away;
 mod dates;
+mod disk;
 mod documents;
 mod limits;
 mod orders;

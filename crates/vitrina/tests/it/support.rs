@@ -83,10 +83,16 @@ impl Shop {
 
     /// Serves again after [`Self::kill`].
     pub(crate) fn serve(&mut self, flags: &[&str]) {
+        self.serve_in(flags, &[]);
+    }
+
+    /// The same with other environment variables.
+    pub(crate) fn serve_in(&mut self, flags: &[&str], environment: &[(&str, String)]) {
         let mut server = Command::new(BINARY)
             .args(["serve", "--listen", "127.0.0.1:0"])
             .args(flags)
             .args(self.place())
+            .envs(environment.iter().cloned())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -108,7 +114,12 @@ impl Shop {
 
     /// Runs a command over the shop's data.
     pub(crate) fn command(&self, arguments: &[&str]) -> Output {
-        Command::new(BINARY).args(arguments).args(self.place()).output().unwrap()
+        self.command_in(arguments, &[])
+    }
+
+    /// The same with other environment variables.
+    pub(crate) fn command_in(&self, arguments: &[&str], environment: &[(&str, String)]) -> Output {
+        Command::new(BINARY).args(arguments).args(self.place()).envs(environment.iter().cloned()).output().unwrap()
     }
 
     /// The orders that are stored.

@@ -30,7 +30,7 @@ pub(crate) async fn fill(settings: &Settings, count: usize, seed: u64) -> Result
     let models = Models::new(&demo.shop.catalog, count, seed);
     demo.shop.catalog.products.clear();
 
-    let transaction = database.begin_write().await?;
+    let transaction = database.begin_catalog().await?;
     catalog::replace(&transaction, &demo.shop, wiring::now()).await?;
     for first in (0..count).step_by(BATCH) {
         let position = i32::try_from(first).map_err(|_| Failure(format!("{count} products are more than a shop can hold")))?;

@@ -1,0 +1,300 @@
+//! One connection for one piece of work, bounded in time, and thrown away when anything goes wrong with it (ADR 8).
+
+use crate::DatabaseError;
+use sea_orm::{
+    ConnAcquireErr, ConnectionTrait, DatabaseBackend, DbErr, ExecResult, QueryResult, RuntimeErr, Statement,
+    sea_query::Values,
+    sqlx::{self, AssertSqlSafe, Executor, PgPool, Postgres, Sqlite, SqlitePool, pool::PoolConnection},
+};
+use sea_query_sqlx::SqlxValues;
+use std::{future::Future, io, sync::Arc, time::Duration};
+use tokio::{
+    sync::{Mutex, MutexGuard},
+    time::{Instant, timeout, timeout_at},
+};
+
+/// A connection that does not answer for so long while nothing is asked of it is given up.
+pub(crate) const PING_TIMEOUT: Duration = Duration::from_secs(1);
+/// A commit that is begun in time gets so long at least: to give it up leaves its outcome unknown.
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// Connections to one database.
+#[derive(Debug, Clone)]
+pub struct Pool {
+    pub(crate) connections: Connections,
+    pub(crate) patience: Patience,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) enum Connections {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+/// How long work may take before its caller is told that the database is unavailable; both from its beginning.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Patience {
+    /// Until there is a connection and a transaction has begun.
+    pub(crate) turn: Duration,
+    /// Until a statement outside of a transaction, or a whole transaction, is done.
+    pub(crate) whole: Duration,
+}
+
+impl Pool {
+    /// Begins a transaction with the statement `begin`, which may take `whole` in all.
+    /// The statement is plain SQL: a database that is still in a transaction refuses it, and the connection is thrown away.
+    pub(crate) async fn begin(&self, begin: &str, whole: Duration) -> Result<Transaction, DatabaseError> {
+        let start = Instant::now();
+        let mut lease = self.lease(start).await?;
+        bounded(start + self.patience.turn, lease.execute_unprepared(begin)).await.map_err(DatabaseError::unavailable)?;
+        Ok(Transaction { lease: Mutex::new(Some(lease)), backend: self.backend(), end: start + whole })
+    }
+
+    pub(crate) const fn backend(&self) -> DatabaseBackend {
+        match &self.connections {
+            Connections::Sqlite(_) => DatabaseBackend::Sqlite,
+            Connections::Postgres(_) => DatabaseBackend::Postgres,
+        }
+    }
+
+    pub(crate) async fn close(&self) {
+        match &self.connections {
+            Connections::Sqlite(pool) => pool.close().await,
+            Connections::Postgres(pool) => pool.close().await,
+        }
+    }
+
+    async fn lease(&self, start: Instant) -> Result<Lease, DbErr> {
+        let connection = async {
+            let connection = match &self.connections {
+                Connections::Sqlite(pool) => pool.acquire().await.map(Connection::Sqlite),
+                Connections::Postgres(pool) => pool.acquire().await.map(Connection::Postgres),
+            };
+            connection.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(Arc::new(error))))
+        };
+        Ok(Lease(Some(bounded(start + self.patience.turn, connection).await?)))
+    }
+}
+
+/// Each statement on a connection of its own.
+#[async_trait::async_trait]
+impl ConnectionTrait for Pool {
+    fn get_database_backend(&self) -> DatabaseBackend {
+        self.backend()
+    }
+
+    async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        let start = Instant::now();
+        let mut lease = self.lease(start).await?;
+        let answer = bounded(start + self.patience.whole, lease.execute(statement)).await?;
+        lease.give_back();
+        Ok(answer)
+    }
+
+    async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
+        let start = Instant::now();
+        let mut lease = self.lease(start).await?;
+        let answer = bounded(start + self.patience.whole, lease.execute_unprepared(sql)).await?;
+        lease.give_back();
+        Ok(answer)
+    }
+
+    async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        let start = Instant::now();
+        let mut lease = self.lease(start).await?;
+        let answer = bounded(start + self.patience.whole, lease.query_one(statement)).await?;
+        lease.give_back();
+        Ok(answer)
+    }
+
+    async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        let start = Instant::now();
+        let mut lease = self.lease(start).await?;
+        let answer = bounded(start + self.patience.whole, lease.query_all(statement)).await?;
+        lease.give_back();
+        Ok(answer)
+    }
+}
+
+/// A transaction on a connection that is thrown away unless the transaction ends as it should: what failed, was given up for
+/// taking too long, or was dropped in the middle leaves nothing behind, and no connection of unknown state is used again.
+#[derive(Debug)]
+pub struct Transaction {
+    /// None once something failed.
+    lease: Mutex<Option<Lease>>,
+    backend: DatabaseBackend,
+    end: Instant,
+}
+
+impl Transaction {
+    /// Ends it with `COMMIT`. Success means that the database was in this transaction and has made it durable.
+    /// An error may leave unknown whether it did.
+    pub(crate) async fn commit(self) -> Result<(), DatabaseError> {
+        let Some(mut lease) = self.lease.into_inner() else { return Err(DatabaseError::unavailable(given_up())) };
+        let now = Instant::now();
+        if now >= self.end {
+            return Err(DatabaseError::unavailable(too_late()));
+        }
+        bounded(self.end.max(now + COMMIT_TIMEOUT), lease.execute_unprepared("COMMIT")).await.map_err(DatabaseError::unavailable)?;
+        lease.give_back();
+        Ok(())
+    }
+
+    /// Ends it with `ROLLBACK`, or by throwing its connection away.
+    pub(crate) async fn rollback(self) -> Result<(), DatabaseError> {
+        // Without a connection it was undone when that was thrown away.
+        if let Some(mut lease) = self.lease.into_inner() {
+            bounded(self.end, lease.execute_unprepared("ROLLBACK")).await.map_err(DatabaseError::unavailable)?;
+            lease.give_back();
+        }
+        Ok(())
+    }
+
+    async fn turn(&self) -> Result<Turn<'_>, DbErr> {
+        let mut slot = self.lease.lock().await;
+        let lease = slot.take().ok_or_else(given_up)?;
+        Ok(Turn { slot, lease })
+    }
+}
+
+/// The connection while a statement runs: only a statement that succeeds puts it back.
+struct Turn<'t> {
+    slot: MutexGuard<'t, Option<Lease>>,
+    lease: Lease,
+}
+
+impl Turn<'_> {
+    fn done(mut self) {
+        *self.slot = Some(self.lease);
+    }
+}
+
+#[async_trait::async_trait]
+impl ConnectionTrait for Transaction {
+    fn get_database_backend(&self) -> DatabaseBackend {
+        self.backend
+    }
+
+    async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        let mut turn = self.turn().await?;
+        let answer = bounded(self.end, turn.lease.execute(statement)).await?;
+        turn.done();
+        Ok(answer)
+    }
+
+    async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
+        let mut turn = self.turn().await?;
+        let answer = bounded(self.end, turn.lease.execute_unprepared(sql)).await?;
+        turn.done();
+        Ok(answer)
+    }
+
+    async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        let mut turn = self.turn().await?;
+        let answer = bounded(self.end, turn.lease.query_one(statement)).await?;
+        turn.done();
+        Ok(answer)
+    }
+
+    async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        let mut turn = self.turn().await?;
+        let answer = bounded(self.end, turn.lease.query_all(statement)).await?;
+        turn.done();
+        Ok(answer)
+    }
+}
+
+/// A connection in use. Only [`Lease::give_back`] returns it to its pool; whatever else becomes of it closes it.
+#[derive(Debug)]
+struct Lease(Option<Connection>);
+
+#[derive(Debug)]
+enum Connection {
+    Sqlite(PoolConnection<Sqlite>),
+    Postgres(PoolConnection<Postgres>),
+}
+
+/// `$work` on the connection of either database.
+macro_rules! on_either {
+    ($lease:expr, $connection:ident => $work:expr) => {
+        match $lease.0.as_mut() {
+            Some(Connection::Sqlite(connection)) => {
+                let $connection = &mut **connection;
+                $work.await.map_err(|error| failed(error))
+            }
+            Some(Connection::Postgres(connection)) => {
+                let $connection = &mut **connection;
+                $work.await.map_err(|error| failed(error))
+            }
+            None => Err(given_up()),
+        }
+    };
+}
+
+/// A prepared statement for whichever database runs it.
+macro_rules! query {
+    ($statement:expr) => {
+        sqlx::query_with(AssertSqlSafe($statement.sql), SqlxValues($statement.values.unwrap_or(Values(Vec::new()))))
+    };
+}
+
+impl Lease {
+    async fn execute(&mut self, statement: Statement) -> Result<ExecResult, DbErr> {
+        on_either!(self, connection => async { query!(statement).execute(connection).await.map(ExecResult::from) })
+    }
+
+    async fn execute_unprepared(&mut self, sql: &str) -> Result<ExecResult, DbErr> {
+        let sql = AssertSqlSafe(sql.to_owned());
+        on_either!(self, connection => async { connection.execute(sql).await.map(ExecResult::from) })
+    }
+
+    async fn query_one(&mut self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        on_either!(self, connection => async { Ok::<_, sqlx::Error>(query!(statement).fetch_optional(connection).await?.map(QueryResult::from)) })
+    }
+
+    async fn query_all(&mut self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        on_either!(self, connection => async {
+            let rows = query!(statement).fetch_all(connection).await?;
+            Ok::<_, sqlx::Error>(rows.into_iter().map(QueryResult::from).collect())
+        })
+    }
+
+    /// Returns the connection to its pool, if it still answers there.
+    fn give_back(mut self) {
+        match self.0.take() {
+            Some(Connection::Sqlite(mut connection)) => drop(tokio::spawn(timeout(PING_TIMEOUT, connection.return_to_pool()))),
+            Some(Connection::Postgres(mut connection)) => drop(tokio::spawn(timeout(PING_TIMEOUT, connection.return_to_pool()))),
+            None => {}
+        }
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        match self.0.take() {
+            // The next writer begins when the file is closed.
+            Some(Connection::Sqlite(mut connection)) => connection.close_on_drop(),
+            // A network that hangs must not keep a place in the pool. The server undoes the transaction when it hears of it.
+            Some(Connection::Postgres(connection)) => drop(connection.detach()),
+            None => {}
+        }
+    }
+}
+
+async fn bounded<T>(end: Instant, work: impl Future<Output = Result<T, DbErr>> + Send) -> Result<T, DbErr> {
+    timeout_at(end, work).await.unwrap_or_else(|_| Err(too_late()))
+}
+
+fn failed(error: sqlx::Error) -> DbErr {
+    DbErr::Exec(RuntimeErr::SqlxError(Arc::new(error)))
+}
+
+fn too_late() -> DbErr {
+    let error = io::Error::new(io::ErrorKind::TimedOut, "the database did not answer in time");
+    DbErr::Conn(RuntimeErr::SqlxError(Arc::new(sqlx::Error::Io(error))))
+}
+
+/// A statement after one that failed.
+fn given_up() -> DbErr {
+    DbErr::ConnectionAcquire(ConnAcquireErr::ConnectionClosed)
+}

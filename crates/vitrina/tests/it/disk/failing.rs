@@ -1,0 +1,67 @@
+use super::{
+    Orders,
+    faults::{EIO, ENOSPC, Faults, SYNC, WRITE},
+};
+use crate::{orders::boxes, support::Shop};
+use vitrina_testkit::Folder;
+
+/// Calls that succeed before one fails: an order makes fewer, so that each of its calls is met, and some between orders.
+const CALLS: i32 = 12;
+
+#[test]
+fn chk_04_no_failing_write_or_sync_loses_an_answered_order() {
+    let folder = Folder::fresh();
+    let mut shop = Shop::start(&format!("sqlite://{}/shop.db", folder.path().display()));
+    let order = boxes(&shop, 100).to_string();
+    shop.kill();
+    let faults = Faults::compile();
+    shop.serve_in(&["--renderers", "0"], &faults.environment(folder.path()));
+
+    let mut orders = Orders::of(&order);
+    for (kinds, error) in [(SYNC, EIO), (WRITE, ENOSPC), (SYNC | WRITE, EIO)] {
+        for (pass, fail) in (0..CALLS).flat_map(|pass| [(pass, 1), (pass, 5)]) {
+            let hits = faults.hits();
+            faults.set(kinds, pass, fail, error);
+            let met = (0..=CALLS).any(|_| {
+                orders.send(&shop);
+                faults.hits() > hits
+            });
+            assert!(met, "orders are answered and reach no disk");
+            // The next one follows on what that one left behind.
+            orders.send(&shop);
+            faults.end();
+            assert_eq!(orders.send(&shop), 201, "after call {pass} of {kinds} failed {fail} times, the shop sells again");
+        }
+    }
+    assert!(!orders.unanswered.is_empty());
+    orders.ask_again(&shop);
+    orders.are_stored(&shop);
+    shop.kill();
+    shop.serve(&["--renderers", "0"]);
+    orders.are_stored(&shop);
+}
+
+#[test]
+fn chk_04_an_import_that_a_failing_disk_stops_changes_nothing_and_orders_go_on() {
+    let folder = Folder::fresh();
+    let mut shop = Shop::start(&format!("sqlite://{}/shop.db", folder.path().display()));
+    let order = boxes(&shop, 100).to_string();
+    shop.kill();
+    let faults = Faults::compile();
+    shop.serve_in(&["--renderers", "0"], &faults.environment(folder.path()));
+    let exported = Folder::fresh();
+    assert!(shop.command(&["export", exported.path().to_str().unwrap()]).status.success());
+    let import = ["import", exported.path().to_str().unwrap()];
+
+    let mut orders = Orders::of(&order);
+    for (kinds, pass) in [(SYNC, 0), (WRITE, 0), (WRITE, 2)] {
+        faults.set(kinds, pass, 1, EIO);
+        let imported = shop.command_in(&import, &faults.environment(folder.path()));
+        faults.end();
+        assert!(!imported.status.success());
+        assert_eq!(orders.send(&shop), 201);
+    }
+    assert!(shop.command(&import).status.success());
+    assert_eq!(orders.send(&shop), 201);
+    orders.are_stored(&shop);
+}
