@@ -135,7 +135,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Places an order. The same Idempotency-Key gives the same answer; a changed price answers 409 with the new prices in `extra`. */
+        /**
+         * Places an order. The same order under the same Idempotency-Key gives the same answer, however it is written down and whatever
+         *     has changed since. A changed price, day or stock answers 409 with the prices of now in `extra`.
+         */
         post: operations["post_api_orders"];
         delete?: never;
         options?: never;
@@ -187,7 +190,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ways to pay, in order. */
+        /** The ways to pay for those who are not logged in, in order. */
         get: operations["get_api_payment_methods"];
         put?: never;
         post?: never;
@@ -754,7 +757,10 @@ export interface components {
             number: string;
             /** @description RFC 3339. */
             placedAt: string;
+            /** @description With VAT, before the voucher. */
             total: components["schemas"]["Number"];
+            /** @description What is left to pay after it. */
+            totalToPay: components["schemas"]["Number"];
             currency: string;
             /** @description placed, confirmed, completed or cancelled. */
             status: string;
@@ -784,7 +790,7 @@ export interface components {
         };
         /** @description A product in a cart as the shopper configured it (S1 §3). Prices sent along are ignored (decision 12). */
         OrderLine: {
-            /** @description The shopper's key of the line. */
+            /** @description The shopper's key of the line; no other line has it. */
             guid: string;
             /** @description Product id. */
             id: string;
@@ -816,11 +822,13 @@ export interface components {
             token: string;
             /** @description RFC 3339. */
             placedAt: string;
-            /** @description With VAT. */
+            /** @description With VAT, before the voucher. */
             total: components["schemas"]["Number"];
+            /** @description What is left to pay after it. */
+            totalToPay: components["schemas"]["Number"];
             currency: string;
         };
-        /** @description An order (CHK-04). Prices are computed by the server; `total` only tells what the shopper saw. */
+        /** @description An order (CHK-04). Prices are computed by the server; `totalToPay` only tells what the shopper saw. */
         OrderRequest: {
             products: components["schemas"]["OrderLine"][];
             discountCode?: string | null;
@@ -829,8 +837,8 @@ export interface components {
             /** @description Required unless nothing is left to pay. */
             paymentMethodId?: string | null;
             address: components["schemas"]["OrderAddress"];
-            /** @description What the shopper saw as the amount to pay, with VAT. */
-            total: components["schemas"]["Number"];
+            /** @description What the shopper saw as the amount to pay: with VAT, after the voucher. If it is another by now, nothing is ordered. */
+            totalToPay: components["schemas"]["Number"];
             /** @description Must be true (decision 22). */
             acceptTerms: boolean;
             /** @description The version that was accepted. */
@@ -878,7 +886,7 @@ export interface components {
         Per: "unit" | "order";
         /** @description What a cart costs (S1 §7). Amounts are without VAT where they do not say otherwise. */
         PriceAnswer: {
-            /** @description With VAT. */
+            /** @description With VAT, before the voucher. */
             total: components["schemas"]["Number"];
             totalWithoutVAT: components["schemas"]["Number"];
             totalVAT: components["schemas"]["Number"];
@@ -891,7 +899,7 @@ export interface components {
             /** @description The discount code that holds, null when none does. */
             discountCode: string | null;
             voucher: components["schemas"]["Number"];
-            /** @description What is left to pay, with VAT. */
+            /** @description What is left to pay after the voucher. */
             totalToPay: components["schemas"]["Number"];
             currency: string;
             productDetails: components["schemas"]["PricedLine"][];

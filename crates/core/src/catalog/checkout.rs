@@ -65,3 +65,11 @@ pub enum PaymentType {
     /// A hosted card page.
     Card,
 }
+
+impl PaymentType {
+    /// Whether somebody without an account may pay this way: credit is an agreement with a customer (decisions 25 and 62).
+    #[must_use]
+    pub const fn is_for_visitors(self) -> bool {
+        !matches!(self, Self::Credit)
+    }
+}

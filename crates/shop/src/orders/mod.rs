@@ -2,9 +2,9 @@
 
 mod place;
 
-pub use place::place;
+pub use place::{place, placed_before};
 
-use crate::{describing::DescribedCart, pricing::Cart};
+use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
 use serde::{Deserialize, Serialize};
 use vitrina_core::{
     catalog::PaymentType,
@@ -20,8 +20,6 @@ use vitrina_store::{DatabaseError, orders::Order};
 pub struct PlaceOrder {
     /// Same key, same answer (decision 23).
     pub key: IdempotencyKey,
-    /// Hash of the whole request, to tell a repetition from another request under the same key.
-    pub request_hash: String,
     /// The cart.
     pub cart: Cart,
     /// The way to pay; nobody asks for it when nothing is left to pay.
@@ -30,12 +28,23 @@ pub struct PlaceOrder {
     pub address: Address,
     /// Whose uploaded files the lines may name: the hash of the visitor's token (decision 42).
     pub owner_hash: Option<String>,
-    /// What the shopper saw as the amount to pay.
-    pub total_seen: Money,
+    /// What the shopper saw as the amount to pay: with VAT, after the voucher (decision 23).
+    pub total_to_pay: Money,
     /// Version of the terms that were accepted.
     pub terms_version: String,
     /// Language of the order's texts.
     pub locale: Locale,
+}
+
+impl PlaceOrder {
+    /// Tells a repetition from another order under the same key (CHK-04). What is ordered counts, not how it was written down: the
+    /// choices of a line have no order, and neither the language nor the visitor's token makes it another order.
+    pub(crate) fn hash(&self) -> Result<String, serde_json::Error> {
+        let ordered = (&self.cart, &self.payment_method_id, &self.address, self.total_to_pay, &self.terms_version);
+        let mut ordered = serde_json::to_value(ordered)?;
+        ordered.sort_all_objects();
+        Ok(secret_hash(&ordered.to_string()))
+    }
 }
 
 /// Who orders, and where it goes (CHK-02).
@@ -149,7 +158,10 @@ pub enum PlaceOrderError {
     UnknownShippingMethod,
     /// There is no such way to pay.
     #[error("this way of payment is not offered")]
-    UnknownPaymentMethod,
+    UnknownPaymentMethod {
+        /// The ids of those that are.
+        offered: Vec<String>,
+    },
     /// The terms changed since they were accepted.
     #[error("the terms of sale have a newer version")]
     TermsChanged,

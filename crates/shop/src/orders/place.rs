@@ -30,13 +30,12 @@ const TRIES_MAX: usize = 3;
 
 /// Places an order: priced here, stock reserved, durable before it is answered. The same key gives the same answer.
 pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, PlaceOrderError> {
-    let key_hash = secret_hash(request.key.as_str());
     for _ in 0..TRIES_MAX {
-        if let Some(order) = orders::find_by_idempotency(&shop.database, &key_hash).await? {
-            return repeated(order, request);
+        if let Some(placed) = placed_before(shop, request).await? {
+            return Ok(placed);
         }
         let moment = shop.shelf.now();
-        match try_once(shop, request, &key_hash, &moment).await {
+        match try_once(shop, request, &moment).await {
             Ok(Some(placed)) => return Ok(placed),
             // Somebody else took the stock, the code or the key in the meantime: look again at how it is now.
             Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => {
@@ -53,11 +52,15 @@ pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, Pla
     Err(changed(shop, request, &moment, &priced))
 }
 
-fn repeated(order: Order, request: &PlaceOrder) -> Result<PlacedOrder, PlaceOrderError> {
-    if order.request_hash != request.request_hash {
+/// The order that was placed with this key. Whatever else has changed since, it was placed (CHK-04).
+pub async fn placed_before(shop: &Shop, request: &PlaceOrder) -> Result<Option<PlacedOrder>, PlaceOrderError> {
+    let Some(order) = orders::find_by_idempotency(&shop.database, &secret_hash(request.key.as_str())).await? else {
+        return Ok(None);
+    };
+    if order.request_hash != request.hash()? {
         return Err(PlaceOrderError::KeyReused);
     }
-    Ok(PlacedOrder { token: token(&order.id, &request.key), order, is_repetition: true })
+    Ok(Some(PlacedOrder { token: token(&order.id, &request.key), order, is_repetition: true }))
 }
 
 /// The token follows from the order's random id and the shopper's key, so that a repetition gets the same one
@@ -71,7 +74,7 @@ fn changed(shop: &Shop, request: &PlaceOrder, moment: &Moment, priced: &PricedCa
 }
 
 /// One try; `None` when the catalogue, the stock or the codes that it was priced from are no longer there.
-async fn try_once(shop: &Shop, request: &PlaceOrder, key_hash: &str, moment: &Moment) -> Result<Option<PlacedOrder>, PlaceOrderError> {
+async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<Option<PlacedOrder>, PlaceOrderError> {
     let snapshot = &moment.snapshot;
     let now = shop.clock.now();
     let shipping = shipping_method(snapshot, request)?;
@@ -80,7 +83,7 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, key_hash: &str, moment: &Mo
     }
     let offers = Offers::find(&shop.database, &request.cart).await?;
     let priced = price_cart(moment, &request.cart, &offers, now)?;
-    if !priced.issues().is_empty() || priced.totals.total_to_pay != request.total_seen {
+    if !priced.issues().is_empty() || priced.totals.total_to_pay != request.total_to_pay {
         return Err(changed(shop, request, moment, &priced));
     }
     let is_paid = priced.totals.total_to_pay == Money::ZERO;
@@ -91,8 +94,8 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, key_hash: &str, moment: &Mo
     let mut order = Order {
         id,
         number: 0,
-        idempotency_hash: key_hash.to_owned(),
-        request_hash: request.request_hash.clone(),
+        idempotency_hash: secret_hash(request.key.as_str()),
+        request_hash: request.hash()?,
         token_hash: secret_hash(&token),
         placed_at: to_the_microsecond(now),
         language: request.locale,
@@ -181,8 +184,9 @@ fn shipping_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&
 }
 
 fn payment_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'a PaymentMethod, PlaceOrderError> {
-    let is_chosen = |method: &&PaymentMethod| request.payment_method_id.as_ref() == Some(&method.id);
-    snapshot.payment_methods.iter().find(is_chosen).ok_or(PlaceOrderError::UnknownPaymentMethod)
+    let offered = || snapshot.payment_methods.iter().filter(|method| method.payment_type.is_for_visitors());
+    let chosen = offered().find(|method| request.payment_method_id.as_ref() == Some(&method.id));
+    chosen.ok_or_else(|| PlaceOrderError::UnknownPaymentMethod { offered: offered().map(|method| method.id.clone()).collect() })
 }
 
 /// Takes every line's pieces out of stock (STOCK-03), in one order for all orders, so that they cannot wait for each other.

@@ -44,7 +44,7 @@ pub struct Line {
 }
 
 /// A cart to be priced.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct Cart {
     /// Its lines.
     pub lines: Vec<Line>,

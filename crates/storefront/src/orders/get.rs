@@ -25,7 +25,10 @@ pub(crate) struct Order {
     number: String,
     /// RFC 3339.
     placed_at: String,
+    /// With VAT, before the voucher.
     total: Number,
+    /// What is left to pay after it.
+    total_to_pay: Number,
     currency: String,
     /// placed, confirmed, completed or cancelled.
     status: String,
@@ -85,7 +88,8 @@ pub(crate) async fn get(
         number: number(&order),
         id: order.id,
         placed_at: order.placed_at.to_string(),
-        total: order.total_to_pay.into(),
+        total: order.total.into(),
+        total_to_pay: order.total_to_pay.into(),
         currency: order.currency,
         status: order.order_state,
         language: order.language.to_string(),

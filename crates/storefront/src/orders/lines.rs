@@ -22,7 +22,7 @@ const ID_LENGTH_MAX: usize = 128;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OrderLine {
-    /// The shopper's key of the line.
+    /// The shopper's key of the line; no other line has it.
     guid: String,
     /// Product id.
     id: String,
@@ -61,6 +61,12 @@ pub(crate) fn lines(products: Vec<OrderLine>) -> Result<Vec<Line>, Vec<FieldProb
     if products.is_empty() || products.len() > LINES_MAX {
         problems.push(FieldProblem::new("products", "length", format!("must have 1 to {LINES_MAX} entries")));
         return Err(problems);
+    }
+    let mut guids = HashSet::new();
+    for (index, line) in products.iter().enumerate() {
+        if !guids.insert(line.guid.as_str()) {
+            problems.push(FieldProblem::new(format!("products[{index}].guid"), "duplicate", "must differ from those of the other lines"));
+        }
     }
     let lines = products.into_iter().enumerate().filter_map(|(index, line)| read(index, line, &mut problems)).collect();
     if problems.is_empty() { Ok(lines) } else { Err(problems) }

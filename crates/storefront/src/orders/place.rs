@@ -20,15 +20,15 @@ use vitrina_core::{
     money::Money,
 };
 use vitrina_http::{
-    body::{WholeBody, parse},
+    body::JsonBody,
     client::Client,
     params::Params,
     problem::{FieldProblem, Problem},
     visitor::Visitor,
 };
 use vitrina_shop::{
-    context::{Shop, secret_hash},
-    orders::{Address, PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order},
+    context::Shop,
+    orders::{Address, PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order, placed_before},
     pricing::Cart,
     uploads,
 };
@@ -36,7 +36,7 @@ use vitrina_shop::{
 /// Longest comment to the courier or the shop.
 const COMMENT_LENGTH_MAX: usize = 2000;
 
-/// An order (CHK-04). Prices are computed by the server; `total` only tells what the shopper saw.
+/// An order (CHK-04). Prices are computed by the server; `totalToPay` only tells what the shopper saw.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OrderRequest {
@@ -50,8 +50,8 @@ pub(crate) struct OrderRequest {
     #[serde(default)]
     payment_method_id: Option<String>,
     address: OrderAddress,
-    /// What the shopper saw as the amount to pay, with VAT.
-    total: Number,
+    /// What the shopper saw as the amount to pay: with VAT, after the voucher. If it is another by now, nothing is ordered.
+    total_to_pay: Number,
     /// Must be true (decision 22).
     accept_terms: bool,
     /// The version that was accepted.
@@ -92,12 +92,15 @@ pub(crate) struct OrderPlaced {
     token: String,
     /// RFC 3339.
     placed_at: String,
-    /// With VAT.
+    /// With VAT, before the voucher.
     total: Number,
+    /// What is left to pay after it.
+    total_to_pay: Number,
     currency: String,
 }
 
-/// Places an order. The same Idempotency-Key gives the same answer; a changed price answers 409 with the new prices in `extra`.
+/// Places an order. The same order under the same Idempotency-Key gives the same answer, however it is written down and whatever
+/// has changed since. A changed price, day or stock answers 409 with the prices of now in `extra`.
 #[utoipa::path(post, path = "/api/orders", tag = "checkout",
     params(
         ("lang" = Option<String>, Query, description = "Language"),
@@ -114,18 +117,20 @@ pub(crate) async fn place(
     client: Client,
     params: Params,
     headers: HeaderMap,
-    WholeBody(body): WholeBody,
+    JsonBody(request): JsonBody<OrderRequest>,
 ) -> Result<(StatusCode, Json<OrderPlaced>), Problem> {
-    limits.orders.take(client)?;
     let key = idempotency_key(&headers)?;
-    let request: OrderRequest = parse(&body)?;
+    let owner_hash = Visitor::named_by(&headers)?.map(|Visitor(token)| uploads::owner_hash(&token));
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
-    let locale = params.locale(&configuration.locales, configuration.default_locale)?;
-    let request_hash = secret_hash(&format!("{locale}{}", String::from_utf8_lossy(&body)));
-    let owner_hash = Visitor::named_by(&headers)?.map(|Visitor(token)| uploads::owner_hash(&token));
-    let sender = Sender { key, owner_hash, request_hash, locale };
-    let operation = read(request, sender, &configuration.delivery_countries).map_err(Problem::unprocessable)?;
+    let mut operation = read(request, key, owner_hash, configuration.default_locale).map_err(Problem::unprocessable)?;
+    // What was placed is answered before anything that may have changed since is looked at.
+    if let Some(placed) = placed_before(&shop, &operation).await.map_err(|error| refuse(&error))? {
+        return Ok(answer(placed));
+    }
+    limits.orders.take(client)?;
+    operation.locale = params.locale(&configuration.locales, configuration.default_locale)?;
+    check_country(&operation.address.country, &configuration.delivery_countries)?;
     limits.check_codes(client, &operation.cart)?;
     // A client that hangs up does not stop an order halfway: it is finished, and the same key answers it again.
     let placed = tokio::spawn(async move { place_order(&shop, &operation).await }).await.map_err(|error| Problem::unexpected(&error))?;
@@ -143,15 +148,21 @@ fn idempotency_key(headers: &HeaderMap) -> Result<IdempotencyKey, Problem> {
         .map_err(|error: vitrina_core::ids::InvalidIdempotencyKey| Problem::bad_request("Idempotency-Key", "required", error.to_string()))
 }
 
-/// What the order's headers and address tell.
-struct Sender {
-    key: IdempotencyKey,
-    owner_hash: Option<String>,
-    request_hash: String,
-    locale: Locale,
+fn check_country(country: &String, delivered_to: &[String]) -> Result<(), Problem> {
+    if delivered_to.contains(country) {
+        return Ok(());
+    }
+    let allowed = format!("must be one of {}", delivered_to.join(", "));
+    Err(Problem::unprocessable(vec![FieldProblem::new("address.country", "unknown", allowed)]))
 }
 
-fn read(request: OrderRequest, sender: Sender, countries: &[String]) -> Result<PlaceOrder, Vec<FieldProblem>> {
+/// Checks what is right or wrong by itself, whatever the shop offers by now.
+fn read(
+    request: OrderRequest,
+    key: IdempotencyKey,
+    owner_hash: Option<String>,
+    locale: Locale,
+) -> Result<PlaceOrder, Vec<FieldProblem>> {
     let mut problems = Vec::new();
     let lines = lines(request.products).unwrap_or_else(|found| {
         problems.extend(found);
@@ -160,42 +171,42 @@ fn read(request: OrderRequest, sender: Sender, countries: &[String]) -> Result<P
     let address = trimmed(request.address);
     problems.extend(check_address(&address));
     let country = country("address.country", Some(address.country.clone()), &mut problems);
-    if country.as_ref().is_some_and(|country| !countries.contains(country)) {
-        problems.push(FieldProblem::new("address.country", "unknown", format!("must be one of {}", countries.join(", "))));
-    }
     if !request.accept_terms {
         problems.push(FieldProblem::new("acceptTerms", "required", "Field is required"));
     }
-    let total_seen = Money::from_decimal(request.total.0).unwrap_or_else(|error| {
-        problems.push(FieldProblem::new("total", "out_of_range", error.to_string()));
+    let total_to_pay = Money::from_decimal(request.total_to_pay.0).unwrap_or_else(|error| {
+        problems.push(FieldProblem::new("totalToPay", "out_of_range", error.to_string()));
         Money::ZERO
     });
     if !problems.is_empty() {
         return Err(problems);
     }
     Ok(PlaceOrder {
-        key: sender.key,
-        request_hash: sender.request_hash,
-        locale: sender.locale,
+        key,
+        locale,
         cart: Cart {
             lines,
-            discount_code: request.discount_code,
-            gift_voucher: request.gift_voucher,
+            discount_code: entered(request.discount_code),
+            gift_voucher: entered(request.gift_voucher),
             shipping_method_id: Some(request.shipping_method_id),
             billing_country: country.clone(),
             delivery_country: country,
         },
-        payment_method_id: request.payment_method_id,
+        payment_method_id: entered(request.payment_method_id),
         address,
-        owner_hash: sender.owner_hash,
-        total_seen,
+        owner_hash,
+        total_to_pay,
         terms_version: request.terms_version,
     })
 }
 
+/// A field that may be left out, without white space around it; an empty one is left out.
+fn entered(text: Option<String>) -> Option<String> {
+    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
 fn trimmed(address: OrderAddress) -> Address {
     let text = |text: String| text.trim().to_owned();
-    let optional = |value: Option<String>| value.map(text).filter(|text| !text.is_empty());
     Address {
         name: text(address.name),
         surname: text(address.surname),
@@ -205,10 +216,10 @@ fn trimmed(address: OrderAddress) -> Address {
         city: text(address.city),
         address: text(address.address),
         postcode: text(address.postcode),
-        company: optional(address.company),
-        company_code: optional(address.company_code),
-        vat_code: optional(address.vat_code),
-        comment: optional(address.comment),
+        company: entered(address.company),
+        company_code: entered(address.company_code),
+        vat_code: entered(address.vat_code),
+        comment: entered(address.comment),
     }
 }
 
@@ -243,7 +254,8 @@ fn answer(placed: PlacedOrder) -> (StatusCode, Json<OrderPlaced>) {
         id: placed.order.id,
         token: placed.token,
         placed_at: placed.order.placed_at.to_string(),
-        total: placed.order.total_to_pay.into(),
+        total: placed.order.total.into(),
+        total_to_pay: placed.order.total_to_pay.into(),
         currency: placed.order.currency,
     };
     (status, Json(order))
@@ -260,7 +272,9 @@ fn refuse(error: &PlaceOrderError) -> Problem {
             Problem::unprocessable(vec![FieldProblem::new("Idempotency-Key", "reused", "was used for another order")])
         }
         PlaceOrderError::UnknownShippingMethod => field("shippingMethodId", "must be a way of delivery to this country"),
-        PlaceOrderError::UnknownPaymentMethod => field("paymentMethodId", "must be one of the ways of payment"),
+        PlaceOrderError::UnknownPaymentMethod { offered } => {
+            field("paymentMethodId", &format!("must be one of {}", offered.join(", ")))
+        }
         PlaceOrderError::FileMissing => field("products", "must name files that were uploaded with this X-Visitor-Token"),
         PlaceOrderError::TermsChanged => field("termsVersion", "must be the present version of the terms"),
         PlaceOrderError::Database(error) => Problem::from(error),

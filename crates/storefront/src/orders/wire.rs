@@ -12,7 +12,7 @@ use vitrina_shop::{
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PriceAnswer {
-    /// With VAT.
+    /// With VAT, before the voucher.
     total: Number,
     #[serde(rename = "totalWithoutVAT")]
     total_without_vat: Number,
@@ -28,7 +28,7 @@ pub(crate) struct PriceAnswer {
     /// The discount code that holds, null when none does.
     discount_code: Option<String>,
     voucher: Number,
-    /// What is left to pay, with VAT.
+    /// What is left to pay after the voucher.
     total_to_pay: Number,
     currency: String,
     product_details: Vec<PricedLine>,

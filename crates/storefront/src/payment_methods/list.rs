@@ -19,14 +19,15 @@ pub(crate) struct PaymentMethod {
     payment_type: PaymentType,
 }
 
-/// The ways to pay, in order.
+/// The ways to pay for those who are not logged in, in order.
 #[utoipa::path(get, path = "/api/payment-methods", tag = "checkout", params(("lang" = Option<String>, Query, description = "Language")),
     responses((status = 200, body = Vec<PaymentMethod>), (status = 400, body = Problem)))]
 pub(crate) async fn list(State(shop): State<Shop>, params: Params) -> Result<Json<Vec<PaymentMethod>>, Problem> {
     let now = shop.shelf.now();
     let snapshot = &now.snapshot;
     let locale = params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
-    let methods = snapshot.payment_methods.iter().map(|method| PaymentMethod {
+    let offered = snapshot.payment_methods.iter().filter(|method| method.payment_type.is_for_visitors());
+    let methods = offered.map(|method| PaymentMethod {
         id: method.id.clone(),
         title: snapshot.text(&method.title, locale).to_owned(),
         description: method.description.as_ref().map(|text| snapshot.text(text, locale).to_owned()),

@@ -84,7 +84,7 @@ pub(crate) struct Uploads {
 #[derive(Args, Debug)]
 pub(crate) struct Rates {
     /// Orders that one client address may send in a minute
-    #[arg(long, value_name = "N", default_value = "6000", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value = "60", value_parser = at_least_one)]
     pub(crate) orders_a_minute: NonZeroU32,
     /// Files that one client address may send in a minute
     #[arg(long, value_name = "N", default_value = "600", value_parser = at_least_one)]

@@ -95,6 +95,15 @@ pub(crate) fn line(id: &str, quantity: u32, more: &Value) -> Value {
     line
 }
 
+/// Lines of one cart, each with a guid of its own.
+pub(crate) fn numbered(lines: impl IntoIterator<Item = Value>) -> Value {
+    let number = |(place, mut line): (usize, Value)| {
+        line["guid"] = json!(place.to_string());
+        line
+    };
+    lines.into_iter().enumerate().map(number).collect()
+}
+
 /// What a cart costs; the answer must be one.
 pub(crate) fn price(shop: &Shop, cart: &Value) -> Value {
     let answer = shop.post("/api/orders/price", &cart.to_string(), &[]);

@@ -76,7 +76,7 @@ impl Dice {
 }
 
 /// A line as it is sent, with what the rules say it costs.
-fn line(dice: &mut Dice, products: &[Product], dates: &Value) -> (Value, Option<Decimal>) {
+fn line(guid: usize, dice: &mut Dice, products: &[Product], dates: &Value) -> (Value, Option<Decimal>) {
     let product = &products[dice.below(products.len())];
     let matrix = product.pricing_matrix.as_ref().unwrap();
     let (day, quantity) = (dice.below(matrix.days.len()), u32::try_from(5 + dice.below(420)).unwrap());
@@ -101,7 +101,8 @@ fn line(dice: &mut Dice, products: &[Product], dates: &Value) -> (Value, Option<
         area: by_area.then_some(Area { size, smallest_billable_m2: product.smallest_billable_area }),
         services: &services,
     });
-    let line = json!({"guid": "a", "id": product.id, "quantity": quantity, "deliveryDate": dates[day], "attributes": attributes});
+    let guid = guid.to_string();
+    let line = json!({"guid": guid, "id": product.id, "quantity": quantity, "deliveryDate": dates[day], "attributes": attributes});
     (line, price.ok().map(|line| line.price.to_decimal()))
 }
 
@@ -133,7 +134,7 @@ async fn price_08_price_12_ten_thousand_configurations_cost_what_the_rules_say_a
         let dates = shop.get("/api/products/sticker-0/quantity-date-pricing").json()["dates"].clone();
         let (mut dice, mut priced_count) = (Dice(7), 0);
         for _ in 0..CARTS {
-            let (lines, expected): (Vec<Value>, Vec<_>) = (0..LINES).map(|_| line(&mut dice, &products, &dates)).unzip();
+            let (lines, expected): (Vec<Value>, Vec<_>) = (0..LINES).map(|guid| line(guid, &mut dice, &products, &dates)).unzip();
             let answer = shop.post("/api/orders/price", &json!({"products": lines}).to_string(), &[]);
             let priced: Priced = serde_json::from_str(&answer.text).unwrap_or_else(|error| panic!("{error}: {}", answer.text));
             assert_eq!(priced.product_details.len(), LINES);

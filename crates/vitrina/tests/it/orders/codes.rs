@@ -146,9 +146,10 @@ async fn price_10_a_voucher_is_spent_once_and_the_second_order_is_told_the_new_p
     both(async |url| {
         let shop = shop(url);
         let order = order_with(&shop, &boxes(&shop), &Value::Null, &json!("GIFT"));
-        assert_eq!(order["total"], json!(32.9));
+        assert_eq!(order["totalToPay"], json!(32.9));
         let placed = place(&shop, &order, "first");
-        assert_eq!((placed.status, &placed.json()["total"]), (201, &json!(32.9)), "{}", placed.text);
+        let sums = |answer: &Value| json!([answer["total"], answer["totalToPay"]]);
+        assert_eq!((placed.status, sums(&placed.json())), (201, json!([82.9, 32.9])), "{}", placed.text);
         assert_eq!(left(&shop, "vouchers.jsonl", "GIFT", "balance"), "0.00");
         assert_eq!(place(&shop, &order, "first").status, 200, "the same key spends nothing again");
 
@@ -159,6 +160,9 @@ async fn price_10_a_voucher_is_spent_once_and_the_second_order_is_told_the_new_p
         let token = placed.json()["token"].as_str().unwrap().to_owned();
         let kept = shop.get(&format!("/api/orders/{token}"));
         assert_eq!((&kept.json()["prices"]["voucher"], &kept.json()["prices"]["warnings"]), (&json!(50), &json!([])));
+        // One word, one amount, in every answer.
+        assert_eq!([sums(&kept.json()), sums(&kept.json()["prices"])], [json!([82.9, 32.9]), json!([82.9, 32.9])]);
+        assert_eq!([sums(extra), sums(&shop.orders()[0])], [json!([82.9, 82.9]), json!(["82.90", "32.90"])]);
         assert!(!kept.text.contains("GIFT"), "whoever reads the code could spend it");
     })
     .await;
@@ -202,7 +206,7 @@ async fn price_10_what_a_voucher_has_left_stays_and_an_order_that_it_pays_needs_
     both(async |url| {
         let shop = shop(url);
         let mut order = order_with(&shop, &boxes(&shop), &Value::Null, &json!("large"));
-        assert_eq!(order["total"], json!(0));
+        assert_eq!(order["totalToPay"], json!(0));
         order.as_object_mut().unwrap().remove("paymentMethodId");
         let statuses = place_at_once(&shop, &order, 8);
         // Six times 82.90; then 2.60 are left, which do not pay the seventh.
@@ -217,7 +221,7 @@ async fn price_10_what_a_voucher_has_left_stays_and_an_order_that_it_pays_needs_
         let refused = place(&shop, &without_method, "without");
         assert_eq!((refused.status, refused.fields()), (422, vec!["paymentMethodId".to_owned()]));
         let placed = place(&shop, &unpaid, "with");
-        assert_eq!((placed.status, &placed.json()["total"]), (201, &json!(80.3)));
+        assert_eq!((placed.status, &placed.json()["totalToPay"]), (201, &json!(80.3)));
         let token = placed.json()["token"].as_str().unwrap().to_owned();
         let kept = shop.get(&format!("/api/orders/{token}")).json();
         assert_eq!((&kept["paymentMethod"]["paymentType"], &kept["bank"]["name"]), (&json!("bankTransfer"), &json!("UAB Vitrina")));
@@ -249,9 +253,9 @@ async fn price_13_an_order_is_placed_at_the_total_that_was_seen_also_with_a_code
         let shop = shop(url);
         let order = order_with(&shop, &boxes(&shop), &json!("EXPIRED"), &Value::Null);
         let placed = place(&shop, &order, "k");
-        assert_eq!((placed.status, &placed.json()["total"]), (201, &json!(82.9)));
+        assert_eq!((placed.status, &placed.json()["totalToPay"]), (201, &json!(82.9)));
         let mut hoped = order_with(&shop, &boxes(&shop), &json!("EXPIRED"), &Value::Null);
-        hoped["total"] = json!(75.2);
+        hoped["totalToPay"] = json!(75.2);
         assert_eq!(place(&shop, &hoped, "l").status, 409);
         assert_eq!(shop.orders().len(), 1);
     })

@@ -1,6 +1,6 @@
 //! What stands in the way of a line, each claim with the nearest line that is free of it (S1 §3 to §5, STOCK-01, STOCK-02).
 
-use crate::workshop::{self, line, price};
+use crate::workshop::{self, line, numbered, price};
 use serde_json::{Value, json};
 use vitrina_testkit::{both, on_sqlite};
 
@@ -101,7 +101,7 @@ async fn stock_02_the_lines_of_a_cart_share_what_is_in_stock() {
         let shop = workshop::shop(url);
         let soap = |quantity: u32| line("soap", quantity, &json!({"code": "SOAP-LIME"}));
         let issues = |lines: &[Value]| {
-            price(&shop, &json!({"products": lines}))["productDetails"]
+            price(&shop, &json!({"products": numbered(lines.to_vec())}))["productDetails"]
                 .as_array()
                 .unwrap()
                 .iter()
@@ -118,8 +118,9 @@ async fn stock_02_the_lines_of_a_cart_share_what_is_in_stock() {
 async fn prod_07_a_cart_of_good_and_bad_lines_costs_what_the_good_ones_cost() {
     on_sqlite(async |url| {
         let shop = workshop::shop(url);
-        let cart = json!({"products": [line("soap", 1, &json!({"code": "SOAP-LIME"})), line("quote", 1, &json!({})), line("none", 1, &json!({})), line("advice", 1, &json!({}))]});
-        let answer = price(&shop, &cart);
+        let soap = line("soap", 1, &json!({"code": "SOAP-LIME"}));
+        let others = ["quote", "none", "advice"].map(|id| line(id, 1, &json!({})));
+        let answer = price(&shop, &json!({"products": numbered([soap].into_iter().chain(others))}));
         assert_eq!((&answer["totalWithoutVAT"], &answer["issues"]), (&json!(42), &json!(["UnavailableProductQuantity", "UnavailableOption"])));
         let prices: Vec<&Value> = answer["productDetails"].as_array().unwrap().iter().map(|line| &line["price"]).collect();
         assert_eq!(prices, [&json!(2), &Value::Null, &Value::Null, &json!(40)]);

@@ -6,6 +6,7 @@ mod issues;
 mod place;
 mod price;
 mod refused;
+mod repeated;
 
 use crate::support::Shop;
 use serde_json::{Value, json};
@@ -43,7 +44,7 @@ fn order_with(shop: &Shop, products: &Value, discount_code: &Value, gift_voucher
             "name": "Ona", "surname": "Kazlauskienė", "email": "ona@example.com", "phone": "+37060000001",
             "country": "LT", "city": "Vilnius", "address": "Gatvės g. 1-2", "postcode": "LT-01100",
         },
-        "total": price["totalToPay"],
+        "totalToPay": price["totalToPay"],
         "acceptTerms": true,
         "termsVersion": "2026-01",
     })

@@ -50,8 +50,8 @@ async fn price_13_a_total_that_is_not_the_shops_is_answered_with_the_new_prices(
     both(async |url| {
         let shop = Shop::start(url);
         let mut order = boxes(&shop, 100);
-        let right = order["total"].clone();
-        order["total"] = json!(0.01);
+        let right = order["totalToPay"].clone();
+        order["totalToPay"] = json!(0.01);
         order["products"][0]["price"] = json!(0.01);
         let answer = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "k")]);
         assert_eq!((answer.status, &answer.json()["extra"]["totalToPay"]), (409, &right));

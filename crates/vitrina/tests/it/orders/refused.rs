@@ -21,6 +21,7 @@ async fn price_13_each_thing_that_is_no_cart_is_refused_with_its_field() {
         let shop = workshop::shop(url);
         let range = "Enter value between 1 and 1000000";
         let day = "must be a date, yyyy-mm-dd";
+        let line = |guid: &str| json!({"guid": guid, "id": "soap", "code": "SOAP-LIME", "quantity": 1});
         let many: serde_json::Map<String, Value> = (0..61).map(|index| (format!("a{index}"), json!("x"))).collect();
         let mut cases: Vec<(String, u16, &str, &str)> = vec![
             (with("quantity", json!(0)), 422, "products[0].quantity", range),
@@ -47,6 +48,12 @@ async fn price_13_each_thing_that_is_no_cart_is_refused_with_its_field() {
                 422,
                 "products[0].quantitiesPerDeliveryOption",
                 "must be whole numbers that add up to the quantity",
+            ),
+            (
+                json!({"products": [line("a"), line("b"), line("a")]}).to_string(),
+                422,
+                "products[2].guid",
+                "must differ from those of the other lines",
             ),
             (beside("billingCountry", &json!("Lithuania")), 422, "billingCountry", "must be a two-letter country code"),
             (beside("deliveryCountry", &json!("lt")), 422, "deliveryCountry", "must be a two-letter country code"),
@@ -198,7 +205,7 @@ async fn chk_04_what_an_order_may_leave_out_may_be_null() {
         let line = |more: Value| workshop::line("soap", 1, &more);
         let nulls = json!({"code": "SOAP-LIME", "deliveryDate": null, "attributes": null, "quantitiesPerDeliveryOption": null});
         let mut order =
-            super::order(&shop, &json!([line(nulls), line(json!({"code": null, "attributes": {"scent": "lime", "note": null}}))]));
+            super::order(&shop, &workshop::numbered([line(nulls), line(json!({"code": null, "attributes": {"scent": "lime", "note": null}}))]));
         for field in ["company", "companyCode", "vatCode", "comment"] {
             order["address"][field] = Value::Null;
         }

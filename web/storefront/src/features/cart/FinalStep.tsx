@@ -83,7 +83,7 @@ function Confirmation({ order }: { order: OrderView }) {
   const { info, translate } = usePage();
   const { t } = translate;
   const { prices, bank, number } = order;
-  const total = formatPrice(order.total, order.currency);
+  const total = formatPrice(order.totalToPay, order.currency);
   const rows = totalRows(t, prices, true);
   return (
     <div className={styles.confirmation}>

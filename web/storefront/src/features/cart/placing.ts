@@ -46,7 +46,7 @@ export function orderOf(cart: Cart, seen: PriceAnswer, choices: Choices): PlaceO
     shippingMethodId: choices.shippingMethodId,
     paymentMethodId: choices.paymentMethodId,
     address: orderAddress({ ...cart.address, country: choices.country }, cart.buysForCompany),
-    total: seen.totalToPay,
+    totalToPay: seen.totalToPay,
     acceptTerms: true,
     termsVersion: choices.termsVersion,
   };

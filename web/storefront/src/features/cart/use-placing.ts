@@ -21,8 +21,8 @@ export function usePlacing(cart: Cart) {
     sending.current = true;
     setSending(true);
     const path = apiPath('/api/orders', { lang: language });
-    const body = path + JSON.stringify(order);
-    const attempt = attemptOf(cart.attempt, body, () => crypto.randomUUID());
+    // Not the language: what was perhaps ordered in one is not ordered again in another.
+    const attempt = attemptOf(cart.attempt, JSON.stringify(order), () => crypto.randomUUID());
     keep({ attempt });
     const outcome = await send(path, order, attempt.key);
     if (outcome.kind !== 'unanswered') keep({ attempt: null });
