@@ -15,6 +15,26 @@ pub struct StockLevel {
     pub revision: i64,
 }
 
+/// Pieces of a variant in a warehouse that an order takes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pieces {
+    /// The variant.
+    pub variant_code: String,
+    /// Where they lie.
+    pub warehouse_code: String,
+    /// How many.
+    pub quantity: u32,
+}
+
+/// Stock that nobody else changes before the transaction ends.
+#[derive(Debug)]
+pub struct HeldStock {
+    /// Revision of the stock as the transaction leaves it.
+    pub revision: i64,
+    /// The levels that were asked for, by variant code, then as the catalogue lists them.
+    pub levels: Vec<StockLevel>,
+}
+
 /// All levels, by variant code, then as the catalogue lists them.
 pub async fn levels(source: &impl Source) -> Result<Vec<StockLevel>, DatabaseError> {
     changed_since(source, -1).await
@@ -37,18 +57,30 @@ pub async fn changed_since(source: &impl Source, revision: i64) -> Result<Vec<St
     rows.into_iter().map(read).collect()
 }
 
-/// Takes pieces of a variant out of warehouses, each as `(warehouse code, pieces)`, and never below zero (STOCK-03).
-/// `false`: one of them has too few or does not exist; the caller must then give the transaction up.
-pub async fn take(transaction: &WriteTransaction, variant_code: &str, pieces: &[(&str, u32)]) -> Result<bool, DatabaseError> {
+/// Waits until this transaction is the only one that changes stock, and reads what these variants have then: whoever plans with it
+/// meets no taken piece (STOCK-03).
+pub async fn hold(transaction: &WriteTransaction, variant_codes: &[&str]) -> Result<HeldStock, DatabaseError> {
     let revision = revisions::bump_stock(transaction).await?;
-    for &(warehouse_code, pieces) in pieces {
-        let pieces = i64::from(pieces);
+    let rows = stock::Entity::find()
+        .filter(stock::Column::VariantCode.is_in(variant_codes.iter().copied()))
+        .order_by_asc(stock::Column::VariantCode)
+        .order_by_asc(stock::Column::Position)
+        .all(transaction.connection())
+        .await?;
+    Ok(HeldStock { revision, levels: rows.into_iter().map(read).collect::<Result<_, _>>()? })
+}
+
+/// Takes pieces out of the warehouses of stock that is held at `revision`, and never below zero (STOCK-03).
+/// `false`: one of them has too few or does not exist; the caller must then give the transaction up.
+pub async fn take(transaction: &WriteTransaction, revision: i64, pieces: &[Pieces]) -> Result<bool, DatabaseError> {
+    for Pieces { variant_code, warehouse_code, quantity } in pieces {
+        let quantity = i64::from(*quantity);
         let update = stock::Entity::update_many()
-            .col_expr(stock::Column::AvailableQuantity, Expr::col(stock::Column::AvailableQuantity).sub(pieces))
+            .col_expr(stock::Column::AvailableQuantity, Expr::col(stock::Column::AvailableQuantity).sub(quantity))
             .col_expr(stock::Column::Revision, Expr::value(revision))
             .filter(stock::Column::VariantCode.eq(variant_code))
             .filter(stock::Column::WarehouseCode.eq(warehouse_code))
-            .filter(stock::Column::AvailableQuantity.gte(pieces))
+            .filter(stock::Column::AvailableQuantity.gte(quantity))
             .exec(transaction.connection())
             .await?;
         if update.rows_affected == 0 {
@@ -82,8 +114,15 @@ mod tests {
 
     /// A whole purchase: everything or nothing.
     async fn buy(database: &Database, pieces: &[(&str, u32)]) -> bool {
+        let of_mug = |(warehouse, quantity): &(&str, u32)| Pieces {
+            variant_code: "MUG-W".to_owned(),
+            warehouse_code: (*warehouse).to_owned(),
+            quantity: *quantity,
+        };
+        let pieces: Vec<Pieces> = pieces.iter().map(of_mug).collect();
         let transaction = database.begin_write().await.expect("a transaction");
-        let taken = take(&transaction, "MUG-W", pieces).await.expect("an answer");
+        let held = hold(&transaction, &["MUG-W"]).await.expect("the stock");
+        let taken = take(&transaction, held.revision, &pieces).await.expect("an answer");
         if taken {
             transaction.commit().await.expect("a commit");
         } else {
@@ -114,6 +153,34 @@ mod tests {
                 .map(|_| {
                     let database = database.clone();
                     tokio::spawn(async move { buy(&database, &[("vilnius", 1)]).await })
+                })
+                .collect();
+            let mut happy = 0;
+            for buyer in buyers {
+                happy += u32::from(buyer.await.expect("a buyer"));
+            }
+            assert_eq!(happy, 3);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn stock_03_who_holds_the_stock_plans_with_what_is_there() {
+        on_both(async |database| {
+            import(database, &small_shop(), NOW).await;
+            let buyers: Vec<_> = (0..10)
+                .map(|_| {
+                    let database = database.clone();
+                    tokio::spawn(async move {
+                        let transaction = database.begin_write().await.expect("a transaction");
+                        let held = hold(&transaction, &["MUG-W"]).await.expect("the stock");
+                        let level = held.levels.iter().find(|level| level.warehouse.available_quantity > 0);
+                        let Some(StockLevel { variant_code, warehouse, .. }) = level.cloned() else { return false };
+                        let pieces = Pieces { variant_code, warehouse_code: warehouse.code, quantity: 1 };
+                        assert!(take(&transaction, held.revision, &[pieces]).await.expect("an answer"), "what was seen was there");
+                        transaction.commit().await.expect("a commit");
+                        true
+                    })
                 })
                 .collect();
             let mut happy = 0;

@@ -150,6 +150,9 @@ pub enum PlaceOrderError {
     /// A line names a file that is not there, or not this visitor's.
     #[error("a file that a line names is not there")]
     FileMissing,
+    /// The catalogue or the codes changed at each try; the same request can succeed later.
+    #[error("the catalogue changes too often at the moment")]
+    Busy,
     /// The key was used for another request.
     #[error("the key was used for another order")]
     KeyReused,

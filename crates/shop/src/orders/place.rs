@@ -8,8 +8,8 @@ use crate::{
     refresh,
 };
 use jiff::Timestamp;
-use std::collections::BTreeMap;
-use vitrina_catalog::{Moment, Snapshot};
+use std::{collections::BTreeMap, sync::Arc};
+use vitrina_catalog::{Moment, Snapshot, Stock};
 use vitrina_core::{
     catalog::{PaymentMethod, ShippingMethod},
     ids::IdempotencyKey,
@@ -19,13 +19,15 @@ use vitrina_core::{
 use vitrina_store::{
     DatabaseError, WriteTransaction, offers,
     orders::{self, Order, OrderLine},
-    revisions, stock, uploads,
+    revisions,
+    stock::{self, Pieces},
+    uploads,
 };
 
 /// Ends the name of the companion that lists an attribute's files as JSON (S2 §3).
 const FILES: &str = "-files";
 
-/// How often an order is tried again when stock, a code or a voucher changed under it.
+/// How often an order is tried again when the catalogue, a code or a voucher changed under it.
 const TRIES_MAX: usize = 3;
 
 /// Places an order: priced here, stock reserved, durable before it is answered. The same key gives the same answer.
@@ -34,22 +36,18 @@ pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, Pla
         if let Some(placed) = placed_before(shop, request).await? {
             return Ok(placed);
         }
-        let moment = shop.shelf.now();
-        match try_once(shop, request, &moment).await {
+        match try_once(shop, request, &shop.shelf.now()).await {
             Ok(Some(placed)) => return Ok(placed),
-            // Somebody else took the stock, the code or the key in the meantime: look again at how it is now.
+            // The catalogue was changed, or somebody else took the code, the voucher's money or the key: look again at how it is now.
             Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => {
                 if let Err(error) = refresh::refresh(shop).await {
-                    tracing::warn!(%error, "stock could not be read again");
+                    tracing::warn!(%error, "the catalogue could not be read again");
                 }
             }
             Err(error) => return Err(error),
         }
     }
-    let moment = shop.shelf.now();
-    let offers = Offers::find(&shop.database, &request.cart).await?;
-    let priced = price_cart(&moment, &request.cart, &offers, shop.clock.now())?;
-    Err(changed(shop, request, &moment, &priced))
+    Err(PlaceOrderError::Busy)
 }
 
 /// The order that was placed with this key. Whatever else has changed since, it was placed (CHK-04).
@@ -69,65 +67,155 @@ fn token(order_id: &str, key: &IdempotencyKey) -> String {
     secret_hash(&format!("order-token:{order_id}:{}", key.as_str()))
 }
 
-fn changed(shop: &Shop, request: &PlaceOrder, moment: &Moment, priced: &PricedCart<'_>) -> PlaceOrderError {
-    PlaceOrderError::Changed(Box::new(describe(priced, &moment.snapshot, &shop.translations, request.locale)))
+/// An order on its way: what was asked, and what of the shop it is measured by.
+struct Placing<'a> {
+    shop: &'a Shop,
+    request: &'a PlaceOrder,
+    snapshot: &'a Snapshot,
+    offers: &'a Offers,
+    shipping: &'a ShippingMethod,
+    now: Timestamp,
 }
 
-/// One try; `None` when the catalogue, the stock or the codes that it was priced from are no longer there.
+/// One try; `None` when the catalogue or the codes that it was priced from are no longer there.
 async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<Option<PlacedOrder>, PlaceOrderError> {
     let snapshot = &moment.snapshot;
-    let now = shop.clock.now();
     let shipping = shipping_method(snapshot, request)?;
     if request.terms_version != snapshot.configuration.terms_version {
         return Err(PlaceOrderError::TermsChanged);
     }
     let offers = Offers::find(&shop.database, &request.cart).await?;
-    let priced = price_cart(moment, &request.cart, &offers, now)?;
-    if !priced.issues().is_empty() || priced.totals.total_to_pay != request.total_to_pay {
-        return Err(changed(shop, request, moment, &priced));
-    }
-    let is_paid = priced.totals.total_to_pay == Money::ZERO;
-    let payment = if is_paid { None } else { Some(payment_method(snapshot, request)?) };
-    let body = order_body(shop, request, snapshot, &priced, shipping, payment);
-    let id = shop.chance.token()[..32].to_owned();
-    let token = token(&id, &request.key);
-    let mut order = Order {
-        id,
-        number: 0,
-        idempotency_hash: secret_hash(request.key.as_str()),
-        request_hash: request.hash()?,
-        token_hash: secret_hash(&token),
-        placed_at: to_the_microsecond(now),
-        language: request.locale,
-        currency: snapshot.configuration.currency.clone(),
-        total: priced.totals.total,
-        total_vat: priced.totals.total_vat,
-        total_without_vat: priced.totals.total_without_vat,
-        total_to_pay: priced.totals.total_to_pay,
-        order_state: OrderState::Placed.code().to_owned(),
-        payment_state: if is_paid { PaymentState::Paid } else { PaymentState::Pending }.code().to_owned(),
-        production_state: production_state(&request.cart).code().to_owned(),
-        shipment_state: ShipmentState::None.code().to_owned(),
-        catalog_revision: snapshot.revision,
-        lines: body.prices.lines.iter().map(order_line).collect::<Result<_, _>>()?,
-        body: serde_json::to_string(&body)?,
-    };
-
+    let placing = Placing { shop, request, snapshot, offers: &offers, shipping, now: shop.clock.now() };
+    let priced = placing.price(moment)?;
+    let payment = if placing.is_paid() { None } else { Some(payment_method(snapshot, request)?) };
     let transaction = shop.database.begin_write().await?;
-    // An import that committed since the snapshot was read would let the order through at old prices.
-    let is_present = revisions::hold_catalog(&transaction).await? == snapshot.revision;
-    if !is_present || !reserve(&transaction, &priced).await? || !spend(&transaction, &priced).await? {
-        transaction.rollback().await?;
+    match placing.write(&transaction, moment, priced, payment).await {
+        Ok(Some(order)) => {
+            transaction.commit().await?;
+            Ok(Some(PlacedOrder { token: token(&order.id, &request.key), order, is_repetition: false }))
+        }
+        refused => {
+            transaction.rollback().await?;
+            refused.map(|_| None)
+        }
+    }
+}
+
+impl<'a> Placing<'a> {
+    /// Whether nothing is left to pay, as with a voucher.
+    fn is_paid(&self) -> bool {
+        self.request.total_to_pay == Money::ZERO
+    }
+
+    /// The prices at `moment`, if they and the days are what the shopper saw.
+    fn price(&self, moment: &'a Moment) -> Result<PricedCart<'a>, PlaceOrderError> {
+        let priced = price_cart(moment, &self.request.cart, self.offers, self.now)?;
+        if priced.issues().is_empty() && priced.totals.total_to_pay == self.request.total_to_pay {
+            return Ok(priced);
+        }
+        Err(PlaceOrderError::Changed(Box::new(describe(&priced, self.snapshot, &self.shop.translations, self.request.locale))))
+    }
+
+    /// Writes all of the order; `None` when the catalogue or the codes are others than it was priced from.
+    async fn write(
+        &self,
+        transaction: &WriteTransaction,
+        moment: &Moment,
+        priced: PricedCart<'_>,
+        payment: Option<&PaymentMethod>,
+    ) -> Result<Option<Order>, PlaceOrderError> {
+        // An import that committed since the snapshot was read would let the order through at old prices.
+        if revisions::hold_catalog(transaction).await? != self.snapshot.revision {
+            return Ok(None);
+        }
+        let held = hold_stock(transaction, moment, &priced).await?;
+        // Others have bought since: the pieces come from where they lie now, on the day that was shown or not at all.
+        let priced = match &held {
+            Some(held) if !has_same_stock(moment, held, &priced) => self.price(held)?,
+            _ => priced,
+        };
+        let mut order = self.order(&priced, payment)?;
+        let revision = held.as_ref().map(|held| held.stock.revision);
+        if !take(transaction, revision, &priced).await? || !spend(transaction, &priced).await? {
+            return Ok(None);
+        }
+        if !keep_files(transaction, self.request).await? {
+            return Err(PlaceOrderError::FileMissing);
+        }
+        order.number = orders::next_number(transaction).await?;
+        orders::insert(transaction, &order).await?;
+        Ok(Some(order))
+    }
+
+    /// The order without its number.
+    fn order(&self, priced: &PricedCart<'_>, payment: Option<&PaymentMethod>) -> Result<Order, PlaceOrderError> {
+        let body = self.body(priced, payment);
+        let id = self.shop.chance.token()[..32].to_owned();
+        Ok(Order {
+            token_hash: secret_hash(&token(&id, &self.request.key)),
+            id,
+            number: 0,
+            idempotency_hash: secret_hash(self.request.key.as_str()),
+            request_hash: self.request.hash()?,
+            placed_at: to_the_microsecond(self.now),
+            language: self.request.locale,
+            currency: self.snapshot.configuration.currency.clone(),
+            total: priced.totals.total,
+            total_vat: priced.totals.total_vat,
+            total_without_vat: priced.totals.total_without_vat,
+            total_to_pay: priced.totals.total_to_pay,
+            order_state: OrderState::Placed.code().to_owned(),
+            payment_state: if self.is_paid() { PaymentState::Paid } else { PaymentState::Pending }.code().to_owned(),
+            production_state: production_state(&self.request.cart).code().to_owned(),
+            shipment_state: ShipmentState::None.code().to_owned(),
+            catalog_revision: self.snapshot.revision,
+            lines: body.prices.lines.iter().map(order_line).collect::<Result<_, _>>()?,
+            body: serde_json::to_string(&body)?,
+        })
+    }
+
+    fn body(&self, priced: &PricedCart<'_>, payment: Option<&PaymentMethod>) -> OrderBody {
+        let locale = self.request.locale;
+        let title = |text| self.snapshot.text(text, locale).to_owned();
+        let mut prices = describe(priced, self.snapshot, &self.shop.translations, locale);
+        // The shopper has seen them; an order has only what holds.
+        prices.warnings.clear();
+        OrderBody {
+            address: self.request.address.clone(),
+            shipping_method: ChosenMethod { id: self.shipping.id.clone(), title: title(&self.shipping.title) },
+            payment_method: payment.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
+            payment_type: payment.map(|method| method.payment_type),
+            gift_voucher: priced.gift_voucher.map(|code| SpentVoucher { code: code.to_owned(), amount: priced.totals.voucher_applied }),
+            terms_version: self.request.terms_version.clone(),
+            prices,
+        }
+    }
+}
+
+/// The same catalogue with the stock of the cart's goods as it is now, which nobody else changes before the transaction ends; `None`
+/// for a cart that takes nothing from stock.
+async fn hold_stock(
+    transaction: &WriteTransaction,
+    moment: &Moment,
+    priced: &PricedCart<'_>,
+) -> Result<Option<Moment>, DatabaseError> {
+    let codes: Vec<&str> = stock_codes(moment, priced).collect();
+    if codes.is_empty() {
         return Ok(None);
     }
-    if !keep_files(&transaction, request).await? {
-        transaction.rollback().await?;
-        return Err(PlaceOrderError::FileMissing);
-    }
-    order.number = orders::next_number(&transaction).await?;
-    orders::insert(&transaction, &order).await?;
-    transaction.commit().await?;
-    Ok(Some(PlacedOrder { order, token, is_repetition: false }))
+    let held = stock::hold(transaction, &codes).await?;
+    let stock = Stock::new(held.revision, held.levels.into_iter().map(|level| (level.variant_code, level.warehouse)));
+    Ok(Some(Moment { snapshot: Arc::clone(&moment.snapshot), stock: Arc::new(stock) }))
+}
+
+fn has_same_stock(moment: &Moment, held: &Moment, priced: &PricedCart<'_>) -> bool {
+    stock_codes(moment, priced).all(|code| moment.stock.warehouses(code) == held.stock.warehouses(code))
+}
+
+/// The variants of the cart that lie in warehouses.
+fn stock_codes<'a>(moment: &Moment, priced: &'a PricedCart<'_>) -> impl Iterator<Item = &'a str> {
+    let codes = priced.lines.iter().filter_map(|line| Some(line.variant()?.code.as_str()));
+    codes.filter(|code| !moment.stock.warehouses(code).is_empty())
 }
 
 /// Keeps the files that the lines name for good; `false` when one of them is not there or not this visitor's (FILE-02).
@@ -149,29 +237,6 @@ async fn keep_files(transaction: &WriteTransaction, request: &PlaceOrder) -> Res
     }
 }
 
-fn order_body(
-    shop: &Shop,
-    request: &PlaceOrder,
-    snapshot: &Snapshot,
-    priced: &PricedCart<'_>,
-    shipping: &ShippingMethod,
-    payment: Option<&PaymentMethod>,
-) -> OrderBody {
-    let title = |text| snapshot.text(text, request.locale).to_owned();
-    let mut prices = describe(priced, snapshot, &shop.translations, request.locale);
-    // The shopper has seen them; an order has only what holds.
-    prices.warnings.clear();
-    OrderBody {
-        address: request.address.clone(),
-        shipping_method: ChosenMethod { id: shipping.id.clone(), title: title(&shipping.title) },
-        payment_method: payment.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
-        payment_type: payment.map(|method| method.payment_type),
-        gift_voucher: priced.gift_voucher.map(|code| SpentVoucher { code: code.to_owned(), amount: priced.totals.voucher_applied }),
-        terms_version: request.terms_version.clone(),
-        prices,
-    }
-}
-
 /// As the database keeps it, so that a repetition answers the same.
 fn to_the_microsecond(time: Timestamp) -> Timestamp {
     Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
@@ -189,22 +254,29 @@ fn payment_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'
     chosen.ok_or_else(|| PlaceOrderError::UnknownPaymentMethod { offered: offered().map(|method| method.id.clone()).collect() })
 }
 
-/// Takes every line's pieces out of stock (STOCK-03), in one order for all orders, so that they cannot wait for each other.
-async fn reserve(transaction: &WriteTransaction, priced: &PricedCart<'_>) -> Result<bool, DatabaseError> {
-    let mut pieces: BTreeMap<&str, BTreeMap<&str, u32>> = BTreeMap::new();
+/// Takes every line's pieces out of the stock that is held at `revision` (STOCK-03).
+async fn take(transaction: &WriteTransaction, revision: Option<i64>, priced: &PricedCart<'_>) -> Result<bool, DatabaseError> {
+    match revision {
+        Some(revision) => stock::take(transaction, revision, &pieces(priced)).await,
+        None => Ok(true),
+    }
+}
+
+/// The pieces that the lines take together.
+fn pieces(priced: &PricedCart<'_>) -> Vec<Pieces> {
+    let mut quantities: BTreeMap<(&str, &str), u32> = BTreeMap::new();
     for line in &priced.lines {
         let Some(variant) = line.variant() else { continue };
         for (warehouse, quantity) in &line.taken {
-            *pieces.entry(&variant.code).or_default().entry(warehouse).or_default() += quantity;
+            *quantities.entry((&variant.code, warehouse)).or_default() += quantity;
         }
     }
-    for (variant, warehouses) in pieces {
-        let taken: Vec<(&str, u32)> = warehouses.into_iter().collect();
-        if !stock::take(transaction, variant, &taken).await? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+    let pieces = |((variant_code, warehouse_code), quantity): ((&str, &str), u32)| Pieces {
+        variant_code: variant_code.to_owned(),
+        warehouse_code: warehouse_code.to_owned(),
+        quantity,
+    };
+    quantities.into_iter().map(pieces).collect()
 }
 
 /// Uses the discount code once and takes what the voucher pays off its balance (PRICE-10).

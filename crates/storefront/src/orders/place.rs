@@ -88,7 +88,7 @@ pub(crate) struct OrderPlaced {
     id: String,
     /// As people read it; without gaps.
     number: String,
-    /// Opens the confirmation: GET /api/orders/{token}.
+    /// Opens the confirmation: GET /api/orders/by-token.
     token: String,
     /// RFC 3339.
     placed_at: String,
@@ -277,6 +277,7 @@ fn refuse(error: &PlaceOrderError) -> Problem {
         }
         PlaceOrderError::FileMissing => field("products", "must name files that were uploaded with this X-Visitor-Token"),
         PlaceOrderError::TermsChanged => field("termsVersion", "must be the present version of the terms"),
+        PlaceOrderError::Busy => Problem::unavailable(),
         PlaceOrderError::Database(error) => Problem::from(error),
         PlaceOrderError::Totals(error) => unaddable(*error),
         PlaceOrderError::Unwritable(_) => Problem::unexpected(error),

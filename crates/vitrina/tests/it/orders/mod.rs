@@ -7,6 +7,7 @@ mod place;
 mod price;
 mod refused;
 mod repeated;
+mod stock;
 
 use crate::support::Shop;
 use serde_json::{Value, json};

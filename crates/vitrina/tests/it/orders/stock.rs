@@ -1,0 +1,69 @@
+//! Many buyers of few pieces (STOCK-03).
+
+use super::mugs;
+use crate::support::{Answer, Shop, try_post};
+use serde_json::{Value, json};
+use std::{fs, path::Path, thread};
+use vitrina_testkit::both;
+
+/// Ten warehouses with `pieces` each, which deliver in as many days as `days` says of each.
+fn ten_warehouses(folder: &Path, pieces: u32, days: impl Fn(usize) -> u32) {
+    let file = folder.join("products.jsonl");
+    let text = fs::read_to_string(&file).unwrap();
+    let lines = text.lines().map(|line| {
+        let mut product: Value = serde_json::from_str(line).unwrap();
+        if product["id"] == "mug" {
+            let place = |number: usize| json!({"code": format!("place-{number}"), "sortNumber": number, "isPurchaseAvailable": true,
+                "availableQuantity": pieces, "deliveryTimeMaxDays": days(number)});
+            product["variants"][0]["warehouses"] = (0..10).map(place).collect();
+        }
+        format!("{product}\n")
+    });
+    let lines: String = lines.collect();
+    fs::write(file, lines).unwrap();
+}
+
+/// Everybody places this order at once.
+fn buy_at_once(shop: &Shop, order: &Value, buyers: usize) -> Vec<Answer> {
+    let (url, order) = (&shop.url, &order.to_string());
+    thread::scope(|scope| {
+        let buy = |buyer: usize| {
+            scope.spawn(move || try_post(url, "/api/orders", order, &[("idempotency-key", &format!("buyer-{buyer}"))]).unwrap())
+        };
+        let buying: Vec<_> = (0..buyers).map(buy).collect();
+        buying.into_iter().map(|buyer| buyer.join().unwrap()).collect()
+    })
+}
+
+#[tokio::test]
+async fn stock_03_fifty_buyers_of_single_pieces_in_ten_warehouses_all_get_theirs() {
+    both(async |url| {
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| ten_warehouses(folder, 5, |_| 2));
+        let answers = buy_at_once(&shop, &mugs(&shop, 1), 50);
+        let refused: Vec<_> = answers.iter().filter(|answer| answer.status != 201).map(|answer| &answer.text).collect();
+        assert!(refused.is_empty(), "{refused:?}");
+        assert_eq!((shop.stock("MUG-W"), shop.orders().len()), (0, 50));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_03_who_is_refused_is_told_why_and_no_later_day_is_ordered_unseen() {
+    both(async |url| {
+        // The first warehouse delivers tomorrow, the others a week later.
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
+            ten_warehouses(folder, 3, |number| if number == 0 { 1 } else { 8 });
+        });
+        let mut order = mugs(&shop, 1);
+        let priced = shop.post("/api/orders/price", &json!({"products": order["products"]}).to_string(), &[]).json();
+        order["products"][0]["deliveryDate"] = priced["productDetails"][0]["deliveryDate"].clone();
+        let answers = buy_at_once(&shop, &order, 12);
+        assert_eq!(answers.iter().filter(|answer| answer.status == 201).count(), 3);
+        for refused in answers.iter().filter(|answer| answer.status != 201) {
+            let extra = &refused.json()["extra"];
+            assert_eq!((refused.status, &extra["issues"]), (409, &json!(["UnavailableDate"])), "{}", refused.text);
+            assert!(extra["productDetails"][0]["deliveryDate"].as_str() > order["products"][0]["deliveryDate"].as_str());
+        }
+    })
+    .await;
+}
