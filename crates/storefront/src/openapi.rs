@@ -29,7 +29,7 @@ use utoipa::{
         forms::get::get,
         images::get::get,
         menus::get::get,
-        orders::get::get,
+        orders::by_token::by_token,
         orders::place::place,
         orders::price::price,
         payment_methods::list::list,

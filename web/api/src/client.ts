@@ -6,9 +6,15 @@ export interface Answer<Body = unknown> {
 }
 
 /** Reads `path`; lists answer how many entries there are in all (decision 27). Rejects without a network, or when no JSON comes back. */
-export function get<Body>(path: string, signal?: AbortSignal): Promise<Answer<Body>> {
-  const headers = { accept: 'application/json', 'x-include-total-count': 'true' };
-  return call(path, { headers, signal: signal ?? null });
+export function get<Body>(
+  path: string,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<Answer<Body>> {
+  return call(path, {
+    headers: { accept: 'application/json', 'x-include-total-count': 'true', ...headers },
+    signal: signal ?? null,
+  });
 }
 
 /** Sends `body` to `path` as JSON. Rejects without a network, or when no JSON comes back. */

@@ -146,6 +146,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/by-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The order that this token opens. Whoever has the token is whoever placed it. */
+        get: operations["get_api_orders_by_token"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/price": {
         parameters: {
             query?: never;
@@ -160,23 +177,6 @@ export interface paths {
          *     A code that does not hold is a warning; nothing tells an unknown one from one that has expired or is used up.
          */
         post: operations["post_api_orders_price"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The order that this token opens. Whoever has the token is whoever placed it. */
-        get: operations["get_api_orders_token"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -818,7 +818,7 @@ export interface components {
             id: string;
             /** @description As people read it; without gaps. */
             number: string;
-            /** @description Opens the confirmation: GET /api/orders/{token}. */
+            /** @description Opens the confirmation: GET /api/orders/by-token. */
             token: string;
             /** @description RFC 3339. */
             placedAt: string;
@@ -1638,6 +1638,52 @@ export interface operations {
             };
         };
     };
+    get_api_orders_by_token: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Token from POST /api/orders */
+                "X-Order-Token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_api_orders_price: {
         parameters: {
             query?: {
@@ -1704,44 +1750,6 @@ export interface operations {
             };
             /** @description Too many codes that do not hold */
             429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_api_orders_token: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Token from POST /api/orders */
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };

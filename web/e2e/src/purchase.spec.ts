@@ -29,6 +29,30 @@ test('CHK-01 a mailer box is ordered with the keyboard alone', async ({ page, sh
   await buy(page, shop.place, 'en', keyboard(page));
 });
 
+test('CHK-05 the confirmation opens by its link alone, whose secret is in no address that is sent', async ({
+  page,
+  browser,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''));
+  await chooseBox(page, 'en', pointer);
+  const number = await checkOut(page, 'en', pointer, 'link@example.com');
+  const { search, hash, href } = new URL(page.url());
+  expect(search).toBe('?step=final');
+  const token = /^#order=([0-9a-f]{64})$/.exec(hash)?.[1] ?? '';
+  expect(token).not.toBe('');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(number);
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(href);
+  await expect(friend.getByRole('main')).toContainText(number);
+  await friend.goto(href.replace(token, '0'.repeat(64)));
+  await expect(friend.getByRole('main')).toContainText('We do not find this order');
+  await friend.context().close();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 

@@ -194,11 +194,7 @@ impl<'a> Placing<'a> {
 
 /// The same catalogue with the stock of the cart's goods as it is now, which nobody else changes before the transaction ends; `None`
 /// for a cart that takes nothing from stock.
-async fn hold_stock(
-    transaction: &WriteTransaction,
-    moment: &Moment,
-    priced: &PricedCart<'_>,
-) -> Result<Option<Moment>, DatabaseError> {
+async fn hold_stock(transaction: &WriteTransaction, moment: &Moment, priced: &PricedCart<'_>) -> Result<Option<Moment>, DatabaseError> {
     let codes: Vec<&str> = stock_codes(moment, priced).collect();
     if codes.is_empty() {
         return Ok(None);

@@ -1,21 +1,27 @@
-//! GET /api/orders/{token}
+//! GET /api/orders/by-token
 
 use super::{place::OrderAddress, wire::PriceAnswer};
 use crate::wire::{self, Number};
 use axum::{
     Json,
     extract::State,
-    http::{HeaderName, HeaderValue, header},
+    http::{HeaderMap, HeaderName, header},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::{catalog::PaymentType, ids::Token};
-use vitrina_http::{problem::Problem, segment::Segment};
+use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::{Shop, secret_hash},
     orders::{OrderBody, number},
 };
 use vitrina_store::orders;
+
+/// Carries the token: addresses end up in logs and histories.
+const TOKEN: &str = "X-Order-Token";
+
+/// For whoever has the token alone: kept nowhere, and told to no other site.
+const PRIVATE: [(HeaderName, &str); 2] = [(header::CACHE_CONTROL, "no-store"), (header::REFERRER_POLICY, "no-referrer")];
 
 /// An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06).
 #[derive(Debug, Serialize, ToSchema)]
@@ -69,14 +75,16 @@ pub(crate) struct Bank {
 }
 
 /// The order that this token opens. Whoever has the token is whoever placed it.
-#[utoipa::path(get, path = "/api/orders/{token}", tag = "checkout", params(("token" = String, Path, description = "Token from POST /api/orders")),
-    responses((status = 200, body = Order), (status = 404, body = Problem), (status = 503, body = Problem)))]
-pub(crate) async fn get(
+#[utoipa::path(get, path = "/api/orders/by-token", tag = "checkout",
+    params(("X-Order-Token" = String, Header, description = "Token from POST /api/orders")),
+    responses((status = 200, body = Order), (status = 400, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)))]
+pub(crate) async fn by_token(
     State(shop): State<Shop>,
-    Segment(token): Segment,
-) -> Result<([(HeaderName, HeaderValue); 1], Json<Order>), Problem> {
+    headers: HeaderMap,
+) -> Result<([(HeaderName, &'static str); 2], Json<Order>), Problem> {
     let missing = || Problem::not_found("order");
-    let token: Token = token.parse().map_err(|_| missing())?;
+    let token = headers.get(TOKEN).ok_or_else(|| Problem::bad_request(TOKEN, "required", "must be the token from POST /api/orders"))?;
+    let token: Token = token.to_str().unwrap_or_default().parse().map_err(|_| missing())?;
     let order = orders::find_by_token(&shop.database, &secret_hash(&token.reveal())).await?.ok_or_else(missing)?;
     let body: OrderBody = serde_json::from_str(&order.body).map_err(|error| Problem::unexpected(&error))?;
     let moment = shop.shelf.now();
@@ -112,5 +120,5 @@ pub(crate) async fn get(
         prices: PriceAnswer::from(&body.prices),
         bank: (body.payment_type == Some(PaymentType::BankTransfer)).then_some(bank),
     };
-    Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(answer)))
+    Ok((PRIVATE, Json(answer)))
 }

@@ -1,4 +1,4 @@
-pub(crate) mod get;
+pub(crate) mod by_token;
 mod lines;
 pub(crate) mod place;
 pub(crate) mod price;

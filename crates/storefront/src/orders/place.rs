@@ -157,12 +157,7 @@ fn check_country(country: &String, delivered_to: &[String]) -> Result<(), Proble
 }
 
 /// Checks what is right or wrong by itself, whatever the shop offers by now.
-fn read(
-    request: OrderRequest,
-    key: IdempotencyKey,
-    owner_hash: Option<String>,
-    locale: Locale,
-) -> Result<PlaceOrder, Vec<FieldProblem>> {
+fn read(request: OrderRequest, key: IdempotencyKey, owner_hash: Option<String>, locale: Locale) -> Result<PlaceOrder, Vec<FieldProblem>> {
     let mut problems = Vec::new();
     let lines = lines(request.products).unwrap_or_else(|found| {
         problems.extend(found);
@@ -272,9 +267,7 @@ fn refuse(error: &PlaceOrderError) -> Problem {
             Problem::unprocessable(vec![FieldProblem::new("Idempotency-Key", "reused", "was used for another order")])
         }
         PlaceOrderError::UnknownShippingMethod => field("shippingMethodId", "must be a way of delivery to this country"),
-        PlaceOrderError::UnknownPaymentMethod { offered } => {
-            field("paymentMethodId", &format!("must be one of {}", offered.join(", ")))
-        }
+        PlaceOrderError::UnknownPaymentMethod { offered } => field("paymentMethodId", &format!("must be one of {}", offered.join(", "))),
         PlaceOrderError::FileMissing => field("products", "must name files that were uploaded with this X-Visitor-Token"),
         PlaceOrderError::TermsChanged => field("termsVersion", "must be the present version of the terms"),
         PlaceOrderError::Busy => Problem::unavailable(),

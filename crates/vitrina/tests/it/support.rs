@@ -153,6 +153,11 @@ impl Shop {
         self.get_with(path, &[])
     }
 
+    /// The confirmation of an order, for who has its token.
+    pub(crate) fn confirmation(&self, token: &str) -> Answer {
+        self.get_with("/api/orders/by-token", &[("x-order-token", token)])
+    }
+
     pub(crate) fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
         let mut request = agent().get(format!("{}{path}", self.url));
         for (name, value) in headers {

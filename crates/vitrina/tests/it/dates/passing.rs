@@ -44,7 +44,7 @@ async fn date_01_a_day_that_is_gone_is_answered_with_an_issue_and_nothing_is_ord
         let placed = send(&shop, &monday, "k-1");
         assert_eq!(placed.status, 201, "{}", placed.text);
         assert_eq!(stored_dates(&shop), [json!("2026-11-30")]);
-        let shown = shop.get(&format!("/api/orders/{}", placed.json()["token"].as_str().unwrap())).json();
+        let shown = shop.confirmation(placed.json()["token"].as_str().unwrap()).json();
         assert_eq!(
             (&shown["prices"]["productDetails"][0]["deliveryDate"], &shown["placedAt"].as_str().unwrap()[..17]),
             (&json!("2026-11-30"), "2026-11-27T09:30:")

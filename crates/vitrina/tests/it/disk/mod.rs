@@ -53,7 +53,7 @@ impl<'s> Orders<'s> {
     /// Every answered order is there: at its link, under its key, and in the export, whose numbers have no gaps.
     fn are_stored(&self, shop: &Shop) {
         for (key, (number, token)) in &self.answered {
-            assert_eq!(shop.get(&format!("/api/orders/{token}")).status, 200, "order {number} was answered and is lost");
+            assert_eq!(shop.confirmation(token).status, 200, "order {number} was answered and is lost");
             let again = shop.post("/api/orders", self.order, &[("idempotency-key", key)]);
             assert_eq!((again.status, again.json()["number"].as_str()), (200, Some(number.as_str())));
         }

@@ -158,7 +158,7 @@ async fn price_10_a_voucher_is_spent_once_and_the_second_order_is_told_the_new_p
         assert_eq!((refused.status, &extra["totalToPay"], &extra["warnings"][0]["code"]), (409, &json!(82.9), &json!("CodeNotValid")));
         assert_eq!(shop.orders().len(), 1);
         let token = placed.json()["token"].as_str().unwrap().to_owned();
-        let kept = shop.get(&format!("/api/orders/{token}"));
+        let kept = shop.confirmation(&token);
         assert_eq!((&kept.json()["prices"]["voucher"], &kept.json()["prices"]["warnings"]), (&json!(50), &json!([])));
         // One word, one amount, in every answer.
         assert_eq!([sums(&kept.json()), sums(&kept.json()["prices"])], [json!([82.9, 32.9]), json!([82.9, 32.9])]);
@@ -223,7 +223,7 @@ async fn price_10_what_a_voucher_has_left_stays_and_an_order_that_it_pays_needs_
         let placed = place(&shop, &unpaid, "with");
         assert_eq!((placed.status, &placed.json()["totalToPay"]), (201, &json!(80.3)));
         let token = placed.json()["token"].as_str().unwrap().to_owned();
-        let kept = shop.get(&format!("/api/orders/{token}")).json();
+        let kept = shop.confirmation(&token).json();
         assert_eq!((&kept["paymentMethod"]["paymentType"], &kept["bank"]["name"]), (&json!("bankTransfer"), &json!("UAB Vitrina")));
     })
     .await;

@@ -121,7 +121,10 @@ async fn prod_07_a_cart_of_good_and_bad_lines_costs_what_the_good_ones_cost() {
         let soap = line("soap", 1, &json!({"code": "SOAP-LIME"}));
         let others = ["quote", "none", "advice"].map(|id| line(id, 1, &json!({})));
         let answer = price(&shop, &json!({"products": numbered([soap].into_iter().chain(others))}));
-        assert_eq!((&answer["totalWithoutVAT"], &answer["issues"]), (&json!(42), &json!(["UnavailableProductQuantity", "UnavailableOption"])));
+        assert_eq!(
+            (&answer["totalWithoutVAT"], &answer["issues"]),
+            (&json!(42), &json!(["UnavailableProductQuantity", "UnavailableOption"]))
+        );
         let prices: Vec<&Value> = answer["productDetails"].as_array().unwrap().iter().map(|line| &line["price"]).collect();
         assert_eq!(prices, [&json!(2), &Value::Null, &Value::Null, &json!(40)]);
     })

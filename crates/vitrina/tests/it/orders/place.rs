@@ -33,14 +33,21 @@ async fn chk_06_an_order_shows_what_it_was_priced_from_to_who_has_its_token() {
     both(async |url| {
         let shop = Shop::start(url);
         let placed = shop.post("/api/orders", &boxes(&shop, 100).to_string(), &[("idempotency-key", "k")]).json();
-        let order = shop.get(&format!("/api/orders/{}", placed["token"].as_str().unwrap())).json();
+        let answer = shop.confirmation(placed["token"].as_str().unwrap());
+        assert_eq!((answer.header("cache-control"), answer.header("referrer-policy")), ("no-store", "no-referrer"));
+        let order = answer.json();
         assert_eq!((&order["number"], &order["total"]), (&placed["number"], &placed["total"]));
         assert_eq!(order["prices"]["productDetails"][0]["price"], json!(63.61));
         assert_eq!(order["address"]["surname"], "Kazlauskienė");
         assert_eq!(order["bank"]["iban"], "LT000000000000000000");
         for wrong in ["x".to_owned(), "0".repeat(64), placed["id"].as_str().unwrap().to_owned()] {
-            assert_eq!(shop.get(&format!("/api/orders/{wrong}")).status, 404);
+            assert_eq!(shop.confirmation(&wrong).status, 404);
         }
+        // Addresses are written down in many places, so that nothing is told by them.
+        let token = placed["token"].as_str().unwrap();
+        assert_eq!(shop.get(&format!("/api/orders/{token}")).status, 404);
+        let without = shop.get(&format!("/api/orders/by-token?token={token}"));
+        assert_eq!((without.status, without.fields()), (400, vec!["X-Order-Token".to_owned()]));
     })
     .await;
 }

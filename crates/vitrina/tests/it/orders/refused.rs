@@ -204,8 +204,10 @@ async fn chk_04_what_an_order_may_leave_out_may_be_null() {
         let shop = workshop::shop(url);
         let line = |more: Value| workshop::line("soap", 1, &more);
         let nulls = json!({"code": "SOAP-LIME", "deliveryDate": null, "attributes": null, "quantitiesPerDeliveryOption": null});
-        let mut order =
-            super::order(&shop, &workshop::numbered([line(nulls), line(json!({"code": null, "attributes": {"scent": "lime", "note": null}}))]));
+        let mut order = super::order(
+            &shop,
+            &workshop::numbered([line(nulls), line(json!({"code": null, "attributes": {"scent": "lime", "note": null}}))]),
+        );
         for field in ["company", "companyCode", "vatCode", "comment"] {
             order["address"][field] = Value::Null;
         }

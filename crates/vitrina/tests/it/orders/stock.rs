@@ -13,8 +13,10 @@ fn ten_warehouses(folder: &Path, pieces: u32, days: impl Fn(usize) -> u32) {
     let lines = text.lines().map(|line| {
         let mut product: Value = serde_json::from_str(line).unwrap();
         if product["id"] == "mug" {
-            let place = |number: usize| json!({"code": format!("place-{number}"), "sortNumber": number, "isPurchaseAvailable": true,
-                "availableQuantity": pieces, "deliveryTimeMaxDays": days(number)});
+            let place = |number: usize| {
+                json!({"code": format!("place-{number}"), "sortNumber": number, "isPurchaseAvailable": true,
+                "availableQuantity": pieces, "deliveryTimeMaxDays": days(number)})
+            };
             product["variants"][0]["warehouses"] = (0..10).map(place).collect();
         }
         format!("{product}\n")

@@ -20,7 +20,7 @@ export function CartBlock() {
   const step = stepOf(query);
   return (
     <div className={`wrap ${styles.page}`}>
-      {step === 'final' ? <FinalStep token={query.get('order') ?? ''} /> : <Checkout step={step} />}
+      {step === 'final' ? <FinalStep /> : <Checkout step={step} />}
     </div>
   );
 }

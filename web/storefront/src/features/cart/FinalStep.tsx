@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Answer, isOk } from '@vitrina/api/client.ts';
+import { get, isOk } from '@vitrina/api/client.ts';
 import type { OrderView } from '@vitrina/api/types.ts';
 import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
@@ -7,25 +7,27 @@ import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { DataList } from '@vitrina/ui/DataList.tsx';
 import { EmptyState } from '@vitrina/ui/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
-import type { ReactNode } from 'react';
-import { readingOf } from '#shared/answers.ts';
-import { useCart } from '#shared/cart/store.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { usePage, useTranslate } from '#shared/page.ts';
-import { apiPath, homeOf } from '#shared/paths.ts';
+import { homeOf } from '#shared/paths.ts';
 import { AddressLines } from './AddressLines.tsx';
 import styles from './final.module.css';
 import { OrderedLines } from './OrderedLines.tsx';
+import { tokenIn } from './steps.ts';
 import { TotalSteps } from './TotalSteps.tsx';
 import { hasNothingToPay, payLabel, totalRows } from './total-rows.ts';
 
 /** The confirmation of an order, for whoever has its token (CHK-05); works on reload. */
-export function FinalStep({ token }: { token: string }) {
-  const { t, language } = useTranslate();
-  // Pages are the same for everyone and kept by the server: only the browser reads an order.
-  const isBrowser = useCart((state) => state.ready);
-  const path = apiPath(`/api/orders/${encodeURIComponent(token)}`, { lang: language });
-  const query = useQuery({ ...readingOf(path), enabled: isBrowser && token !== '' });
-  const answer = query.data as Answer<OrderView> | undefined;
+export function FinalStep() {
+  const { t } = useTranslate();
+  const token = useOrderToken();
+  const query = useQuery({
+    queryKey: ['order', token],
+    queryFn: ({ signal }) =>
+      get<OrderView>('/api/orders/by-token', signal, { 'x-order-token': token ?? '' }),
+    enabled: token !== null && token !== '',
+  });
+  const answer = query.data;
   if (answer && isOk(answer)) return <Confirmation order={answer.body} />;
   if (token === '' || answer?.status === 404) return <UnknownOrder />;
   if (query.isError || (answer && !query.isFetching)) {
@@ -52,6 +54,18 @@ export function FinalStep({ token }: { token: string }) {
         <Skeleton shape="control" />
       </div>
     </>
+  );
+}
+
+/** Pages are the same for everyone and kept by the server: only the browser knows whose order it shows; null until then. */
+function useOrderToken(): string | null {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('hashchange', changed);
+      return () => removeEventListener('hashchange', changed);
+    },
+    () => tokenIn(location.hash),
+    () => null,
   );
 }
 

@@ -54,7 +54,15 @@ function prices(...productDetails: PricedLine[]): PriceAnswer {
 }
 
 describe('CHK-04 what became of an order', () => {
-  const order = { id: '1', number: '26-1', token: 't', placedAt: '', total: 1, totalToPay: 1, currency: 'EUR' };
+  const order = {
+    id: '1',
+    number: '26-1',
+    token: 't',
+    placedAt: '',
+    total: 1,
+    totalToPay: 1,
+    currency: 'EUR',
+  };
 
   test.each([201, 200])('%i is placed, now or before with the same key', (status) => {
     expect(outcomeOf({ status, body: order })).toEqual({ kind: 'placed', order });
@@ -120,7 +128,11 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
     country: 'LT',
     termsVersion: '2026-11-01',
   };
-  const { address, ...order } = orderOf(cart, { ...prices(line('a', 100)), totalToPay: 21 }, choices);
+  const { address, ...order } = orderOf(
+    cart,
+    { ...prices(line('a', 100)), totalToPay: 21 },
+    choices,
+  );
   const { title, url, imageId, price, ...ordered } = product;
   expect(address).toMatchObject({ name: 'Rūta', country: 'LT' });
   expect(order).toEqual({

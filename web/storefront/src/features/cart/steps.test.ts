@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finalUrl, reachableStep, stepOf, stepUrl } from './steps.ts';
+import { finalUrl, reachableStep, stepOf, stepUrl, tokenIn } from './steps.ts';
 
 const NOTHING = { hasLines: false, hasDelivery: false, hasPayment: false };
 const ALL = { hasLines: true, hasDelivery: true, hasPayment: true };
@@ -8,7 +8,7 @@ describe('CHK-01 the steps are addresses', () => {
   test.each([
     ['', 'cart'],
     ['step=delivery', 'delivery'],
-    ['step=final&order=abc', 'final'],
+    ['step=final', 'final'],
     ['step=nonsense', 'cart'],
   ])('?%s is %s', (query, step) => {
     expect(stepOf(new URLSearchParams(query))).toBe(step);
@@ -17,7 +17,12 @@ describe('CHK-01 the steps are addresses', () => {
   test('each step has the address that leads back to it', () => {
     expect(stepUrl('/lt/krepselis', 'cart')).toBe('/lt/krepselis');
     expect(stepUrl('/lt/krepselis', 'summary')).toBe('/lt/krepselis?step=summary');
-    expect(finalUrl('/cart', 'a b')).toBe('/cart?step=final&order=a%20b');
+  });
+
+  test("the confirmation's address keeps the token in the fragment, which is sent nowhere", () => {
+    const { search, hash } = new URL(finalUrl('/cart', 'a+b'), 'https://shop.example');
+    expect([search, tokenIn(hash)]).toEqual(['?step=final', 'a+b']);
+    expect([tokenIn(''), tokenIn('#elsewhere')]).toEqual(['', '']);
   });
 });
 

@@ -34,7 +34,15 @@ export function stepUrl(cartPage: string, step: Step): string {
   return step === 'cart' ? cartPage : `${cartPage}?step=${step}`;
 }
 
-/** The address of an order's confirmation, for whoever has its token. */
+/**
+ * The address of an order's confirmation, for whoever has its token. That stands in the fragment, which stays in the
+ * browser: no log, no proxy and no other site reads it.
+ */
 export function finalUrl(cartPage: string, token: string): string {
-  return `${cartPage}?step=final&order=${encodeURIComponent(token)}`;
+  return `${cartPage}?step=final#${new URLSearchParams({ order: token })}`;
+}
+
+/** The token in the fragment of a confirmation's address; empty when there is none. */
+export function tokenIn(hash: string): string {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('order') ?? '';
 }
