@@ -10,6 +10,7 @@ mod objects;
 pub mod params;
 pub mod problem;
 pub mod rate;
+pub mod sampled;
 pub mod segment;
 pub mod serve;
 pub mod visitor;

@@ -5,7 +5,7 @@ use crate::{
     kept::answers::{self, AnswerCache},
     limits::{Limits, Rates},
     menus, openapi, orders,
-    pages::{self, Assets, PageCache, Renderer},
+    pages::{self, Assets, Flights, PageCache, Renderer},
     payment_methods, products, requests, shipping_methods, shipping_salons, translations, web_app,
 };
 use axum::{
@@ -47,6 +47,7 @@ pub struct Parts {
     pub(crate) shop: Shop,
     pub(crate) renderer: Arc<Renderer>,
     pub(crate) pages: PageCache,
+    pub(crate) flights: Flights,
     pub(crate) answers: AnswerCache,
     pub(crate) assets: Assets,
     pub(crate) settings: Settings,
@@ -63,6 +64,7 @@ impl Storefront {
             shop,
             renderer,
             pages: PageCache::new(),
+            flights: Flights::default(),
             answers: AnswerCache::new(),
             assets: Assets::load(),
             settings,

@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '#shared/answers.ts';
 import { loadBlocks } from './app/blocks.tsx';
@@ -8,7 +8,8 @@ import { render } from './app/render.tsx';
 
 /**
  * One request of the server; a frame is a 4-byte big-endian length and that many bytes. A request is a frame of
- * JSON; that of a page is followed by one frame for each answer, its body as JSON.
+ * JSON; that of a page is followed by one frame for each answer, its body as JSON. Replies come in the order of
+ * the requests.
  */
 type Request =
   | { op: 'needs'; page: PageInfo }
@@ -99,13 +100,15 @@ function serve(socket: Socket): void {
       held = held.subarray(end);
     }
   });
-  socket.on('error', () => socket.destroy());
+  // The server holds the other end: when it closes, the server is gone.
+  socket.on('error', () => process.exit(0));
+  socket.on('close', () => process.exit(0));
 }
 
-const path = process.argv[2];
-if (!path) throw new Error('usage: node render.js SOCKET_PATH');
+/** The server's socket is the standard output. */
+const SERVER_FD = 1;
+
 await loadBlocks(Object.keys(LAZY_BLOCKS) as LazyBlock[]);
-createServer(serve).listen(path);
-// The server holds the other end of standard input: when it closes, the server is gone.
-process.stdin.resume().on('end', () => process.exit(0));
-process.stdin.on('error', () => process.exit(0));
+const server = new Socket({ fd: SERVER_FD, readable: true, writable: true });
+serve(server);
+send(server, ['{"ready":true}']);

@@ -25,6 +25,11 @@ impl Version {
         Self { stamp: moment.stamp(), dates_hold_until: until.as_second() }
     }
 
+    #[cfg(test)]
+    pub(crate) const fn sample() -> Self {
+        Self { stamp: (1, 1), dates_hold_until: 0 }
+    }
+
     /// Whether the shop has not changed since: an answer of two moments is nobody's.
     pub(crate) fn still_holds(&self, shop: &Shop) -> bool {
         shop.shelf.now().stamp() == self.stamp

@@ -3,11 +3,13 @@
 mod assets;
 mod cache;
 mod document;
+mod flights;
 mod renderer;
 mod serve;
 
 pub(crate) use assets::{Assets, get as assets};
 pub(crate) use cache::PageCache;
+pub(crate) use flights::Flights;
 pub(crate) use serve::serve;
 
 pub use assets::renderer_script;

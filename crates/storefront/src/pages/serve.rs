@@ -18,11 +18,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::value::RawValue;
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 use tower::ServiceExt;
 use vitrina_core::locale::Locale;
-use vitrina_http::{cookies, problem::Problem};
+use vitrina_http::{cookies, problem::Problem, sampled::Sampled};
 
+static SHELLS: Sampled = Sampled::new(Duration::from_secs(1));
 /// Longer queries are nobody's page.
 const ADDRESS_LENGTH_MAX: usize = 4096;
 /// Pages name a handful of calls; more would be a mistake in a block.
@@ -65,13 +66,23 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
         let location = HeaderValue::from_str(&redirect.url).map_err(|error| Problem::unexpected(&error))?;
         return Ok((status, [(header::LOCATION, location)]).into_response());
     }
-    let made = make(storefront, &page, storefront.skips_cache(headers)).await?;
+    if storefront.skips_cache(headers) {
+        return made(storefront, &page, key, true).await.map(|sent| answer(&sent, headers));
+    }
+    let flight = storefront.flights.join(&key);
+    let sent = flight.get_or_init(|| made(storefront, &page, key, false)).await;
+    sent.as_ref().map(|sent| answer(sent, headers)).map_err(Clone::clone)
+}
+
+/// The page, kept while it holds.
+async fn made(storefront: &Storefront, page: &PageInfo, key: PageKey, is_measured: bool) -> Result<Arc<Page>, Problem> {
+    let made = make(storefront, page, is_measured).await?;
     let sent = Arc::new(Page::new(page.status, made.document.into()));
     // A shell is for now only, and there are more wrong addresses than memory.
     if made.is_rendered && page.status == 200 && key.version.still_holds(&storefront.shop) {
         storefront.pages.put(key, Arc::clone(&sent));
     }
-    Ok(answer(&sent, headers))
+    Ok(sent)
 }
 
 struct Made {
@@ -84,7 +95,9 @@ async fn make(storefront: &Storefront, page: &PageInfo, is_measured: bool) -> Re
     let (answers, rendered) = match render(storefront, &state, is_measured).await {
         Ok((answers, rendered)) => (answers, Some(rendered)),
         Err(error) => {
-            tracing::warn!(%error, path = page.path, "the page goes out as a shell");
+            if let Some(count) = SHELLS.happened() {
+                tracing::warn!(count, %error, path = page.path, "pages go out as shells");
+            }
             (Answers::new(), None)
         }
     };
@@ -98,11 +111,12 @@ async fn make(storefront: &Storefront, page: &PageInfo, is_measured: bool) -> Re
 /// Asks what the page is made from, calls it in process, asks for the page.
 async fn render(storefront: &Storefront, state: &RawValue, is_measured: bool) -> Result<(Answers, Rendered), RenderError> {
     let mut answers = Answers::new();
-    for path in storefront.renderer.needs(state).await?.into_iter().take(NEEDS_MAX) {
+    let turn = storefront.renderer.turn().await?;
+    for path in turn.needs(state).await?.into_iter().take(NEEDS_MAX) {
         let answer = call(storefront, &path, is_measured).await?;
         answers.insert(path, answer);
     }
-    let rendered = storefront.renderer.render(state, &answers).await?;
+    let rendered = turn.render(state, &answers).await?;
     Ok((answers, rendered))
 }
 

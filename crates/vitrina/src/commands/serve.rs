@@ -9,7 +9,7 @@ use crate::{
 };
 use axum::{Json, Router, extract::State, http::StatusCode, middleware, response::IntoResponse, routing::get};
 use serde_json::json;
-use std::{fs, path::PathBuf, sync::Arc};
+use std::sync::Arc;
 use tokio::{net::TcpListener, signal::unix};
 use vitrina_http::{
     headers,
@@ -35,8 +35,9 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         exchange::import(&database, &*files, folder.path(), clock.now()).await?;
     }
     let shop = wiring::shop(settings, database, files, clock).await?;
-    let workshop = Workshop::open()?;
-    let renderer = Arc::new(workshop.renderer(settings.pages.renderers));
+    let script = vitrina_storefront::renderer_script();
+    let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);
+    let renderer = Arc::new(Renderer::start(script.unwrap_or_default(), renderers));
     let rates = Rates {
         orders: settings.rates.orders_a_minute,
         uploads: settings.rates.uploads_a_minute,
@@ -107,29 +108,5 @@ pub(crate) async fn told_to_stop() {
     tokio::select! {
         () = term => {}
         _ = tokio::signal::ctrl_c() => {}
-    }
-}
-
-/// A private folder for the renderers' script and sockets; removed at the end.
-struct Workshop(PathBuf);
-
-impl Workshop {
-    fn open() -> Result<Self, Failure> {
-        let folder = std::env::temp_dir().join(format!("vitrina-{}", std::process::id()));
-        fs::create_dir_all(&folder)?;
-        fs::set_permissions(&folder, std::os::unix::fs::PermissionsExt::from_mode(0o700))?;
-        Ok(Self(folder))
-    }
-
-    fn renderer(&self, count: usize) -> Renderer {
-        let script = self.0.join("render.mjs");
-        let written = vitrina_storefront::renderer_script().is_some_and(|source| fs::write(&script, source).is_ok());
-        if written { Renderer::start(&script, &self.0, count) } else { Renderer::absent() }
-    }
-}
-
-impl Drop for Workshop {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -88,3 +88,22 @@ async fn shell_13_a_page_that_is_not_there_is_never_answered_as_unchanged() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn shell_02_pages_that_250_connections_ask_for_at_once_are_all_rendered() {
+    on_sqlite(async |url| {
+        let shop = Shop::start_with(url, &["--renderers", "1"]);
+        let shells: usize = std::thread::scope(|scope| {
+            let ask = |number: usize| {
+                let shop = &shop;
+                // Half of them want the same page.
+                scope.spawn(move || shop.get(&format!("/mug?a={}", if number.is_multiple_of(2) { 0 } else { number })))
+            };
+            let asking: Vec<_> = (0..250).map(ask).collect();
+            let answers = asking.into_iter().map(|asking| asking.join().unwrap());
+            answers.filter(|page| page.status != 200 || !page.text.contains("Mug</h1>")).count()
+        });
+        assert_eq!(shells, 0);
+    })
+    .await;
+}
