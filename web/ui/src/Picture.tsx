@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import { limitToOwnWidth } from './limit-to-own-width.ts';
 import styles from './Picture.module.css';
 import { pictureSources } from './picture-sources.ts';
 
@@ -16,15 +17,18 @@ type PictureProps = {
   priority?: boolean;
   /** Rounded corners, as on cards and in galleries. */
   rounded?: boolean;
+  /** Shown whole and never larger than its file, as in a gallery; else it fills its place. */
+  whole?: boolean;
 };
 
 /** A picture from the image ladder; the browser picks the width, the server the format. */
 export function Picture(props: PictureProps) {
-  const { id, alt, width = 1200, height = 900, sizes, priority, rounded } = props;
+  const { id, alt, width = 1200, height = 900, sizes, priority, rounded, whole } = props;
   const { src, srcSet } = pictureSources(id, width);
   return (
     <img
-      className={cx(styles.picture, rounded && styles.rounded)}
+      ref={whole ? limitToOwnWidth : undefined}
+      className={cx(styles.picture, rounded && styles.rounded, whole && styles.whole)}
       alt={alt}
       width={width}
       height={height}

@@ -28,7 +28,7 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
   const [isFull, setFull] = useState(false);
   const show = (next: number) => {
     const { current } = strip;
-    current?.scrollTo({ left: next * current.clientWidth, behavior: 'instant' });
+    current?.scrollTo({ left: next * stepOf(current), behavior: 'instant' });
     setPlace(next);
   };
   // The dialog gives the focus back to the picture that it was opened from: it belongs to the one now shown.
@@ -43,13 +43,16 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
     const { current: row } = thumbnails;
     const shown = row?.children[place];
     if (!row || !(shown instanceof HTMLElement)) return;
-    row.scrollTo({ left: shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2 });
+    row.scrollTo({
+      left: shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2,
+      top: shown.offsetTop - (row.clientHeight - shown.offsetHeight) / 2,
+    });
   }, [place]);
   if (pictures.length === 0) return null;
   const altOf = (id: string) => alts[id] ?? title;
   const onScroll = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-    setPlace(Math.round(scrollLeft / clientWidth));
+    const { current } = strip;
+    if (current) setPlace(Math.round(current.scrollLeft / stepOf(current)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -69,15 +72,15 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
               className={styles.big}
               tabIndex={at === place ? 0 : -1}
               aria-label={`${t('Show full screen')}: ${altOf(id)}`}
-              onClick={() => setFull(true)}
+              onClick={() => (at === place ? setFull(true) : show(at))}
               onKeyDown={onKeyDown}
             >
               <Picture
                 id={id}
                 alt={altOf(id)}
-                sizes="(width >= 1280px) 760px, (width >= 1024px) 55vw, calc(100vw - 32px)"
+                sizes="(width >= 1024px) 560px, (width >= 640px) 640px, calc(100vw - 32px)"
                 priority={at === 0}
-                rounded
+                whole
               />
               <span className={styles.enlarge}>
                 <Icon name="plus" />
@@ -86,6 +89,11 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
           </li>
         ))}
       </ul>
+      {pictures.length > 1 && (
+        <p className={styles.count} aria-hidden="true">
+          {place + 1} / {pictures.length}
+        </p>
+      )}
       {pictures.length > 1 && (
         <ul className={styles.thumbnails} ref={thumbnails} aria-label={t('Pictures')}>
           {pictures.map((id, at) => (
@@ -113,4 +121,10 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
       />
     </div>
   );
+}
+
+/** How far it is from one picture of a strip to the next, px. */
+function stepOf({ children: [first, second], clientWidth }: HTMLUListElement): number {
+  const isPair = first instanceof HTMLElement && second instanceof HTMLElement;
+  return (isPair && second.offsetLeft - first.offsetLeft) || clientWidth || 1;
 }

@@ -7,7 +7,9 @@ export function ProductSkeleton() {
     <div className="wrap">
       <div className={styles.layout}>
         <div className={styles.main}>
-          <Skeleton shape="picture" />
+          <div className={styles.picture}>
+            <Skeleton shape="picture" />
+          </div>
           <Skeleton shape="text" width="half" />
           <Skeleton shape="text" />
         </div>

@@ -6,6 +6,7 @@ import { Button } from '@vitrina/ui/Button.tsx';
 import { DataList, type DataRow } from '@vitrina/ui/DataList.tsx';
 import { Price } from '@vitrina/ui/Price.tsx';
 import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
 import { useMemo } from 'react';
 import { usePage } from '#shared/page.ts';
 import { shownPrice } from '#shared/shown-price.ts';
@@ -37,9 +38,12 @@ export function Summary(props: SummaryProps) {
   const { t } = translate;
   const { price } = state;
   const label = isEditing ? t('Go to checkout') : t('Add to cart');
+  const rows = useChoiceRows(props);
+  const chosen = rows.filter(({ tone }) => tone !== 'missing').length;
   return (
     <SummaryPanel
       title={t('Your choice')}
+      note={chosen < rows.length && t('{chosen} of {all} chosen', { chosen, all: rows.length })}
       openLabel={t('Show all choices')}
       closeLabel={t('Hide all choices')}
       price={<BigPrice {...props} />}
@@ -54,7 +58,7 @@ export function Summary(props: SummaryProps) {
         </>
       }
     >
-      <DataList rows={useChoiceRows(props)} />
+      <DataList rows={rows} />
       {price && (
         <>
           <PriceSteps offer={offer} configuration={props.configuration} steps={price.explanation} />
@@ -73,7 +77,7 @@ function useChoiceRows({ offer, configuration, state, deliveryDate }: SummaryPro
   const row = (key: string, term: string, detail: string | null): DataRow => ({
     key,
     term,
-    detail: detail ?? t('not chosen yet'),
+    detail: detail ?? <NotChosen />,
     tone: detail === null ? 'missing' : undefined,
   });
   const rows = choiceRows(offer, configuration, language).map(({ code, title, chosen }) =>
@@ -92,6 +96,17 @@ function useChoiceRows({ offer, configuration, state, deliveryDate }: SummaryPro
     rows.push(row('files', t('Files'), way && wayInWords(offer, way, t('sent later'))));
   }
   return rows;
+}
+
+/** What is only missing yet is no mistake. */
+function NotChosen() {
+  const { t } = usePage().translate;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('not chosen yet')}</VisuallyHidden>
+    </>
+  );
 }
 
 /** The names of the files, or whom they come from; null while there are none. */
