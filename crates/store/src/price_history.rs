@@ -5,32 +5,29 @@ use crate::{
     entity::{price_change, variant},
     timestamp,
 };
-use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
 use std::collections::HashMap;
-use vitrina_core::money::Money;
+use vitrina_core::{money::Money, pricing::prior_price::PriceChange};
 
-/// The lowest price that each variant of a product had between `since` and now, by variant code.
-/// A variant whose price did not change in that time is not among them.
-pub async fn lowest_since(source: &impl Source, product_id: &str, since: Timestamp) -> Result<HashMap<String, Money>, DatabaseError> {
-    let of_product = variant::Entity::find().select_only().column(variant::Column::Code).filter(variant::Column::ProductId.eq(product_id));
-    // The price before the first change within the time held at its beginning.
-    let rows: Vec<(String, Option<i64>, Option<i64>)> = price_change::Entity::find()
+/// All changes of the prices of a product's reduced variants, by variant code, the oldest first. A variant whose price never
+/// changed is not among them.
+pub async fn of_reduced(source: &impl Source, product_id: &str) -> Result<HashMap<String, Vec<PriceChange>>, DatabaseError> {
+    let reduced = variant::Entity::find()
         .select_only()
-        .column(price_change::Column::VariantCode)
-        .column_as(price_change::Column::PriceFrom.min(), "lowest_from")
-        .column_as(price_change::Column::PriceTo.min(), "lowest_to")
-        .filter(price_change::Column::VariantCode.in_subquery(of_product.into_query()))
-        .filter(price_change::Column::ChangedAt.gte(timestamp::write(since)))
-        .group_by(price_change::Column::VariantCode)
-        .into_tuple()
+        .column(variant::Column::Code)
+        .filter(variant::Column::ProductId.eq(product_id))
+        .filter(variant::Column::PriceOld.is_not_null());
+    let rows = price_change::Entity::find()
+        .filter(price_change::Column::VariantCode.in_subquery(reduced.into_query()))
+        .order_by_asc(price_change::Column::ChangedAt)
         .all(source.connection())
         .await?;
-    let lowest = |(code, from, to): (String, Option<i64>, Option<i64>)| {
-        let lowest = from.into_iter().chain(to).min()?;
-        Some((code, Money::from_ten_thousandths(lowest)))
-    };
-    Ok(rows.into_iter().filter_map(lowest).collect())
+    let mut changes: HashMap<String, Vec<PriceChange>> = HashMap::new();
+    for row in rows {
+        let change = PriceChange { at: timestamp::read(&row.changed_at)?, from: row.price_from.map(Money::from_ten_thousandths) };
+        changes.entry(row.variant_code).or_default().push(change);
+    }
+    Ok(changes)
 }
 
 #[cfg(test)]
@@ -40,36 +37,23 @@ mod tests {
     use jiff::SignedDuration;
 
     #[tokio::test]
-    async fn decision_10_the_lowest_price_of_a_time_counts_what_held_at_its_beginning() {
+    async fn decision_10_the_changes_of_what_is_reduced_are_read_in_their_order() {
         on_both(async |database| {
             let mut shop = small_shop();
             let day = |number: i64| NOW + SignedDuration::from_hours(24 * number);
-            for (number, price) in [(0, "4.90"), (10, "3.20"), (20, "5.10")] {
-                shop.catalog.products[0].variants[0].price_now = price.parse().ok();
+            for (number, price) in [(0, Some("4.90")), (10, None), (20, Some("3.20")), (30, Some("3.20")), (40, Some("5.10"))] {
+                shop.catalog.products[0].variants[0].price_now = price.and_then(|price| price.parse().ok());
                 import(database, &shop, day(number)).await;
             }
-            let lowest = async |since| {
-                let found = lowest_since(database, "mug", day(since)).await.expect("prices");
-                found.into_iter().map(|(code, price)| (code, price.to_string())).collect::<Vec<_>>()
-            };
-            assert_eq!(lowest(0).await, [("MUG-W".to_owned(), "3.20".to_owned())]);
-            assert_eq!(lowest(15).await, [("MUG-W".to_owned(), "3.20".to_owned())], "it held until day 20");
-            assert_eq!(lowest(21).await, []);
-            assert_eq!(lowest_since(database, "box", day(0)).await.expect("prices"), HashMap::new());
-        })
-        .await;
-    }
+            let change = |number, from: Option<&str>| PriceChange { at: day(number), from: from.and_then(|price| price.parse().ok()) };
+            let found = of_reduced(database, "mug").await.expect("prices");
+            let expected = [change(10, Some("4.90")), change(20, None), change(40, Some("3.20"))];
+            assert_eq!(found, HashMap::from([("MUG-W".to_owned(), expected.to_vec())]));
+            assert_eq!(of_reduced(database, "box").await.expect("prices"), HashMap::new());
 
-    #[tokio::test]
-    async fn decision_10_a_time_on_request_is_no_price() {
-        on_both(async |database| {
-            let mut shop = small_shop();
-            for price in [Some("4.90"), None] {
-                shop.catalog.products[0].variants[0].price_now = price.and_then(|price| price.parse().ok());
-                import(database, &shop, NOW).await;
-            }
-            let found = lowest_since(database, "mug", NOW).await.expect("prices");
-            assert_eq!(found["MUG-W"], "4.90".parse().expect("an amount"));
+            shop.catalog.products[0].variants[0].price_old = None;
+            import(database, &shop, day(50)).await;
+            assert_eq!(of_reduced(database, "mug").await.expect("prices"), HashMap::new(), "it is reduced no more");
         })
         .await;
     }

@@ -1986,7 +1986,7 @@ export interface operations {
             query?: {
                 /** @description Language */
                 lang?: string;
-                /** @description With the lowest price of the last 30 days */
+                /** @description With the lowest price of the 30 days before a reduction */
                 lowestPrice?: boolean;
                 /** @description CODE:VALUE: only variants with this value, or another that is named of the same attribute */
                 byAttribute?: string[];

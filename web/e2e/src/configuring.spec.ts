@@ -167,12 +167,15 @@ test('PROD-11 asking for the cart says what is missing, step by step, and goes t
 }) => {
   await page.goto(BOX);
   await toCart(page).click();
-  await expect(options(page).getByRole('alert')).toHaveText('Please choose product options');
+  await expect(options(page).getByRole('alert')).toHaveText(
+    'Please choose product options: Size, Board, Printing',
+  );
+  await expect(options(page).getByText('Please choose', { exact: true })).toHaveCount(3);
   await expect(options(page)).toBeFocused();
   await expect(options(page)).toBeInViewport();
   for (const name of [/^250 × 200/, /^Kraft$/, /^One colour, outside/])
     await option(page, name).click();
-  await expect(options(page).getByRole('alert')).toHaveCount(0);
+  await expect(options(page).getByText(/^Please choose/)).toHaveCount(0);
   await toCart(page).click();
   await expect(quantities(page).getByRole('alert')).toHaveText(
     'Please choose quantity and delivery date',

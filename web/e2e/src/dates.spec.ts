@@ -147,6 +147,38 @@ test('DATE-01 PROD-14 a page that is open when the cut-off passes gives up the d
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
+test('DATE-01 PROD-10 the time that is left is told with its condition, and not to those who listen', async ({
+  page,
+  moved,
+  complaints,
+}) => {
+  test.slow();
+  await page.clock.install({ time: '2026-11-23T07:15:30Z' });
+  await goTo(moved, '2026-11-23T07:15:30Z', complaints);
+  await page.goto(`${PATHS.en.box}?${OPTIONS}&quantity=250&date=2026-11-26`);
+  const summary = page.getByRole('complementary');
+  const left = summary.getByText(/^Order within/);
+  await expect(left).toHaveText('Order within 2 h 14 min for Thu, November 26');
+  await expect(summary).toContainText(
+    'The day holds if your payment and files are with us by 11:30 on Mon, November 23.',
+  );
+  expect(
+    await left.evaluate((text) => text.closest('[aria-live], [role=status], [role=alert]')),
+  ).toBeNull();
+  await page.clock.fastForward(31_000);
+  await expect(left).toHaveText('Order within 2 h 13 min for Thu, November 26');
+  await page.clock.fastForward('02:13:30');
+  await expect(left).toHaveCount(0);
+
+  // The cut-off passes: the day goes, and with another one the time until the next cut-off is told.
+  await goTo(moved, '2026-11-23T09:30:05Z', complaints);
+  await page.clock.fastForward(90_000);
+  await seeDays(page, ['November 27']);
+  await expect(summary).not.toContainText('The day holds');
+  await page.getByRole('grid').getByRole('columnheader').nth(1).getByRole('button').click();
+  await expect(summary).toContainText('are with us by 11:30 on Tue, November 24.');
+});
+
 /** A browser complains of each answer that is no success; here one is meant. */
 function forgetConflict(complaints: string[]): void {
   expect(complaints).toEqual([expect.stringContaining('409')]);

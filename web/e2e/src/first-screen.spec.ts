@@ -54,7 +54,7 @@ test('PROD-01 a picture is never drawn larger than its file', async ({ page }) =
   await page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: small }),
   );
-  await page.goto('/mailer-box-kraft', { waitUntil: 'networkidle' });
+  await page.goto('/mailer-box-kraft');
   const picture = main(page)
     .getByRole('button', { name: /^Show full screen/ })
     .first()
@@ -94,7 +94,7 @@ test.describe('on a low screen', () => {
 });
 
 test('PROD-10 what is not chosen yet is counted, and is no warning', async ({ page }) => {
-  await page.goto('/mailer-box-kraft?size=250x200x80&board=kraft', { waitUntil: 'networkidle' });
+  await page.goto('/mailer-box-kraft?size=250x200x80&board=kraft');
   await expect(summary(page)).toContainText('2 of 6 chosen');
   const missing = summary(page).getByRole('definition').filter({ hasText: 'not chosen yet' });
   await expect(missing).toHaveCount(4);

@@ -61,7 +61,7 @@ test('PROD-11 files that are asked for and not required are named among what is 
   const summary = page.getByRole('complementary');
   await summary.getByRole('button', { name: 'Add to cart' }).click();
   await expect(summary.getByRole('link')).toHaveText([
-    'Please choose product options',
+    'Please choose product options: Width and height, Day of the event, Number of the first ticket, Paper',
     'Please choose quantity and delivery date',
     'Choose the way how you will submit files',
   ]);

@@ -1,5 +1,6 @@
 import { isAmountUnavailable } from './can-add-to-cart.ts';
 import { QUANTITY_MAX } from './is-quantity-allowed.ts';
+import { readQuantity } from './read-quantity.ts';
 
 /**
  * Why a quantity, as it was typed, cannot go into the cart from a list; the message's key, which is its English text.
@@ -9,11 +10,9 @@ export function whyNotFromList(
   typed: string,
   stock: { availableStock: number | null; sellWithoutStock: boolean },
 ): string | null {
-  const text = typed.trim();
-  if (text === '') return 'Field is required';
-  const quantity = Number(text);
-  const isWhole = /^\d+$/.test(text) && quantity >= 1 && quantity <= QUANTITY_MAX;
-  if (!isWhole) return 'Enter value between {min} and {max}';
+  if (typed.trim() === '') return 'Field is required';
+  const quantity = Number(readQuantity(typed));
+  if (quantity < 1 || quantity > QUANTITY_MAX) return 'Enter value between {min} and {max}';
   const state = { ...stock, quantity, hasMatrix: false };
   return isAmountUnavailable(state) ? 'Amount unavailable' : null;
 }

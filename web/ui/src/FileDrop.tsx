@@ -6,8 +6,8 @@ import { Icon } from './Icon.tsx';
 type FileDropProps = {
   /** What to do: drop files here, or choose them. */
   label: string;
-  /** Which files, and how large. */
-  help?: string;
+  /** Which files, and how large; a line each, empty ones left out. */
+  help?: readonly (string | null | undefined)[];
   /** As in HTML's `accept`; what is dropped is not held to it. */
   accept?: string;
   onFiles: (files: readonly File[]) => void;
@@ -46,7 +46,9 @@ export function FileDrop({ label, help, accept, onFiles }: FileDropProps) {
       </label>
       {help && (
         <span className={styles.help} id={`${id}-help`}>
-          {help}
+          {help.filter(Boolean).map((line) => (
+            <span key={line}>{line} </span>
+          ))}
         </span>
       )}
     </div>

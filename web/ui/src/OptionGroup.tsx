@@ -5,7 +5,7 @@ import styles from './OptionGroup.module.css';
 
 type OptionGroupProps = {
   label: ReactNode;
-  /** Stands at the right end of the label: a unit, what is meant. */
+  /** Stands beside the label: a unit, what is meant. */
   note?: ReactNode;
   error?: ReactNode;
   required?: boolean;

@@ -22,7 +22,7 @@ type QuantityInputProps = FieldTexts & {
 export function QuantityInput(props: QuantityInputProps) {
   const { id, label, help, error, required, name, value, onChange, disabled } = props;
   const { min = 1, max = Number.MAX_SAFE_INTEGER, lessLabel, moreLabel } = props;
-  const number = Number.parseInt(value, 10);
+  const number = Number.parseInt(value.replaceAll(/\D/g, ''), 10);
   const step = (by: number) => {
     const next = Number.isNaN(number) ? min : number + by;
     onChange(String(Math.min(max, Math.max(min, next))));
@@ -44,7 +44,6 @@ export function QuantityInput(props: QuantityInputProps) {
             value={value}
             disabled={disabled}
             inputMode="numeric"
-            pattern="[0-9]*"
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}
           />

@@ -5,6 +5,7 @@ pub mod codes;
 pub mod explanation;
 pub mod line;
 pub mod matrix;
+pub mod prior_price;
 pub mod totals;
 mod totals_steps;
 pub mod vat;

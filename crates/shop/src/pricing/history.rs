@@ -1,17 +1,13 @@
 //! What prices were (decision 10).
 
 use crate::context::Shop;
-use jiff::SignedDuration;
 use std::collections::HashMap;
-use vitrina_core::money::Money;
+use vitrina_core::{money::Money, pricing::prior_price::prior_price};
 use vitrina_store::{DatabaseError, price_history};
 
-/// How far back the lowest price is looked for.
-const DAYS: i64 = 30;
-
-/// The lowest price that each variant of a product had in the last 30 days, by variant code; one read.
-/// A variant whose price did not change in that time is not among them.
+/// The lowest price of the 30 days before each reduced variant of a product got the price of now, by variant code; one read.
+/// A variant that is not reduced, or of which nothing is known before, is not among them.
 pub async fn lowest_prices(shop: &Shop, product_id: &str) -> Result<HashMap<String, Money>, DatabaseError> {
-    let since = shop.clock.now() - SignedDuration::from_hours(24 * DAYS);
-    price_history::lowest_since(&shop.database, product_id, since).await
+    let changes = price_history::of_reduced(&shop.database, product_id).await?;
+    Ok(changes.into_iter().filter_map(|(code, changes)| Some((code, prior_price(&changes)?))).collect())
 }

@@ -9,6 +9,7 @@ use crate::{
     wire::Number,
 };
 use axum::{extract::State, response::Response};
+use std::collections::HashMap;
 use utoipa::ToSchema;
 use vitrina_http::{params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{context::Shop, pricing::lowest_prices};
@@ -26,7 +27,8 @@ pub(crate) struct Variant<'a> {
     attributes: Vec<VariantAttribute<'a>>,
     price_now: Option<Number>,
     price_old: Option<Number>,
-    /// Lowest price of the last 30 days, today's included (decision 10), when it is asked for.
+    /// Of a reduced price: the lowest of the 30 days before it began to hold, itself excluded (decision 10), when it is asked
+    /// for and known.
     lowest_price_30_days: Option<Number>,
     currency: &'a str,
     is_price_calculated: bool,
@@ -92,7 +94,7 @@ impl Variant<'_> {
     params(
         ("id" = String, Path, description = "Product id"),
         ("lang" = Option<String>, Query, description = "Language"),
-        ("lowestPrice" = Option<bool>, Query, description = "With the lowest price of the last 30 days"),
+        ("lowestPrice" = Option<bool>, Query, description = "With the lowest price of the 30 days before a reduction"),
         ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE: only variants with this value, or another that is named of the same attribute"),
         ("splitByAttribute" = Option<String>, Query, description = "As the list was asked for; the entry's value is `byAttribute`"),
         ("id" = Option<Vec<String>>, Query, description = "As the list was asked for: none unless the product is one of these"),
@@ -104,11 +106,7 @@ pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, par
     params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
     let product = snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?;
     let is_stock_goods = snapshot.entry(&id).is_some_and(|entry| entry.is_stock_goods());
-    let lowest = if params.flag("lowestPrice")? { Some(lowest_prices(&shop, &product.id).await?) } else { None };
-    // A price that did not change in that time is not in its history.
-    let lowest_of = |variant: &vitrina_core::catalog::Variant| {
-        lowest.as_ref().and_then(|changed| changed.get(&variant.code).copied().or(variant.price_now))
-    };
+    let lowest = if params.flag("lowestPrice")? { lowest_prices(&shop, &product.id).await? } else { HashMap::new() };
     split(snapshot, &params)?;
     let is_among = |names: &[&str], name: &str| names.is_empty() || names.contains(&name);
     let (ids, codes) = (params.list("id", SIZE_MAX)?, params.list("variantCodes", SIZE_MAX)?);
@@ -125,7 +123,7 @@ pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, par
         attributes: variant.attributes.iter().map(|choice| VariantAttribute { code: &choice.code, value: &choice.value }).collect(),
         price_now: variant.price_now.map(Number::from),
         price_old: variant.price_old.map(Number::from),
-        lowest_price_30_days: lowest_of(variant).map(Number::from),
+        lowest_price_30_days: lowest.get(&variant.code).copied().map(Number::from),
         currency: &snapshot.configuration.currency,
         is_price_calculated: product.pricing_matrix.is_some(),
         available_quantity: is_stock_goods.then(|| moment.stock.available(&variant.code).unwrap_or_default()),

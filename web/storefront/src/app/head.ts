@@ -1,5 +1,6 @@
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '#shared/answers.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { pageTitle } from './page-title.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -81,12 +82,4 @@ function tag(name: string, attributes: Attributes, text?: string): string {
 function dataBlock(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json" ${MARK}>${json}</script>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

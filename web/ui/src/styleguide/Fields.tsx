@@ -100,7 +100,7 @@ export function Fields() {
       <Specimen title="Files">
         <FileDrop
           label="Drop files here or choose them"
-          help="PDF, PNG or JPG"
+          help={['PDF, PNG or JPG']}
           onFiles={() => {}}
         />
         <FileList

@@ -3,8 +3,8 @@
 use crate::cups;
 use crate::support::Shop;
 use serde_json::{Value, json};
-use std::fs;
-use vitrina_testkit::{both, on_sqlite};
+use std::{fs, thread::sleep, time::Duration};
+use vitrina_testkit::{Folder, both, on_sqlite};
 
 fn codes(shop: &Shop, query: &str) -> Vec<String> {
     let variants = shop.get(&format!("/api/products/p0/variants?{query}")).json();
@@ -93,10 +93,36 @@ async fn call_01_a_variant_has_every_field_of_the_document() {
                 {"code": "vilnius", "sortNumber": 2, "isPurchaseAvailable": true, "availableQuantity": 3, "deliveryTimeMaxDays": 1}],
         }]);
         assert_eq!(shop.get("/api/products/mug/variants?lang=en").json(), mug);
-        assert_eq!(shop.get("/api/products/mug/variants?lowestPrice=true").json()[0]["lowestPrice30Days"], json!(4.9));
         let of_box = shop.get("/api/products/box/variants").json();
         let made = ["isPriceCalculated", "availableQuantity", "warehouses"].map(|name| of_box[0][name].clone());
         assert_eq!(made, [Value::Bool(true), Value::Null, json!([])], "what is made to order has no stock");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_10_a_reduced_price_tells_the_lowest_before_it_and_not_itself() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let told = || {
+            let mug = shop.get("/api/products/mug/variants?lowestPrice=true").json()[0].clone();
+            (mug["priceNow"].clone(), mug["lowestPrice30Days"].clone())
+        };
+        assert_eq!(told(), (json!(4.9), Value::Null), "nothing is known of the time before");
+        let folder = Folder::fresh();
+        let place = folder.path().to_str().unwrap();
+        assert!(shop.command(&["export", place]).status.success());
+        let products = folder.path().join("products.jsonl");
+        fs::write(&products, fs::read_to_string(&products).unwrap().replace(r#""priceNow":"4.9"#, r#""priceNow":"3.9"#)).unwrap();
+        assert!(shop.command(&["import", place]).status.success());
+        // A server polls its database several times a second; only one that never looks fails here.
+        for _ in 0..100 {
+            if told().0 == json!(3.9) {
+                break;
+            }
+            sleep(Duration::from_millis(100));
+        }
+        assert_eq!(told(), (json!(3.9), json!(4.9)));
     })
     .await;
 }

@@ -1,4 +1,5 @@
 import { QUANTITY_MAX } from '@vitrina/rules/is-quantity-allowed.ts';
+import { readQuantity } from '@vitrina/rules/read-quantity.ts';
 import { QuantityInput } from '@vitrina/ui/QuantityInput.tsx';
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
 import { useState } from 'react';
@@ -15,7 +16,8 @@ export function LineQuantity({ line, title, onRemove }: LineQuantityProps) {
   // What is being typed and is no quantity yet.
   const [draft, setDraft] = useState<string | null>(null);
   const change = (text: string) => {
-    const quantity = /^\d+$/.test(text) ? Math.min(Number(text), QUANTITY_MAX) : null;
+    const meant = readQuantity(text);
+    const quantity = meant === null ? null : Math.min(Number(meant), QUANTITY_MAX);
     setDraft(quantity === null ? text : null);
     if (quantity === 0) onRemove();
     else if (quantity !== null) changeQuantity(line.guid, quantity);

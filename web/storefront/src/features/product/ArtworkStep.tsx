@@ -60,6 +60,7 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
             uploads={uploads}
             files={way.files}
             filesMax={FILES_MAX}
+            hint={file.description}
             onRemove={(id) => onChange((before) => removeFile(offer, before, id))}
           />
         )}
@@ -86,7 +87,6 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
       </RadioGroup>
       <TextArea
         label={t('Comment')}
-        help={file.description}
         maxLength={TEXT_LENGTH_MAX}
         value={configuration.attributes[note] ?? ''}
         onChange={(event) => onChange(enterValue(configuration, note, event.target.value))}

@@ -19,8 +19,11 @@ export function Details({ offer: { product, facts } }: { offer: Offer }) {
     title: t(code),
     content: (
       <div className={styles.text}>
-        {texts[code] && <RichText html={texts[code]} />}
-        {code === SPECIFICATION && facts.length > 0 && <Facts facts={facts} />}
+        {code === SPECIFICATION ? (
+          <Facts html={texts[code]} facts={facts} />
+        ) : (
+          <RichText html={texts[code] ?? ''} />
+        )}
       </div>
     ),
   }));

@@ -1,12 +1,15 @@
 import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
 import type { MouseEvent } from 'react';
-import { useTranslate } from '#shared/page.ts';
 import styles from './Summary.module.css';
 import { goToStep, STEPS, type StepName, stepId } from './steps.ts';
 
+type ObstaclesProps = {
+  obstacles: readonly Obstacle[];
+  inWords: (obstacle: Obstacle) => string;
+};
+
 /** What keeps the line out of the cart, step by step, with the way there (PROD-11). */
-export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
-  const { t } = useTranslate();
+export function Obstacles({ obstacles, inWords }: ObstaclesProps) {
   if (obstacles.length === 0) return null;
   // The step is on this page: a new entry in the history would only be in the way.
   const jump = (event: MouseEvent, step: StepName) => {
@@ -21,7 +24,7 @@ export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
           messages.length > 0 && (
             <li key={step}>
               <a href={`#${stepId(step)}`} onClick={(event) => jump(event, step)}>
-                {messages.map(({ message }) => t(message)).join(' · ')}
+                {messages.map(inWords).join(' · ')}
               </a>
             </li>
           )

@@ -24,7 +24,7 @@ export function OptionsStep(props: StepProps & { isAsked: boolean }) {
         attribute.role === 'custom' ? (
           <CustomOption key={attribute.code} {...choices} attribute={attribute} isAsked={isAsked} />
         ) : (
-          <ValueOption key={attribute.code} {...choices} attribute={attribute} />
+          <ValueOption key={attribute.code} {...choices} attribute={attribute} isAsked={isAsked} />
         ),
       )}
     </Step>

@@ -33,6 +33,7 @@ import { goToStep, type StepName } from './steps.ts';
 import { useConfiguration } from './use-configuration.ts';
 import { useFolding } from './use-folding.ts';
 import { useServerPrice } from './use-server-price.ts';
+import { obstacleInWords } from './what-is-missing.ts';
 
 /** A price is announced once it has stood still for so long. */
 const ANNOUNCE_AFTER_MS = 700;
@@ -101,10 +102,12 @@ export function ProductView({ offer }: { offer: Offer }) {
 
   /** What is missing in a step, once the shopper has asked for the cart; the last is the most exact. */
   const messageOf = (step: StepName) => {
-    const message = state.obstacles.findLast((obstacle) => obstacle.step === step)?.message;
+    const obstacle = state.obstacles.findLast((one) => one.step === step);
     if (step === 'files' && isAsked && uploads.progress !== null) return t(UPLOADING.message);
     if (step === 'quantity' && isDayGone) return t(DAY_GONE);
-    return isAsked && message ? t(message) : undefined;
+    return isAsked && obstacle
+      ? obstacleInWords(obstacle, offer, configuration, state, translate)
+      : undefined;
   };
   const steps: StepName[] = [];
   if (offer.options.length > 0) steps.push('options');

@@ -1,3 +1,4 @@
+import type { QuantityDatePricing } from '@vitrina/api/types.ts';
 import { formatDay, formatShortDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
@@ -9,6 +10,7 @@ import { TextInput } from '@vitrina/ui/TextInput.tsx';
 import { useMemo, useState } from 'react';
 import { usePage, useTranslate } from '#shared/page.ts';
 import { type ShownVat, shownPrice } from '#shared/shown-price.ts';
+import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import { AskButton } from './AskButton.tsx';
 import { BetterQuantity } from './BetterQuantity.tsx';
 import type { Configuration } from './configuration.ts';
@@ -26,6 +28,7 @@ import { QuantityInWords } from './QuantityInWords.tsx';
 import styles from './QuantityStep.module.css';
 import type { ChoiceProps, StepProps } from './step-props.ts';
 import { stepId } from './steps.ts';
+import { missingOptions } from './what-is-missing.ts';
 
 /** The second step of what is made to order: a timetable of prices (PROD-06, PROD-07). */
 export function QuantityStep({ number, message, folded, ...choices }: StepProps) {
@@ -50,6 +53,8 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
     table.prices.map((prices) => prices.map((price) => price?.price ?? null)),
     { row, column },
   );
+  const missing = missingOptions(offer, configuration).join(', ');
+  const blockedBy = [t('Please choose product options'), missing].filter(Boolean).join(': ');
   const view = paged ? { ...window, ...within(paged, rows.length, columns.length) } : window;
   return (
     <Step
@@ -80,7 +85,7 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
         onToggleRow={(at) => onChange(toggleRow(table, configuration, at))}
         onToggleColumn={(at) => onChange(toggleColumn(table, configuration, at))}
         onToggleCell={(down, across) => onChange(toggleCell(table, configuration, down, across))}
-        blocked={state.hasOptions ? undefined : t('Please choose product options')}
+        blocked={state.hasOptions ? undefined : blockedBy}
       />
       {state.hasOptions && (
         <div className={styles.under}>
@@ -99,11 +104,19 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
 }
 
 /** A quantity that is not listed, where the product allows it (PROD-07). */
-function OwnQuantity({ offer, configuration, state, onChange }: ChoiceProps) {
+function OwnQuantity(props: ChoiceProps) {
+  const { matrix } = props.offer;
+  return matrix?.allowCustomValues && <OwnQuantityField {...props} matrix={matrix} />;
+}
+
+function OwnQuantityField(props: ChoiceProps & { matrix: QuantityDatePricing }) {
+  const { offer, configuration, state, matrix, onChange } = props;
   const { configuration: shop, translate } = usePage();
   const { t, language } = translate;
-  if (!offer.matrix?.allowCustomValues) return null;
-  const { min, max } = quantityRange(offer.matrix);
+  const typed = useTypedQuantity(configuration.quantity, (quantity) =>
+    onChange({ ...configuration, quantity }),
+  );
+  const { min, max } = quantityRange(matrix);
   const range = { min: formatQuantity(min), max: formatQuantity(max) };
   const { date } = configuration;
   const isClosed = state.base !== null && state.quantity !== null && date && !state.price;
@@ -120,8 +133,8 @@ function OwnQuantity({ offer, configuration, state, onChange }: ChoiceProps) {
           error={error}
           inputMode="numeric"
           autoComplete="off"
-          value={configuration.quantity}
-          onChange={(event) => onChange({ ...configuration, quantity: event.target.value.trim() })}
+          value={typed.value}
+          onChange={(event) => typed.onChange(event.target.value)}
         />
       </div>
       <div className={styles.more}>

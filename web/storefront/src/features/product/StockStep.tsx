@@ -6,6 +6,7 @@ import { QuantityInput } from '@vitrina/ui/QuantityInput.tsx';
 import { Step } from '@vitrina/ui/Step.tsx';
 import { useTranslate } from '#shared/page.ts';
 import { availabilityOf } from '#shared/products/availability.ts';
+import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import { QuantityInWords } from './QuantityInWords.tsx';
 import styles from './QuantityStep.module.css';
 import type { StepProps } from './step-props.ts';
@@ -19,6 +20,9 @@ export function StockStep(props: StepProps & { deliveryDate: string | null }) {
   const { min, max } = quantityRange(undefined);
   const range = { min: formatQuantity(min), max: formatQuantity(max) };
   const refused = state.isQuantityRefused && t('Enter value between {min} and {max}', range);
+  const typed = useTypedQuantity(configuration.quantity, (quantity) =>
+    onChange({ ...configuration, quantity }),
+  );
   const { variant } = state;
   const stock = variant ? stockOf(offer, variant) : offer.product.availableStock;
   const { tone, days, isInStock } = availabilityOf({
@@ -39,13 +43,13 @@ export function StockStep(props: StepProps & { deliveryDate: string | null }) {
       <div className={styles.stock}>
         <QuantityInput
           label={t('Quantity')}
-          value={configuration.quantity}
+          value={typed.value}
           min={min}
           max={max}
           error={refused || (state.isAmountUnavailable && t('Amount unavailable'))}
           lessLabel={t('Fewer')}
           moreLabel={t('More')}
-          onChange={(quantity) => onChange({ ...configuration, quantity: quantity.trim() })}
+          onChange={typed.onChange}
         />
         <div className={styles.facts}>
           <AvailabilityDot tone={tone}>

@@ -1,3 +1,4 @@
+import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { formatPercent, formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
@@ -12,6 +13,7 @@ import { usePage } from '#shared/page.ts';
 import { shownPrice } from '#shared/shown-price.ts';
 import { type FileWay, fileWay } from './file-way.ts';
 import { Obstacles } from './Obstacles.tsx';
+import { OrderBy } from './OrderBy.tsx';
 import { isService, type Offer } from './offer.ts';
 import { PriceSteps } from './PriceSteps.tsx';
 import { priceAt, priceFrom, withVat } from './price-of.ts';
@@ -19,6 +21,7 @@ import styles from './Summary.module.css';
 import { savedPercent } from './saved-percent.ts';
 import type { ChoiceProps } from './step-props.ts';
 import { choiceRows } from './summary-rows.ts';
+import { obstacleInWords } from './what-is-missing.ts';
 
 type SummaryProps = Omit<ChoiceProps, 'onChange'> & {
   /** The VAT part of this product where it goes: 0.21 is 21 %. */
@@ -39,6 +42,8 @@ export function Summary(props: SummaryProps) {
   const { price } = state;
   const label = isEditing ? t('Go to checkout') : t('Add to cart');
   const rows = useChoiceRows(props);
+  const inWords = (obstacle: Obstacle) =>
+    obstacleInWords(obstacle, offer, props.configuration, state, translate);
   const chosen = rows.filter(({ tone }) => tone !== 'missing').length;
   return (
     <SummaryPanel
@@ -59,14 +64,20 @@ export function Summary(props: SummaryProps) {
       }
     >
       <DataList rows={rows} />
+      {deliveryDate && offer.datesHoldUntil && (
+        <OrderBy
+          deliveryDate={deliveryDate}
+          until={offer.datesHoldUntil}
+          files={offer.file && (fileWay(offer, props.configuration)?.kind ?? 'open')}
+        />
+      )}
       {price && (
         <>
           <PriceSteps offer={offer} configuration={props.configuration} steps={price.explanation} />
           <Totals price={price.price} vatRate={vatRate} currency={offer.product.currency} />
         </>
       )}
-      {isAsked && <Obstacles obstacles={state.obstacles} />}
-      {deliveryDate && offer.matrix && <CutOff {...props} />}
+      {isAsked && <Obstacles obstacles={state.obstacles} inWords={inWords} />}
       {offer.file && shop.textNearPrice && <p className={styles.small}>{shop.textNearPrice}</p>}
     </SummaryPanel>
   );
@@ -191,23 +202,11 @@ function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryPro
       </p>
       {before && variant.lowestPrice30Days !== null && (
         <p className={styles.unit}>
-          {t('Lowest price of the last 30 days: {price}', {
+          {t('Lowest price in the 30 days before the reduction: {price}', {
             price: unit(variant.lowestPrice30Days),
           })}
         </p>
       )}
     </div>
-  );
-}
-
-/** Until when the delivery days hold (decision 13). */
-function CutOff({ offer: { matrix, product } }: SummaryProps) {
-  const { t, language } = usePage().translate;
-  if (!matrix || !product.cutOff) return null;
-  const day = formatDay(matrix.cutOffAt.slice(0, 10), language);
-  return (
-    <p className={styles.small}>
-      {t('The day holds for orders until {time} on {day}.', { time: product.cutOff, day })}
-    </p>
   );
 }

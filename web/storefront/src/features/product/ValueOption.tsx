@@ -18,13 +18,14 @@ import { useSurcharge } from './use-surcharge.ts';
 import { ValueDropdown } from './ValueDropdown.tsx';
 
 /** One question with listed answers: chips, or a dropdown; none of them is a dead end (PROD-03, decision 16). */
-export function ValueOption(props: ChoiceProps & { attribute: Attribute }) {
-  const { attribute, offer, configuration, state, onChange } = props;
+export function ValueOption(props: ChoiceProps & { attribute: Attribute; isAsked: boolean }) {
+  const { attribute, isAsked, offer, configuration, state, onChange } = props;
   const { t } = useTranslate();
   const surcharge = useSurcharge(props.shownVat);
   const [wanted, setWanted] = useState<AttributeValue | null>(null);
   const { code, title, values } = attribute;
   const chosen = values.find(({ value }) => value === configuration.attributes[code]);
+  const isRequired = attribute.role === 'variant' || attribute.isRequired;
   const conflictWith = (value: string): Conflict | null =>
     conflictOf(offer, configuration, state.choice, code, value);
 
@@ -47,12 +48,11 @@ export function ValueOption(props: ChoiceProps & { attribute: Attribute }) {
     <div id={optionId(code)}>
       <OptionGroup
         label={title}
-        required={attribute.role === 'variant' || attribute.isRequired}
+        required={isRequired}
+        error={isAsked && isRequired && !chosen && t('Please choose')}
         note={
           attribute.description && (
-            <Tooltip label={t('About {title}', { title })} side="left">
-              {attribute.description}
-            </Tooltip>
+            <Tooltip label={t('About {title}', { title })}>{attribute.description}</Tooltip>
           )
         }
       >

@@ -1,5 +1,6 @@
 import type { Attribute, Variant } from '@vitrina/api/types.ts';
 import { chooseAnyway, toggleValue, type VariantChoice } from '@vitrina/rules/choose-variant.ts';
+import { readQuantity } from '@vitrina/rules/read-quantity.ts';
 import { sidesOf } from './custom-values.ts';
 import { commentOf, fileWay, laterOf, uploadsOf } from './file-way.ts';
 import { isService, type Offer } from './offer.ts';
@@ -8,7 +9,7 @@ import { isService, type Offer } from './offer.ts';
 export interface Configuration {
   /** Attribute code to value; companions such as `size-width` and `file_upload-later` stand beside it. */
   attributes: Readonly<Record<string, string>>;
-  /** As it was typed; empty when there is none yet. */
+  /** In plain digits, or as it was typed where that is no quantity; empty when there is none yet. */
   quantity: string;
   /** Delivery day, yyyy-MM-dd; only for products with a matrix. */
   date: string | null;
@@ -136,7 +137,8 @@ export function variantChoices(
 
 /** The quantity as a whole number; null while there is none. */
 export function quantityOf({ quantity }: Configuration): number | null {
-  return /^\d{1,9}$/.test(quantity) ? Number(quantity) : null;
+  const meant = readQuantity(quantity);
+  return meant === null ? null : Number(meant);
 }
 
 function configurationOf(offer: Offer, read: (name: string) => string | null): Configuration {
@@ -154,9 +156,14 @@ function configurationOf(offer: Offer, read: (name: string) => string | null): C
   const day = read(DATE);
   return {
     attributes: Object.fromEntries(entries),
-    quantity: isService(offer) ? '1' : (read(QUANTITY) ?? (matrix ? '' : '1')),
+    quantity: isService(offer) ? '1' : quantityIn(read(QUANTITY) ?? (matrix ? '' : '1')),
     date: day !== null && matrix?.dates.includes(day) ? day : null,
   };
+}
+
+/** In plain digits; what is no quantity stays as it is, so that it can be told. */
+function quantityIn(text: string): string {
+  return readQuantity(text) ?? text;
 }
 
 function knownValue({ role, values }: Attribute, asked: string | null): string | null {

@@ -24,7 +24,8 @@ export function RequestDialog({ formId, known, open, onClose }: RequestDialogPro
   const { t, language } = translate;
   const [isSent, setSent] = useState(false);
   const path = apiPath(`/api/forms/${encodeURIComponent(formId)}`, { lang: language });
-  const { body: form, state, retry } = useReading<Form>(open ? path : null);
+  // Closed, it keeps what was typed: it is asked for only once somebody opens it, and stays.
+  const { body: form, state, retry } = useReading<Form>(path);
   const close = () => {
     setSent(false);
     onClose();
@@ -50,15 +51,7 @@ export function RequestDialog({ formId, known, open, onClose }: RequestDialogPro
           {t('Email was sent successfully')}
         </Notice>
       ) : (
-        form && (
-          <RequestForm
-            // Another choice is another question.
-            key={JSON.stringify(known)}
-            form={form}
-            known={known}
-            onSent={() => setSent(true)}
-          />
-        )
+        form && <RequestForm form={form} known={known} onSent={() => setSent(true)} />
       )}
       {state === 'loading' && <Skeleton shape="picture" />}
       {state === 'failed' && open && (

@@ -6,14 +6,21 @@ import { Notice } from '@vitrina/ui/Notice.tsx';
 import { RichText } from '@vitrina/ui/RichText.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from '../page.ts';
-import { type Entry, entryFailures, type Known, knownEntries, shownElements } from './entries.ts';
+import {
+  type Entries,
+  type Entry,
+  entryFailures,
+  type Known,
+  knownEntries,
+  shownElements,
+} from './entries.ts';
 import { FormField } from './FormField.tsx';
 import styles from './RequestForm.module.css';
 import { useRequest } from './use-request.ts';
 
 interface RequestFormProps {
   form: Form;
-  /** What fills fields before the visitor does. */
+  /** What fills fields as long as the visitor does not; it may change. */
   known: Known;
   onSent: () => void;
 }
@@ -23,7 +30,8 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
   const { t } = useTranslate();
   const id = useId();
   const { send, isSending } = useRequest(form._id);
-  const [entries, setEntries] = useState(() => knownEntries(form, known));
+  const [typed, setTyped] = useState<Entries>({});
+  const entries = { ...knownEntries(form, known), ...typed };
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const [refusals, setRefusals] = useState<Readonly<Record<string, FieldFailure>>>({});
@@ -39,7 +47,10 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
     return shown && t(shown.message, shown.params);
   };
   const change = (element: string, next: (before: Entry | undefined) => Entry) => {
-    setEntries((before) => ({ ...before, [element]: next(before[element]) }));
+    setTyped((before) => {
+      const current = before[element] ?? knownEntries(form, known)[element];
+      return { ...before, [element]: next(current) };
+    });
     setRefusals(({ [element]: _answered, ...others }) => others);
   };
   const refuse = (wrong: Readonly<Record<string, FieldFailure>>) => {

@@ -1,6 +1,7 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { formatQuantity } from '@vitrina/rules/format-price.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
+import { readQuantity } from '@vitrina/rules/read-quantity.ts';
 import { whyNotFromList } from '@vitrina/rules/why-not-from-list.ts';
 import { buttonClass } from '@vitrina/ui/ButtonFace.tsx';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -61,7 +62,7 @@ export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }:
     if (phase === 'confirmed') return;
     setAsked(true);
     if (why) return;
-    const line = listLine(product, choice, Number(quantity), crypto.randomUUID());
+    const line = listLine(product, choice, Number(readQuantity(quantity)), crypto.randomUUID());
     useCart.getState().addLine(line);
     const { price } = line;
     tellDataLayer('add_to_cart', { product, code: choice.code, quantity: line.quantity, price });
@@ -76,7 +77,6 @@ export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }:
         name="quantity"
         value={quantity}
         inputMode="numeric"
-        pattern="[0-9]*"
         autoComplete="off"
         required
         aria-label={t('Quantity of {title}', { title: name })}

@@ -16,11 +16,13 @@ interface UploadPartProps {
   files: readonly UploadedFile[];
   /** How many there can be. */
   filesMax: number;
+  /** What files are best, beside what is taken at all. */
+  hint?: string | null;
   onRemove: (id: string) => void;
 }
 
 /** Where files are dropped, how far they are, and which have arrived (FILE-01). */
-export function UploadPart({ uploads, files, filesMax, onRemove }: UploadPartProps) {
+export function UploadPart({ uploads, files, filesMax, hint, onRemove }: UploadPartProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const { progress, failed, send, retry, forget } = uploads;
@@ -29,7 +31,7 @@ export function UploadPart({ uploads, files, filesMax, onRemove }: UploadPartPro
     <div className={styles.part}>
       <FileDrop
         label={t('Drop files here or choose them')}
-        help={t('PDF, PNG or JPG, up to {size} each, {count} files at most', limits)}
+        help={[t('PDF, PNG or JPG, up to {size} each, {count} files at most', limits), hint]}
         accept={ACCEPTED}
         onFiles={send}
       />
