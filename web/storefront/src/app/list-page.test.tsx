@@ -129,7 +129,13 @@ describe('LIST-09 the way into the cart', () => {
 
   it('is the product’s page where there is', () => {
     expect(card({})).not.toContain('Add to cart');
-    expect(card({})).toContain('Choose');
+    expect(card({})).toContain('href="/mailer-box"');
+  });
+
+  it('is not there when nothing is left, and the card says so', () => {
+    const html = card({ directVariantCode: 'M-1', availableStock: 0, sellWithoutStock: false });
+    expect(html).not.toContain('aria-label="Add to cart');
+    expect(html).toContain('Sold out');
   });
 
   it('is not there when the shop does not want it', () => {

@@ -1,7 +1,10 @@
 import type { Filter, FilterValue } from '@vitrina/api/types.ts';
 import { Icon } from '@vitrina/ui/Icon.tsx';
+import { TextInput } from '@vitrina/ui/TextInput.tsx';
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { usePage } from '#shared/page.ts';
+import { matchingValues, shownValues } from './filter-values.ts';
 import styles from './filters.module.css';
 import { attributeName, toggledHref } from './narrowing.ts';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -9,8 +12,8 @@ import { useNetWords } from './use-net-words.ts';
 
 /** Groups that stand open before anything is chosen; the others wait folded. */
 const OPEN = 4;
-/** Values of a group that stand there at once. */
-const SHOWN = 8;
+/** So many folded values are drawn with the page; more of them wait until the group is opened. */
+const DRAWN = 24;
 
 /** Everything that a list can be narrowed by (LIST-06): each value is the address of the list with or without it. */
 export function Filters({ filters }: { filters: Filter[] }) {
@@ -51,22 +54,58 @@ function Group({ filter, title, open, children }: GroupProps) {
 }
 
 function Values({ filter: { code, values } }: { filter: Filter }) {
-  const { t } = usePage().translate;
-  const more = values.slice(SHOWN);
-  const [isOpen] = useState(more.some(({ active }) => active));
+  const { shown, others } = shownValues(values);
   return (
     <>
-      <ValueLinks name={attributeName(code)} values={values.slice(0, SHOWN)} />
-      {more.length > 0 && (
-        <details className={styles.more} open={isOpen}>
-          <summary className={styles.all}>
-            <span>{t('Show all {count}', { count: values.length })}</span>
-            <span>{t('Show less')}</span>
-          </summary>
-          <ValueLinks name={attributeName(code)} values={more} />
-        </details>
+      <ValueLinks name={attributeName(code)} values={shown} />
+      {others.length > 0 && (
+        <Others name={attributeName(code)} values={others} count={values.length} />
       )}
     </>
+  );
+}
+
+interface OthersProps {
+  name: string;
+  values: FilterValue[];
+  /** Of the whole group. */
+  count: number;
+}
+
+/** The values that wait folded; hundreds are only drawn when they are asked for, with a field that finds one. */
+function Others({ name, values, count }: OthersProps) {
+  const { t } = usePage().translate;
+  const [isOpen, setOpen] = useState(false);
+  const [phrase, setPhrase] = useState('');
+  const isLong = values.length > DRAWN;
+  const found = matchingValues(values, phrase);
+  return (
+    <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.all}>
+        <span>{t('Show all {count}', { count })}</span>
+        <span>{t('Show less')}</span>
+      </summary>
+      {isLong && isOpen && (
+        <div className={styles.find}>
+          <TextInput
+            label={t('Find in this list')}
+            type="search"
+            autoComplete="off"
+            value={phrase}
+            onChange={({ target }) => setPhrase(target.value)}
+          />
+          <VisuallyHidden>
+            <span role="status">{phrase && t('Found: {count}', { count: found.length })}</span>
+          </VisuallyHidden>
+        </div>
+      )}
+      {(!isLong || isOpen) && (
+        <div className={isLong ? styles.long : undefined}>
+          <ValueLinks name={name} values={found} />
+          {found.length === 0 && <p className={styles.none}>{t('Nothing found')}</p>}
+        </div>
+      )}
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Menu } from '@vitrina/api/types.ts';
+import { cx } from '@vitrina/ui/cx.ts';
 import { type MouseEvent, useRef } from 'react';
 import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
@@ -8,10 +9,14 @@ import { MainMenuItem } from './MainMenuItem.tsx';
 import { nodesFor } from './menu-nodes.ts';
 import { useOpenPanel } from './use-open-panel.ts';
 
+/** So many entries stand in one row at 1024 px, in every language; more of them take a second one. */
+const ONE_ROW = 8;
+
 /** The main menu of wide screens: links, and a panel under those that have more below them (HEAD-05). */
 export function MainMenu() {
   const { info, translate } = usePage();
   const menu = useReading<Menu>(layoutPaths.menu('main_menu', info.language)).body;
+  const nodes = nodesFor('desktop', menu?.nodes ?? []);
   const frame = useRef<HTMLElement>(null);
   const panels = useOpenPanel(frame);
   const onClick = (event: MouseEvent) => {
@@ -26,8 +31,8 @@ export function MainMenu() {
       onClick={onClick}
       onPointerLeave={panels.pointAway}
     >
-      <ul className={`wrap ${styles.bar}`}>
-        {nodesFor('desktop', menu?.nodes ?? []).map((node) => (
+      <ul className={cx('wrap', styles.bar, nodes.length > ONE_ROW && styles.rows)}>
+        {nodes.map((node) => (
           <MainMenuItem key={node.id} node={node} panels={panels} />
         ))}
       </ul>

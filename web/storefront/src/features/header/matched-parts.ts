@@ -1,11 +1,11 @@
+import { folded, foldedLetter } from '#shared/folded.ts';
+
 /** A piece of a title. */
 export interface Part {
   text: string;
   isMatched: boolean;
 }
 
-/** Letters whose plain form is not their base letter alone. */
-const PLAIN: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss' };
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
@@ -14,15 +14,12 @@ const WORD = /[\p{L}\p{N}]/u;
  */
 export function matchedParts(title: string, phrase: string): Part[] {
   const letters = [...title];
-  const folded = letters.map(fold);
-  const words = [...phrase]
-    .map(fold)
-    .join('')
-    .split(/[^\p{L}\p{N}]+/u);
+  const plain = letters.map(foldedLetter);
+  const words = folded(phrase).split(/[^\p{L}\p{N}]+/u);
   const isMatched = letters.map(() => false);
   letters.forEach((_, at) => {
-    if (WORD.test(folded[at - 1] ?? ' ')) return;
-    const length = Math.max(...words.map((word) => lettersOf(word, folded, at)));
+    if (WORD.test(plain[at - 1] ?? ' ')) return;
+    const length = Math.max(...words.map((word) => lettersOf(word, plain, at)));
     isMatched.fill(true, at, at + length);
   });
   return letters.reduce<Part[]>((parts, text, at) => {
@@ -34,18 +31,12 @@ export function matchedParts(title: string, phrase: string): Part[] {
 }
 
 /** How many letters from `at` on `word` covers; 0 when they are others. */
-function lettersOf(word: string, folded: readonly string[], at: number): number {
+function lettersOf(word: string, letters: readonly string[], at: number): number {
   let covered = '';
   let count = 0;
-  while (covered.length < word.length && at + count < folded.length) {
-    covered += folded[at + count];
+  while (covered.length < word.length && at + count < letters.length) {
+    covered += letters[at + count];
     count += 1;
   }
   return word !== '' && covered.startsWith(word) ? count : 0;
-}
-
-/** A letter in lower case without its mark. */
-function fold(letter: string): string {
-  const base = letter.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return PLAIN[base] ?? base;
 }

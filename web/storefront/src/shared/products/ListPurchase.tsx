@@ -1,18 +1,14 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { useTranslate } from '#shared/page.ts';
 import { AddToCart } from './AddToCart.tsx';
-import styles from './ListPurchase.module.css';
+import { isSoldOut } from './availability.ts';
 
-/** The way from a list into the cart: at once, or where there is something to choose, over the product's page (LIST-09). */
+/**
+ * The way from a list into the cart at once (LIST-09). Where there is something to choose or nothing left, the entry,
+ * which is one link, leads to the product's page.
+ */
 export function ListPurchase({ product }: { product: Product }) {
-  const { t } = useTranslate();
-  const { directVariantCode, priceFrom, splitAttributeValueByCode } = product;
-  // The words belong to the link around: the whole entry leads to the page.
-  if (directVariantCode === null) {
-    return (
-      <span className={styles.choose}>{t(priceFrom === null ? 'Ask for a price' : 'Choose')}</span>
-    );
-  }
+  const { directVariantCode, splitAttributeValueByCode } = product;
+  if (directVariantCode === null || isSoldOut(product)) return null;
   return (
     <AddToCart
       product={product}

@@ -1,13 +1,15 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { Badge } from '@vitrina/ui/Badge.tsx';
 import { Card } from '@vitrina/ui/Card.tsx';
+import { NoPicture } from '@vitrina/ui/NoPicture.tsx';
 import { Picture } from '@vitrina/ui/Picture.tsx';
 import { tellDataLayer } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { hasAvailability } from './availability.ts';
 import { ListPurchase } from './ListPurchase.tsx';
+import { glanceOf } from './labels.ts';
 import { ProductAvailability } from './ProductAvailability.tsx';
-import { hasLabels, ProductLabels } from './ProductLabels.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 
 interface ProductCardProps {
@@ -19,9 +21,11 @@ interface ProductCardProps {
   priority?: boolean;
 }
 
-/** A product in a grid: picture, title, key choices, price and how soon it can be there. */
+/** A product in a grid: picture with one badge, title, key choices, price and how soon it can be there. */
 export function ProductCard({ product, level, sizes, priority = false }: ProductCardProps) {
-  const { features } = usePage().configuration;
+  const { configuration, translate } = usePage();
+  const { features } = configuration;
+  const { badge, words } = glanceOf(product, translate.t);
   const [image] = product.images;
   return (
     <Card
@@ -30,7 +34,7 @@ export function ProductCard({ product, level, sizes, priority = false }: Product
       level={level}
       title={product.title}
       picture={
-        image && (
+        image ? (
           <Picture
             id={image}
             alt={product.imageAltByImageId[image] ?? ''}
@@ -39,11 +43,13 @@ export function ProductCard({ product, level, sizes, priority = false }: Product
             sizes={sizes}
             priority={priority}
           />
+        ) : (
+          <NoPicture />
         )
       }
-      badges={hasLabels(product) && <ProductLabels product={product} />}
+      badges={badge && <Badge kind={badge.kind}>{badge.title}</Badge>}
       corner={<Heart productId={product.id} title={product.title} />}
-      meta={product.attributesSelectionText}
+      meta={[product.attributesSelectionText, ...words].filter(Boolean).join(' · ')}
       footer={
         <>
           <ProductPrice product={product} />

@@ -1,25 +1,17 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { formatPercent } from '@vitrina/rules/format-price.ts';
 import { Badge } from '@vitrina/ui/Badge.tsx';
-import { badgeKind } from './badge-kind.ts';
+import { labelsOf } from './labels.ts';
 
 /** Whether there is anything to say of a product at a glance. */
-export function hasLabels({ labels, discount }: Product): boolean {
-  return labels.length > 0 || discount !== null;
+export function hasLabels(product: Product): boolean {
+  return labelsOf(product).length > 0;
 }
 
-/** A product's labels: five special ones, the others plain or a warning (LIST-12); a sale says how much. */
-export function ProductLabels({ product: { labels, discount } }: { product: Product }) {
-  const percent = discount === null ? '' : formatPercent(-discount);
-  const isSale = labels.some(({ value }) => value === 'sale');
-  return (
-    <>
-      {percent && !isSale && <Badge kind="sale">{percent}</Badge>}
-      {labels.map(({ value, title }) => (
-        <Badge key={value} kind={badgeKind(value)}>
-          {value === 'sale' ? `${title} ${percent}` : title}
-        </Badge>
-      ))}
-    </>
-  );
+/** All labels of a product (LIST-12). */
+export function ProductLabels({ product }: { product: Product }) {
+  return labelsOf(product).map(({ kind, title }) => (
+    <Badge key={title} kind={kind}>
+      {title}
+    </Badge>
+  ));
 }

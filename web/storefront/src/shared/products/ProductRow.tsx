@@ -1,5 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { Icon } from '@vitrina/ui/Icon.tsx';
+import { NoPicture } from '@vitrina/ui/NoPicture.tsx';
 import { Picture } from '@vitrina/ui/Picture.tsx';
 import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -37,7 +38,7 @@ export function ProductRow({ product, level, priority = false }: ProductRowProps
     <article>
       <div className={styles.main}>
         <div className={styles.picture}>
-          {image && (
+          {image ? (
             <Picture
               id={image}
               alt={product.imageAltByImageId[image] ?? ''}
@@ -46,6 +47,8 @@ export function ProductRow({ product, level, priority = false }: ProductRowProps
               sizes="(max-width:639px) 96px,176px"
               priority={priority}
             />
+          ) : (
+            <NoPicture />
           )}
         </div>
         <div className={styles.words}>

@@ -16,14 +16,20 @@ export function hasAvailability({ type, priceFrom }: Pick<Product, 'type' | 'pri
   return type !== 'service' && priceFrom !== null;
 }
 
+/** Whether no piece is left, and none can be sold without: null stock is made to order (STOCK-01). */
+export function isSoldOut({
+  availableStock,
+  sellWithoutStock,
+}: Pick<Product, 'availableStock' | 'sellWithoutStock'>): boolean {
+  return availableStock === 0 && !sellWithoutStock;
+}
+
 /** Green with stock, orange up to ten delivery days, red otherwise (LIST-11). */
 export function availabilityOf(
   product: Pick<Product, 'availableStock' | 'sellWithoutStock' | 'deliveryDays'>,
 ): Availability {
-  const { availableStock, sellWithoutStock, deliveryDays } = product;
-  const isInStock = (availableStock ?? 0) > 0;
-  // Null stock is made to order; nothing left is sold out, unless it can be sold without stock.
-  const days = availableStock === 0 && !sellWithoutStock ? null : deliveryDays;
+  const isInStock = (product.availableStock ?? 0) > 0;
+  const days = isSoldOut(product) ? null : product.deliveryDays;
   if (isInStock) return { tone: 'ok', days, isInStock };
   const isSoon = days !== null && days <= ORANGE_DAYS_MAX;
   return { tone: isSoon ? 'warn' : 'danger', days, isInStock };

@@ -1,0 +1,39 @@
+import type { Product } from '@vitrina/api/types.ts';
+import { formatPercent } from '@vitrina/rules/format-price.ts';
+import type { BadgeKind } from '@vitrina/ui/Badge.tsx';
+import type { Translate } from '#shared/translate.ts';
+import { hasAvailability, isSoldOut } from './availability.ts';
+import { badgeKind } from './badge-kind.ts';
+
+/** A product's label as it is shown. */
+export interface ShownLabel {
+  kind: BadgeKind;
+  title: string;
+}
+
+type Labelled = Pick<Product, 'labels' | 'discount'>;
+
+/** A product's labels: five special ones, the others plain or a warning (LIST-12); a sale says how much, and comes first. */
+export function labelsOf({ labels, discount }: Labelled): ShownLabel[] {
+  const percent = discount === null ? '' : formatPercent(-discount);
+  const shown = labels.map(({ value, title }) => ({
+    kind: badgeKind(value),
+    title: value === 'sale' && percent ? `${title} ${percent}` : title,
+  }));
+  const sales = shown.filter(({ kind }) => kind === 'sale');
+  if (percent && sales.length === 0) sales.push({ kind: 'sale', title: percent });
+  return [...sales, ...shown.filter(({ kind }) => kind !== 'sale')];
+}
+
+/** What a card says of a product at a glance: one badge, and the rest in words. That it is sold out goes before all. */
+export function glanceOf(
+  product: Labelled & Parameters<typeof isSoldOut>[0] & Parameters<typeof hasAvailability>[0],
+  t: Translate['t'],
+): { badge: ShownLabel | undefined; words: string[] } {
+  const labels = labelsOf(product);
+  const soldOut = hasAvailability(product) && isSoldOut(product);
+  const [badge, ...rest] = soldOut
+    ? [{ kind: 'plain' as const, title: t('Sold out') }, ...labels]
+    : labels;
+  return { badge, words: rest.map(({ title }) => title) };
+}
