@@ -11,8 +11,11 @@ const KINDS = ['attributes', 'products'] as const;
 /** Lines of the import files, beyond those of the demo catalogue. */
 export type Additions = Record<(typeof KINDS)[number], readonly object[]>;
 
-/** Imports the demo catalogue with more products in it, for `startShop`. */
-export function demoWith(additions: Additions): (place: string[]) => void {
+/** Imports the demo catalogue with more products in it, for `startShop`; `change` may touch the folder's other files. */
+export function demoWith(
+  additions: Additions,
+  change: (folder: string) => void = () => {},
+): (place: string[]) => void {
   return (place) => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrina-e2e-import-'));
     cpSync(DEMO, folder, { recursive: true });
@@ -20,6 +23,7 @@ export function demoWith(additions: Additions): (place: string[]) => void {
       const lines = additions[kind].map((line) => `${JSON.stringify(line)}\n`);
       appendFileSync(join(folder, `${kind}.jsonl`), lines.join(''));
     }
+    change(folder);
     execFileSync(binary(), ['import', folder, ...place], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -16,7 +16,7 @@ interface ProductGridProps {
   placeholders?: number;
   /** The cards' heading level: one below the heading over the grid. */
   level: 2 | 3;
-  /** Five columns on the widest screens instead of four (LIST-02). */
+  /** Nothing stands beside the grid: five columns on wide screens instead of four (LIST-02). */
   wide?: boolean;
   /** The grid stands at the top of its page: its first pictures are not left to lazy loading. */
   first?: boolean;
