@@ -10,7 +10,8 @@ use rust_decimal::Decimal;
 use std::{collections::HashMap, ops::Range};
 use vitrina_core::{
     catalog::{
-        Attribute, Configuration, DESIGN_CREATION_SERVICE, ListedProduct, ListedVariant, PRODUCT_LABEL, PricePer, Product, ProductType,
+        Attribute, Configuration, DESIGN_CREATION_SERVICE, ListedProduct, ListedVariant, PRODUCT_LABEL, PricePer, PricingMatrix, Product,
+        ProductType,
     },
     configuring::{Choices, configure},
     delivery::stock::BeyondStock,
@@ -197,7 +198,7 @@ impl<'a> PartBuilder<'a> {
         let configuration = self.around.configuration;
         let precision = configuration.product_price_precision;
         let texts = &mut self.texts;
-        let cheapest = cheapest_of(&product.variants);
+        let prices = prices_of(product, &product.variants, precision);
         let label_values = product.attributes.iter().filter(|used| *used.code == *PRODUCT_LABEL).flat_map(|used| &used.value);
         let split_attribute = product.split_by_attribute.as_deref().or(configuration.split_products_by_attribute.as_deref());
         let splits =
@@ -212,14 +213,14 @@ impl<'a> PartBuilder<'a> {
                 .made(|locale| localised_path(product.url.get(locale, configuration.default_locale), locale, configuration.default_locale)),
             description: texts.localised(&product.description),
             selection_text: product.attributes_selection_text.as_ref().map(|text| texts.localised(text)),
-            price_now: cheapest.and_then(|variant| variant.price_now),
-            price_old: cheapest.and_then(|variant| variant.price_old),
-            price_from: cheapest.and_then(|variant| price_from(product, variant, precision)),
+            price_now: prices.now,
+            price_old: prices.old,
+            price_from: prices.from,
             price_per: product.price_per,
             sell_without_stock: product.sell_without_stock,
             min_delivery_in_days: product.min_delivery_in_days,
             soonest_days: soonest_days(product),
-            is_stock_goods: product.pricing_matrix.is_none() && product.kind != ProductType::Service && cheapest.is_some(),
+            is_stock_goods: product.pricing_matrices.is_empty() && product.kind != ProductType::Service && prices.now.is_some(),
             direct_variant: direct_variant.map(|code| texts.plain(code)),
             split_attribute: split_attribute.filter(|_| !splits.is_empty()).map(|code| texts.plain(code)),
             tax_class: product.tax_class.as_deref().map(|class| texts.plain(class)),
@@ -270,7 +271,7 @@ impl Surroundings<'_> {
     /// The only variant of goods that can be ordered without a further choice (LIST-09).
     fn direct_variant<'p>(&self, product: &'p ListedProduct<'_>, json: &str) -> serde_json::Result<Option<&'p str>> {
         let [variant] = &product.variants[..] else { return Ok(None) };
-        if product.pricing_matrix.is_some() || variant.price_now.is_none() || product.kind == ProductType::Service {
+        if !product.pricing_matrices.is_empty() || variant.price_now.is_none() || product.kind == ProductType::Service {
             return Ok(None);
         }
         let product: Product = serde_json::from_str(json)?;
@@ -281,19 +282,42 @@ impl Surroundings<'_> {
     }
 }
 
-fn cheapest_of<'p, 'a: 'p>(variants: impl IntoIterator<Item = &'p ListedVariant<'a>>) -> Option<&'p ListedVariant<'a>> {
-    variants.into_iter().filter(|variant| variant.price_now.is_some()).min_by_key(|variant| variant.price_now)
+/// What the cheapest of some variants costs.
+#[derive(Clone, Copy, Default)]
+struct Prices {
+    now: Option<Money>,
+    old: Option<Money>,
+    from: Option<Decimal>,
 }
 
-fn price_from(product: &ListedProduct<'_>, variant: &ListedVariant<'_>, precision: u32) -> Option<Decimal> {
-    cheapest::lowest_unit_price(variant.price_now?, product.pricing_matrix.as_ref(), precision).ok().flatten()
+/// The prices of the variant with the lowest price of one piece. Under one matrix that is the one with the lowest price of its own,
+/// so that only that one's is computed.
+fn prices_of<'p, 'a: 'p>(
+    product: &'p ListedProduct<'_>,
+    variants: impl IntoIterator<Item = &'p ListedVariant<'a>>,
+    precision: u32,
+) -> Prices {
+    let mut cheapest: Vec<(Option<&PricingMatrix>, Money, &ListedVariant<'_>)> = Vec::new();
+    for variant in variants {
+        let matrix = product.matrix_of(variant);
+        let Some(base) = cheapest::base_of(variant.price_now, matrix) else { continue };
+        match cheapest.iter_mut().find(|(known, ..)| known.map(std::ptr::from_ref) == matrix.map(std::ptr::from_ref)) {
+            None => cheapest.push((matrix, base, variant)),
+            Some(known) if base < known.1 => *known = (matrix, base, variant),
+            Some(_) => {}
+        }
+    }
+    let prices = cheapest.into_iter().map(|(matrix, base, variant)| Prices {
+        now: variant.price_now,
+        old: cheapest::struck_base_of(variant.price_old, matrix),
+        from: cheapest::lowest_unit_price(base, matrix, precision).ok().flatten(),
+    });
+    prices.min_by_key(|prices| (prices.from.is_none(), prices.from)).unwrap_or_default()
 }
 
+/// The earliest day of any of its matrices.
 fn soonest_days(product: &ListedProduct<'_>) -> Option<u16> {
-    let matrix = product.pricing_matrix.as_ref()?;
-    let is_priced =
-        |day: &usize| matrix.quantities.is_empty() || matrix.pricing.iter().any(|row| row.get(*day).is_some_and(Option::is_some));
-    (0..matrix.days.len()).find(is_priced).map(|day| matrix.days[day])
+    product.pricing_matrices.as_slice().iter().filter_map(PricingMatrix::soonest_day).min()
 }
 
 /// The values of `attribute` that the product's variants have, each once, in the maker's order; none where there is no choice.
@@ -315,14 +339,14 @@ fn splits(
         return Vec::new();
     }
     let mut split = |(value, variants): (&str, Vec<&ListedVariant<'_>>)| {
-        let cheapest = cheapest_of(variants.iter().copied());
+        let prices = prices_of(product, variants.iter().copied(), precision);
         Split {
             value: texts.plain(value),
             facet: facets.number(attribute, value),
             image: variants.iter().find_map(|variant| variant.images.first()).map(|image| texts.plain(image)),
-            price_now: cheapest.and_then(|variant| variant.price_now),
-            price_old: cheapest.and_then(|variant| variant.price_old),
-            price_from: cheapest.and_then(|variant| price_from(product, variant, precision)),
+            price_now: prices.now,
+            price_old: prices.old,
+            price_from: prices.from,
             codes: extend(codes, variants.iter().map(|variant| texts.plain(&variant.code))),
         }
     };

@@ -241,7 +241,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The price matrix of a product. */
+        /** The price matrix of a variant, else the one without `when`, else the first; with `all`, the others too. */
         get: operations["get_api_products_id_quantity_date_pricing"];
         put?: never;
         post?: never;
@@ -730,6 +730,30 @@ export interface components {
             lang: string;
             icons: components["schemas"]["Icon"][];
         };
+        /** @description What a product costs by quantity and day. */
+        Matrix: {
+            /** @description The variants that it is for, values by attribute; empty: those that no other matrix is for. */
+            when: {
+                [key: string]: string[];
+            };
+            /** @description Delivery offsets in working days. */
+            days: number[];
+            /** @description The date of each day, as it is now. */
+            dates: string[];
+            /** @description Quantity tiers. */
+            quantities: number[];
+            /** @description Percent by quantity, then by day; null where it cannot be made. Empty where there are totals. */
+            pricing: (components["schemas"]["Number"] | null)[][];
+            /**
+             * @description What the whole line costs without fixed price and services, by quantity, then by day; null where it cannot be made. Empty where
+             *     there are percents.
+             */
+            totals: (components["schemas"]["Number"] | null)[][];
+            fixedPrice: components["schemas"]["Number"] | null;
+            /** @description Quantities between the tiers can be ordered. */
+            allowCustomValues: boolean;
+            interpolation: components["schemas"]["Interpolation"];
+        };
         /** @description A menu in one language. */
         Menu: {
             type: string;
@@ -1090,22 +1114,15 @@ export interface components {
         };
         /** @enum {string} */
         ProductType: "product" | "service";
-        /** @description The price matrix with the real dates of its days. A product without a matrix answers with no days. */
-        QuantityDatePricing: {
-            /** @description Delivery offsets in working days. */
-            days: number[];
-            /** @description The date of each day, as it is now. */
-            dates: string[];
-            /** @description Quantity tiers. */
-            quantities: number[];
-            /** @description Percent by quantity, then by day; null where it cannot be made. */
-            pricing: (components["schemas"]["Number"] | null)[][];
-            fixedPrice: components["schemas"]["Number"] | null;
-            /** @description Quantities between the tiers can be ordered. */
-            allowCustomValues: boolean;
-            interpolation: components["schemas"]["Interpolation"];
+        /** @description A price matrix with the real dates of its days. A product without a matrix answers with no days. */
+        QuantityDatePricing: components["schemas"]["Matrix"] & {
             /** @description Until when the dates hold: the cut-off of the day that work begins, in the shop's time zone (RFC 3339). */
             cutOffAt: string;
+            /**
+             * @description The product's other matrices in the maker's order, when all are asked for. Of all, the first whose `when` a variant fits counts,
+             *     else the one with an empty `when`.
+             */
+            others: components["schemas"]["Matrix"][];
         };
         /** @description The pieces of a line that go to one place. */
         QuantityPerDeliveryOption: {
@@ -1174,6 +1191,7 @@ export interface components {
             attributes: components["schemas"]["VariantAttribute"][];
             priceNow: components["schemas"]["Number"] | null;
             priceOld: components["schemas"]["Number"] | null;
+            priceFrom: components["schemas"]["Number"] | null;
             lowestPrice30Days: components["schemas"]["Number"] | null;
             currency: string;
             isPriceCalculated: boolean;
@@ -1945,6 +1963,10 @@ export interface operations {
             query?: {
                 /** @description Language */
                 lang?: string;
+                /** @description Code of the variant whose matrix is asked for */
+                code?: string;
+                /** @description With the product's other matrices in `others` */
+                all?: boolean;
             };
             header?: never;
             path: {

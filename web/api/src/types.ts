@@ -19,6 +19,7 @@ export type FormElement = Schemas['FormElement'];
 export type FormRequest = Schemas['FormRequest'];
 export type Issue = Schemas['Issue'];
 export type Locale = Schemas['Locale'];
+export type Matrix = Schemas['Matrix'];
 export type Menu = Schemas['Menu'];
 export type MenuNode = Schemas['MenuNode'];
 export type OrderLine = Schemas['OrderLine'];

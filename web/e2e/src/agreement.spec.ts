@@ -4,6 +4,7 @@ import type { Configuration } from '../../storefront/src/features/product/config
 import { sidesOf } from '../../storefront/src/features/product/custom-values.ts';
 import { laterOf } from '../../storefront/src/features/product/file-way.ts';
 import { type LineState, lineState } from '../../storefront/src/features/product/line-state.ts';
+import { offerAt } from '../../storefront/src/features/product/matrix-at.ts';
 import { isService, type Offer, offerOf } from '../../storefront/src/features/product/offer.ts';
 import { awkwardProducts } from './setup/awkward-products.ts';
 import { demoWith } from './setup/import.ts';
@@ -40,8 +41,11 @@ test('PRICE-08 the page and the server agree on 10,000 random configurations', a
   const offers = await readOffers(request);
   const random = randomFrom(20_261_121);
   const lines = Array.from({ length: CONFIGURATIONS }, (_, at) => {
-    const offer = random.oneOf(offers);
-    return { guid: String(at), offer, configuration: randomConfiguration(offer, random) };
+    const all = random.oneOf(offers);
+    const attributes = randomAttributes(all, random);
+    const offer = offerAt(all, attributes);
+    const [quantity, date] = [String(randomQuantity(offer, random)), randomDate(offer, random)];
+    return { guid: String(at), offer, configuration: { attributes, quantity, date } };
   });
   const answers = new Map<string, Priced>();
   for (const batch of batches(lines)) {
@@ -101,7 +105,7 @@ async function readOffers(request: APIRequestContext): Promise<Offer[]> {
       const [[product], variants, pricing] = await Promise.all([
         read<Answers[0][]>(request, `/api/products?lang=en&id=${id}`),
         read<Answers[1]>(request, `/api/products/${id}/variants?lang=en`),
-        read<Answers[2]>(request, `/api/products/${id}/quantity-date-pricing?lang=en`),
+        read<Answers[2]>(request, `/api/products/${id}/quantity-date-pricing?lang=en&all=true`),
       ]);
       return offerOf(product as Answers[0], variants, pricing);
     }),
@@ -134,7 +138,7 @@ function batches(lines: readonly Line[]): Line[][] {
 }
 
 /** Choices as shoppers make them: most can be ordered, some lack something or ask for what there is not. */
-function randomConfiguration(offer: Offer, random: Random): Configuration {
+function randomAttributes(offer: Offer, random: Random): Record<string, string> {
   const attributes: Record<string, string> = {};
   const { attributes: combination } = random.oneOf(offer.variants);
   for (const { code, value } of combination) if (!random.onceIn(60)) attributes[code] = value;
@@ -157,11 +161,7 @@ function randomConfiguration(offer: Offer, random: Random): Configuration {
       attributes[laterOf(offer.file)] = 'true';
     }
   }
-  return {
-    attributes,
-    quantity: String(randomQuantity(offer, random)),
-    date: randomDate(offer, random),
-  };
+  return attributes;
 }
 
 function randomQuantity(offer: Offer, random: Random): number {

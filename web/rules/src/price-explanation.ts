@@ -1,7 +1,7 @@
 import { type Amount, type Decimal, decimal, HUNDREDTH, ZERO } from './decimal.ts';
 
 /** What a step stands for; a service says which one in `service`. */
-export type StepCode = 'base' | 'multiplier' | 'fixed' | 'service' | 'rounding';
+export type StepCode = 'base' | 'multiplier' | 'total' | 'fixed' | 'service' | 'rounding';
 
 /**
  * One step of a price (decision 11). It adds either `percent` of the running total before it, or `amount`, times
@@ -19,7 +19,7 @@ export type Step = {
   quantity?: number;
   /** Billed square metres of one piece. */
   areaM2?: string;
-  /** Quantity tiers that the percent comes from. */
+  /** Quantity tiers that the percent, or the total, comes from. */
   tiers?: number[];
   /** Currency units after this step, not rounded. */
   runningTotal: string;
@@ -34,6 +34,7 @@ export type Addition = Omit<Step, 'labelKey' | 'runningTotal' | 'amount' | 'perc
 const STEP_LABELS: Record<StepCode, string> = {
   base: 'Base price',
   multiplier: 'Quantity and delivery day',
+  total: 'Price for this quantity and day',
   fixed: 'Set-up, once',
   service: 'Service',
   rounding: 'Rounding',

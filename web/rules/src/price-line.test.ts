@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../vectors/price.json' with { type: 'json' };
-import type { PricingMatrix } from './matrix-multiplier.ts';
+import totalsVectors from '../../../vectors/price-totals.json' with { type: 'json' };
+import type { PricingMatrix } from './matrix-price.ts';
 import { replay } from './price-explanation.ts';
 import { type LineInput, type PriceError, priceLine, type Service } from './price-line.ts';
 
@@ -29,9 +30,12 @@ function input({ in: given }: Vector): LineInput {
   };
 }
 
-describe('PRICE-08 the preview agrees with the server', () => {
-  it.each((vectors as Vector[]).map((vector, index) => ({ index, vector })))(
-    'price vector $index',
+const named = (file: string, all: unknown[]) =>
+  (all as Vector[]).map((vector, index) => ({ name: `${file} ${index}`, vector }));
+
+describe('PRICE-08 PRICE-15 the preview agrees with the server', () => {
+  it.each([...named('price', vectors), ...named('price-totals', totalsVectors)])(
+    'vector $name',
     ({ vector }) => {
       const line = priceLine(input(vector));
       if ('error' in line) return expect(line).toEqual(vector.out);
@@ -146,6 +150,28 @@ describe('PRICE-12 the explanation', () => {
     expect(
       replay([{ code: 'base', labelKey: '', amount: '0.001', runningTotal: '0.001' }]),
     ).toBeNull();
+  });
+});
+
+describe('PRICE-15 totals', () => {
+  const totals: PricingMatrix = {
+    days: [3],
+    quantities: [100, 200],
+    totals: [['30'], ['50']],
+    fixedPrice: '3.333',
+    allowCustomValues: true,
+    interpolation: 'linear-total',
+  };
+
+  it('are one step with their tiers; the base price plays no part', () => {
+    const line = lineOf({ base: 99, quantity: 125, matrix: { grid: totals, day: 3 } });
+    expect(line).toMatchObject({ price: '38.33', multiplier: '0', tiers: [100, 200] });
+    expect(line.explanation.map(({ code, runningTotal }) => [code, runningTotal])).toEqual([
+      ['total', '35'],
+      ['fixed', '38.333'],
+      ['rounding', '38.33'],
+    ]);
+    expect(line.explanation[0]).toMatchObject({ tiers: [100, 200] });
   });
 });
 

@@ -1,11 +1,13 @@
-import { type Amount, type Decimal, decimal, sum, ZERO } from './decimal.ts';
+import { type Amount, type Decimal, decimal, sum } from './decimal.ts';
 import { whyQuantityIsRefused } from './is-quantity-allowed.ts';
 import {
+  AT_BASE_PRICE,
   type MatrixError,
-  type Multiplier,
-  matrixMultiplier,
+  type Offered,
+  offeredAt,
   type PricingMatrix,
-} from './matrix-multiplier.ts';
+  percentOf,
+} from './matrix-price.ts';
 import { Explanation, type Step } from './price-explanation.ts';
 
 /** The service that is always per order and stays out of the unit price (decision 6). */
@@ -16,12 +18,15 @@ export type Service = { code: string; price: Amount; per: 'unit' | 'order' };
 
 /** Everything that the price of a line depends on. */
 export type LineInput = {
-  /** Currency units: of one piece, or of a square metre when there is an `area`. */
+  /**
+   * Currency units: of one piece, or of a square metre when there is an `area`. It plays no part where the matrix holds
+   * totals.
+   */
   base: Amount;
   quantity: number;
   /** Decimals of the unit price (PRICE-07). */
   precision: number;
-  /** The product's matrix and the chosen delivery offset in working days. */
+  /** The variant's matrix and the chosen delivery offset in working days. */
   matrix?: { grid: PricingMatrix; day: number };
   /** The size of a piece; a diameter is both (decision 5). */
   area?: { widthMm: number; heightMm: number; smallestBillableM2?: Amount };
@@ -34,9 +39,9 @@ export type LinePrice = {
   price: string;
   /** For display: without design_creation_service, divided by the quantity, at `precision` decimals. */
   unitPrice: string;
-  /** Percent of the matrix; 0 without one. */
+  /** Percent of the matrix; 0 without one, and where it holds totals. */
   multiplier: string;
-  /** Quantity tiers that the percent comes from. */
+  /** Quantity tiers that the percent, or the total, comes from. */
   tiers: number[];
   /** What each service costs on this line, rounded to cents for display. */
   services: { code: string; price: string }[];
@@ -47,29 +52,21 @@ export type LinePrice = {
 export type PriceError = MatrixError | 'invalid_size' | 'negative_price';
 
 /**
- * The browser's preview of what the server will charge: base x (1 + m/100) x quantity + fixed price + services,
- * rounded once (PRICE-01, PRICE-08, decision 2).
+ * The browser's preview of what the server will charge: base x (1 + m/100) x quantity + fixed price + services, or
+ * total + fixed price + services, rounded once (PRICE-01, PRICE-08, PRICE-15, decisions 2 and 55).
  */
 export function priceLine(input: LineInput): LinePrice | { error: PriceError } {
   const { quantity, precision, matrix, services = [] } = input;
   if ([input.base, ...services.map(({ price }) => price)].some((price) => decimal(price).lt(0))) {
     return { error: 'negative_price' };
   }
-  const multiplier = matrix
-    ? matrixMultiplier(matrix.grid, matrix.day, quantity)
-    : withoutMatrix(quantity);
-  if ('error' in multiplier) return multiplier;
+  const offered = matrix ? offeredAt(matrix.grid, matrix.day, quantity) : withoutMatrix(quantity);
+  if ('error' in offered) return offered;
   const areaM2 = billableM2(input.area);
   if (areaM2 === null) return { error: 'invalid_size' };
 
   const told = new Explanation();
-  told.add({
-    code: 'base',
-    by: { amount: decimal(input.base) },
-    quantity,
-    ...(input.area && { areaM2: areaM2.toFixed() }),
-  });
-  addMultiplier(told, multiplier, quantity);
+  addGoods(told, offered, input, areaM2);
   const fixed = decimal(matrix?.grid.fixedPrice ?? 0);
   if (!fixed.eq(0)) told.add({ code: 'fixed', by: { amount: fixed } });
   const costs = services.map((service) => addService(told, service, quantity));
@@ -83,22 +80,36 @@ export function priceLine(input: LineInput): LinePrice | { error: PriceError } {
   return {
     price: price.toFixed(2),
     unitPrice: unrounded.minus(design).div(quantity).toFixed(precision),
-    multiplier: multiplier.percent.toFixed(),
-    tiers: multiplier.tiers,
+    multiplier: percentOf(offered, quantity).toFixed(),
+    tiers: offered.tiers,
     services: costs.map(({ code, cost }) => ({ code, price: cost.toFixed(2) })),
     explanation: told.steps,
   };
 }
 
-/** A percent is a step of its own; a linear total has no exact percent, so its step is the difference as an amount. */
-function addMultiplier(told: Explanation, multiplier: Multiplier, quantity: number): void {
-  const { percent, tiers, basePrices } = multiplier;
-  if (basePrices) {
-    const { numerator, denominator } = basePrices;
+/**
+ * The pieces themselves: the base price of all and what the matrix adds to it, or the matrix's total. A linear total has
+ * no exact percent, so its step is the difference as an amount.
+ */
+function addGoods(
+  told: Explanation,
+  { by, tiers }: Offered,
+  { base, quantity, area }: LineInput,
+  areaM2: Decimal,
+): void {
+  if ('total' in by) {
+    const amount = by.total.numerator.div(by.total.denominator);
+    told.add({ code: 'total', by: { amount }, tiers });
+    return;
+  }
+  const size = area && { areaM2: areaM2.toFixed() };
+  told.add({ code: 'base', by: { amount: decimal(base) }, quantity, ...size });
+  if ('basePrices' in by) {
+    const { numerator, denominator } = by.basePrices;
     const difference = told.total.div(quantity).times(numerator.minus(quantity * denominator));
     told.add({ code: 'multiplier', by: { amount: difference.div(denominator) }, tiers });
-  } else if (!percent.eq(0)) {
-    told.add({ code: 'multiplier', by: { percent }, tiers });
+  } else if (!by.percent.eq(0)) {
+    told.add({ code: 'multiplier', by, tiers });
   }
 }
 
@@ -115,9 +126,9 @@ function addService(told: Explanation, { code, price, per }: Service, quantity: 
   return { code, cost: told.total.minus(before) };
 }
 
-function withoutMatrix(quantity: number): Multiplier | { error: PriceError } {
+function withoutMatrix(quantity: number): Offered | { error: PriceError } {
   const error = whyQuantityIsRefused(quantity, undefined);
-  return error ? { error } : { percent: ZERO, tiers: [] };
+  return error ? { error } : AT_BASE_PRICE;
 }
 
 /** Square metres billed for one piece; 1 for products not priced by area, null for a size that cannot be. */

@@ -1,6 +1,6 @@
 //! What lists need of a product's document, read without copying: a snapshot of 100,000 products is read in seconds.
 
-use super::{PricePer, PricingMatrix, ProductType};
+use super::{PricePer, PricingMatrices, PricingMatrix, ProductType};
 use crate::{locale::Locale, money::Money};
 use jiff::civil::Date;
 use serde::{
@@ -52,8 +52,8 @@ pub struct ListedProduct<'a> {
     pub attributes: Vec<ListedAttribute<'a>>,
     #[serde(default)]
     pub price_per: PricePer,
-    #[serde(default)]
-    pub pricing_matrix: Option<PricingMatrix>,
+    #[serde(rename = "pricingMatrix", default)]
+    pub pricing_matrices: PricingMatrices,
     #[serde(default)]
     pub sell_without_stock: bool,
     #[serde(default)]
@@ -67,6 +67,14 @@ pub struct ListedProduct<'a> {
     pub added_on: Date,
     #[serde(borrow)]
     pub variants: Vec<ListedVariant<'a>>,
+}
+
+impl ListedProduct<'_> {
+    /// The same as [`super::Product::matrix_of`].
+    #[must_use]
+    pub fn matrix_of(&self, variant: &ListedVariant<'_>) -> Option<&PricingMatrix> {
+        self.pricing_matrices.fitting(|code, value| variant.attributes.iter().any(|own| *own.code == *code && *own.value == *value))
+    }
 }
 
 /// The fields of [`super::ProductAttribute`] that lists need.

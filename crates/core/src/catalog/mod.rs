@@ -7,6 +7,7 @@ mod checkout;
 mod configuration;
 mod data;
 mod listed;
+mod pricing_matrix;
 mod product;
 
 pub use attribute::{Attribute, AttributeType, AttributeValue, CustomValuesType, Per};
@@ -15,7 +16,8 @@ pub use checkout::{PaymentMethod, PaymentType, ShippingMethod, ShippingMethodTyp
 pub use configuration::{Company, Configuration, DisplayPrices, Features, PagePaths, Sort, VatRate};
 pub use data::{CatalogData, Content, Page};
 pub use listed::{Alts, Borrowed, ListedAttribute, ListedChoice, ListedProduct, ListedText, ListedVariant};
-pub use product::{Interpolation, PricePer, PricingMatrix, Product, ProductAttribute, ProductType, Variant, VariantAttribute, Warehouse};
+pub use pricing_matrix::{Interpolation, PricingMatrices, PricingMatrix};
+pub use product::{PricePer, Product, ProductAttribute, ProductType, Variant, VariantAttribute, Warehouse};
 
 /// Attribute code whose files a customer uploads.
 pub const FILE_UPLOAD: &str = "file_upload";

@@ -1,4 +1,7 @@
-use super::attribute::{Per, is_false};
+use super::{
+    attribute::{Per, is_false},
+    pricing_matrix::{PricingMatrices, PricingMatrix},
+};
 use crate::{money::Money, text::Text};
 use indexmap::IndexMap;
 use jiff::civil::Date;
@@ -54,9 +57,9 @@ pub struct Product {
     /// Tax class of the VAT table; `standard` when absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tax_class: Option<String>,
-    /// Quantity by delivery day; none for stock goods, services and products without a price.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pricing_matrix: Option<PricingMatrix>,
+    /// Quantity by delivery day, one grid or several (decision 55); none for stock goods, services and products without a price.
+    #[serde(rename = "pricingMatrix", default, skip_serializing_if = "PricingMatrices::is_empty")]
+    pub pricing_matrices: PricingMatrices,
     /// Can be bought beyond what is in stock (decision 14).
     #[serde(default, skip_serializing_if = "is_false")]
     pub sell_without_stock: bool,
@@ -79,6 +82,14 @@ pub struct Product {
     pub added_on: Date,
     /// The combinations that can be ordered; at least one.
     pub variants: Vec<Variant>,
+}
+
+impl Product {
+    /// The matrix that prices `variant`; none for what is not priced by quantity and day (decision 55).
+    #[must_use]
+    pub fn matrix_of(&self, variant: &Variant) -> Option<&PricingMatrix> {
+        self.pricing_matrices.fitting(|code, value| variant.attributes.iter().any(|own| own.code == code && own.value == value))
+    }
 }
 
 /// Goods or a service.
@@ -157,7 +168,7 @@ pub struct Variant {
     /// The choices that make it; one value an attribute.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<VariantAttribute>,
-    /// Price of one piece or square metre, without VAT; none means "on request".
+    /// Price of one piece or square metre; none means "on request", unless its matrix holds totals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price_now: Option<Money>,
     /// Struck price (decision 10).
@@ -195,38 +206,4 @@ pub struct Warehouse {
     pub available_quantity: u32,
     /// Working days until they arrive.
     pub delivery_time_max_days: u16,
-}
-
-/// Percent by quantity and delivery day over the variant's price (S1 §3, decisions 2 to 4).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PricingMatrix {
-    /// Delivery offsets in working days, rising.
-    pub days: Vec<u16>,
-    /// Quantity tiers, rising; with none, any quantity up to a million costs the variant's price on every day (decision 4).
-    pub quantities: Vec<u32>,
-    /// By quantity, then by day: percent, none where it cannot be made.
-    pub pricing: Vec<Vec<Option<Decimal>>>,
-    /// Added once a line.
-    #[serde(default)]
-    pub fixed_price: Money,
-    /// Quantities between the tiers can be ordered.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub allow_custom_values: bool,
-    /// What holds between two tiers (decision 3).
-    #[serde(default)]
-    pub interpolation: Interpolation,
-}
-
-/// What holds between two quantity tiers (decision 3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Interpolation {
-    /// The average of the two tiers' percents: the rule of the document.
-    #[default]
-    Average,
-    /// Line totals interpolated, so that one more piece never costs less in total.
-    LinearTotal,
-    /// The lower tier's percent.
-    Step,
 }

@@ -2,7 +2,7 @@
 
 use super::{
     line::{LineInput, MatrixChoice, PriceError, displayed, price_line},
-    matrix::{MatrixGrid, factor},
+    matrix::MatrixGrid,
 };
 use crate::{catalog::PricingMatrix, money::Money};
 use rust_decimal::Decimal;
@@ -27,10 +27,19 @@ pub fn lowest_unit_price(base: Money, matrix: Option<&PricingMatrix>, precision:
     let Some(matrix) = matrix else {
         return Ok(Some(displayed(base.to_decimal(), precision)));
     };
-    let unit_prices = MatrixGrid::new(matrix)?
-        .lowest_percents()
-        .map(|(quantity, percent)| base.to_decimal() * factor(percent) + matrix.fixed_price.to_decimal() / Decimal::from(quantity));
-    Ok(unit_prices.min().map(|lowest| displayed(lowest, precision)))
+    Ok(MatrixGrid::new(matrix)?.lowest_unit_prices(base).min().map(|lowest| displayed(lowest, precision)))
+}
+
+/// What a variant's line is computed over: its own price, none where it is on request. Totals need no such price.
+#[must_use]
+pub fn base_of(price_now: Option<Money>, matrix: Option<&PricingMatrix>) -> Option<Money> {
+    price_now.or_else(|| matrix.is_some_and(PricingMatrix::has_totals).then_some(Money::ZERO))
+}
+
+/// What a variant's line is struck over (decision 10). Beside totals nothing is struck: they are prices of lines, not of pieces.
+#[must_use]
+pub fn struck_base_of(price_old: Option<Money>, matrix: Option<&PricingMatrix>) -> Option<Money> {
+    price_old.filter(|_| !matrix.is_some_and(PricingMatrix::has_totals))
 }
 
 /// The cheapest larger listed quantity on the same day that costs less in total than the line does, if there is one.
@@ -66,6 +75,7 @@ mod tests {
             fixed_price: money("10"),
             allow_custom_values: true,
             interpolation: Interpolation::Average,
+            ..PricingMatrix::default()
         }
     }
 
@@ -87,6 +97,18 @@ mod tests {
             lowest_unit_price(money("2"), Some(&matrix), 2).map(|price| price.map(|price| price.to_string())),
             Ok(Some("2.00".to_owned()))
         );
+    }
+
+    #[test]
+    fn price_15_over_totals_the_from_price_is_the_lowest_total_for_each_piece() {
+        let totals = vec![vec![Some(money("30")), None], vec![Some(money("50")), Some(money("49"))], vec![Some(money("600")), None]];
+        let of_totals = PricingMatrix { pricing: Vec::new(), totals, ..matrix() };
+        let base = base_of(None, Some(&of_totals)).expect("totals need none");
+        let from = lowest_unit_price(base, Some(&of_totals), 4).map(|price| price.map(|price| price.to_string()));
+        assert_eq!(from, Ok(Some("0.5900".to_owned())));
+        assert_eq!([base_of(None, Some(&matrix())), base_of(None, None)], [None; 2]);
+        let struck = |matrix: Option<&PricingMatrix>| struck_base_of(Some(money("3")), matrix);
+        assert_eq!([struck(Some(&of_totals)), struck(Some(&matrix())), struck(None)], [None, Some(money("3")), Some(money("3"))]);
     }
 
     #[test]

@@ -12,6 +12,8 @@ pub enum StepCode {
     Base,
     /// The matrix percent for the quantity and the delivery day.
     Multiplier,
+    /// What the matrix says that all pieces cost, in place of base price and percent (decision 55).
+    Total,
     /// The matrix's fixed price, once a line.
     Fixed,
     /// A service on top.
@@ -37,6 +39,7 @@ impl StepCode {
         match self {
             Self::Base => "Base price",
             Self::Multiplier => "Quantity and delivery day",
+            Self::Total => "Price for this quantity and day",
             Self::Fixed => "Set-up, once",
             Self::Service => "Service",
             Self::Rounding => "Rounding",
@@ -76,7 +79,7 @@ pub struct Step {
     /// VAT part that the amount was computed with: 0.21 is 21 %.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vat_rate: Option<Decimal>,
-    /// Quantity tiers that the percent comes from.
+    /// Quantity tiers that the percent, or the total, comes from.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<u32>,
     /// Currency units after this step, exact, not rounded.

@@ -1,8 +1,8 @@
-//! What one line costs (decisions 2, 5 and 6).
+//! What one line costs (decisions 2, 5, 6 and 55).
 
 use super::{
     explanation::{Explanation, ReplayError, Step, StepCode},
-    matrix::{InvalidMatrix, MatrixError, MatrixGrid, Multiplier, QUANTITY_MAX},
+    matrix::{InvalidMatrix, MatrixError, MatrixGrid, Offered, Pricing, QUANTITY_MAX},
 };
 use crate::{
     catalog::{DESIGN_CREATION_SERVICE, Per, PricingMatrix},
@@ -14,7 +14,7 @@ use rust_decimal::Decimal;
 /// Everything that the price of a line depends on.
 #[derive(Debug, Clone, Copy)]
 pub struct LineInput<'a> {
-    /// The variant's price: of one piece, or of a square metre when there is an `area`.
+    /// The variant's price: of one piece, or of a square metre when there is an `area`. It plays no part where the matrix holds totals.
     pub base: Money,
     /// Pieces.
     pub quantity: u32,
@@ -31,7 +31,7 @@ pub struct LineInput<'a> {
 /// A delivery day chosen in a matrix.
 #[derive(Debug, Clone, Copy)]
 pub struct MatrixChoice<'a> {
-    /// The product's matrix.
+    /// The matrix for the variant.
     pub matrix: &'a PricingMatrix,
     /// Delivery offset in working days, one of the matrix's days.
     pub day: u16,
@@ -81,9 +81,9 @@ pub struct LinePrice {
     pub price: Money,
     /// For display: the unrounded price without `design_creation_service`, divided by the quantity, with `precision` decimals.
     pub unit_price: Decimal,
-    /// Percent of the matrix; 0 without one.
+    /// Percent of the matrix; 0 without one, and where it holds totals.
     pub multiplier: Decimal,
-    /// Quantity tiers that the percent comes from.
+    /// Quantity tiers that the percent, or the total, comes from.
     pub tiers: Vec<u32>,
     /// What each service costs, rounded for display.
     pub services: Vec<ServicePrice>,
@@ -165,16 +165,15 @@ impl Service<'_> {
     }
 }
 
-/// Prices a line: `base x (1 + m/100) x quantity + fixed price + services`, rounded once (decision 2).
+/// Prices a line: `base x (1 + m/100) x quantity + fixed price + services`, or `total + fixed price + services`, rounded once
+/// (decisions 2 and 55).
 pub fn price_line(input: &LineInput<'_>) -> Result<LinePrice, PriceError> {
     if input.base.is_negative() || input.services.iter().any(|service| service.price.is_negative()) {
         return Err(PriceError::NegativePrice);
     }
-    let (multiplier, fixed_price) = multiplier(input)?;
+    let (offered, fixed_price) = offered(input)?;
     let mut explanation = Explanation::default();
-    let area_m2 = input.area.map(Area::billable_m2).transpose()?;
-    explanation.add(Step { quantity: Some(input.quantity), area_m2, ..Step::amount(StepCode::Base, input.base.to_decimal()) })?;
-    add_multiplier(&mut explanation, &multiplier, input.quantity)?;
+    add_goods(&mut explanation, &offered, input)?;
     if fixed_price != Money::ZERO {
         explanation.add(Step::amount(StepCode::Fixed, fixed_price.to_decimal()))?;
     }
@@ -201,36 +200,50 @@ pub fn price_line(input: &LineInput<'_>) -> Result<LinePrice, PriceError> {
     Ok(LinePrice {
         price,
         unit_price: displayed((unrounded - outside_unit_price) / Decimal::from(input.quantity), input.precision),
-        multiplier: multiplier.percent,
-        tiers: multiplier.tiers,
+        multiplier: offered.percent(input.quantity),
+        tiers: offered.tiers,
         services,
         explanation: explanation.steps,
     })
 }
 
-/// The percent and fixed price that hold for the line; checks the quantity, which is at least 1 afterwards.
-fn multiplier(input: &LineInput<'_>) -> Result<(Multiplier, Money), PriceError> {
+/// What the matrix says and its fixed price; checks the quantity, which is at least 1 afterwards.
+fn offered(input: &LineInput<'_>) -> Result<(Offered, Money), PriceError> {
     if let Some(MatrixChoice { matrix, day }) = input.matrix {
-        return Ok((MatrixGrid::new(matrix)?.multiplier(day, input.quantity)?, matrix.fixed_price));
+        return Ok((MatrixGrid::new(matrix)?.offered(day, input.quantity)?, matrix.fixed_price));
     }
     if !(1..=QUANTITY_MAX).contains(&input.quantity) {
         return Err(MatrixError::QuantityOutOfRange { min: 1, max: QUANTITY_MAX }.into());
     }
-    Ok((Multiplier { percent: Decimal::ZERO, tiers: Vec::new(), base_prices: None }, Money::ZERO))
+    Ok((Offered::AT_BASE_PRICE, Money::ZERO))
 }
 
-/// A percent is a step of its own. A linear total has no exact percent, so its step is the difference as an amount.
-fn add_multiplier(explanation: &mut Explanation, multiplier: &Multiplier, quantity: u32) -> Result<(), PriceError> {
-    let step = match multiplier.base_prices {
-        Some(base_prices) => {
-            let (quantity, denominator) = (Decimal::from(quantity), Decimal::from(base_prices.denominator));
-            let difference = (explanation.total / quantity).checked_mul(base_prices.numerator - quantity * denominator);
-            Step::amount(StepCode::Multiplier, difference.ok_or(PriceError::TooLarge)? / denominator)
+/// The pieces themselves: the base price of all and what the matrix adds to it, or the matrix's total. A linear total has no exact
+/// percent, so its step is the difference as an amount.
+fn add_goods(explanation: &mut Explanation, offered: &Offered, input: &LineInput<'_>) -> Result<(), PriceError> {
+    let tiers = || offered.tiers.clone();
+    let area_m2 = input.area.map(Area::billable_m2).transpose()?;
+    let base = Step { quantity: Some(input.quantity), area_m2, ..Step::amount(StepCode::Base, input.base.to_decimal()) };
+    match offered.by {
+        Pricing::Total(total) => {
+            let total = total.numerator / Decimal::from(total.denominator);
+            explanation.add(Step { tiers: tiers(), ..Step::amount(StepCode::Total, total) })?;
         }
-        None if multiplier.percent.is_zero() => return Ok(()),
-        None => Step::percent(multiplier.percent),
-    };
-    Ok(explanation.add(Step { tiers: multiplier.tiers.clone(), ..step })?)
+        Pricing::Percent(percent) => {
+            explanation.add(base)?;
+            if !percent.is_zero() {
+                explanation.add(Step { tiers: tiers(), ..Step::percent(percent) })?;
+            }
+        }
+        Pricing::BasePrices(base_prices) => {
+            explanation.add(base)?;
+            let (quantity, denominator) = (Decimal::from(input.quantity), Decimal::from(base_prices.denominator));
+            let difference = (explanation.total / quantity).checked_mul(base_prices.numerator - quantity * denominator);
+            let difference = difference.ok_or(PriceError::TooLarge)? / denominator;
+            explanation.add(Step { tiers: tiers(), ..Step::amount(StepCode::Multiplier, difference) })?;
+        }
+    }
+    Ok(())
 }
 
 fn rounded(units: Decimal) -> Result<Money, PriceError> {

@@ -73,6 +73,17 @@ fn price_01_price_02_price_03_price_04_lines_cost_what_the_vectors_say_and_expla
     }
 }
 
+#[test]
+fn price_15_lines_cost_what_the_vectors_of_totals_say_and_explain_it() {
+    for (case, expected) in vectors::<Case, Value>(include_str!("../../../../vectors/price-totals.json")) {
+        let priced = case.price();
+        assert_eq!(answer(&priced), expected, "{case:?}");
+        if let Ok(line) = priced {
+            assert_eq!(replay(&line.explanation), Ok(line.price));
+        }
+    }
+}
+
 fn money(text: &str) -> Money {
     text.parse().expect("an amount")
 }
@@ -108,6 +119,7 @@ fn price_12_each_part_of_the_price_is_a_step() {
         fixed_price: money("3.333"),
         allow_custom_values: false,
         interpolation: Interpolation::Average,
+        ..PricingMatrix::default()
     };
     let services = [Service { code: "lamination", price: money("0.1"), per: Per::Unit }];
     let input = LineInput { matrix: Some(MatrixChoice { matrix: &matrix, day: 5 }), services: &services, ..simple("2", 100) };
@@ -126,6 +138,29 @@ fn price_12_each_part_of_the_price_is_a_step() {
 }
 
 #[test]
+fn price_15_a_total_is_one_step_with_its_tiers_and_the_variants_own_price_plays_no_part() {
+    let matrix = PricingMatrix {
+        days: vec![5],
+        quantities: vec![100, 200],
+        totals: vec![vec![Some(money("30"))], vec![Some(money("50"))]],
+        fixed_price: money("3.333"),
+        allow_custom_values: true,
+        interpolation: Interpolation::LinearTotal,
+        ..PricingMatrix::default()
+    };
+    let services = [Service { code: "lamination", price: money("0.1"), per: Per::Unit }];
+    let at = |base, quantity| {
+        price_line(&LineInput { matrix: Some(MatrixChoice { matrix: &matrix, day: 5 }), services: &services, ..simple(base, quantity) })
+    };
+    let line = at("2", 125).expect("priced");
+    let steps: Vec<_> = line.explanation.iter().map(|step| (step.code, step.running_total.to_string())).collect();
+    let expected = [(StepCode::Total, "35"), (StepCode::Fixed, "38.333"), (StepCode::Service, "50.833"), (StepCode::Rounding, "50.83")];
+    assert_eq!(steps, expected.map(|(code, total)| (code, total.to_owned())));
+    assert_eq!((&line.explanation[0].tiers[..], line.multiplier), (&[100, 200][..], Decimal::ZERO));
+    assert_eq!(at("0", 125).expect("priced"), line);
+}
+
+#[test]
 fn price_02_linear_totals_hit_an_exact_half_cent_and_round_it_up() {
     let matrix = PricingMatrix {
         days: vec![5],
@@ -134,6 +169,7 @@ fn price_02_linear_totals_hit_an_exact_half_cent_and_round_it_up() {
         fixed_price: Money::ZERO,
         allow_custom_values: true,
         interpolation: Interpolation::LinearTotal,
+        ..PricingMatrix::default()
     };
     let input = LineInput { matrix: Some(MatrixChoice { matrix: &matrix, day: 5 }), ..simple("0.015", 2) };
     let line = price_line(&input).expect("priced");
@@ -161,16 +197,23 @@ prop_compose! {
         cells in prop::collection::vec(prop::option::weighted(0.9, -10_000_i64..20_000), 40),
         fixed in 0_i64..5_000_000,
         allow_custom_values: bool,
+        are_totals: bool,
         interpolation in prop::sample::select(vec![Interpolation::Average, Interpolation::LinearTotal, Interpolation::Step]),
     ) -> PricingMatrix {
-        let percents: Vec<_> = cells.into_iter().map(|cell| cell.map(|hundredths| Decimal::new(hundredths, 2))).collect();
+        let percent = |cell: Option<i64>| cell.map(|hundredths| Decimal::new(hundredths, 2));
+        let total = |cell: Option<i64>| cell.map(|amount| Money::from_ten_thousandths(amount.abs() * 100 + 1));
+        let rows: Vec<&[Option<i64>]> = cells.chunks(days.len()).take(tiers.len()).collect();
+        let pricing = rows.iter().filter(|_| !are_totals).map(|row| row.iter().map(|cell| percent(*cell)).collect());
+        let totals = rows.iter().filter(|_| are_totals).map(|row| row.iter().map(|cell| total(*cell)).collect());
         PricingMatrix {
-            pricing: percents.chunks(days.len()).take(tiers.len()).map(<[_]>::to_vec).collect(),
+            pricing: pricing.collect(),
+            totals: totals.collect(),
             days: days.into_iter().collect(),
             quantities: tiers.into_iter().collect(),
             fixed_price: Money::from_ten_thousandths(fixed),
             allow_custom_values,
             interpolation,
+            ..PricingMatrix::default()
         }
     }
 }
@@ -226,8 +269,8 @@ proptest! {
 
     #[test]
     fn price_01_a_percent_line_is_the_formula_rounded_once(case in cases()) {
-        let linear = case.matrix.as_ref().is_some_and(|matrix| matrix.interpolation == Interpolation::LinearTotal);
-        if let (Ok(line), false) = (case.price(), linear) {
+        let is_other = |matrix: &PricingMatrix| matrix.has_totals() || matrix.interpolation == Interpolation::LinearTotal;
+        if let (Ok(line), false) = (case.price(), case.matrix.as_ref().is_some_and(is_other)) {
             let quantity = Decimal::from(case.quantity);
             let area = case.area.as_ref().map_or(Decimal::ONE, |area| Decimal::new(i64::from(area.width) * i64::from(area.height), 6));
             let fixed = case.matrix.as_ref().map_or(Money::ZERO, |matrix| matrix.fixed_price).to_decimal();
@@ -256,6 +299,7 @@ proptest! {
             fixed_price: Money::ZERO,
             allow_custom_values: true,
             interpolation: Interpolation::LinearTotal,
+            ..PricingMatrix::default()
         };
         let price = |quantity| price_line(&LineInput {
             base: Money::from_ten_thousandths(base),

@@ -1,8 +1,9 @@
-//! The quantity by delivery-day grid of percents (decisions 3 and 4).
+//! The quantity by delivery-day grid of percents or totals (decisions 3, 4 and 55).
 
 use crate::{
     catalog::{Interpolation, PricingMatrix},
     decimal::round_half_away,
+    money::Money,
 };
 use rust_decimal::Decimal;
 use std::ops::RangeInclusive;
@@ -23,13 +24,22 @@ pub struct MatrixGrid<'a>(&'a PricingMatrix);
 
 /// What the grid says about one quantity on one day.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Multiplier {
-    /// Percent over the base price; for linear totals derived, to 4 decimals.
-    pub percent: Decimal,
+pub struct Offered {
+    /// How it prices the line.
+    pub by: Pricing,
     /// The quantity tiers that it comes from: none, one, or the two neighbours.
     pub tiers: Vec<u32>,
-    /// For linear totals between two tiers: how many base prices the line costs. The percent follows from it.
-    pub base_prices: Option<Ratio>,
+}
+
+/// How a grid prices a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pricing {
+    /// Percent over the base price.
+    Percent(Decimal),
+    /// Linear totals between two tiers of percents: how many base prices the line costs.
+    BasePrices(Ratio),
+    /// What the whole line costs, in currency units.
+    Total(Ratio),
 }
 
 /// A number kept as a fraction, because thirds of a cent have no exact decimal.
@@ -53,9 +63,12 @@ pub enum InvalidMatrix {
     /// Below -100 the buyer would be paid for taking the goods; above a million it is a slip of the hand.
     #[error("a percent must lie between -100 and 1000000")]
     PercentOutOfRange,
-    /// A fixed price below nothing.
-    #[error("the fixed price cannot be negative")]
-    NegativeFixedPrice,
+    /// A fixed price or a total below nothing.
+    #[error("the fixed price and totals cannot be negative")]
+    NegativePrice,
+    /// Percents and totals at once.
+    #[error("a matrix has either percents or totals")]
+    TwoGrids,
 }
 
 /// Why there is no percent for a quantity on a day.
@@ -102,15 +115,18 @@ impl<'a> MatrixGrid<'a> {
     pub fn new(matrix: &'a PricingMatrix) -> Result<Self, InvalidMatrix> {
         let is_rising =
             matrix.days.is_sorted_by(|a, b| a < b) && matrix.quantities.is_sorted_by(|a, b| a < b) && matrix.quantities.first() != Some(&0);
-        let has_shape = matrix.pricing.len() == matrix.quantities.len() && matrix.pricing.iter().all(|row| row.len() == matrix.days.len());
+        let has_shape = if matrix.has_totals() { has_shape(matrix, &matrix.totals) } else { has_shape(matrix, &matrix.pricing) };
+        let is_negative = matrix.fixed_price.is_negative() || matrix.totals.iter().flatten().flatten().any(|total| total.is_negative());
         if !is_rising {
             Err(InvalidMatrix::NotRising)
+        } else if matrix.has_totals() && !matrix.pricing.is_empty() {
+            Err(InvalidMatrix::TwoGrids)
         } else if !has_shape {
             Err(InvalidMatrix::WrongShape)
         } else if !matrix.pricing.iter().flatten().flatten().all(|percent| PERCENTS.contains(percent)) {
             Err(InvalidMatrix::PercentOutOfRange)
-        } else if matrix.fixed_price.is_negative() {
-            Err(InvalidMatrix::NegativeFixedPrice)
+        } else if is_negative {
+            Err(InvalidMatrix::NegativePrice)
         } else {
             Ok(Self(matrix))
         }
@@ -129,60 +145,106 @@ impl<'a> MatrixGrid<'a> {
         (tiers.first().copied().unwrap_or(1), tiers.last().copied().unwrap_or(QUANTITY_MAX))
     }
 
-    /// The percent for `quantity` pieces delivered after `day` working days.
-    pub fn multiplier(self, day: u16, quantity: u32) -> Result<Multiplier, MatrixError> {
+    /// What `quantity` pieces delivered after `day` working days are priced by. Between two tiers both must be priced, whatever the
+    /// interpolation (decision 3).
+    pub fn offered(self, day: u16, quantity: u32) -> Result<Offered, MatrixError> {
         let column = self.0.days.iter().position(|offered| *offered == day).ok_or(MatrixError::UnknownDay)?;
         match self.0.quantities.binary_search(&quantity) {
-            Ok(row) => Ok(Multiplier { percent: self.percent(row, column)?, tiers: vec![quantity], base_prices: None }),
+            Ok(row) => Ok(self.exactly(self.tier(row, column)?)),
             Err(_) if !self.0.allow_custom_values => Err(MatrixError::QuantityNotListed),
-            Err(row_above) => {
+            Err(above) => {
                 let (min, max) = self.quantity_range();
                 if !(min..=max).contains(&quantity) {
                     return Err(MatrixError::QuantityOutOfRange { min, max });
                 }
-                match row_above.checked_sub(1) {
-                    Some(row_below) => self.between(row_below, row_above, column, quantity),
-                    None => Ok(Multiplier { percent: Decimal::ZERO, tiers: Vec::new(), base_prices: None }),
+                match above.checked_sub(1) {
+                    Some(below) => Ok(self.between(self.tier(below, column)?, self.tier(above, column)?, quantity)),
+                    None => Ok(Offered::AT_BASE_PRICE),
                 }
             }
         }
     }
 
-    /// Listed quantities with their lowest percent on any day; rows without a price are left out. Where none is listed, the
-    /// largest that there is (decision 4).
-    pub fn lowest_percents(self) -> impl Iterator<Item = (u32, Decimal)> {
-        let rows = self.0.quantities.iter().zip(&self.0.pricing);
-        let listed = rows.filter_map(|(quantity, row)| row.iter().flatten().min().map(|percent| (*quantity, *percent)));
-        listed.chain(self.0.quantities.is_empty().then_some((QUANTITY_MAX, Decimal::ZERO)))
+    /// The lowest price of one piece at each listed quantity, over a base price and with the fixed price in it; rows without a price
+    /// are left out. Where no quantity is listed, that of the largest that there is (decision 4).
+    pub fn lowest_unit_prices(self, base: Money) -> impl Iterator<Item = Decimal> {
+        let (base, fixed_price) = (base.to_decimal(), self.0.fixed_price.to_decimal());
+        let by_percent = move |pieces: u32, percent: Decimal| base * factor(percent) + fixed_price / Decimal::from(pieces);
+        let by_total = move |pieces: u32, total: Money| (total.to_decimal() + fixed_price) / Decimal::from(pieces);
+        let percents = lowest_cells(&self.0.quantities, &self.0.pricing).map(move |(pieces, percent)| by_percent(pieces, percent));
+        let totals = lowest_cells(&self.0.quantities, &self.0.totals).map(move |(pieces, total)| by_total(pieces, total));
+        percents.chain(totals).chain(self.0.quantities.is_empty().then(|| by_percent(QUANTITY_MAX, Decimal::ZERO)))
     }
 
-    fn percent(self, row: usize, column: usize) -> Result<Decimal, MatrixError> {
-        self.0
-            .pricing
-            .get(row)
-            .and_then(|cells| cells.get(column).copied().flatten())
-            .map(|percent| percent.normalize())
-            .ok_or(MatrixError::Unavailable)
+    fn tier(self, row: usize, column: usize) -> Result<Tier, MatrixError> {
+        let cell = if self.0.has_totals() {
+            cell(&self.0.totals, row, column).map(Money::to_decimal)
+        } else {
+            cell(&self.0.pricing, row, column).map(|percent| percent.normalize())
+        };
+        Ok(Tier { quantity: self.0.quantities[row], cell: cell.ok_or(MatrixError::Unavailable)? })
     }
 
-    /// Decision 3: both neighbours must be priced, whatever the interpolation.
-    fn between(self, below: usize, above: usize, column: usize, quantity: u32) -> Result<Multiplier, MatrixError> {
-        let percents = (self.percent(below, column)?, self.percent(above, column)?);
-        let (lower, upper) = (self.0.quantities[below], self.0.quantities[above]);
-        match self.0.interpolation {
-            Interpolation::Average => {
-                Ok(Multiplier { percent: ((percents.0 + percents.1) * HALF).normalize(), tiers: vec![lower, upper], base_prices: None })
-            }
-            Interpolation::Step => Ok(Multiplier { percent: percents.0, tiers: vec![lower], base_prices: None }),
-            Interpolation::LinearTotal => {
-                let base_prices = linear_base_prices((lower, percents.0), (upper, percents.1), quantity);
+    fn exactly(self, tier: Tier) -> Offered {
+        let by =
+            if self.0.has_totals() { Pricing::Total(Ratio { numerator: tier.cell, denominator: 1 }) } else { Pricing::Percent(tier.cell) };
+        Offered { by, tiers: vec![tier.quantity] }
+    }
+
+    fn between(self, lower: Tier, upper: Tier, quantity: u32) -> Offered {
+        let by = match (self.0.interpolation, self.0.has_totals()) {
+            (Interpolation::Step, _) => return self.exactly(lower),
+            (Interpolation::Average, false) => Pricing::Percent(((lower.cell + upper.cell) * HALF).normalize()),
+            (Interpolation::Average, true) => Pricing::Total(Ratio { numerator: lower.cell + upper.cell, denominator: 2 }),
+            (Interpolation::LinearTotal, false) => Pricing::BasePrices(on_line(lower.in_base_prices(), upper.in_base_prices(), quantity)),
+            (Interpolation::LinearTotal, true) => Pricing::Total(on_line(lower, upper, quantity)),
+        };
+        Offered { by, tiers: vec![lower.quantity, upper.quantity] }
+    }
+}
+
+impl Offered {
+    /// The base price, whatever the quantity.
+    pub const AT_BASE_PRICE: Self = Self { by: Pricing::Percent(Decimal::ZERO), tiers: Vec::new() };
+
+    /// The percent over the base price of `quantity` pieces, to 4 decimals where it is derived; 0 for totals, which have none.
+    #[must_use]
+    pub fn percent(&self, quantity: u32) -> Decimal {
+        match self.by {
+            Pricing::Percent(percent) => percent,
+            Pricing::BasePrices(base_prices) => {
                 let factor = base_prices.numerator / Decimal::from(base_prices.denominator) / Decimal::from(quantity);
-                let percent = (factor - Decimal::ONE) * Decimal::ONE_HUNDRED;
-                let percent = round_half_away(percent, PERCENT_DECIMALS).normalize();
-                Ok(Multiplier { percent, tiers: vec![lower, upper], base_prices: Some(base_prices) })
+                round_half_away((factor - Decimal::ONE) * Decimal::ONE_HUNDRED, PERCENT_DECIMALS).normalize()
             }
+            Pricing::Total(_) => Decimal::ZERO,
         }
     }
+}
+
+/// A listed quantity and what the grid holds there on the day: a percent, or a total.
+#[derive(Clone, Copy)]
+struct Tier {
+    quantity: u32,
+    cell: Decimal,
+}
+
+impl Tier {
+    /// Its percent as a total, counted in base prices.
+    fn in_base_prices(self) -> Self {
+        Self { cell: factor(self.cell) * Decimal::from(self.quantity), ..self }
+    }
+}
+
+fn has_shape<T>(matrix: &PricingMatrix, grid: &[Vec<T>]) -> bool {
+    grid.len() == matrix.quantities.len() && grid.iter().all(|row| row.len() == matrix.days.len())
+}
+
+fn cell<T: Copy>(grid: &[Vec<Option<T>>], row: usize, column: usize) -> Option<T> {
+    grid.get(row)?.get(column).copied().flatten()
+}
+
+fn lowest_cells<T: Copy + Ord>(quantities: &[u32], grid: &[Vec<Option<T>>]) -> impl Iterator<Item = (u32, T)> {
+    quantities.iter().zip(grid).filter_map(|(quantity, row)| Some((*quantity, *row.iter().flatten().min()?)))
 }
 
 /// One plus the percent: 25 gives 1.25.
@@ -190,12 +252,11 @@ pub(super) fn factor(percent: Decimal) -> Decimal {
     percent * HUNDREDTH + Decimal::ONE
 }
 
-/// The point at `quantity` on the straight line between what the two tiers cost, in base prices.
-fn linear_base_prices(lower: (u32, Decimal), upper: (u32, Decimal), quantity: u32) -> Ratio {
-    let from = factor(lower.1) * Decimal::from(lower.0);
-    let to = factor(upper.1) * Decimal::from(upper.0);
-    let numerator = from * Decimal::from(upper.0 - quantity) + to * Decimal::from(quantity - lower.0);
-    Ratio { numerator, denominator: upper.0 - lower.0 }
+/// The point at `quantity` on the straight line between what two tiers cost in total.
+fn on_line(lower: Tier, upper: Tier, quantity: u32) -> Ratio {
+    let from = lower.cell * Decimal::from(upper.quantity - quantity);
+    let to = upper.cell * Decimal::from(quantity - lower.quantity);
+    Ratio { numerator: from + to, denominator: upper.quantity - lower.quantity }
 }
 
 #[cfg(test)]
@@ -211,24 +272,51 @@ mod tests {
             fixed_price: Money::ZERO,
             allow_custom_values: true,
             interpolation,
+            ..PricingMatrix::default()
+        }
+    }
+
+    /// Totals of 30, 50 and 40 on the first day: a larger quantity may cost less.
+    fn totals(interpolation: Interpolation) -> PricingMatrix {
+        let total = |units: i64| Some(Money::from_cents(units * 100).expect("in range"));
+        let totals = vec![vec![total(30), None], vec![total(50), total(20)], vec![total(40), total(20)]];
+        PricingMatrix { pricing: Vec::new(), totals, ..matrix(interpolation) }
+    }
+
+    #[test]
+    fn price_15_between_two_tiers_totals_follow_the_interpolation() {
+        let at = |interpolation, quantity| MatrixGrid::new(&totals(interpolation)).expect("valid").offered(3, quantity);
+        let total = |numerator: i64, denominator| Pricing::Total(Ratio { numerator: numerator.into(), denominator });
+        for (interpolation, by, tiers) in [
+            (Interpolation::Average, total(80, 2), vec![100, 200]),
+            (Interpolation::Step, total(30, 1), vec![100]),
+            (Interpolation::LinearTotal, total(30 * 75 + 50 * 25, 100), vec![100, 200]),
+        ] {
+            assert_eq!(at(interpolation, 125), Ok(Offered { by, tiers }));
+            assert_eq!(at(interpolation, 400), Ok(Offered { by: total(40, 1), tiers: vec![400] }));
+        }
+    }
+
+    #[test]
+    fn price_15_a_gap_beside_makes_the_quantity_unavailable_for_totals_too() {
+        for interpolation in [Interpolation::Average, Interpolation::LinearTotal, Interpolation::Step] {
+            let matrix = totals(interpolation);
+            let grid = MatrixGrid::new(&matrix).expect("valid");
+            assert_eq!(grid.offered(5, 150), Err(MatrixError::Unavailable));
+            assert_eq!(grid.offered(5, 100), Err(MatrixError::Unavailable));
+            assert!(grid.offered(5, 300).is_ok());
         }
     }
 
     #[test]
     fn price_02_between_two_tiers_each_interpolation_has_its_rule() {
-        let at_150 = |interpolation| MatrixGrid::new(&matrix(interpolation)).expect("valid").multiplier(3, 150).expect("priced");
-        let average = Multiplier { percent: Decimal::from(75), tiers: vec![100, 200], base_prices: None };
-        assert_eq!(at_150(Interpolation::Average), average);
-        assert_eq!(at_150(Interpolation::Step), Multiplier { percent: Decimal::from(100), tiers: vec![100], base_prices: None });
+        let at_150 = |interpolation| MatrixGrid::new(&matrix(interpolation)).expect("valid").offered(3, 150).expect("priced");
+        assert_eq!(at_150(Interpolation::Average), Offered { by: Pricing::Percent(Decimal::from(75)), tiers: vec![100, 200] });
+        assert_eq!(at_150(Interpolation::Step), Offered { by: Pricing::Percent(Decimal::from(100)), tiers: vec![100] });
         let linear = at_150(Interpolation::LinearTotal);
-        assert_eq!(
-            linear,
-            Multiplier {
-                percent: Decimal::new(666_667, 4),
-                tiers: vec![100, 200],
-                base_prices: Some(Ratio { numerator: Decimal::from(25_000), denominator: 100 })
-            }
-        );
+        let base_prices = Ratio { numerator: Decimal::from(25_000), denominator: 100 };
+        assert_eq!(linear, Offered { by: Pricing::BasePrices(base_prices), tiers: vec![100, 200] });
+        assert_eq!(linear.percent(150), Decimal::new(666_667, 4));
     }
 
     #[test]
@@ -236,9 +324,9 @@ mod tests {
         for interpolation in [Interpolation::Average, Interpolation::LinearTotal, Interpolation::Step] {
             let matrix = matrix(interpolation);
             let grid = MatrixGrid::new(&matrix).expect("valid");
-            assert_eq!(grid.multiplier(5, 150), Err(MatrixError::Unavailable));
-            assert_eq!(grid.multiplier(5, 100), Err(MatrixError::Unavailable));
-            assert_eq!(grid.multiplier(4, 100), Err(MatrixError::UnknownDay));
+            assert_eq!(grid.offered(5, 150), Err(MatrixError::Unavailable));
+            assert_eq!(grid.offered(5, 100), Err(MatrixError::Unavailable));
+            assert_eq!(grid.offered(4, 100), Err(MatrixError::UnknownDay));
         }
     }
 
@@ -247,19 +335,19 @@ mod tests {
         let matrix = matrix(Interpolation::Average);
         let grid = MatrixGrid::new(&matrix).expect("valid");
         for quantity in [0, 99, 401, u32::MAX] {
-            let error = grid.multiplier(3, quantity).expect_err("out of range");
+            let error = grid.offered(3, quantity).expect_err("out of range");
             assert_eq!(error, MatrixError::QuantityOutOfRange { min: 100, max: 400 });
             assert_eq!(error.to_string(), "Enter value between 100 and 400");
         }
-        assert!(grid.multiplier(3, 399).is_ok());
+        assert!(grid.offered(3, 399).is_ok());
     }
 
     #[test]
     fn prod_07_without_tiers_any_quantity_up_to_a_million_costs_the_base_price() {
         let matrix = PricingMatrix { quantities: Vec::new(), pricing: Vec::new(), ..matrix(Interpolation::Average) };
         let grid = MatrixGrid::new(&matrix).expect("valid");
-        assert_eq!(grid.multiplier(3, QUANTITY_MAX).map(|multiplier| multiplier.percent), Ok(Decimal::ZERO));
-        assert_eq!(grid.multiplier(3, QUANTITY_MAX + 1), Err(MatrixError::QuantityOutOfRange { min: 1, max: QUANTITY_MAX }));
+        assert_eq!(grid.offered(3, QUANTITY_MAX), Ok(Offered::AT_BASE_PRICE));
+        assert_eq!(grid.offered(3, QUANTITY_MAX + 1), Err(MatrixError::QuantityOutOfRange { min: 1, max: QUANTITY_MAX }));
     }
 
     #[test]
@@ -276,6 +364,19 @@ mod tests {
         assert_eq!(refused(|matrix| matrix.pricing[1].truncate(1)), InvalidMatrix::WrongShape);
         assert_eq!(refused(|matrix| matrix.pricing[0][0] = Some(Decimal::new(-10_001, 2))), InvalidMatrix::PercentOutOfRange);
         assert_eq!(refused(|matrix| matrix.pricing[0][0] = Some(Decimal::MAX)), InvalidMatrix::PercentOutOfRange);
-        assert_eq!(refused(|matrix| matrix.fixed_price = Money::from_ten_thousandths(-1)), InvalidMatrix::NegativeFixedPrice);
+        assert_eq!(refused(|matrix| matrix.fixed_price = Money::from_ten_thousandths(-1)), InvalidMatrix::NegativePrice);
+    }
+
+    #[test]
+    fn price_15_wrong_totals_are_refused_at_import() {
+        let refused = |change: fn(&mut PricingMatrix)| {
+            let mut matrix = totals(Interpolation::Average);
+            change(&mut matrix);
+            MatrixGrid::new(&matrix).expect_err("refused")
+        };
+        assert_eq!(refused(|matrix| matrix.totals.truncate(2)), InvalidMatrix::WrongShape);
+        assert_eq!(refused(|matrix| matrix.totals[1].truncate(1)), InvalidMatrix::WrongShape);
+        assert_eq!(refused(|matrix| matrix.totals[1][0] = Some(Money::from_ten_thousandths(-1))), InvalidMatrix::NegativePrice);
+        assert_eq!(refused(|matrix| matrix.pricing = vec![vec![None; 2]; 3]), InvalidMatrix::TwoGrids);
     }
 }

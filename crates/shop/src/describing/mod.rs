@@ -139,7 +139,7 @@ pub struct DescribedService {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DescribedStep {
-    /// Of a line `base`, `multiplier`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
+    /// Of a line `base`, `multiplier`, `total`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
     /// `vat` for each rate, or `voucher`.
     pub code: String,
     /// Its name.

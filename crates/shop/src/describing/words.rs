@@ -146,6 +146,7 @@ const fn step_name(code: StepCode) -> &'static str {
     match code {
         StepCode::Base => "base",
         StepCode::Multiplier => "multiplier",
+        StepCode::Total => "total",
         StepCode::Fixed => "fixed",
         StepCode::Service => "service",
         StepCode::Rounding => "rounding",

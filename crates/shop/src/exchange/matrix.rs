@@ -1,28 +1,70 @@
-//! What a schema cannot say of a price matrix: a row for each quantity, a cell for each day, both rising (decisions 2 to 4).
+//! What a schema cannot say of price matrices: their shape, and that each variant has one (decisions 2 to 4, 55).
 
-use super::{Problem, folder::Lists};
+use super::{Problem, folder::Lists, lines::Line};
+use vitrina_core::catalog::{PricePer, PricingMatrix, Product};
 
-/// Checks the matrix of each product that has one.
+/// Checks the matrices of each product that has some.
 pub(super) fn check(lists: &Lists, problems: &mut Vec<Problem>) {
     for line in &lists.products {
-        let Some(matrix) = &line.item.pricing_matrix else { continue };
-        let mut wrong = |field: &str, message: &str| problems.push(line.problem(format!("pricingMatrix.{field}"), message));
-        if matrix.quantities.is_empty() && !matrix.allow_custom_values {
-            wrong("quantities", "there must be one, or allowCustomValues");
-        }
-        if !matrix.quantities.is_sorted_by(|one, next| one < next) {
-            wrong("quantities", "quantities rise");
-        }
-        if !matrix.days.is_sorted_by(|one, next| one < next) {
-            wrong("days", "days rise");
-        }
-        if matrix.pricing.len() != matrix.quantities.len() {
-            wrong("pricing", "there must be a row for each quantity");
-        }
-        for (index, row) in matrix.pricing.iter().enumerate() {
-            if row.len() != matrix.days.len() {
-                wrong(&format!("pricing.{index}"), "there must be a percent, or null, for each day");
+        let matrices = line.item.pricing_matrices.as_slice();
+        for (index, matrix) in matrices.iter().enumerate() {
+            let place = if matrices.len() > 1 { format!("pricingMatrix.{index}") } else { "pricingMatrix".to_owned() };
+            let mut wrong = |field: &str, message: &str| problems.push(line.problem(format!("{place}.{field}"), message));
+            shape(matrix, &mut wrong);
+            if matrix.has_totals() && line.item.price_per == PricePer::SquareMetre {
+                wrong("totals", "a product that is priced by the square metre has percents, because its size changes what it costs");
             }
+            if matrix.when.is_empty() && matrices[..index].iter().any(|before| before.when.is_empty()) {
+                wrong("when", "another matrix has none already: one alone can be for all that is left");
+            }
+        }
+        if !matrices.is_empty() {
+            each_variant_has_one(line, problems);
+        }
+    }
+}
+
+fn shape(matrix: &PricingMatrix, wrong: &mut impl FnMut(&str, &str)) {
+    if matrix.quantities.is_empty() && !matrix.allow_custom_values {
+        wrong("quantities", "there must be one, or allowCustomValues");
+    }
+    if !matrix.quantities.is_sorted_by(|one, next| one < next) {
+        wrong("quantities", "quantities rise");
+    }
+    if !matrix.days.is_sorted_by(|one, next| one < next) {
+        wrong("days", "days rise");
+    }
+    if matrix.has_totals() && !matrix.pricing.is_empty() {
+        wrong("totals", "there are percents in pricing already: a matrix has either");
+    }
+    if matrix.has_totals() {
+        rows(matrix, "totals", "a total", &matrix.totals, wrong);
+    } else {
+        rows(matrix, "pricing", "a percent", &matrix.pricing, wrong);
+    }
+}
+
+fn rows<T>(matrix: &PricingMatrix, grid: &str, cell: &str, rows: &[Vec<T>], wrong: &mut impl FnMut(&str, &str)) {
+    if rows.len() != matrix.quantities.len() {
+        wrong(grid, "there must be a row for each quantity");
+    }
+    for (index, row) in rows.iter().enumerate() {
+        if row.len() != matrix.days.len() {
+            wrong(&format!("{grid}.{index}"), &format!("there must be {cell}, or null, for each day"));
+        }
+    }
+}
+
+fn each_variant_has_one(line: &Line<Product>, problems: &mut Vec<Problem>) {
+    for (index, variant) in line.item.variants.iter().enumerate() {
+        let Some(matrix) = line.item.matrix_of(variant) else {
+            let message = format!("no matrix of pricingMatrix is for {}: one without when would be for all that is left", variant.code);
+            problems.push(line.problem(format!("variants.{index}.attributes"), message));
+            continue;
+        };
+        if matrix.has_totals() && variant.price_old.is_some() {
+            let message = "its matrix holds totals, beside which no price of a piece can be struck";
+            problems.push(line.problem(format!("variants.{index}.priceOld"), message));
         }
     }
 }

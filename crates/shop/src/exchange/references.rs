@@ -166,6 +166,13 @@ impl Known<'_> {
             self.values(line, &format!("{field}.values"), &attribute.code, &attribute.values, problems);
             self.values(line, &format!("{field}.prices"), &attribute.code, attribute.prices.keys(), problems);
         }
+        for (index, matrix) in product.pricing_matrices.as_slice().iter().enumerate() {
+            for (code, values) in &matrix.when {
+                let field = format!("pricingMatrix.{index}.when.{code}");
+                self.attribute(line, &field, code, problems);
+                self.values(line, &field, code, values, problems);
+            }
+        }
         self.one_for_files(line, problems);
         for (index, variant) in product.variants.iter().enumerate() {
             let field = format!("variants.{index}");

@@ -1,4 +1,5 @@
 mod bounds;
+mod matrices;
 
 use super::{ImportError, export, import, read_folder};
 use crate::testing::MemoryFiles;
@@ -193,7 +194,7 @@ fn prod_07_a_matrix_without_tiers_can_be_imported() {
     let priced = r#""quantities":[100,250],"pricing":[["12.5","0"],["-10.25",null]]"#;
     let folder = changed(&[("products.jsonl", &line("products.jsonl", 2, priced, r#""quantities":[],"pricing":[]"#))]);
     let content = read_folder(folder.path()).expect("no problems");
-    let matrix = content.shop.catalog.products[1].pricing_matrix.as_ref().expect("a matrix");
+    let matrix = content.shop.catalog.products[1].pricing_matrices.of_none().expect("a matrix");
     assert_eq!((matrix.quantities.len(), matrix.allow_custom_values), (0, true));
 }
 

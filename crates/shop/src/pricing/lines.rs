@@ -12,6 +12,7 @@ use vitrina_core::{
     delivery::stock::{self, BeyondStock},
     money::Money,
     pricing::{
+        cheapest::{base_of, struck_base_of},
         line::{Area, LineInput, LinePrice, MatrixChoice, Service, price_line},
         matrix::MatrixGrid,
         vat::{STANDARD_TAX_CLASS, VatTerms},
@@ -87,12 +88,14 @@ impl<'a> LinePricing<'a> {
                 return priced;
             }
         };
-        let at = |base: Money| self.line_price(&product, &configured, base, line.quantity, day);
-        priced.price = configured.variant.price_now.and_then(at);
-        priced.price_old = configured.variant.price_old.and_then(at).map(|price| price.price);
+        let matrix = product.matrix_of(configured.variant);
+        let choice = matrix.zip(day).map(|(matrix, day)| MatrixChoice { matrix, day });
+        let at = |base: Money| self.line_price(&product, &configured, base, line.quantity, choice);
+        priced.price = base_of(configured.variant.price_now, matrix).and_then(at);
+        priced.price_old = struck_base_of(configured.variant.price_old, matrix).and_then(at).map(|price| price.price);
         if priced.price.is_none() {
             priced.issues.push(Issue::UnavailableProductQuantity);
-            priced.allowed_quantities = allowed_quantities(&product).filter(|allowed| !allowed.contains(&line.quantity));
+            priced.allowed_quantities = allowed_quantities(matrix).filter(|allowed| !allowed.contains(&line.quantity));
         }
         // Stock goods that now arrive later than the shopper was told. Sooner is nothing that stands in the way.
         if priced.delivery_date.zip(line.delivery_date).is_some_and(|(arrives_on, told)| arrives_on > told) {
@@ -108,7 +111,7 @@ impl<'a> LinePricing<'a> {
         configured: &Configured<'_>,
         base: Money,
         quantity: u32,
-        day: Option<u16>,
+        matrix: Option<MatrixChoice<'_>>,
     ) -> Option<LinePrice> {
         let services: Vec<Service<'_>> =
             configured.services.iter().map(|service| Service { code: service.code, price: service.price, per: service.per }).collect();
@@ -117,7 +120,7 @@ impl<'a> LinePricing<'a> {
             base,
             quantity,
             precision: self.moment.snapshot.configuration.product_price_precision,
-            matrix: product.pricing_matrix.as_ref().zip(day).map(|(matrix, day)| MatrixChoice { matrix, day }),
+            matrix,
             area: configured.size.filter(|_| by_area).map(|size| Area { size, smallest_billable_m2: product.smallest_billable_area }),
             services: &services,
         })
@@ -129,9 +132,10 @@ impl<'a> LinePricing<'a> {
         if is_service(product) {
             return if line.quantity == 1 { Ok(Supply::default()) } else { Err(Issue::UnavailableProductQuantity) };
         }
-        let Some(matrix) = &product.pricing_matrix else {
+        if product.pricing_matrices.is_empty() {
             return self.stock_supply(product, variant, line.quantity);
-        };
+        }
+        let matrix = product.matrix_of(variant).ok_or(Issue::UnavailableOption)?;
         let date = line.delivery_date.ok_or(Issue::UnavailableDate)?;
         let day = self.matrix_day(matrix, date).ok_or(Issue::UnavailableDate)?;
         Ok(Supply { date: Some(date), day: Some(day), taken: Vec::new() })
@@ -165,8 +169,8 @@ impl<'a> LinePricing<'a> {
     }
 }
 
-/// The quantities between the smallest and the largest tier, for products with a matrix.
-fn allowed_quantities(product: &Product) -> Option<RangeInclusive<u32>> {
-    let (min, max) = MatrixGrid::new(product.pricing_matrix.as_ref()?).ok()?.quantity_range();
+/// The quantities between the smallest and the largest tier, for what has a matrix.
+fn allowed_quantities(matrix: Option<&PricingMatrix>) -> Option<RangeInclusive<u32>> {
+    let (min, max) = MatrixGrid::new(matrix?).ok()?.quantity_range();
     Some(min..=max)
 }

@@ -3,7 +3,7 @@ use crate::exchange::read_folder;
 use std::path::Path;
 use vitrina_catalog::{SnapshotBuilder, Stock, Unpack};
 use vitrina_core::{
-    catalog::{CatalogData, ProductType, VatRate, Warehouse},
+    catalog::{CatalogData, PricingMatrix, ProductType, VatRate, Warehouse},
     pricing::codes::{CodeProblem, DiscountCode, GiftVoucher},
 };
 
@@ -196,7 +196,8 @@ fn prod_08_services_have_no_day_whatever_the_cart_says() {
 fn prod_07_a_quantity_outside_the_tiers_names_those_that_are_allowed() {
     for allow_custom_values in [true, false] {
         let moment = moment(|catalog| {
-            catalog.products[1].pricing_matrix.as_mut().expect("a matrix").allow_custom_values = allow_custom_values;
+            let matrices = &mut catalog.products[1].pricing_matrices;
+            *matrices = vec![PricingMatrix { allow_custom_values, ..matrices.as_slice()[0].clone() }].into();
         });
         let allowed = |quantity| {
             let line = Line { quantity, ..boxes(&moment, 3) };

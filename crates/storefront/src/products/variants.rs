@@ -11,6 +11,7 @@ use crate::{
 use axum::{extract::State, response::Response};
 use std::collections::HashMap;
 use utoipa::ToSchema;
+use vitrina_core::pricing::cheapest::{base_of, lowest_unit_price};
 use vitrina_http::{params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{context::Shop, pricing::lowest_prices};
 
@@ -27,6 +28,8 @@ pub(crate) struct Variant<'a> {
     attributes: Vec<VariantAttribute<'a>>,
     price_now: Option<Number>,
     price_old: Option<Number>,
+    /// Lowest price of one piece or square metre over its matrix; null without a price.
+    price_from: Option<Number>,
     /// Of a reduced price: the lowest of the 30 days before it began to hold, itself excluded (decision 10), when it is asked
     /// for and known.
     lowest_price_30_days: Option<Number>,
@@ -71,6 +74,7 @@ impl Variant<'_> {
         });
         variant.decimal("priceNow", self.price_now.map(|price| price.0));
         variant.decimal("priceOld", self.price_old.map(|price| price.0));
+        variant.decimal("priceFrom", self.price_from.map(|price| price.0));
         variant.decimal("lowestPrice30Days", self.lowest_price_30_days.map(|price| price.0));
         variant.text("currency", self.currency);
         variant.flag("isPriceCalculated", self.is_price_calculated);
@@ -107,6 +111,11 @@ pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, par
     let product = snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?;
     let is_stock_goods = snapshot.entry(&id).is_some_and(|entry| entry.is_stock_goods());
     let lowest = if params.flag("lowestPrice")? { lowest_prices(&shop, &product.id).await? } else { HashMap::new() };
+    let price_from = |variant: &vitrina_core::catalog::Variant| {
+        let matrix = product.matrix_of(variant);
+        let precision = snapshot.configuration.product_price_precision;
+        lowest_unit_price(base_of(variant.price_now, matrix)?, matrix, precision).ok().flatten()
+    };
     split(snapshot, &params)?;
     let is_among = |names: &[&str], name: &str| names.is_empty() || names.contains(&name);
     let (ids, codes) = (params.list("id", SIZE_MAX)?, params.list("variantCodes", SIZE_MAX)?);
@@ -123,9 +132,10 @@ pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, par
         attributes: variant.attributes.iter().map(|choice| VariantAttribute { code: &choice.code, value: &choice.value }).collect(),
         price_now: variant.price_now.map(Number::from),
         price_old: variant.price_old.map(Number::from),
+        price_from: price_from(variant).map(Number),
         lowest_price_30_days: lowest.get(&variant.code).copied().map(Number::from),
         currency: &snapshot.configuration.currency,
-        is_price_calculated: product.pricing_matrix.is_some(),
+        is_price_calculated: !product.pricing_matrices.is_empty(),
         available_quantity: is_stock_goods.then(|| moment.stock.available(&variant.code).unwrap_or_default()),
         sell_without_stock: product.sell_without_stock,
         warehouses: moment

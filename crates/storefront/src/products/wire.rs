@@ -268,7 +268,7 @@ impl<'a> Describer<'a> {
     /// Everything about a product.
     pub(crate) fn page(&self, entry: ProductEntry<'a>, product: &'a Source) -> Product<'a> {
         let configuration = &self.moment.snapshot.configuration;
-        let cut_off = if product.pricing_matrix.is_some() { configuration.cut_off_matrix } else { configuration.cut_off_stock };
+        let cut_off = if product.pricing_matrices.is_empty() { configuration.cut_off_stock } else { configuration.cut_off_matrix };
         Product {
             description: self.html(&product.description),
             additional_description_content: product.additional_description_content.as_ref().map(|text| self.html(text)),
@@ -276,7 +276,7 @@ impl<'a> Describer<'a> {
                 product.description_by_tab_code.iter().map(|(code, text)| (code.as_str(), self.html(text))).collect(),
             ),
             attributes: Some(self.attributes(product)),
-            has_matrix: Some(product.pricing_matrix.is_some()),
+            has_matrix: Some(!product.pricing_matrices.is_empty()),
             smallest_billable_area: product.smallest_billable_area.map(Number),
             related: Some(&product.related),
             alternatives: Some(&product.alternatives),

@@ -167,7 +167,7 @@ async fn call_01_the_document_of_the_calls_names_every_parameter() {
                 ],
             ),
             ("/api/products/{id}/variants", &["lang", "id", "byAttribute", "splitByAttribute", "variantCodes"]),
-            ("/api/products/{id}/quantity-date-pricing", &["lang", "id"]),
+            ("/api/products/{id}/quantity-date-pricing", &["lang", "id", "code", "all"]),
             (
                 "/api/categories",
                 &[

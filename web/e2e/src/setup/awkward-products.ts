@@ -24,7 +24,10 @@ export function awkwardProducts(): Additions {
     attributes: attributes(shape, random),
     pricePer: shape === 'piece' ? 'unit' : 'm2',
     ...(shape !== 'piece' && random.onceIn(2) && { smallestBillableArea: '0.01234567' }),
-    pricingMatrix: matrix(interpolation, random),
+    pricingMatrix:
+      shape === 'piece'
+        ? matrices(interpolation, random)
+        : percents(axes(interpolation, random), random),
     variants: variants(`awkward-${at}`, random),
   }));
   return { attributes: [UPRIGHT], products };
@@ -68,18 +71,40 @@ function attributes(shape: (typeof SHAPES)[number], random: Random): object[] {
   ];
 }
 
-function matrix(interpolation: string, random: Random): object {
-  const days = rising(random.whole(1, 5), 6, random);
-  const quantities = rising(random.whole(1, 8), 700, random);
-  const percent = () => (random.whole(-100_000_000, 250_000_000) / 1_000_000).toFixed(6);
+type Axes = ReturnType<typeof axes>;
+
+/** Totals for two sizes, others for one colour of the rest, and percents for what is left (PRICE-15). */
+function matrices(interpolation: string, random: Random): object[] {
+  const totalsFor = (when: object) => ({ when, ...totals(axes(interpolation, random), random) });
+  return [
+    totalsFor({ size: SIZES.slice(0, 2) }),
+    percents(axes(interpolation, random), random),
+    totalsFor({ size: SIZES, colour: ['white'] }),
+  ];
+}
+
+function axes(interpolation: string, random: Random) {
   return {
-    days,
-    quantities,
-    pricing: quantities.map(() => days.map(() => (random.onceIn(8) ? null : percent()))),
+    days: rising(random.whole(1, 5), 6, random),
+    quantities: rising(random.whole(1, 8), 700, random),
     fixedPrice: random.onceIn(3) ? '0' : money(0, 99, random),
     allowCustomValues: !random.onceIn(5),
     interpolation,
   };
+}
+
+function percents(of: Axes, random: Random): object {
+  const percent = () => (random.whole(-100_000_000, 250_000_000) / 1_000_000).toFixed(6);
+  return { ...of, pricing: grid(of, random, percent) };
+}
+
+function totals(of: Axes, random: Random): object {
+  return { ...of, totals: grid(of, random, () => money(0, 2000, random)) };
+}
+
+/** One cell in eight cannot be made. */
+function grid({ days, quantities }: Axes, random: Random, cell: () => string) {
+  return quantities.map(() => days.map(() => (random.onceIn(8) ? null : cell())));
 }
 
 /** Some of the combinations; one in twelve has no price. */

@@ -1,16 +1,18 @@
 import type {
   Configuration,
+  Matrix,
   PageInfo,
   Product,
   QuantityDatePricing,
   Variant,
 } from '@vitrina/api/types.ts';
+import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
 import { type Answers, bodyIn } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
 import { createTranslate } from '#shared/translate.ts';
 import { productPaths } from '../features/product/needs.ts';
-import { matrixIn, type Offer } from '../features/product/offer.ts';
+import { matricesIn } from '../features/product/offer.ts';
 import { unitPrices } from '../features/product/price-of.ts';
 import { isPurchasable } from '../features/product/stock-of.ts';
 import { type CrumbLink, crumbsOf } from './crumbs.ts';
@@ -83,10 +85,10 @@ function product(
   const [found] = bodyIn<Product[]>(answers, paths.product) ?? [];
   if (!found) return null;
   const variants = bodyIn<Variant[]>(answers, paths.variants) ?? [];
-  const matrix = matrixIn(bodyIn<QuantityDatePricing>(answers, paths.matrix));
+  const matrices = matricesIn(bodyIn<QuantityDatePricing>(answers, paths.matrix));
   const { productPricePrecision } = configuration;
   const vat = shownVat(configuration, found.vatRate);
-  const prices = pricesOf({ product: found, matrix }, variants, productPricePrecision, vat);
+  const prices = pricesOf({ product: found, matrices }, variants, productPricePrecision, vat);
   const perM2 = found.pricePer === 'm2';
   const url = info.canonical ?? absolute(info.path);
   return {
@@ -122,20 +124,33 @@ interface Prices {
 
 /** Prices of one piece, from the cheapest day and quantity to the dearest; null when nothing can be bought. */
 function pricesOf(
-  offer: Pick<Offer, 'product' | 'matrix'>,
+  { product, matrices }: { product: Product; matrices: readonly Matrix[] },
   variants: readonly Variant[],
   precision: number,
   vat: ShownVat,
 ): Prices | null {
-  const bases = variants
-    .filter((variant) => isPurchasable(offer, variant))
-    .flatMap(({ priceNow }) => priceNow ?? []);
-  if (bases.length === 0) return null;
-  const pricesAt = (base: number) => unitPrices(offer, { base, precision });
-  const [cheap, dear] = [pricesAt(Math.min(...bases)), pricesAt(Math.max(...bases))];
-  if (!cheap || !dear) return null;
+  const sold = variants.filter((variant) =>
+    isPurchasable({ product, matrix: matrices[0] ?? null }, variant),
+  );
+  const basesByMatrix = new Map<Matrix | null, number[]>();
+  for (const { attributes, priceNow } of sold) {
+    const matrix = matrixOfVariant(matrices, attributes);
+    const bases = basesByMatrix.get(matrix) ?? [];
+    bases.push(priceNow ?? 0);
+    basesByMatrix.set(matrix, bases);
+  }
+  const prices = [...basesByMatrix].flatMap(([matrix, bases]) =>
+    [Math.min(...bases), Math.max(...bases)].flatMap(
+      (base) => unitPrices({ matrix }, { base, precision }) ?? [],
+    ),
+  );
+  if (prices.length === 0) return null;
   const shown = (net: string) => Number(shownPrice(net, vat, precision));
-  return { low: shown(cheap.lowest), high: shown(dear.highest), count: bases.length };
+  return {
+    low: Math.min(...prices.map(({ lowest }) => shown(lowest))),
+    high: Math.max(...prices.map(({ highest }) => shown(highest))),
+    count: sold.length,
+  };
 }
 
 /** What the prices are for, and whether VAT is in them; MTK is the square metre of UN/CEFACT. */

@@ -78,7 +78,7 @@ impl Dice {
 /// A line as it is sent, with what the rules say it costs.
 fn line(guid: usize, dice: &mut Dice, products: &[Product], dates: &Value) -> (Value, Option<Decimal>) {
     let product = &products[dice.below(products.len())];
-    let matrix = product.pricing_matrix.as_ref().unwrap();
+    let matrix = product.pricing_matrices.of_none().unwrap();
     let (day, quantity) = (dice.below(matrix.days.len()), u32::try_from(5 + dice.below(420)).unwrap());
     let [width, height] = [dice.below(881), dice.below(881)].map(|mm| u32::try_from(mm + 20).unwrap());
     let mut attributes = json!({"size-width": width.to_string(), "size-height": height.to_string()});

@@ -3,6 +3,7 @@ mod answer;
 mod codes;
 mod crash;
 mod issues;
+mod matrices;
 mod place;
 mod price;
 mod refused;

@@ -115,6 +115,7 @@ async fn call_01_a_matrix_is_answered_whole_with_its_dates_and_what_has_none_wit
         let of_box = json!({
             "days": [3, 5], "dates": ["2026-11-26", "2026-11-30"], "quantities": [100, 250], "pricing": [[12.5, 0], [-10.25, null]],
             "fixedPrice": 15, "allowCustomValues": true, "interpolation": "linear-total", "cutOffAt": "2026-11-23T11:30:00+02:00",
+            "when": {}, "totals": [], "others": [],
         });
         assert_eq!(matrix("box"), of_box);
         let of_mug = matrix("mug");

@@ -86,7 +86,8 @@ async fn call_01_a_variant_has_every_field_of_the_document() {
         let shop = Shop::start(url);
         let mug = json!([{
             "code": "MUG-W", "mainModel": null, "images": [], "attributes": [{"code": "colour", "value": "white"}],
-            "priceNow": 4.9, "priceOld": 5.5001, "lowestPrice30Days": null, "currency": "EUR", "isPriceCalculated": false,
+            "priceNow": 4.9, "priceOld": 5.5001, "priceFrom": 4.9, "lowestPrice30Days": null,
+            "currency": "EUR", "isPriceCalculated": false,
             "availableQuantity": 3, "sellWithoutStock": false,
             "warehouses": [
                 {"code": "riga", "sortNumber": 1, "isPurchaseAvailable": false, "availableQuantity": 0, "deliveryTimeMaxDays": 4},

@@ -20,6 +20,7 @@ import { addFile, FILES_MAX, fileWay } from './file-way.ts';
 import { Gallery } from './Gallery.tsx';
 import { Labels } from './Labels.tsx';
 import { type LineState, lineState } from './line-state.ts';
+import { offerAt } from './matrix-at.ts';
 import { OptionsStep } from './OptionsStep.tsx';
 import { isService, type Offer } from './offer.ts';
 import { PriceOnRequest } from './PriceOnRequest.tsx';
@@ -44,12 +45,13 @@ const DAY_GONE = 'This delivery day is no longer possible. Please choose another
 const UPLOADING: Obstacle = { step: 'files', message: 'Please wait until the files are uploaded' };
 
 /** The product page: pictures, the steps in their order, and what they come to (PROD-05, PROD-10). */
-export function ProductView({ offer }: { offer: Offer }) {
+export function ProductView({ offer: all }: { offer: Offer }) {
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
-  const { product } = offer;
+  const { product } = all;
   const inquiryForm = shop.features.productInquiryForm;
-  const { configuration, setConfiguration, isDayGone, editedLine } = useConfiguration(offer);
+  const { configuration, setConfiguration, isDayGone, editedLine } = useConfiguration(all);
+  const offer = useMemo(() => offerAt(all, configuration.attributes), [all, configuration]);
   const [isAsked, setAsked] = useState(false);
   const way = fileWay(offer, configuration);
   const uploads = useUploads({

@@ -1,4 +1,4 @@
-import type { QuantityDatePricing } from '@vitrina/api/types.ts';
+import type { Matrix } from '@vitrina/api/types.ts';
 import { formatDay, formatShortDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
@@ -109,7 +109,7 @@ function OwnQuantity(props: ChoiceProps) {
   return matrix?.allowCustomValues && <OwnQuantityField {...props} matrix={matrix} />;
 }
 
-function OwnQuantityField(props: ChoiceProps & { matrix: QuantityDatePricing }) {
+function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
   const { offer, configuration, state, matrix, onChange } = props;
   const { configuration: shop, translate } = usePage();
   const { t, language } = translate;

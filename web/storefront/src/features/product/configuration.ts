@@ -3,6 +3,7 @@ import { chooseAnyway, toggleValue, type VariantChoice } from '@vitrina/rules/ch
 import { readQuantity } from '@vitrina/rules/read-quantity.ts';
 import { sidesOf } from './custom-values.ts';
 import { commentOf, fileWay, laterOf, uploadsOf } from './file-way.ts';
+import { matrixAt } from './matrix-at.ts';
 import { isService, type Offer } from './offer.ts';
 
 /** What has been chosen of a product so far. */
@@ -142,7 +143,7 @@ export function quantityOf({ quantity }: Configuration): number | null {
 }
 
 function configurationOf(offer: Offer, read: (name: string) => string | null): Configuration {
-  const { options, file, design, matrix } = offer;
+  const { options, file, design } = offer;
   const entries = [...options, ...(design ? [design] : [])].flatMap((attribute) => {
     if (attribute.role === 'custom') {
       return sidesOf(attribute).flatMap(({ name }) => pair(name, read(name)));
@@ -154,8 +155,10 @@ function configurationOf(offer: Offer, read: (name: string) => string | null): C
     for (const name of [uploadsOf(file), commentOf(file)]) entries.push(...pair(name, read(name)));
   }
   const day = read(DATE);
+  const attributes = Object.fromEntries(entries);
+  const matrix = matrixAt(offer, attributes);
   return {
-    attributes: Object.fromEntries(entries),
+    attributes,
     quantity: isService(offer) ? '1' : quantityIn(read(QUANTITY) ?? (matrix ? '' : '1')),
     date: day !== null && matrix?.dates.includes(day) ? day : null,
   };

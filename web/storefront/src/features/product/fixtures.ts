@@ -66,6 +66,7 @@ export function variant(
     attributes: Object.entries(attributes).map(([name, chosen]) => ({ code: name, value: chosen })),
     priceNow: 1,
     priceOld: null,
+    priceFrom: given.priceNow === undefined ? 1 : given.priceNow,
     lowestPrice30Days: null,
     currency: 'EUR',
     isPriceCalculated: false,
@@ -96,6 +97,7 @@ const DESIGN = attribute({
 
 /** Two days and two quantities; the large one cannot be made by the first day. */
 export const MATRIX: QuantityDatePricing = {
+  when: {},
   days: [3, 6],
   dates: ['2026-11-26', '2026-12-01'],
   quantities: [50, 100],
@@ -103,10 +105,12 @@ export const MATRIX: QuantityDatePricing = {
     [10, 0],
     [null, -50],
   ],
+  totals: [],
   fixedPrice: 5,
   allowCustomValues: true,
   interpolation: 'linear-total',
   cutOffAt: '2026-11-23T11:30:00+02:00',
+  others: [],
 };
 
 /** A shirt: BLACK+M, BLACK+L and WHITE+M are made, WHITE+L is not. */

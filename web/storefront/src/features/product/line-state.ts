@@ -77,7 +77,9 @@ export function lineState(
     choice,
     variant,
     hasOptions,
-    isOnRequest: (variant ? [variant] : offer.variants).every(({ priceNow }) => priceNow === null),
+    isOnRequest: (variant ? [variant] : offer.variants).every(
+      ({ priceFrom }) => priceFrom === null,
+    ),
     base,
     quantity,
     isQuantityRefused,

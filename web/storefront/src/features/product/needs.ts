@@ -8,7 +8,7 @@ export function productPaths(id: string, lang: Locale) {
   return {
     product: apiPath('/api/products', { lang, id }),
     variants: apiPath(`${one}/variants`, { lang, lowestPrice: true }),
-    matrix: apiPath(`${one}/quantity-date-pricing`, { lang }),
+    matrix: apiPath(`${one}/quantity-date-pricing`, { lang, all: true }),
     related: relatedPath('relatedTo', id, lang, 0),
     alternatives: relatedPath('alternativeTo', id, lang, 0),
   };

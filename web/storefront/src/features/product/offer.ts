@@ -1,5 +1,12 @@
-import type { Attribute, Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
+import type {
+  Attribute,
+  Matrix,
+  Product,
+  QuantityDatePricing,
+  Variant,
+} from '@vitrina/api/types.ts';
 import { indexVariants, type VariantIndex } from '@vitrina/rules/choose-variant.ts';
+import { matrixAt } from './matrix-at.ts';
 
 /** Everything that can be chosen of a product, as the page's calls answered it. */
 export interface Offer {
@@ -7,8 +14,10 @@ export interface Offer {
   variants: readonly Variant[];
   /** The same, ready to be chosen from. */
   index: VariantIndex<Variant>;
-  /** Null for what is not priced by quantity and delivery day. */
-  matrix: QuantityDatePricing | null;
+  /** Empty for what is not priced by quantity and delivery day. */
+  matrices: readonly Matrix[];
+  /** The one of what is chosen (PRICE-15): see `offerAt`. */
+  matrix: Matrix | null;
   /** Until when delivery dates hold, RFC 3339; null where nobody asked. */
   datesHoldUntil: string | null;
   /** What the shopper chooses or enters in the first step, in its order. */
@@ -37,11 +46,14 @@ export function offerOf(
   const design = (file && attributes.find(({ code }) => code === DESIGN)) ?? null;
   const isOption = ({ role, code }: Attribute) =>
     role === 'variant' || role === 'custom' || (role === 'service' && code !== design?.code);
+  const index = indexVariants(variants);
+  const matrices = matricesIn(pricing);
   return {
     product,
     variants,
-    index: indexVariants(variants),
-    matrix: matrixIn(pricing),
+    index,
+    matrices,
+    matrix: matrixAt({ matrices, index }, {}),
     datesHoldUntil: pricing?.cutOffAt ?? null,
     options: attributes.filter(isOption),
     facts: attributes.filter(isFact),
@@ -50,9 +62,11 @@ export function offerOf(
   };
 }
 
-/** The matrix in an answer; null when the product is not priced by quantity and delivery day. */
-export function matrixIn(pricing: QuantityDatePricing | undefined): QuantityDatePricing | null {
-  return pricing && pricing.days.length > 0 ? pricing : null;
+/** The matrices in an answer; none when the product is not priced by quantity and delivery day. */
+export function matricesIn(pricing: QuantityDatePricing | undefined): Matrix[] {
+  if (!pricing || pricing.days.length === 0) return [];
+  const { others, cutOffAt: _, ...first } = pricing;
+  return [first, ...others];
 }
 
 /** Something to read about the product, and with something to read in it (PROD-02). */

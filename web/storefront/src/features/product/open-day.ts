@@ -1,11 +1,13 @@
 import type { Configuration } from './configuration.ts';
+import { matrixAt } from './matrix-at.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * The choices without a day that is no longer offered: a page stays open while the days move on (DATE-01, PROD-14).
+ * The choices without a day that is not offered (any more): a page stays open while the days move on, and each matrix has
+ * days of its own (DATE-01, PROD-14, PRICE-15).
  */
-export function withOpenDay({ matrix }: Offer, configuration: Configuration): Configuration {
-  const { date } = configuration;
-  const isOpen = date === null || matrix?.dates.includes(date);
+export function withOpenDay(offer: Offer, configuration: Configuration): Configuration {
+  const { attributes, date } = configuration;
+  const isOpen = date === null || matrixAt(offer, attributes)?.dates.includes(date);
   return isOpen ? configuration : { ...configuration, date: null };
 }

@@ -8,6 +8,7 @@ import {
   type Service,
 } from '@vitrina/rules/price-line.ts';
 import { totals } from '@vitrina/rules/totals.ts';
+import { cheapestOf } from './cheapest-of.ts';
 import { type Configuration, quantityOf } from './configuration.ts';
 import { sideFailure, sidesOf } from './custom-values.ts';
 import type { Offer } from './offer.ts';
@@ -22,9 +23,9 @@ export function lineBase(
   configuration: Configuration,
   precision: number,
 ): LineBase | null {
-  if (variant.priceNow === null) return null;
+  if (variant.priceFrom === null) return null;
   const services = servicesOf(offer, configuration);
-  const base = { base: variant.priceNow, precision, services };
+  const base = { base: variant.priceNow ?? 0, precision, services };
   if (offer.product.pricePer !== 'm2') return base;
   const area = areaOf(offer, configuration);
   return area ? { ...base, area } : null;
@@ -133,14 +134,6 @@ function inputAt(
   if (day === undefined) return null;
   const grid = { ...matrix, fixedPrice: matrix.fixedPrice ?? 0 };
   return { ...base, quantity, matrix: { grid, day } };
-}
-
-function cheapestOf(variants: readonly Variant[]): Variant | null {
-  const priced = variants.filter(({ priceNow }) => priceNow !== null);
-  return priced.reduce<Variant | null>(
-    (best, one) => (best && Number(best.priceNow) <= Number(one.priceNow) ? best : one),
-    null,
-  );
 }
 
 function servicesOf({ options, design }: Offer, { attributes }: Configuration): Service[] {

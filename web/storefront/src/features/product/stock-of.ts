@@ -11,5 +11,5 @@ export function stockOf(offer: Sold, { availableQuantity }: Variant): number | n
 /** Whether a variant can be bought at all: it has a price, and stock or no need of any (STOCK-01). */
 export function isPurchasable(offer: Sold, variant: Variant): boolean {
   const isThere = stockOf(offer, variant) !== 0 || variant.sellWithoutStock;
-  return variant.priceNow !== null && isThere;
+  return variant.priceFrom !== null && isThere;
 }

@@ -87,8 +87,8 @@ export function VariantTable({ product }: { product: Product }) {
 function VariantPrice({ variant, product }: { variant: Variant; product: Product }) {
   const { t } = usePage().translate;
   const vat = useShownVat(product.vatRate);
-  if (variant.priceNow === null) return t('Price on request');
-  if (variant.isPriceCalculated) return t('by quantity');
+  if (variant.priceFrom === null) return t('Price on request');
+  if (variant.isPriceCalculated || variant.priceNow === null) return t('by quantity');
   const now = formatPrice(shownPrice(variant.priceNow, vat), variant.currency);
   const per = product.pricePer === 'm2' ? t('per m²') : '';
   return <Price size="s" now={now} note={priceWords(t, vat, per)} />;
@@ -120,7 +120,7 @@ function Row({ row: { variant, values, titles }, product }: RowProps) {
         <VariantPrice variant={variant} product={product} />
       </td>
       <td>
-        {productAvailabilityColors && variant.priceNow !== null && (
+        {productAvailabilityColors && variant.priceFrom !== null && (
           <ProductAvailability
             stock={{
               availableStock: variant.availableQuantity,
