@@ -38,7 +38,7 @@ test('CART-05 a discount code and a gift voucher are applied, kept and ordered w
   await expect(sums).toContainText('Amount to pay');
   expect(await amount(page, 'Discount')).toBeCloseTo((await amount(page, 'Products')) * -0.1, 1);
   expect(await amount(page, 'Gift voucher')).toBe(-50);
-  await sums.getByText('How the total comes about').click();
+  await sums.getByText('How the total is made up').click();
   await expect(sums.getByText(/^Gift voucher, −50,00/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 

@@ -198,7 +198,7 @@ test('DATE-01 a day that goes while the order is being written is not ordered', 
   await expect(main).toContainText('Thu, November 26');
   await goTo(moved, '2026-11-23T09:30:00Z', complaints);
   await main.getByRole('checkbox').check();
-  await main.getByRole('button', { name: 'Place order' }).click();
+  await main.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await expect(main).toContainText('Something has changed. Nothing was ordered yet.');
   await expect(main).toContainText('This delivery day is no longer possible');
   expect(storedOrders(moved.place)).toEqual([]);
@@ -226,13 +226,13 @@ test.describe("before two o'clock", () => {
     await expect(main).toContainText('Tue, November 24');
     await goTo(moved, '2026-11-23T12:00:00Z', complaints);
     await main.getByRole('checkbox').check();
-    await main.getByRole('button', { name: 'Place order' }).click();
+    await main.getByRole('button', { name: 'Order with obligation to pay' }).click();
     await expect(main).toContainText('Paper twine: Tue, November 24, now Wed, November 25');
     await expect(main).toContainText('If you agree, place the order again.');
     expect(storedOrders(moved.place)).toEqual([]);
     forgetConflict(complaints);
 
-    await main.getByRole('button', { name: 'Place order' }).click();
+    await main.getByRole('button', { name: 'Order with obligation to pay' }).click();
     await expect(page).toHaveURL(/step=final/);
     await expect(main).toContainText('Wed, November 25');
     expect(storedOrders(moved.place)).toMatchObject([{ lines: [{ arrivesOn: '2026-11-25' }] }]);

@@ -49,7 +49,7 @@ test('CHK-05 the confirmation opens by its link alone, whose secret is in no add
   await friend.goto(href);
   await expect(friend.getByRole('main')).toContainText(number);
   await friend.goto(href.replace(token, '0'.repeat(64)));
-  await expect(friend.getByRole('main')).toContainText('We do not find this order');
+  await expect(friend.getByRole('main')).toContainText('We cannot find this order');
   await friend.context().close();
 });
 

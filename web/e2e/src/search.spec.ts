@@ -67,7 +67,7 @@ test.describe('the search box', () => {
   test('SRCH-04 has room for as many letters as the shop looks for', async ({ page }) => {
     await expect(page.getByRole('combobox')).toHaveAttribute('maxlength', '200');
     await page.goto(`/search?search=${'box'.repeat(70)}`);
-    await expect(page.getByText('This is too long to search for.')).toBeVisible();
+    await expect(page.getByText('That is too long to search for.')).toBeVisible();
   });
 
   test('SRCH-02 Enter alone goes to the results', async ({ page }) => {
@@ -105,7 +105,7 @@ test('SRCH-05 a value that the shop does not have leads out of the empty search'
   page,
 }) => {
   await page.goto('/search?da-gone=kraft');
-  await page.getByRole('main').getByRole('link', { name: 'Look at our products' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Browse our products' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -159,7 +159,7 @@ test('WISH-03 more than fifty products have pages', async ({ page, shop }) => {
 test('WISH-03 an empty wishlist says so and leads to the products', async ({ page }) => {
   await page.goto('/wishlist');
   await expect(page.getByText('No products in wishlist.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Look at our products' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Browse our products' }).click();
   await expect(page).toHaveURL('/');
 });
 

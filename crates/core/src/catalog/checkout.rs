@@ -58,7 +58,7 @@ pub struct PaymentMethod {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PaymentType {
-    /// The customer transfers against the proforma.
+    /// The customer transfers the money, with the order's number as the reference.
     BankTransfer,
     /// Within the customer's credit limit.
     Credit,

@@ -177,7 +177,7 @@ export async function checkOut(
   const main = page.getByRole('main');
   await goToSummary(page, language, hands, email, atStep);
   await hands.press(main.getByRole('checkbox'));
-  await hands.press(main.getByRole('button', { name: t('Place order') }));
+  await hands.press(main.getByRole('button', { name: t('Order with obligation to pay') }));
   await expect(page).toHaveURL(/step=final/);
   const number = /\d{6}/.exec((await main.getByText(/\d{6}/).first().textContent()) ?? '');
   return number?.[0] ?? '';

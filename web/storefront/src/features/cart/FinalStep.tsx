@@ -183,7 +183,7 @@ function NextSteps({ order, total }: { order: OrderView; total: string }) {
           'We check everything by hand, and production begins when the payment and the files are here.',
         )}
       </li>
-      <li>{t('Your order arrives on the days given below.')}</li>
+      <li>{t('The days given below hold if your payment and files reach us in time.')}</li>
     </ol>
   );
 }

@@ -90,7 +90,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
           state={isSending ? 'loading' : 'idle'}
           aria-disabled={isBlocked || !prices.isCurrent}
         >
-          {t('Place order')}
+          {t('Order with obligation to pay')}
         </Button>
       }
     >

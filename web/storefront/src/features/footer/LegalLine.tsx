@@ -4,13 +4,26 @@ import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import styles from './LegalLine.module.css';
 
-/** The copyright and second_footer_menu (FOOT-01). */
+/** Whose shop it is, with its codes, and second_footer_menu (FOOT-01). */
 export function LegalLine() {
-  const { info, configuration } = usePage();
+  const { info, configuration, translate } = usePage();
+  const { company } = configuration;
+  const codes = [
+    { title: translate.t('Company code'), code: company.code },
+    { title: translate.t('VAT code'), code: company.vatCode },
+  ];
   const menu = useReading<Menu>(layoutPaths.menu('second_footer_menu', info.language)).body;
   return (
     <ul className={styles.line}>
-      <li>© {configuration.company.name}</li>
+      <li>© {company.name}</li>
+      {codes.map(
+        ({ title, code }) =>
+          code && (
+            <li key={title}>
+              {title} {code}
+            </li>
+          ),
+      )}
       {menu?.nodes.map(({ id, title, link }) => (
         <li key={id}>
           <a
