@@ -16,8 +16,16 @@ export function formatDay(day: IsoDay, locale: string): string {
   return format(locale, { month: 'long', day: 'numeric' }).format(new Date(day));
 }
 
-/** The same in as little room as the language has: "Nov 26", "11-26", "26. Nov.". */
+/** Months as Lithuanian shortens them; the browser's own data has numbers there, which read as a year and a month. */
+const LITHUANIAN_MONTHS =
+  'saus. vas. kov. bal. geg. birž. liep. rugp. rugs. spal. lapkr. gruod.'.split(' ');
+
+/** The same in as little room as the language has: "Nov 26", "lapkr. 26", "26. Nov.". */
 export function formatShortDay(day: IsoDay, locale: string): string {
+  if (locale === 'lt') {
+    const date = new Date(day);
+    return `${LITHUANIAN_MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
+  }
   return format(locale, { month: 'short', day: 'numeric' }).format(new Date(day));
 }
 

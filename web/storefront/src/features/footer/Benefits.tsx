@@ -5,7 +5,10 @@ import styles from './Benefits.module.css';
 const BENEFITS = [
   ['Long-term experience', 'Years at the press, and it shows in the details.'],
   ['Flexible products', 'Your size, your material, your print: you put the product together.'],
-  ['Orders you can follow', 'Every order has a page of its own: prices, delivery days and what comes next.'],
+  [
+    'Orders you can follow',
+    'Every order has a page of its own: prices, delivery days and what comes next.',
+  ],
   ['Professional help', 'People who know print check your files and answer your questions.'],
 ] as const;
 
