@@ -70,6 +70,11 @@ impl Database {
         migration::apply(self, None).await
     }
 
+    /// Whether the tables are older than this program; changes nothing. Newer ones are [`DatabaseError::Unreachable`].
+    pub async fn is_behind(&self) -> Result<bool, DatabaseError> {
+        migration::is_behind(&self.migrating()).await
+    }
+
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<(), DatabaseError> {
         self.reader.execute_unprepared("SELECT 1").await?;

@@ -1,7 +1,9 @@
 //! The shop: configuration, wiring and commands.
 
 mod commands;
+mod data_folder;
 mod demo;
+mod file_store;
 mod open_files;
 mod settings;
 mod wiring;
@@ -103,6 +105,7 @@ fn main() -> ExitCode {
         )
         .with_writer(std::io::stderr)
         .init();
+    data_folder::keep_private();
     let read = settings::read::<Arguments>().map_err(commands::Failure::from);
     match read.and_then(|(arguments, settings)| run(arguments.command, &settings)) {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,12 +1,16 @@
 //! Puts the parts together.
 
-use crate::{commands::Failure, settings::Settings};
+use crate::{
+    commands::Failure,
+    data_folder::{self, Scratch},
+    settings::Settings,
+};
 use jiff::Timestamp;
-use std::{fs, sync::Arc};
-use vitrina_adapters::{Folder, Pictures};
+use std::sync::Arc;
+use vitrina_adapters::Pictures;
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
-    context::{Chance, Clock, Shop},
+    context::{Chance, Clock, Shop, hexadecimal},
     files::FileStore,
     refresh,
     translations::Translations,
@@ -16,19 +20,29 @@ use vitrina_store::Database;
 
 /// The database of the settings, its tables at this version.
 pub(crate) async fn database(settings: &Settings) -> Result<Database, Failure> {
-    fs::create_dir_all(&settings.place.data)?;
+    data_folder::open(&settings.place.data)?;
     let database = Database::open(settings.place.database_url.in_full()).await?;
     database.migrate().await?;
     Ok(database)
 }
 
-/// Where the shop's files lie.
-pub(crate) fn files(settings: &Settings) -> Result<Arc<dyn FileStore>, Failure> {
-    Ok(Arc::new(Folder::open(&settings.place.data.join("files"))?))
+/// The database of the settings, for reading: nothing of it is changed, nor is it made.
+pub(crate) async fn database_as_it_is(settings: &Settings) -> Result<Database, Failure> {
+    let database = Database::open(settings.place.database_url.in_full()).await?;
+    if database.is_behind().await? {
+        return Err(Failure::new("the tables of the database are older than this program: run `vitrina migrate` first"));
+    }
+    Ok(database)
 }
 
 /// A shop that has a catalogue.
-pub(crate) async fn shop(settings: &Settings, database: Database, files: Arc<dyn FileStore>, clock: Clock) -> Result<Shop, Failure> {
+pub(crate) async fn shop(
+    settings: &Settings,
+    database: Database,
+    files: Arc<dyn FileStore>,
+    scratch: &Scratch,
+    clock: Clock,
+) -> Result<Shop, Failure> {
     let chance = Chance::new(random);
     Ok(Shop {
         shelf: Arc::new(Shelf::new(refresh::load(&database, None).await?)),
@@ -36,7 +50,7 @@ pub(crate) async fn shop(settings: &Settings, database: Database, files: Arc<dyn
         translations: Arc::new(Translations::built_in()?),
         images: Arc::new(Pictures::new(Arc::clone(&files))),
         files,
-        uploads: Arc::new(uploads(settings)),
+        uploads: Arc::new(uploads(settings, scratch)),
         link_key: LinkKey::of_shop(&database, &chance).await?,
         database,
         clock,
@@ -44,12 +58,9 @@ pub(crate) async fn shop(settings: &Settings, database: Database, files: Arc<dyn
     })
 }
 
-/// Uploads arrive beside the file store's folder, so that they can be moved there.
-fn uploads(settings: &Settings) -> UploadSettings {
-    UploadSettings {
-        folder: settings.place.data.join("uploading"),
-        bytes_max: u64::from(settings.uploads.upload_mb_max.get()) * 1024 * 1024,
-    }
+/// Uploads arrive on the disk of the file store's folder, so that they can be moved there.
+fn uploads(settings: &Settings, scratch: &Scratch) -> UploadSettings {
+    UploadSettings { folder: scratch.path().join("uploads"), bytes_max: u64::from(settings.uploads.upload_mb_max.get()) * 1024 * 1024 }
 }
 
 /// The clock of the system, or one that begins at another moment now and goes on from there.
@@ -64,6 +75,11 @@ pub(crate) fn clock(begins_at: Option<Timestamp>) -> Clock {
 #[expect(clippy::disallowed_methods, reason = "time enters the program here, as an argument to everything else")]
 pub(crate) fn now() -> Timestamp {
     Timestamp::now()
+}
+
+/// A name that nothing else has.
+pub(crate) fn random_name() -> String {
+    hexadecimal(&random()[..16])
 }
 
 fn random() -> [u8; 32] {

@@ -17,7 +17,7 @@ mod m0013_secrets;
 mod tests;
 
 use crate::{Database, DatabaseError};
-use sea_orm::{ConnectionTrait, DatabaseBackend, SqliteTransactionMode, TransactionOptions, TransactionTrait};
+use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, SqliteTransactionMode, TransactionOptions, TransactionTrait};
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
 
 /// A step may take long: nobody sells before it is done.
@@ -46,6 +46,18 @@ impl MigratorTrait for Migrator {
     }
 }
 
+/// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.
+pub(crate) async fn is_behind(connection: &impl ConnectionTrait) -> Result<bool, DatabaseError> {
+    match Migrator::get_pending_migrations_read_only(connection).await {
+        Ok(pending) => Ok(!pending.is_empty()),
+        // Said of steps that were applied and that this program does not have.
+        Err(DbErr::Custom(_)) => Err(DatabaseError::Unreachable(
+            "a newer version of this program has changed the tables of the database: start that version, or restore a backup".to_owned(),
+        )),
+        Err(error) => Err(error.into()),
+    }
+}
+
 /// Applies the next `steps` migrations, or all, in one transaction.
 pub(crate) async fn apply(database: &Database, steps: Option<u32>) -> Result<(), DatabaseError> {
     let options = TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
@@ -55,6 +67,7 @@ pub(crate) async fn apply(database: &Database, steps: Option<u32>) -> Result<(),
         // SQLite has one writer; here, nodes that start together wait for each other. The number is this lock's name.
         transaction.execute_unprepared("SELECT pg_advisory_xact_lock(7301)").await?;
     }
+    is_behind(&transaction).await?;
     Migrator::up(&transaction, steps).await?;
     Ok(transaction.commit().await?)
 }

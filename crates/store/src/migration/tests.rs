@@ -51,3 +51,23 @@ async fn each_migration_applies_over_the_data_of_those_before() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn adm_02_tables_of_another_version_are_told_and_not_touched() {
+    vitrina_testkit::both(async |url: &str| {
+        let database = Database::open(url).await.expect("an open database");
+        assert!(database.is_behind().await.expect("an answer"), "nothing is there");
+        database.migrate().await.expect("migrated tables");
+        assert!(!database.is_behind().await.expect("an answer"));
+        let transaction = database.begin_write().await.expect("a transaction");
+        let later = "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m9999_later', 0)";
+        transaction.connection().execute_unprepared(later).await.expect("a later step");
+        transaction.commit().await.expect("a commit");
+        for refused in [database.migrate().await, database.is_behind().await.map(|_| ())] {
+            let sentence = refused.expect_err("a refusal").to_string();
+            assert!(sentence.starts_with("a newer version of this program has changed the tables"), "{sentence}");
+        }
+        database.close().await.expect("closed");
+    })
+    .await;
+}

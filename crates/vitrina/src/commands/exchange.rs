@@ -1,8 +1,9 @@
 //! `vitrina import` and `vitrina export` (ADM-02).
 
 use super::Failure;
-use crate::{settings::Settings, wiring};
+use crate::{data_folder::Scratch, file_store, settings::Settings, wiring};
 use std::path::Path;
+use vitrina_adapters::Folder;
 use vitrina_shop::exchange;
 
 /// Replaces catalogue and content by `folder`, or only reports its problems.
@@ -13,15 +14,18 @@ pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool) -> R
         return Ok(());
     }
     let database = wiring::database(settings).await?;
-    let imported = exchange::import(&database, &*wiring::files(settings)?, folder, wiring::now()).await?;
+    let scratch = Scratch::open(&settings.place.data)?;
+    let files = file_store::open(settings, &database, &scratch).await?;
+    let imported = exchange::import(&database, &*files, folder, wiring::now()).await?;
     println!("{} products, {} pictures and documents", imported.products, imported.files);
     Ok(())
 }
 
 /// Writes catalogue and content to `folder`.
 pub(crate) async fn export(settings: &Settings, folder: &Path) -> Result<(), Failure> {
-    let database = wiring::database(settings).await?;
-    exchange::export(&database, &*wiring::files(settings)?, folder).await?;
+    let database = wiring::database_as_it_is(settings).await?;
+    let files = Folder::open(&settings.place.data.join("files"), &settings.place.data)?;
+    exchange::export(&database, &files, folder).await?;
     println!("exported to {}", folder.display());
     Ok(())
 }

@@ -16,7 +16,7 @@ const CHUNK: u64 = 500;
 
 /// Every order in the order of its number.
 pub(crate) async fn orders(settings: &Settings) -> Result<(), Failure> {
-    let database = wiring::database(settings).await?;
+    let database = wiring::database_as_it_is(settings).await?;
     let mut out = BufWriter::new(io::stdout().lock());
     let mut after = 0;
     loop {
@@ -68,7 +68,7 @@ fn order_line(order: &Order) -> Result<Value, serde_json::Error> {
 
 /// Every form that visitors filled in, the oldest first.
 pub(crate) async fn requests(settings: &Settings) -> Result<(), Failure> {
-    let database = wiring::database(settings).await?;
+    let database = wiring::database_as_it_is(settings).await?;
     let mut out = BufWriter::new(io::stdout().lock());
     let mut last: Option<Request> = None;
     loop {
@@ -94,7 +94,7 @@ pub(crate) async fn requests(settings: &Settings) -> Result<(), Failure> {
 
 /// Every variant's pieces in every warehouse.
 pub(crate) async fn stock(settings: &Settings) -> Result<(), Failure> {
-    let database = wiring::database(settings).await?;
+    let database = wiring::database_as_it_is(settings).await?;
     let mut out = BufWriter::new(io::stdout().lock());
     for level in stock::levels(&database).await? {
         let line = json!({

@@ -19,6 +19,12 @@ use vitrina_store::DatabaseError;
 #[derive(Debug)]
 pub(crate) struct Failure(String);
 
+impl Failure {
+    pub(crate) fn new(sentence: impl Into<String>) -> Self {
+        Self(sentence.into())
+    }
+}
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

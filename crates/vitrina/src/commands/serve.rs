@@ -2,8 +2,9 @@
 
 use super::Failure;
 use crate::{
+    data_folder::{self, Scratch},
     demo::DemoFolder,
-    open_files,
+    file_store, open_files,
     settings::{self, Settings},
     wiring,
 };
@@ -25,16 +26,22 @@ use vitrina_storefront::{Rates, Renderer, Storefront};
 
 /// Serves the shop until it is told to stop, then finishes what is in flight.
 pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: Clock) -> Result<(), Failure> {
+    let door = door(&settings.door)?;
     let listener = TcpListener::bind(settings.door.listen)
         .await
         .map_err(|error| Failure(format!("cannot listen on {}: {error}; choose another address with --listen", settings.door.listen)))?;
+    data_folder::open(&settings.place.data)?;
+    // Of several that begin on an empty folder, the first fills it; the others wait and find it full.
+    let turn = data_folder::turn(&settings.place.data)?;
     let database = wiring::database(settings).await?;
-    let files = wiring::files(settings)?;
+    let scratch = Scratch::open(&settings.place.data)?;
+    let files = file_store::open(settings, &database, &scratch).await?;
     if demo && catalog::load(&database).await?.is_none() {
-        let folder = DemoFolder::unpack(&settings.place.data)?;
+        let folder = DemoFolder::unpack(scratch.path())?;
         exchange::import(&database, &*files, folder.path(), clock.now()).await?;
     }
-    let shop = wiring::shop(settings, database, files, clock).await?;
+    drop(turn);
+    let shop = wiring::shop(settings, database, files, &scratch, clock).await?;
     let script = vitrina_storefront::renderer_script();
     let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);
     let renderer = Arc::new(Renderer::start(script.unwrap_or_default(), renderers));
@@ -48,7 +55,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let router = router(shop.clone(), Arc::clone(&renderer), storefront);
     let watching = [tokio::spawn(watch(shop.clone(), Arc::clone(&renderer))), tokio::spawn(uploads::watch(shop))];
     println!("listening on http://{}", listener.local_addr()?);
-    let served = accept::serve(listener, router, door(&settings.door), told_to_stop()).await;
+    let served = accept::serve(listener, router, door, told_to_stop()).await;
     for task in watching {
         task.abort();
     }
@@ -57,12 +64,12 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
 }
 
 /// Who is let in, and how many at once.
-pub(crate) fn door(settings: &settings::Door) -> Door {
-    Door {
-        connections_max: open_files::connections(settings.connections_max),
+pub(crate) fn door(settings: &settings::Door) -> Result<Door, Failure> {
+    Ok(Door {
+        connections_max: open_files::connections(settings.connections_max)?,
         client_connections_max: usize::try_from(settings.client_connections_max.get()).unwrap_or(usize::MAX),
         client_header: settings.client_header.clone(),
-    }
+    })
 }
 
 fn router(shop: Shop, renderer: Arc<Renderer>, storefront: Storefront) -> Router {

@@ -13,6 +13,7 @@ mod documents;
 mod limits;
 mod orders;
 mod pages;
+mod process;
 mod products;
 mod requests;
 mod support;

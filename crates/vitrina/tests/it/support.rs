@@ -190,9 +190,46 @@ impl Shop {
         self.folder.path()
     }
 
+    /// Uploads on their way in, in all processes.
+    pub(crate) fn arriving(&self) -> Vec<PathBuf> {
+        let list = |folder: PathBuf| std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+        list(self.data().join("scratch")).flat_map(|process| list(process.join("uploads"))).collect()
+    }
+
     fn place(&self) -> [String; 4] {
         let data = self.folder.path().display().to_string();
         ["--data".to_owned(), data, "--database-url".to_owned(), self.database_url.clone()]
+    }
+}
+
+/// A server that a test starts by itself.
+pub(crate) struct Running {
+    process: Child,
+    pub(crate) url: String,
+}
+
+impl Running {
+    /// Begins to serve; several may begin at once.
+    pub(crate) fn spawn(flags: &[&str], environment: &[(&str, &str)]) -> Self {
+        let mut command = Command::new(BINARY);
+        command.args(["serve", "--listen", "127.0.0.1:0"]).args(flags).envs(environment.to_vec());
+        Self { process: command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap(), url: String::new() }
+    }
+
+    /// Waits until it listens; `None` when it ended instead.
+    pub(crate) fn ready(mut self) -> Option<Self> {
+        let mut line = String::new();
+        BufReader::new(self.process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        line.trim().strip_prefix("listening on ")?.clone_into(&mut self.url);
+        Some(self)
+    }
+}
+
+impl Drop for Running {
+    /// As a power cut would.
+    fn drop(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
     }
 }
 
@@ -211,6 +248,11 @@ pub(crate) fn try_post(url: &str, path: &str, body: &str, headers: &[(&str, &str
     let mut answer = request.send(body).ok()?;
     let text = answer.body_mut().read_to_string().ok()?;
     Some(Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), text })
+}
+
+/// What stands at a full address.
+pub(crate) fn get(url: &str) -> Answer {
+    read(agent().get(url).call())
 }
 
 fn agent() -> ureq::Agent {

@@ -7,7 +7,7 @@ mod tests;
 mod words;
 
 use super::Failure;
-use crate::{demo::DemoFolder, settings::Settings, wiring};
+use crate::{data_folder::Scratch, demo::DemoFolder, file_store, settings::Settings, wiring};
 use models::Models;
 use std::fs;
 use vitrina_shop::{exchange, sanitising};
@@ -20,8 +20,9 @@ const BATCH: usize = 1_000;
 /// The same seed gives the same catalogue on every machine.
 pub(crate) async fn fill(settings: &Settings, count: usize, seed: u64) -> Result<(), Failure> {
     let database = wiring::database(settings).await?;
-    let files = wiring::files(settings)?;
-    let folder = DemoFolder::unpack(&settings.place.data)?;
+    let scratch = Scratch::open(&settings.place.data)?;
+    let files = file_store::open(settings, &database, &scratch).await?;
+    let folder = DemoFolder::unpack(scratch.path())?;
     let mut demo = exchange::check(folder.path()).await?;
     sanitising::make_harmless(&mut demo.shop.catalog);
     for (key, path) in &demo.files {

@@ -215,7 +215,7 @@ async fn file_01_a_client_that_goes_away_leaves_nothing() {
         let form = form("box.pdf", &pdf(4 * MB));
         let mut client = open(&shop, &format!("content-length: {}", form.len()));
         client.write_all(&form[..2 * MB]).unwrap();
-        let has_partial = || fs::read_dir(shop.data().join("uploading")).is_ok_and(|mut entries| entries.next().is_some());
+        let has_partial = || !shop.arriving().is_empty();
         wait_until(has_partial);
         drop(client);
         wait_until(|| !has_partial());

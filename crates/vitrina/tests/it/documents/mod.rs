@@ -62,5 +62,5 @@ async fn kept(shop: &Shop) -> [usize; 3] {
     let rows = uploads::unordered(&database, Timestamp::MAX, 1000).await.unwrap().len();
     database.close().await.unwrap();
     let files = |folder: &Path| fs::read_dir(folder).map_or(0, Iterator::count);
-    [rows, files(&shop.data().join("files/uploads")), files(&shop.data().join("uploading"))]
+    [rows, files(&shop.data().join("files/uploads")), shop.arriving().len()]
 }

@@ -1,0 +1,54 @@
+//! Where the shop's files lie, and whether they are this database's.
+
+use crate::{commands::Failure, data_folder::Scratch, settings::Settings, wiring};
+use std::{
+    fs::{self, File},
+    io::{self, Write},
+    path::Path,
+    sync::Arc,
+};
+use vitrina_adapters::Folder;
+use vitrina_shop::files::FileStore;
+use vitrina_store::{Database, secrets};
+
+/// The name that a folder of files and its database share.
+const ID: &str = "id";
+const SECRET: &str = "files";
+
+/// The files of the data folder. Fails when the database belongs to the files of another folder: pictures and uploads that one node
+/// has would be missing on the other.
+pub(crate) async fn open(settings: &Settings, database: &Database, scratch: &Scratch) -> Result<Arc<dyn FileStore>, Failure> {
+    let path = settings.place.data.join("files");
+    let store = Folder::open(&path, scratch.path())?;
+    let id_file = path.join(ID);
+    // The folder first: a database that knows of a folder that does not know itself would be refused for ever.
+    let is_new = keep_unless_known(&id_file, &wiring::random_name(), &scratch.path().join(ID))?;
+    let ours = fs::read_to_string(&id_file)?.trim().to_owned();
+    let theirs = secrets::find_or_keep(database, SECRET, &ours).await?;
+    if theirs == ours {
+        return Ok(Arc::new(store));
+    }
+    if is_new {
+        fs::remove_file(&id_file)?;
+    }
+    Err(Failure::new(format!(
+        "the files of this database are not in {}: nodes of one shop share one folder of files (--data); to go on without the others, write {theirs} into {}",
+        path.display(),
+        id_file.display()
+    )))
+}
+
+/// Whether `text` is now in a file at `path`, which was not there before; whole or not at all, by way of `arriving`.
+fn keep_unless_known(path: &Path, text: &str, arriving: &Path) -> io::Result<bool> {
+    if path.exists() {
+        return Ok(false);
+    }
+    let mut file = File::create(arriving)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    match fs::hard_link(arriving, path) {
+        // Of several processes one is heard.
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        linked => linked.and_then(|()| fs::remove_file(arriving)).map(|()| true),
+    }
+}

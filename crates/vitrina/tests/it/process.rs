@@ -1,0 +1,116 @@
+//! The process and its folders: several of them, killed ones, and what each leaves to others.
+
+use crate::support::{Running, Shop, get, small_shop};
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt,
+    path::Path,
+    process::{Command, Output},
+};
+use vitrina_testkit::{Folder, both, on_postgres, on_sqlite};
+
+const BINARY: &str = env!("CARGO_BIN_EXE_vitrina");
+
+fn vitrina(arguments: &[&str]) -> Output {
+    Command::new(BINARY).args(arguments).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).lines().last().unwrap_or_default().to_owned()
+}
+
+fn entries(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).filter(|name| name != "lock").collect()
+}
+
+#[tokio::test]
+async fn adm_02_four_demos_that_begin_at_once_on_an_empty_folder_serve_one_shop() {
+    both(async |url| {
+        let folder = Folder::fresh();
+        let data = folder.path().join("data");
+        let place = ["--demo", "--renderers", "0", "--database-url", url, "--data", data.to_str().unwrap()];
+        let starting: Vec<_> = (0..4).map(|_| Running::spawn(&place, &[])).collect();
+        let nodes: Vec<Running> = starting.into_iter().map(|starting| starting.ready().unwrap()).collect();
+        let lists: Vec<String> = nodes.iter().map(|node| get(&format!("{}/api/products?size=50", node.url)).text).collect();
+        assert!(lists[0].contains("mailer-box") && lists.iter().all(|list| *list == lists[0]));
+        assert_eq!(entries(&data.join("scratch")).len(), 4);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_a_killed_process_leaves_nothing_and_the_temporary_folder_is_nobodys_need() {
+    on_sqlite(async |url| {
+        let (folder, temporary) = (Folder::fresh(), Folder::fresh());
+        let place = ["--demo", "--renderers", "1", "--database-url", url, "--data", folder.path().to_str().unwrap()];
+        let environment = [("TMPDIR", temporary.path().to_str().unwrap())];
+        let rendered = |node: &Running, address: &str| get(&format!("{}{address}", node.url)).text.contains("</h1>");
+        let first = Running::spawn(&place, &environment).ready().unwrap();
+        assert!(rendered(&first, "/mailer-box-kraft"));
+        drop(first);
+        let killed = entries(&folder.path().join("scratch"));
+        let second = Running::spawn(&place, &environment).ready().unwrap();
+        assert!(entries(temporary.path()).is_empty());
+        fs::remove_dir(temporary.path()).unwrap();
+        assert!(rendered(&second, "/mailer-box-kraft?a=b"));
+        let left = entries(&folder.path().join("scratch"));
+        assert!(left.len() == 1 && left != killed, "{left:?}");
+        fs::create_dir(temporary.path()).unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn file_03_a_node_with_files_of_its_own_is_refused_in_one_sentence() {
+    on_postgres(async |url| {
+        let shop = Shop::start(url);
+        let other = Folder::fresh();
+        let data = other.path().to_str().unwrap();
+        for command in [&["serve", "--listen", "127.0.0.1:0"][..], &["import", small_shop().to_str().unwrap()]] {
+            let refused = vitrina(&[command, &["--database-url", url, "--data", data]].concat());
+            assert!(!refused.status.success());
+            let told = said(&refused);
+            assert!(told.starts_with(&format!("the files of this database are not in {data}/files: ")), "{told}");
+        }
+        // What the sentence advises works.
+        fs::copy(shop.data().join("files/id"), other.path().join("files/id")).unwrap();
+        assert!(vitrina(&["import", small_shop().to_str().unwrap(), "--database-url", url, "--data", data]).status.success());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_what_only_reads_changes_no_table_and_says_what_to_run() {
+    on_sqlite(async |url| {
+        let folder = Folder::fresh();
+        let place = ["--database-url", url, "--data", folder.path().to_str().unwrap()];
+        for command in [&["orders", "export"][..], &["stock", "export"], &["requests", "export"], &["export", "/nowhere"]] {
+            let refused = vitrina(&[command, &place].concat());
+            let told = "the tables of the database are older than this program: run `vitrina migrate` first";
+            assert_eq!((refused.status.success(), said(&refused).as_str()), (false, told), "{command:?}");
+        }
+        assert!(entries(folder.path()).is_empty());
+        assert!(vitrina(&[&["migrate"][..], &place].concat()).status.success());
+        assert!(vitrina(&[&["orders", "export"][..], &place].concat()).status.success());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_02_nobody_else_reads_what_the_shop_writes() {
+    let folder = Folder::fresh();
+    let data = folder.path().join("data");
+    assert!(vitrina(&["import", small_shop().to_str().unwrap(), "--data", data.to_str().unwrap()]).status.success());
+    let mode = |path: &str| fs::metadata(data.join(path)).unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(""), mode("vitrina.db"), mode("files"), mode("files/id")), (0o700, 0o600, 0o700, 0o600));
+}
+
+#[test]
+fn call_01_too_few_open_files_are_told_in_one_sentence() {
+    let folder = Folder::fresh();
+    let command = format!("ulimit -n 100; exec {BINARY} serve --demo --listen 127.0.0.1:0 --data {}", folder.path().display());
+    let refused = Command::new("sh").args(["-c", &command]).output().unwrap();
+    assert_eq!(said(&refused), "the system allows this program 100 open files, and it needs 320 at least: raise the limit (ulimit -n)");
+    assert!(!refused.status.success());
+}
