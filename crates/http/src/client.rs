@@ -6,6 +6,7 @@ use axum::{
 };
 use std::{
     convert::Infallible,
+    fmt,
     net::{IpAddr, Ipv4Addr, Ipv6Addr},
     sync::Once,
 };
@@ -15,6 +16,8 @@ const IPV6_NETWORK: u128 = u128::MAX << 64;
 
 /// What most proxies name the client in.
 const FORWARDED_FOR: &str = "x-forwarded-for";
+/// What they name the scheme in that the client used.
+const FORWARDED_PROTO: &str = "x-forwarded-proto";
 /// A proxy that nobody told the shop about is told of once.
 static TOLD: Once = Once::new();
 
@@ -40,6 +43,25 @@ impl Client {
     #[must_use]
     pub fn at(address: IpAddr) -> Self {
         Self(network(address))
+    }
+}
+
+impl fmt::Display for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Whether a request came encrypted to the proxy in front.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Secure(pub bool);
+
+impl Secure {
+    /// What the proxy says; nobody is believed who is no proxy of ours.
+    #[must_use]
+    pub fn of(proxy_header: Option<&HeaderName>, headers: &HeaderMap) -> Self {
+        let scheme = headers.get_all(FORWARDED_PROTO).iter().next_back().and_then(|scheme| scheme.to_str().ok()?.rsplit(',').next());
+        Self(proxy_header.is_some() && scheme.is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https")))
     }
 }
 

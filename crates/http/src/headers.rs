@@ -1,5 +1,6 @@
 //! Security headers on every answer.
 
+use crate::client::Secure;
 use axum::{
     extract::Request,
     http::{HeaderName, HeaderValue, header},
@@ -19,9 +20,16 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
 ];
 
+/// A year: who came encrypted once never comes otherwise.
+const TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
 /// Middleware that adds the headers; an answer's own header of the same name stays.
 pub async fn security(request: Request, next: Next) -> Response {
+    let is_secure = request.extensions().get() == Some(&Secure(true));
     let mut response = next.run(request).await;
+    if is_secure {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, TRANSPORT_SECURITY);
+    }
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }

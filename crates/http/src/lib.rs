@@ -3,9 +3,11 @@
 pub mod body;
 pub mod client;
 pub mod cookies;
+pub mod counted;
 mod crowd;
 pub mod form;
 pub mod headers;
+mod idle;
 mod objects;
 pub mod params;
 pub mod problem;

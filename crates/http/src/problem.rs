@@ -6,7 +6,10 @@ use axum::{
 };
 use serde::Serialize;
 use serde_json::Value;
-use std::time::Duration;
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
 use utoipa::ToSchema;
 use vitrina_store::DatabaseError;
 
@@ -130,8 +133,18 @@ impl From<DatabaseError> for Problem {
     }
 }
 
+/// Requests that failed because of the database since the start.
+static DATABASE_ERRORS: AtomicU64 = AtomicU64::new(0);
+
+/// How many requests failed because of the database since the start.
+#[must_use]
+pub fn database_errors() -> u64 {
+    DATABASE_ERRORS.load(Ordering::Relaxed)
+}
+
 impl From<&DatabaseError> for Problem {
     fn from(error: &DatabaseError) -> Self {
+        DATABASE_ERRORS.fetch_add(1, Ordering::Relaxed);
         match error {
             DatabaseError::Unavailable(_) | DatabaseError::Unreachable(_) => {
                 tracing::warn!(%error, "database unavailable");

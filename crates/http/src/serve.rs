@@ -1,29 +1,33 @@
 //! The accept loop: hyper with timers and a bound, so that slow clients cannot hold the shop forever.
 
 use crate::{
-    client::Client,
+    client::{Client, Secure},
     crowd::{Crowd, Guest},
+    idle::{Idle, Seat},
+    sampled::Sampled,
 };
 use axum::{
     Router,
-    http::{HeaderName, Request},
+    body::Body,
+    http::{HeaderName, Request, Response},
 };
-use hyper::body::Incoming;
+use hyper::{body::Incoming, server::conn::http1::Connection, service::Service};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
-    server::graceful::GracefulShutdown,
     service::TowerToHyperService,
 };
 use std::{
+    convert::Infallible,
     future::Future,
     io,
-    net::SocketAddr,
+    net::{IpAddr, SocketAddr},
+    pin::pin,
     sync::Arc,
-    time::{Duration, Instant},
+    time::Duration,
 };
 use tokio::{
-    net::{TcpListener, TcpStream},
-    sync::{OwnedSemaphorePermit, Semaphore},
+    net::{TcpListener, TcpSocket, TcpStream},
+    sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch},
 };
 use tower::ServiceExt;
 
@@ -36,13 +40,15 @@ const STALL_MAX: Duration = Duration::from_mins(1);
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(30);
 /// A pause after the system refused a connection (out of file descriptors), so that the loop does not spin.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
-/// A full house is told once in so long.
-const TELL_PAUSE: Duration = Duration::from_mins(1);
+/// Connections that the system keeps until they are accepted, if it may: a burst is not turned away.
+const BACKLOG: u32 = 4096;
+/// What clients do too much of is told once in so long.
+const TELL_PAUSE: Duration = Duration::from_secs(1);
 
 /// What the accept loop is told at the start.
 #[derive(Debug, Clone)]
 pub struct Door {
-    /// Connections that may be open at once; more wait until one ends.
+    /// Connections that may be open at once. For one more, the one that has been idle the longest is closed; while none is, it waits.
     pub connections_max: usize,
     /// Connections that one client may have open; more of its own are closed at once. Not counted behind a proxy, whose connections
     /// are those of everybody, nor for this machine.
@@ -51,13 +57,24 @@ pub struct Door {
     pub client_header: Option<HeaderName>,
 }
 
+/// Listens on `address`.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // The addresses of connections that have just ended do not keep the next process out.
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
 /// Answers connections of `listener` with `router` until `stop` is done, then finishes what is in flight. Requests carry their
 /// [`Client`].
 pub async fn serve(listener: TcpListener, router: Router, door: Door, stop: impl Future<Output = ()>) -> io::Result<()> {
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEADER_READ_TIMEOUT);
-    let graceful = GracefulShutdown::new();
+    let (stopping, told) = watch::channel(false);
+    let (open, mut all_closed) = mpsc::channel::<Infallible>(1);
     let mut places = Places::new(&door);
+    let refused = Sampled::new(TELL_PAUSE);
     tokio::pin!(stop);
     loop {
         tokio::select! {
@@ -67,44 +84,91 @@ pub async fn serve(listener: TcpListener, router: Router, door: Door, stop: impl
                 Ok((_, _, None)) => {}
                 Ok((stream, peer, Some(place))) => {
                     prepare(&stream);
-                    let client_header = door.client_header.clone();
-                    let service = router.clone().map_request(move |mut request: Request<Incoming>| {
-                        let client = Client::of(peer.ip(), client_header.as_ref(), request.headers());
-                        request.extensions_mut().insert(client);
-                        request
-                    });
-                    let connection = graceful.watch(http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service)));
+                    let service = answering(router.clone(), peer.ip(), door.client_header.clone(), Arc::clone(&place.seat));
+                    let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+                    let (told, open) = (told.clone(), open.clone());
                     tokio::spawn(async move {
-                        if let Err(error) = connection.await {
-                            tracing::debug!(%error, "connection ended");
-                        }
-                        drop(place);
+                        attend(connection, place, told).await;
+                        drop(open);
                     });
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "a connection was not accepted");
+                    if let Some(count) = refused.happened() {
+                        tracing::warn!(count, %error, "connections are not accepted");
+                    }
                     tokio::time::sleep(ACCEPT_PAUSE).await;
                 }
             }
         }
     }
-    drop(listener);
-    if tokio::time::timeout(DRAIN_TIMEOUT, graceful.shutdown()).await.is_err() {
+    drop((listener, open));
+    stopping.send_replace(true);
+    if tokio::time::timeout(DRAIN_TIMEOUT, all_closed.recv()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
     Ok(())
 }
 
+/// The router, told who asks and whether the way is encrypted; the connection's seat, told when it is asked and when it is idle.
+fn answering(
+    router: Router,
+    peer: IpAddr,
+    client_header: Option<HeaderName>,
+    seat: Arc<Seat>,
+) -> impl tower::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone {
+    tower::service_fn(move |mut request: Request<Incoming>| {
+        let asked = Arc::clone(&seat).ask();
+        let client = Client::of(peer, client_header.as_ref(), request.headers());
+        let secure = Secure::of(client_header.as_ref(), request.headers());
+        request.extensions_mut().insert(client);
+        request.extensions_mut().insert(secure);
+        let router = router.clone();
+        async move { router.oneshot(request).await.map(|response| response.map(|body| asked.until_sent(body))) }
+    })
+}
+
+/// Answers on a connection until it ends, is to make room for another, or the server stops.
+async fn attend<S>(connection: Connection<TokioIo<TcpStream>, S>, place: Place, mut stopping: watch::Receiver<bool>)
+where
+    S: Service<Request<Incoming>, Response = Response<Body>, Error = Infallible>,
+{
+    let mut connection = pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = place.seat.told_to_leave() => {
+            if !place.seat.was_asked() {
+                return;
+            }
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+        () = told_to_stop(&mut stopping) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "connection ended");
+    }
+}
+
+async fn told_to_stop(stopping: &mut watch::Receiver<bool>) {
+    // Fails only when the accept loop is gone, which is as good.
+    let _ = stopping.wait_for(|is_stopping| *is_stopping).await;
+}
+
 /// As many places as connections may be open, in all and for each client.
 struct Places {
     free: Arc<Semaphore>,
+    idle: Idle,
     crowd: Crowd,
-    full: Told,
-    crowded: Told,
+    full: Sampled,
+    crowded: Sampled,
 }
 
 /// What a connection holds while it is open.
 struct Place {
+    seat: Arc<Seat>,
     _free: OwnedSemaphorePermit,
     _guest: Guest,
 }
@@ -114,40 +178,45 @@ impl Places {
         let each_max = if door.client_header.is_some() { usize::MAX } else { door.client_connections_max };
         Self {
             free: Arc::new(Semaphore::new(door.connections_max)),
+            idle: Idle::default(),
             crowd: Crowd::new(each_max),
-            full: Told::default(),
-            crowded: Told::default(),
+            full: Sampled::new(TELL_PAUSE),
+            crowded: Sampled::new(TELL_PAUSE),
         }
     }
 
-    /// The next connection, once there is a place for it; until then it waits where the system keeps those that nobody accepted.
+    /// The next connection, once there is a place for it; meanwhile others wait where the system keeps those that nobody accepted.
     /// Without a place when its client has as many as it may.
     async fn accept(&mut self, listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr, Option<Place>)> {
-        if self.free.available_permits() == 0 && self.full.is_due() {
-            tracing::warn!("every connection that may be open is; new ones wait (connections-max)");
-        }
-        let free = Arc::clone(&self.free).acquire_owned().await.map_err(io::Error::other)?;
         let (stream, peer) = listener.accept().await?;
-        let guest = self.crowd.admit(peer.ip());
-        if guest.is_none() && self.crowded.is_due() {
-            tracing::warn!(client = %peer.ip(), "a client has as many connections open as it may; more are closed (client-connections-max)");
-        }
-        Ok((stream, peer, guest.map(|guest| Place { _free: free, _guest: guest })))
+        let Some(guest) = self.crowd.admit(peer.ip()) else {
+            if let Some(count) = self.crowded.happened() {
+                let client = peer.ip();
+                tracing::warn!(count, %client, "a client has as many connections open as it may; more are closed (client-connections-max)");
+            }
+            return Ok((stream, peer, None));
+        };
+        let free = self.free().await?;
+        Ok((stream, peer, Some(Place { seat: self.idle.seat(), _free: free, _guest: guest })))
     }
-}
 
-/// When something was told last.
-#[derive(Default)]
-struct Told(Option<Instant>);
-
-impl Told {
-    /// Whether it is time to tell it again; it is told then.
-    fn is_due(&mut self) -> bool {
-        let is_due = self.0.is_none_or(|told_at| told_at.elapsed() > TELL_PAUSE);
-        if is_due {
-            self.0 = Some(Instant::now());
+    /// A free place; when there is none, the connections that have been idle the longest make room.
+    async fn free(&mut self) -> io::Result<OwnedSemaphorePermit> {
+        if let Ok(free) = Arc::clone(&self.free).try_acquire_owned() {
+            return Ok(free);
         }
-        is_due
+        if let Some(count) = self.full.happened() {
+            tracing::warn!(count, "every connection that may be open is; the longest idle are closed for new ones (connections-max)");
+        }
+        loop {
+            let mut more = pin!(self.idle.more());
+            more.as_mut().enable();
+            self.idle.close_longest();
+            tokio::select! {
+                free = Arc::clone(&self.free).acquire_owned() => return free.map_err(io::Error::other),
+                () = more => {}
+            }
+        }
     }
 }
 
@@ -173,15 +242,21 @@ mod tests {
     async fn server(connections_max: usize) -> SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let router = Router::new().route("/", get(async |client: Client| format!("{client:?}")));
+        let router =
+            Router::new().route("/", get(async |client: Client| format!("{client:?}"))).route("/slow", get(std::future::pending::<String>));
         let door = Door { connections_max, client_connections_max: 1, client_header: Some(HeaderName::from_static("x-real-ip")) };
         tokio::spawn(serve(listener, router, door, std::future::pending()));
         address
     }
 
     async fn ask(address: SocketAddr) -> TcpStream {
+        ask_for(address, "/").await
+    }
+
+    async fn ask_for(address: SocketAddr, path: &str) -> TcpStream {
         let mut stream = TcpStream::connect(address).await.unwrap();
-        stream.write_all(REQUEST).await.unwrap();
+        let request = String::from_utf8_lossy(REQUEST).replacen('/', path, 1);
+        stream.write_all(request.as_bytes()).await.unwrap();
         stream
     }
 
@@ -199,14 +274,38 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn call_01_beyond_the_last_place_a_connection_waits_until_one_is_free() {
+    async fn call_01_beyond_the_last_place_a_connection_waits_until_one_that_is_in_use_is_done() {
         let address = server(2).await;
-        let (mut one, mut two) = (ask(address).await, ask(address).await);
-        assert!(heard(&mut one).await.is_some() && heard(&mut two).await.is_some());
+        let (mut one, mut two) = (ask_for(address, "/slow").await, ask_for(address, "/slow").await);
+        // The handlers of both have begun.
+        assert_eq!((heard(&mut one).await, heard(&mut two).await), (None, None));
         let mut three = ask(address).await;
         assert_eq!(heard(&mut three).await, None);
         drop(one);
         assert!(heard(&mut three).await.unwrap().starts_with("HTTP/1.1 200"));
+    }
+
+    #[tokio::test]
+    async fn auth_11_when_connections_run_out_the_longest_idle_is_closed() {
+        let address = server(2).await;
+        let (mut one, mut two) = (ask(address).await, ask(address).await);
+        assert!(heard(&mut one).await.is_some() && heard(&mut two).await.is_some());
+        // The first asks again: now the second has been idle the longest.
+        one.write_all(REQUEST).await.unwrap();
+        assert!(heard(&mut one).await.is_some());
+        let mut three = ask(address).await;
+        assert!(heard(&mut three).await.unwrap().starts_with("HTTP/1.1 200"));
+        assert_eq!(heard(&mut two).await.as_deref(), Some(""), "it is closed");
+        one.write_all(REQUEST).await.unwrap();
+        assert!(heard(&mut one).await.unwrap().starts_with("HTTP/1.1 200"));
+    }
+
+    #[tokio::test]
+    async fn auth_11_connections_that_ask_nothing_shut_nobody_out() {
+        let address = server(2).await;
+        let silent = [TcpStream::connect(address).await.unwrap(), TcpStream::connect(address).await.unwrap()];
+        assert!(heard(&mut ask(address).await).await.unwrap().starts_with("HTTP/1.1 200"));
+        drop(silent);
     }
 
     #[tokio::test(start_paused = true)]

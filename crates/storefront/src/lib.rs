@@ -29,5 +29,5 @@ mod wire;
 
 pub use limits::Rates;
 pub use openapi::document as openapi_document;
-pub use pages::{Renderer, renderer_script};
+pub use pages::{RenderFigures, Renderer, renderer_script};
 pub use router::{Settings, Storefront, router};

@@ -13,4 +13,4 @@ pub(crate) use flights::Flights;
 pub(crate) use serve::serve;
 
 pub use assets::renderer_script;
-pub use renderer::Renderer;
+pub use renderer::{RenderFigures, Renderer};

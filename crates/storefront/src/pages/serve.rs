@@ -102,6 +102,7 @@ async fn make(storefront: &Storefront, page: &PageInfo, is_measured: bool) -> Re
         }
     };
     let is_rendered = rendered.is_some();
+    storefront.renderer.note(is_rendered);
     let blocks = page.blocks.iter().filter_map(|block| block["type"].as_str());
     let tags = storefront.assets.tags(blocks);
     let document = document(page, &state, &answers, rendered, &tags).map_err(|error| Problem::unexpected(&error))?;

@@ -3,11 +3,10 @@
 use super::Failure;
 use crate::settings::Settings;
 use axum::{Router, routing::get};
-use tokio::net::TcpListener;
 
 /// Answers "hello" until it is ended.
 pub(crate) async fn serve(settings: &Settings) -> Result<(), Failure> {
-    let listener = TcpListener::bind(settings.door.listen).await?;
+    let listener = vitrina_http::serve::listen(settings.door.listen)?;
     println!("listening on http://{}", listener.local_addr()?);
     let router = Router::new().route("/", get(|| async { "hello" })).fallback(|| async { "hello" });
     Ok(vitrina_http::serve::serve(listener, router, super::serve::door(&settings.door)?, super::serve::told_to_stop()).await?)

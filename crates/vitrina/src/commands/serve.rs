@@ -1,6 +1,9 @@
 //! `vitrina serve`
 
-use super::Failure;
+use super::{
+    Failure,
+    ops::{self, Watched},
+};
 use crate::{
     data_folder::{self, Scratch},
     demo::DemoFolder,
@@ -8,11 +11,11 @@ use crate::{
     settings::{self, Settings},
     wiring,
 };
-use axum::{Json, Router, extract::State, http::StatusCode, middleware, response::IntoResponse, routing::get};
-use serde_json::json;
-use std::sync::Arc;
+use axum::{Router, middleware, response::IntoResponse};
+use std::{io, net::SocketAddr, sync::Arc};
 use tokio::{net::TcpListener, signal::unix};
 use vitrina_http::{
+    counted::{self, Answered},
     headers,
     problem::Problem,
     serve::{self as accept, Door},
@@ -21,15 +24,17 @@ use vitrina_shop::{
     context::{Clock, Shop},
     exchange, refresh, uploads,
 };
-use vitrina_store::{Database, catalog};
+use vitrina_store::catalog;
 use vitrina_storefront::{Rates, Renderer, Storefront};
+
+/// Whoever watches the shop needs few.
+const OPS_CONNECTIONS_MAX: usize = 64;
 
 /// Serves the shop until it is told to stop, then finishes what is in flight.
 pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: Clock) -> Result<(), Failure> {
     let door = door(&settings.door)?;
-    let listener = TcpListener::bind(settings.door.listen)
-        .await
-        .map_err(|error| Failure(format!("cannot listen on {}: {error}; choose another address with --listen", settings.door.listen)))?;
+    let listener = listen(settings.door.listen, "--listen")?;
+    let ops_listener = settings.door.ops_listen.map(|address| listen(address, "--ops-listen")).transpose()?;
     data_folder::open(&settings.place.data)?;
     // Of several that begin on an empty folder, the first fills it; the others wait and find it full.
     let turn = data_folder::turn(&settings.place.data)?;
@@ -52,15 +57,20 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         wrong_codes: settings.rates.wrong_codes_a_minute,
     };
     let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench, rates });
-    let router = router(shop.clone(), Arc::clone(&renderer), storefront);
+    let watched = Watched { database: shop.database.clone(), renderer: Arc::clone(&renderer), answered: Answered::default() };
+    let router = router(storefront, &watched, ops_listener.is_some());
     let watching = [tokio::spawn(watch(shop.clone(), Arc::clone(&renderer))), tokio::spawn(uploads::watch(shop))];
     println!("listening on http://{}", listener.local_addr()?);
-    let served = accept::serve(listener, router, door, told_to_stop()).await;
+    let (served, ops_served) = tokio::join!(accept::serve(listener, router, door, told_to_stop()), serve_ops(ops_listener, watched));
     for task in watching {
         task.abort();
     }
     renderer.stop().await;
-    Ok(served?)
+    Ok(served.and(ops_served)?)
+}
+
+fn listen(address: SocketAddr, flag: &str) -> Result<TcpListener, Failure> {
+    accept::listen(address).map_err(|error| Failure(format!("cannot listen on {address}: {error}; choose another address with {flag}")))
 }
 
 /// Who is let in, and how many at once.
@@ -72,30 +82,24 @@ pub(crate) fn door(settings: &settings::Door) -> Result<Door, Failure> {
     })
 }
 
-fn router(shop: Shop, renderer: Arc<Renderer>, storefront: Storefront) -> Router {
-    let state = Health { database: shop.database, renderer };
-    Router::new()
-        .route("/healthz", get(|| async { "alive" }))
-        .route("/readyz", get(ready))
-        .with_state(state)
-        .fallback_service(vitrina_storefront::router(storefront))
+/// The shop for everybody, with its health unless that has an address of its own.
+fn router(storefront: Storefront, watched: &Watched, is_watched_apart: bool) -> Router {
+    let counted = middleware::from_fn_with_state(watched.answered.clone(), counted::count);
+    let shop = vitrina_storefront::router(storefront).layer(counted);
+    let router = if is_watched_apart { shop } else { ops::health(watched.clone()).fallback_service(shop) };
+    router
         .layer(tower_http::catch_panic::CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             Problem::unexpected(&"a handler panicked").into_response()
         }))
         .layer(middleware::from_fn(headers::security))
 }
 
-#[derive(Clone)]
-struct Health {
-    database: Database,
-    renderer: Arc<Renderer>,
-}
-
-/// Whether the shop can serve: the database answers and a renderer is ready. Without a renderer it serves, only slower.
-async fn ready(State(health): State<Health>) -> impl IntoResponse {
-    let is_database_ready = health.database.ping().await.is_ok();
-    let status = if is_database_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(json!({"database": is_database_ready, "renderer": health.renderer.is_ready()})))
+/// Serves what watches the shop, if it has an address of its own.
+async fn serve_ops(listener: Option<TcpListener>, watched: Watched) -> io::Result<()> {
+    let Some(listener) = listener else { return Ok(()) };
+    tracing::info!("health and figures on http://{}", listener.local_addr()?);
+    let door = Door { connections_max: OPS_CONNECTIONS_MAX, client_connections_max: OPS_CONNECTIONS_MAX, client_header: None };
+    accept::serve(listener, ops::router(watched), door, told_to_stop()).await
 }
 
 /// Keeps the snapshot up to the database. What waits for nobody, such as the index of the texts, comes after the first page.

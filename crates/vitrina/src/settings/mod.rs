@@ -49,7 +49,10 @@ pub(crate) struct Door {
     /// Address to listen on
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080", value_parser = address)]
     pub(crate) listen: SocketAddr,
-    /// Connections that may be open at once; more wait
+    /// Address on which health, figures (/metrics) and the description of the calls are, and then nowhere else
+    #[arg(long, value_name = "HOST:PORT", value_parser = address)]
+    pub(crate) ops_listen: Option<SocketAddr>,
+    /// Connections that may be open at once; for more, those that have been idle the longest are closed
     #[arg(long, value_name = "N", default_value = "4096", value_parser = at_least_one)]
     pub(crate) connections_max: NonZeroU32,
     /// Connections that one client address may have open at once: a browser opens six; more of its own are closed

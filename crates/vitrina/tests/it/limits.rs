@@ -92,3 +92,19 @@ async fn file_01_files_of_one_client_are_limited_whoever_they_say_they_are() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn auth_11_browsers_are_told_to_come_encrypted_where_the_trusted_proxy_is() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--wrong-codes-a-minute", "3"]);
+        let told =
+            |scheme: &str| shop.get_with("/healthz", &[("x-forwarded-proto", scheme)]).header("strict-transport-security").to_owned();
+        assert_eq!((told("https").as_str(), told("http").as_str(), told("https, http").as_str()), ("max-age=31536000", "", ""));
+    })
+    .await;
+    on_sqlite(async |url| {
+        let answer = Shop::start(url).get_with("/healthz", &[("x-forwarded-proto", "https")]);
+        assert_eq!((answer.status, answer.header("strict-transport-security")), (200, ""), "nobody is believed who is no proxy of ours");
+    })
+    .await;
+}

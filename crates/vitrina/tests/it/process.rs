@@ -1,11 +1,13 @@
 //! The process and its folders: several of them, killed ones, and what each leaves to others.
 
-use crate::support::{Running, Shop, get, small_shop};
+use crate::support::{Running, Shop, get, small_shop, try_post};
 use std::{
     fs,
+    net::{SocketAddr, TcpListener, TcpStream},
     os::unix::fs::PermissionsExt,
     path::Path,
     process::{Command, Output},
+    time::Duration,
 };
 use vitrina_testkit::{Folder, both, on_postgres, on_sqlite};
 
@@ -113,4 +115,85 @@ fn call_01_too_few_open_files_are_told_in_one_sentence() {
     let refused = Command::new("sh").args(["-c", &command]).output().unwrap();
     assert_eq!(said(&refused), "the system allows this program 100 open files, and it needs 320 at least: raise the limit (ulimit -n)");
     assert!(!refused.status.success());
+}
+
+#[tokio::test]
+async fn call_01_a_burst_of_connections_waits_until_it_is_accepted() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let node = shop.another(&["--renderers", "0"], &[], None);
+        let address: SocketAddr = node.url.strip_prefix("http://").unwrap().parse().unwrap();
+        node.signal("STOP");
+        let burst: Vec<_> = (0..1000).map(|_| TcpStream::connect_timeout(&address, Duration::from_secs(5))).collect();
+        node.signal("CONT");
+        assert_eq!(burst.iter().filter(|connection| connection.is_err()).count(), 0);
+        drop(burst);
+        assert_eq!(get(&format!("{}/healthz", node.url)).status, 200);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_01_health_and_figures_have_an_address_of_their_own() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let node = shop.another(&["--renderers", "0", "--ops-listen", &free.to_string()], &[], None);
+        let ops = |path: &str| get(&format!("http://{free}{path}"));
+        for path in ["/healthz", "/readyz", "/metrics"] {
+            assert_eq!((ops(path).status, get(&format!("{}{path}", node.url)).status), (200, 404), "{path}");
+        }
+        assert_eq!(ops("/api/openapi.json").json()["info"]["title"], "Vitrina");
+        assert_eq!(get(&format!("{}/api/openapi.json", node.url)).status, 200);
+        for (path, status) in [("/api/products/mug/variants", 200), ("/api/products?size=0", 400), ("/mug", 200), ("/api/none", 404)] {
+            assert_eq!(get(&format!("{}{path}", node.url)).status, status, "{path}");
+        }
+        let figures = ops("/metrics");
+        assert_eq!(figures.header("content-type"), "text/plain; version=0.0.4");
+        for line in [
+            r#"vitrina_requests_total{method="GET",route="/api/products/{id}/variants",status="2xx"} 1"#,
+            r#"vitrina_requests_total{method="GET",route="/api/products",status="4xx"} 1"#,
+            r#"vitrina_requests_total{method="GET",route="pages",status="4xx"} 3"#,
+            "vitrina_orders_placed_total 0",
+            "vitrina_database_errors_total 0",
+            "vitrina_pages_not_rendered_total 4",
+            "vitrina_renderers_ready 0",
+        ] {
+            assert!(figures.text.lines().any(|told| told == line), "{line} is not in {}", figures.text);
+        }
+        // Without the setting there is health for everybody, and there are no figures.
+        assert_eq!((shop.get("/healthz").status, shop.get("/metrics").status), (200, 404));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_11_what_is_refused_is_logged_seldom() {
+    on_sqlite(async |url| {
+        let (shop, folder) = (Shop::start(url), Folder::fresh());
+        let log = folder.path().join("log");
+        let node = shop.another(&["--renderers", "0", "--wrong-codes-a-minute", "1"], &[], Some(&log));
+        let cart = r#"{"products":[{"guid":"a","id":"mug","quantity":1}],"discountCode":"GUESS"}"#;
+        let statuses: Vec<u16> = (0..50).map(|_| try_post(&node.url, "/api/orders/price", cart, &[]).unwrap().status).collect();
+        assert_eq!((statuses[0], statuses[1..].iter().all(|status| *status == 429)), (200, true));
+        let log = fs::read_to_string(log).unwrap();
+        let told: Vec<&str> = log.lines().filter(|line| line.contains("requests are refused: too often")).collect();
+        assert!(told.len() < 40 && told[0].contains("/api/orders/price") && told[0].contains("127.0.0.1"), "{log}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn shell_02_without_node_there_is_one_warning_and_pages_are_drawn_in_the_browser() {
+    on_sqlite(async |url| {
+        let (shop, folder) = (Shop::start(url), Folder::fresh());
+        let log = folder.path().join("log");
+        let node = shop.another(&["--renderers", "4"], &[("PATH", "/nowhere")], Some(&log));
+        let page = get(&format!("{}/mug", node.url));
+        assert!(page.status == 200 && page.text.contains("<div id=\"root\"></div>"), "{}", page.text);
+        let log = fs::read_to_string(log).unwrap();
+        assert_eq!(log.lines().filter(|line| line.contains("node")).count(), 1, "{log}");
+        assert!(log.contains("no renderer can be started"), "{log}");
+    })
+    .await;
 }

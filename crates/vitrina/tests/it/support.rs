@@ -108,6 +108,17 @@ impl Shop {
         self.server = Some(server);
     }
 
+    /// Another server over the same data.
+    pub(crate) fn another(&self, flags: &[&str], environment: &[(&str, &str)], log: Option<&Path>) -> Running {
+        let place = self.place();
+        let flags: Vec<&str> = flags.iter().copied().chain(place.iter().map(String::as_str)).collect();
+        let node = match log {
+            Some(log) => Running::logging(&flags, environment, log),
+            None => Running::spawn(&flags, environment),
+        };
+        node.ready().unwrap()
+    }
+
     /// Ends the server as a power cut would.
     pub(crate) fn kill(&mut self) {
         if let Some(mut server) = self.server.take() {
@@ -211,9 +222,23 @@ pub(crate) struct Running {
 impl Running {
     /// Begins to serve; several may begin at once.
     pub(crate) fn spawn(flags: &[&str], environment: &[(&str, &str)]) -> Self {
+        Self::begin(flags, environment, Stdio::null())
+    }
+
+    /// The same, with its log in a file.
+    pub(crate) fn logging(flags: &[&str], environment: &[(&str, &str)], log: &Path) -> Self {
+        Self::begin(flags, environment, std::fs::File::create(log).unwrap().into())
+    }
+
+    fn begin(flags: &[&str], environment: &[(&str, &str)], log: Stdio) -> Self {
         let mut command = Command::new(BINARY);
         command.args(["serve", "--listen", "127.0.0.1:0"]).args(flags).envs(environment.to_vec());
-        Self { process: command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap(), url: String::new() }
+        Self { process: command.stdout(Stdio::piped()).stderr(log).spawn().unwrap(), url: String::new() }
+    }
+
+    /// Sends it a signal, such as `STOP`.
+    pub(crate) fn signal(&self, name: &str) {
+        assert!(Command::new("kill").args(["-s", name, &self.process.id().to_string()]).status().unwrap().success());
     }
 
     /// Waits until it listens; `None` when it ended instead.

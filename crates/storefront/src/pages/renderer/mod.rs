@@ -12,7 +12,15 @@ mod worker;
 use queue::{Place, Queue};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use std::{collections::BTreeMap, io, sync::Arc, time::Duration};
+use std::{
+    collections::BTreeMap,
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 use tokio::time::{Instant, timeout_at};
 use worker::Worker;
 
@@ -88,6 +96,23 @@ struct Needs {
 pub struct Renderer {
     queue: Arc<Queue>,
     workers: Vec<Worker>,
+    rendered: AtomicU64,
+    failed: AtomicU64,
+}
+
+/// What the renderers do now, and did since the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RenderFigures {
+    /// Workers that can answer.
+    pub ready: u64,
+    /// Pages that wait for their turn.
+    pub waiting: u64,
+    /// Pages that have it.
+    pub admitted: u64,
+    /// Pages that were rendered.
+    pub rendered: u64,
+    /// Pages that went out as shells.
+    pub failed: u64,
 }
 
 /// A page's turn at a worker.
@@ -104,7 +129,7 @@ impl Renderer {
     pub fn start(script: Vec<u8>, count: usize) -> Self {
         let (queue, script) = (Queue::new(count), Arc::<[u8]>::from(script));
         let workers = (0..count).map(|place| Worker::start(Arc::clone(&script), Arc::clone(&queue), place)).collect();
-        Self { queue, workers }
+        Self { queue, workers, rendered: AtomicU64::new(0), failed: AtomicU64::new(0) }
     }
 
     /// Whether at least one worker can answer.
@@ -116,6 +141,20 @@ impl Renderer {
     /// Waits until the workers that start with the server have started, or cannot: the server answers calls before it renders.
     pub async fn started(&self) {
         self.queue.settled().await;
+    }
+
+    /// What the renderers do.
+    #[must_use]
+    pub fn figures(&self) -> RenderFigures {
+        let (ready, waiting, admitted) = self.queue.figures();
+        let (rendered, failed) = (self.rendered.load(Ordering::Relaxed), self.failed.load(Ordering::Relaxed));
+        RenderFigures { ready, waiting, admitted, rendered, failed }
+    }
+
+    /// Counts a page.
+    pub(crate) fn note(&self, is_rendered: bool) {
+        let count = if is_rendered { &self.rendered } else { &self.failed };
+        count.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Waits for a page's turn.

@@ -89,6 +89,15 @@ impl Queue {
         self.line().workers[worker].0
     }
 
+    /// How many workers are ready, how many pages wait, and how many have a place.
+    pub(super) fn figures(&self) -> (u64, u64, u64) {
+        let line = self.line();
+        let ready = line.workers.iter().filter(|worker| worker.0 == State::Ready).count();
+        let waiting = line.waiting.iter().filter(|page| !page.is_closed()).count();
+        let admitted: usize = line.workers.iter().map(|worker| worker.1).sum();
+        (ready as u64, waiting as u64, admitted as u64)
+    }
+
     /// Whether a worker is ready.
     pub(super) fn is_ready(&self) -> bool {
         self.line().has(State::Ready)

@@ -1,0 +1,73 @@
+//! What watches the shop: whether it lives and can serve, and its figures in the text format of Prometheus.
+
+use axum::{
+    Json, Router,
+    extract::State,
+    http::{StatusCode, header},
+    response::IntoResponse,
+    routing::get,
+};
+use serde_json::json;
+use std::{collections::BTreeMap, fmt::Write, sync::Arc};
+use vitrina_http::{counted::Answered, problem};
+use vitrina_store::Database;
+use vitrina_storefront::Renderer;
+
+/// What the answers are made from.
+#[derive(Clone)]
+pub(crate) struct Watched {
+    pub(crate) database: Database,
+    pub(crate) renderer: Arc<Renderer>,
+    pub(crate) answered: Answered,
+}
+
+/// `GET /healthz` and `GET /readyz`.
+pub(crate) fn health(watched: Watched) -> Router {
+    Router::new().route("/healthz", get(|| async { "alive" })).route("/readyz", get(ready)).with_state(watched)
+}
+
+/// All of it, for an address of its own: figures are nobody else's business.
+pub(crate) fn router(watched: Watched) -> Router {
+    let document = get(|| async { Json(vitrina_storefront::openapi_document()) });
+    let figures = Router::new().route("/metrics", get(metrics)).with_state(watched.clone());
+    health(watched).merge(figures).route("/api/openapi.json", document)
+}
+
+/// Whether the shop can serve: the database answers and a renderer is ready. Without a renderer it serves, only slower.
+async fn ready(State(watched): State<Watched>) -> impl IntoResponse {
+    let is_database_ready = watched.database.ping().await.is_ok();
+    let status = if is_database_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(json!({"database": is_database_ready, "renderer": watched.renderer.is_ready()})))
+}
+
+async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text(&watched))
+}
+
+fn text(watched: &Watched) -> String {
+    let counts = watched.answered.counts();
+    // A placed order is answered 201; the same one asked for again, 200.
+    let orders = counts.get(&("POST", "/api/orders".to_owned(), 201)).copied().unwrap_or_default();
+    let mut classes: BTreeMap<(&str, &str, u16), u64> = BTreeMap::new();
+    for ((method, route, status), count) in &counts {
+        *classes.entry((method, route, status / 100)).or_default() += count;
+    }
+    let mut text = String::from("# HELP vitrina_requests_total Requests that were answered.\n# TYPE vitrina_requests_total counter\n");
+    for ((method, route, class), count) in classes {
+        let _written_to_string =
+            writeln!(text, "vitrina_requests_total{{method=\"{method}\",route=\"{route}\",status=\"{class}xx\"}} {count}");
+    }
+    let rendering = watched.renderer.figures();
+    for (name, kind, help, value) in [
+        ("orders_placed_total", "counter", "Orders that were placed.", orders),
+        ("database_errors_total", "counter", "Requests that failed because of the database.", problem::database_errors()),
+        ("pages_rendered_total", "counter", "Pages that were rendered.", rendering.rendered),
+        ("pages_not_rendered_total", "counter", "Pages that went out as shells.", rendering.failed),
+        ("pages_waiting", "gauge", "Pages that wait for a renderer.", rendering.waiting),
+        ("pages_rendering", "gauge", "Pages that have their turn at a renderer.", rendering.admitted),
+        ("renderers_ready", "gauge", "Renderers that can answer.", rendering.ready),
+    ] {
+        let _written_to_string = writeln!(text, "# HELP vitrina_{name} {help}\n# TYPE vitrina_{name} {kind}\nvitrina_{name} {value}");
+    }
+    text
+}
