@@ -19,8 +19,9 @@ static TOO_OFTEN: Sampled = Sampled::new(PAUSE);
 static TOO_LARGE: Sampled = Sampled::new(PAUSE);
 static TOO_SLOW: Sampled = Sampled::new(PAUSE);
 
-/// What no route of its own answers: pages.
+/// What has no route of its own: pages, and calls that there are not.
 const PAGES: &str = "pages";
+const UNKNOWN_CALLS: &str = "/api/";
 /// Methods that nobody knows are one.
 const OTHER: &str = "other";
 
@@ -46,7 +47,8 @@ impl Answered {
 /// Middleware that counts an answer.
 pub async fn count(State(answered): State<Answered>, request: Request, next: Next) -> Response {
     let method = name(request.method());
-    let route = request.extensions().get::<MatchedPath>().map_or(PAGES, MatchedPath::as_str).to_owned();
+    let unrouted = if request.uri().path().starts_with(UNKNOWN_CALLS) { UNKNOWN_CALLS } else { PAGES };
+    let route = request.extensions().get::<MatchedPath>().map_or(unrouted, MatchedPath::as_str).to_owned();
     let client = request.extensions().get::<Client>().copied();
     let response = next.run(request).await;
     log(response.status(), &route, client);
