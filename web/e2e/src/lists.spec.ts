@@ -22,13 +22,13 @@ test('LIST-01 rows are chosen, remembered in the cookie and there after a reload
   context,
 }) => {
   await page.goto(LIST);
-  expect(await columns(page)).toBeGreaterThan(1);
+  await expect.poll(() => columns(page)).toBeGreaterThan(1);
   await listAsRows(page);
-  expect(await columns(page)).toBe(1);
+  await expect.poll(() => columns(page)).toBe(1);
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'listType')?.value).toBe('list');
   await page.reload();
-  expect(await columns(page)).toBe(1);
+  await expect.poll(() => columns(page)).toBe(1);
 });
 
 test('LIST-02 cards stand in 2, 3 and 4 columns, and in 5 where nothing is beside them', async ({
@@ -48,7 +48,7 @@ test('LIST-02 cards stand in 2, 3 and 4 columns, and in 5 where nothing is besid
   for (const _ of [1, 2, 3, 4, 5]) await hearts.first().click();
   await page.goto('/wishlist');
   await expect(entries(page)).toHaveCount(5);
-  expect(await columns(page)).toBe(5);
+  await expect.poll(() => columns(page)).toBe(5);
 });
 
 test('LIST-03 fifty placeholders stand while a list is on its way, and a failed one can be tried again', async ({
@@ -91,17 +91,17 @@ test('LIST-05 reload, back and another browser show the same list', async ({ pag
   const shown = await titles(page);
   expect(shown.length).toBeGreaterThan(0);
   await page.reload();
-  expect(await titles(page)).toEqual(shown);
+  await expect.poll(() => titles(page)).toEqual(shown);
   const other = await browser.newPage();
   await withoutPictures(other.context());
   await other.goto(page.url());
-  expect(await titles(other)).toEqual(shown);
+  await expect.poll(() => titles(other)).toEqual(shown);
   await other.close();
   await page.goBack();
   await expect(entries(page)).toHaveCount(50);
   await page.goForward();
   await expect(entries(page)).toHaveCount(shown.length);
-  expect(await titles(page)).toEqual(shown);
+  await expect.poll(() => titles(page)).toEqual(shown);
 });
 
 test('LIST-06 values of an attribute add up, say how many there will be, and go with their chips', async ({
@@ -216,7 +216,7 @@ test('LIST-13 the page of a product list is ordered, narrowed and shown as lists
   await chips(page).getByRole('link', { name: 'Clear all' }).click();
   await listAsRows(page);
   await page.reload();
-  expect(await columns(page)).toBe(1);
+  await expect.poll(() => columns(page)).toBe(1);
 });
 
 test('LIST-13 a page past the end of a product list leads to the first one', async ({ page }) => {
@@ -320,10 +320,10 @@ test.describe('without scripts', () => {
 
   test('LIST-01 the server draws rows for who has chosen them', async ({ page, context, shop }) => {
     await page.goto(LIST);
-    expect(await columns(page)).toBeGreaterThan(1);
+    await expect.poll(() => columns(page)).toBeGreaterThan(1);
     await context.addCookies([{ name: 'listType', value: 'list', url: shop.url }]);
     await page.reload();
-    expect(await columns(page)).toBe(1);
+    await expect.poll(() => columns(page)).toBe(1);
   });
 
   test('LIST-05 filters, prices, sorts and pages work', async ({ page }) => {

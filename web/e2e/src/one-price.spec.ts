@@ -112,6 +112,7 @@ test('PROD-07 a quantity of one’s own costs what the shop says, and on an impo
   await second?.click();
   await field.fill('333');
   await expect(page).toHaveURL(/quantity=333/);
+  await expect(page).toHaveURL(/[?&]date=/);
   const query = new URL(page.url()).searchParams;
   const attributes = { size: '250x200x80', board: 'kraft', printing: 'one-colour' };
   const line = { guid: 'a', id: 'mailer-kraft', quantity: 333, attributes };

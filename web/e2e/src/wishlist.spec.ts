@@ -136,9 +136,9 @@ test('WISH-03 the page counts the products and shows them as cards or rows', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('3 products');
   await expect(entries(page)).toHaveCount(3);
-  expect(await columns(page)).toBe(3);
+  await expect.poll(() => columns(page)).toBe(3);
   await listAsRows(page);
-  expect(await columns(page)).toBe(1);
+  await expect.poll(() => columns(page)).toBe(1);
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
