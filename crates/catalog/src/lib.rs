@@ -5,6 +5,7 @@
 //! of sets of products, walked in prebuilt orders. A snapshot that follows another takes from it what did not change
 //! (`succession`). [`Shelf`] holds the snapshot and the stock of the moment under readers.
 
+mod alphabet;
 mod entry;
 mod facets;
 mod filters;
@@ -27,6 +28,7 @@ mod texts;
 mod tree;
 mod words;
 
+pub use alphabet::Alphabet;
 pub use entry::ProductEntry;
 pub use filters::{AttributeFilter, Filters, ValueFilter};
 pub use listing::{Choice, Listing, ListingQuery, Scope, Selection, SplitBy, Within};

@@ -1,4 +1,4 @@
-use crate::{Snapshot, entry::ProductEntry, facets::Facet, found::Ranked};
+use crate::{Snapshot, entry::ProductEntry, facets::Facet, found::Ranked, succession::Succession};
 use roaring::RoaringBitmap;
 use rust_decimal::Decimal;
 use std::{borrow::Cow, sync::Arc};
@@ -143,7 +143,7 @@ impl Snapshot {
     #[must_use]
     pub fn list(&self, query: &ListingQuery<'_>) -> Listing<'_> {
         let mode = Mode { selection: query.selection, split: query.split };
-        let sorted = self.orders.sorted_by(query.sort, query.selection.locale);
+        let sorted = self.orders.sorted_by(query.sort, query.selection.locale, Succession::new(&[], &self.parts));
         if sorted.is_none() {
             let base = self.base(query.selection);
             if base.order.is_none() {

@@ -1,12 +1,14 @@
 use crate::{
+    alphabet::Alphabet,
     part::{Part, Record},
     succession::Succession,
 };
 use std::{
     cmp::Reverse,
     collections::{HashMap, HashSet},
+    sync::OnceLock,
 };
-use vitrina_core::{catalog::Sort, fold::folded, locale::Locale};
+use vitrina_core::{catalog::Sort, locale::Locale};
 
 /// Every product in every order, so that a sorted list is a walk (LIST-07). Equal ones keep the maker's order.
 #[derive(Debug)]
@@ -15,15 +17,16 @@ pub(crate) struct Orders {
     price: Vec<u32>,
     /// Dearest first; without a price comes last here too.
     price_descending: Vec<u32>,
-    title: HashMap<Locale, Vec<u32>>,
+    /// By language. Making the keys of an alphabet takes as long as all other orders, so they are put in order when first asked for.
+    title: HashMap<Locale, OnceLock<Vec<u32>>>,
 }
 
 impl Orders {
     /// The orders of `products`; `before` are those of the products before.
     pub(crate) fn new(before: Option<&Self>, products: Succession<'_>, locales: &[Locale]) -> Self {
         let title = |locale: Locale| {
-            let before = before.and_then(|before| before.title.get(&locale)).map(Vec::as_slice);
-            sorted(before, products, |part, record| folded(part.texts.localised(record.title, locale)))
+            let before = before.and_then(|before| before.title.get(&locale)?.get());
+            before.map_or_else(OnceLock::new, |before| by_title(Some(before), products, locale).into())
         };
         let by_price = before.map(|before| &*before.price);
         let by_price_descending = before.map(|before| &*before.price_descending);
@@ -43,16 +46,28 @@ impl Orders {
         &self.price_descending
     }
 
-    /// All products sorted; none for the maker's order, which is that of their numbers.
-    pub(crate) fn sorted_by(&self, sort: Sort, locale: Locale) -> Option<&[u32]> {
+    /// Puts the titles of every language in order.
+    pub(crate) fn prepare(&self, products: Succession<'_>) {
+        for (&locale, order) in &self.title {
+            order.get_or_init(|| by_title(None, products, locale));
+        }
+    }
+
+    /// All `products` sorted; none for the maker's order, which is that of their numbers.
+    pub(crate) fn sorted_by(&self, sort: Sort, locale: Locale, products: Succession<'_>) -> Option<&[u32]> {
         match sort {
             Sort::Relevance => None,
             Sort::Newest => Some(&self.newest),
             Sort::Price => Some(&self.price),
             Sort::PriceDescending => Some(&self.price_descending),
-            Sort::Title => self.title.get(&locale).map(Vec::as_slice),
+            Sort::Title => self.title.get(&locale).map(|order| order.get_or_init(|| by_title(None, products, locale)).as_slice()),
         }
     }
+}
+
+fn by_title(before: Option<&[u32]>, products: Succession<'_>, locale: Locale) -> Vec<u32> {
+    let alphabet = Alphabet::of(locale);
+    sorted(before, products, |part, record| alphabet.key(part.texts.localised(record.title, locale)))
 }
 
 /// The numbers of `products` by `key`. Those that stand where they stood are taken from `before`; the others are put among them.

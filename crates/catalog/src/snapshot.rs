@@ -288,10 +288,12 @@ impl Snapshot {
         self.category_by_id.get(id).copied()
     }
 
-    /// Indexes the texts of the products, which the first search would do otherwise: a third of the time that a snapshot takes.
-    /// A server answers before it; a snapshot that takes another's place has it done.
-    pub fn prepare_search(&self) {
+    /// Indexes the texts of the products and puts their titles in order, which the first search and the first list by title would do
+    /// otherwise: a third of the time that a snapshot takes. A server answers before it; a snapshot that takes another's place has
+    /// it done.
+    pub fn prepare(&self) {
         self.texts();
+        self.orders.prepare(Succession::new(&[], &self.parts));
     }
 
     /// Products that match `phrase`, best first.

@@ -1,5 +1,6 @@
 //! Lists and filters against the plainest way to compute them.
 
+mod demo;
 mod following;
 mod splitting;
 

@@ -56,7 +56,13 @@ fn segment<'p>(products: impl Iterator<Item = Numbered<'p>>, vocabulary: Vocabul
 pub(crate) fn of_categories(categories: &[CategoryNode], configuration: &Configuration) -> Result<TextIndex, IndexError> {
     let mut builder = TextIndex::builder(&configuration.locales);
     for (number, node) in (0_u32..).zip(categories) {
-        builder.push(&ProductWords { number, titles: &each(&node.category.title, configuration), codes: &[], phrases: &[] });
+        builder.push(&ProductWords {
+            number,
+            titles: &each(&node.category.title, configuration),
+            codes: &[],
+            categories: &[],
+            phrases: &[],
+        });
     }
     builder.finish().map(TextIndex::new)
 }
@@ -81,7 +87,8 @@ impl Index<'_> {
         facets: &FacetTable,
     ) {
         let locales = &self.configuration.locales;
-        let mut phrases: Vec<Phrase> = part.categories(record).iter().flat_map(|&place| &of_category[place as usize]).copied().collect();
+        let categories: Vec<Phrase> = part.categories(record).iter().flat_map(|&place| &of_category[place as usize]).copied().collect();
+        let mut phrases: Vec<Phrase> = Vec::new();
         for &facet in part.facets(record) {
             let (configuration, builder) = (self.configuration, &mut self.builder);
             phrases.push(*self.of_facet.entry(facet).or_insert_with(|| {
@@ -96,7 +103,7 @@ impl Index<'_> {
         let titles: Vec<&str> = locales.iter().map(|&locale| part.texts.localised(record.title, locale)).collect();
         let own = [Some(record.code), record.model].into_iter().flatten().map(|code| part.texts.plain(code));
         let codes: Vec<&str> = own.chain(part.codes(record)).collect();
-        self.builder.push(&ProductWords { number, titles: &titles, codes: &codes, phrases: &phrases });
+        self.builder.push(&ProductWords { number, titles: &titles, codes: &codes, categories: &categories, phrases: &phrases });
     }
 }
 

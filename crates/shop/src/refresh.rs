@@ -91,7 +91,7 @@ pub async fn refresh(shop: &Shop) -> Result<(), RefreshError> {
         // Reading is computing for the most part: on a thread that answers, a hundred thousand rows would hold up everybody.
         let moment = aside(move || {
             let moment = runtime.block_on(load(&database, Some(&before)))?;
-            moment.snapshot.prepare_search();
+            moment.snapshot.prepare();
             Ok::<_, RefreshError>(moment)
         });
         shop.shelf.replace(moment.await??);
@@ -116,7 +116,7 @@ fn rows(levels: Vec<StockLevel>) -> impl Iterator<Item = (String, vitrina_core::
 /// Makes the first search as quick as the others, beside the first answers.
 async fn prepare_search(shop: &Shop) {
     let snapshot = Arc::clone(&shop.shelf.now().snapshot);
-    if let Err(error) = aside(move || snapshot.prepare_search()).await {
+    if let Err(error) = aside(move || snapshot.prepare()).await {
         tracing::warn!(%error, "the texts could not be indexed");
     }
 }

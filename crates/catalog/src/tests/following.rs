@@ -88,7 +88,7 @@ proptest! {
     #[test]
     fn list_05_a_snapshot_that_follows_answers_as_one_built_from_nothing(first in change(), second in change()) {
         let before = snapshot(&PRODUCTS);
-        before.prepare_search();
+        before.prepare();
         let mut products = PRODUCTS.clone();
         first.apply(&mut products);
         let followed = follow(Arc::new(before), &PRODUCTS, &products, 2);

@@ -16,6 +16,7 @@ pub(crate) struct SegmentBuilder {
     /// Phrases by their texts in all languages.
     phrases: HashMap<String, u32>,
     phrase_products: Vec<(u32, u32)>,
+    category_products: Vec<(u32, u32)>,
 }
 
 impl SegmentBuilder {
@@ -26,6 +27,7 @@ impl SegmentBuilder {
             codes: CodesBuilder::default(),
             phrases: HashMap::new(),
             phrase_products: Vec::new(),
+            category_products: Vec::new(),
         }
     }
 
@@ -53,6 +55,7 @@ impl SegmentBuilder {
         for code in words.codes {
             self.codes.add(code, product);
         }
+        self.category_products.extend(words.categories.iter().map(|phrase| (phrase.0, product)));
         self.phrase_products.extend(words.phrases.iter().map(|phrase| (phrase.0, product)));
     }
 
@@ -63,6 +66,7 @@ impl SegmentBuilder {
             bound: self.bound,
             languages: languages?,
             phrases: Lists::new(self.phrases.len(), self.phrase_products.iter().copied()),
+            categories: Lists::new(self.phrases.len(), self.category_products.iter().copied()),
             codes: self.codes.finish()?,
         })
     }

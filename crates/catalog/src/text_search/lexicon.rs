@@ -55,6 +55,17 @@ impl Lexicon {
         numbers
     }
 
+    /// The numbers of the words that are this one but for one typo.
+    pub(super) fn nearly(&self, whole: &Mistyped) -> Vec<u32> {
+        let typo = TYPOS[0].build_dfa(&whole.word);
+        let mut words = self.0.search(&typo).into_stream();
+        let mut numbers = Vec::new();
+        while let Some((_, number)) = words.next() {
+            numbers.extend(u32::try_from(number));
+        }
+        numbers
+    }
+
     /// The number of the first word from `bound` on.
     fn from(&self, bound: &str) -> u32 {
         let first = self.0.range().ge(bound).into_stream().next().and_then(|(_, number)| u32::try_from(number).ok());
@@ -93,14 +104,14 @@ impl LexiconBuilder {
         number
     }
 
-    /// The words that end with another of the words, with the number of collecting and that ending.
-    pub(super) fn endings(&self, min_letters: usize) -> Vec<(u32, String)> {
-        let endings_of = |word: &str| -> Vec<String> {
-            let inner = word.char_indices().map(|(at, _)| &word[at..]).skip(min_letters);
-            let known = inner.filter(|ending| ending.chars().count() >= min_letters && self.0.contains_key(*ending));
-            known.map(str::to_owned).collect()
-        };
-        self.0.iter().flat_map(|(word, &number)| endings_of(word).into_iter().map(move |ending| (number, ending))).collect()
+    /// The words so far, with the numbers of collecting.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, u32)> {
+        self.0.iter().map(|(word, &number)| (&**word, number))
+    }
+
+    /// The number of collecting of a word.
+    pub(super) fn number(&self, word: &str) -> Option<u32> {
+        self.0.get(word).copied()
     }
 
     /// The words in order, and by the number of collecting the one they have now.

@@ -7,6 +7,7 @@
 
 mod builder;
 mod codes;
+mod heads;
 mod language;
 mod lexicon;
 mod lists;
@@ -49,7 +50,9 @@ pub(crate) struct ProductWords<'a> {
     pub(crate) titles: &'a [&'a str],
     /// Its code, its model and the codes of its variants.
     pub(crate) codes: &'a [&'a str],
-    /// Its categories up to the top, the values of its attributes, its key choices.
+    /// Its categories up to the top.
+    pub(crate) categories: &'a [Phrase],
+    /// The values of its attributes, its key choices.
     pub(crate) phrases: &'a [Phrase],
 }
 
@@ -98,7 +101,8 @@ impl TextIndex {
 
     /// All products that have every word of `phrase`, best first (SRCH-06): in the language asked for, else those of any other
     /// language that begin so, because what another language knows is hardly a typo. A form of one of its words is less than a
-    /// typo in the language asked for: Polish "pudelo" means pudełko, not the Latvian pudele. Nothing in it is a command.
+    /// typo in the language asked for: Polish "pudelo" means pudełko, not the Latvian pudele. At last a word may be a typo though
+    /// the shop knows it: "lapel" among labels. Nothing in it is a command.
     pub(crate) fn search(&self, locale: Locale, phrase: &str) -> Vec<u32> {
         let query = Query::new(phrase);
         let languages = self.layers[0].segment.languages.iter().enumerate();
@@ -112,6 +116,9 @@ impl TextIndex {
             (&others, Nearness::Form),
             (&asked, Nearness::Typos(2)),
             (&others, Nearness::Typos(1)),
+            (&asked, Nearness::Misread(1)),
+            (&asked, Nearness::Misread(2)),
+            (&others, Nearness::Misread(1)),
         ];
         let mut found = attempts.into_iter().map(|(languages, nearness)| self.attempt(&query, languages, nearness));
         found.find(|ranked| !ranked.is_empty()).unwrap_or_default()
@@ -143,13 +150,22 @@ impl TextIndex {
         let mut tiers = self.by_code(&token.code);
         let nearness = if tiers.is_empty() { nearness } else { nearness.without_typos() };
         tiers.or(&self.every(token.words.iter().map(|word| self.by_word(word, language, nearness))));
+        if let Some(joined) = &token.joined {
+            tiers.or(&self.by_word(joined, language, nearness));
+        }
         tiers
     }
 
-    /// Whom a word finds with as few typos as find anybody.
+    /// Whom a word finds with as few typos as find anybody; with any number of them where it may be misread.
     fn by_word(&self, word: &Asked, language: usize, nearness: Nearness) -> Tiers {
         let find = |nearness| self.of_layers(|segment| segment.by_word(word, language, nearness, self.bound));
         let mut found = nearness.nearest_first().map(find);
+        if let Nearness::Misread(_) = nearness {
+            return found.fold(Tiers::new(self.bound), |mut all, more| {
+                all.or(&more);
+                all
+            });
+        }
         found.find(|tiers| !tiers.is_empty()).unwrap_or_else(|| Tiers::new(self.bound))
     }
 

@@ -1,12 +1,14 @@
 use super::{
     lexicon::Mistyped,
     measures::{is_joint, is_number, is_unit},
-    words::{Word, squeezed, tokens, words},
+    words::{Word, joined, squeezed, tokens, words},
 };
 
 /// More of a phrase is not looked at: what is longer is pasted, not asked.
 const MAX_LETTERS: usize = 200;
 const MAX_WORDS: usize = 10;
+/// A word of so many letters says something by itself.
+const LONG_WORD_LETTERS: usize = 4;
 
 /// What was typed into the search box.
 pub(super) struct Query {
@@ -19,6 +21,8 @@ pub(super) struct Query {
 pub(super) struct Token {
     pub(super) code: String,
     pub(super) words: Vec<Asked>,
+    /// Words that hyphens join, as one: the hyphen may stand in another place, or be missing in the shop.
+    pub(super) joined: Option<Asked>,
 }
 
 /// A word to find.
@@ -26,6 +30,8 @@ pub(super) struct Asked {
     pub(super) word: Word,
     /// A number that another one or a unit follows does not go on: 3 mm is not 300 mm.
     pub(super) is_whole: bool,
+    /// A word of few letters is a typo only where a longer one stands beside it.
+    pub(super) is_beside_long: bool,
     pub(super) mistyped: Mistyped,
 }
 
@@ -45,10 +51,11 @@ impl Query {
             query.code.push_str(&code);
             if !query.is_joint(&words, parts.peek().copied()) {
                 left -= words.len();
-                query.tokens.push(Token { code, words });
+                query.tokens.push(Token { code, words, joined: joined(part).map(Asked::new) });
             }
         }
         query.end_numbers();
+        query.mark_short_words();
         query
     }
 
@@ -58,6 +65,13 @@ impl Query {
         let is_between =
             before.is_some_and(Asked::is_measure) && next.is_none_or(|next| next.starts_with(|letter: char| letter.is_ascii_digit()));
         is_between && matches!(part, [only] if is_joint(&only.word.marked))
+    }
+
+    /// Lets short words be typos where the phrase has a long one.
+    fn mark_short_words(&mut self) {
+        let mut words = self.tokens.iter().flat_map(|token| &token.words);
+        let has_long = words.any(|word| word.word.plain.chars().filter(|letter| letter.is_alphabetic()).count() >= LONG_WORD_LETTERS);
+        self.tokens.iter_mut().flat_map(|token| &mut token.words).for_each(|word| word.is_beside_long = has_long);
     }
 
     /// Marks the numbers that the next word ends.
@@ -72,7 +86,7 @@ impl Query {
 
 impl Asked {
     fn new(word: Word) -> Self {
-        Self { mistyped: Mistyped::new(&word.plain), is_whole: false, word }
+        Self { mistyped: Mistyped::new(&word.plain), is_whole: false, is_beside_long: false, word }
     }
 
     /// Whether it is a number or a unit: the number before it ends there.

@@ -67,7 +67,7 @@ static SHOP: LazyLock<TextIndex> = LazyLock::new(|| {
         (&["BX-10"], &[]),
     ];
     for (number, (titles, (codes, phrases))) in (0..).zip(TITLES.iter().zip(rest)) {
-        builder.push(&ProductWords { number, titles, codes, phrases });
+        builder.push(&ProductWords { number, titles, codes, categories: &[], phrases });
     }
     TextIndex::new(builder.finish().unwrap())
 });
@@ -80,7 +80,7 @@ fn english(titles: &[&str]) -> TextIndex {
 fn segment<'a>(titles: impl Iterator<Item = (u32, &'a str)>) -> Segment {
     let mut builder = TextIndex::builder(&[En]);
     for (number, title) in titles {
-        builder.push(&ProductWords { number, titles: &[title], codes: &[], phrases: &[] });
+        builder.push(&ProductWords { number, titles: &[title], codes: &[], categories: &[], phrases: &[] });
     }
     builder.finish().unwrap()
 }
@@ -160,7 +160,7 @@ fn srch_06_finds_compounds_by_their_last_word() {
     assert_eq!(found(Et, "karp"), [MAILER_BOX, LETTERBOX_MAILER]);
     let mut builder = TextIndex::builder(&[De]);
     for (number, title) in (0..).zip(["Karten", "Visitenkarten", "Kartenhalter", "Standarten"]) {
-        builder.push(&ProductWords { number, titles: &[title], codes: &[], phrases: &[] });
+        builder.push(&ProductWords { number, titles: &[title], codes: &[], categories: &[], phrases: &[] });
     }
     let shop = TextIndex::new(builder.finish().unwrap());
     assert_eq!(shop.search(De, "Karten"), [0, 1, 2]);
@@ -196,6 +196,28 @@ fn srch_06_short_words_and_numbers_have_no_typos() {
 }
 
 #[test]
+fn srch_06_a_known_word_is_a_typo_where_nothing_else_has_all_words() {
+    let shop = english(&["Round label", "Round table", "Sea lapel", "Pad with lid", "Wall pod"]);
+    assert_eq!(shop.search(En, "round lapel"), [0]);
+    assert_eq!(shop.search(En, "lapel"), [2]);
+    assert_eq!(shop.search(En, "pad wiht lid"), [3]);
+    assert_eq!(shop.search(En, "wall pad"), [4], "a short word beside a long one");
+    assert!(shop.search(En, "pod lip").is_empty());
+}
+
+#[test]
+fn srch_06_hyphens_may_stand_in_another_place_or_nowhere() {
+    let shop = english(&["T-shirt", "Die-cut stickers", "Letterbox"]);
+    for phrase in ["t-shirt", "tshirt", "t shirt", "ts-hirt", "T-shrit"] {
+        assert_eq!(shop.search(En, phrase), [0], "{phrase}");
+    }
+    for phrase in ["diecut", "di-ecut", "die-ctu", "de-cut stickers", "dieecut stickers"] {
+        assert_eq!(shop.search(En, phrase), [1], "{phrase}");
+    }
+    assert_eq!(shop.search(En, "letter-box"), [2]);
+}
+
+#[test]
 fn srch_06_a_word_that_is_known_has_no_typo() {
     let shop = english(&["Card", "Cord"]);
     assert_eq!(shop.search(En, "card"), [0]);
@@ -215,14 +237,14 @@ fn srch_06_finds_codes_with_and_without_hyphens() {
 fn srch_06_an_exact_code_comes_first() {
     assert_eq!(found(En, "bx-10"), [DIE_CUT_STICKERS, MAILER_BOX, LETTERBOX_MAILER, BUSINESS_CARDS, ROUND_LABELS]);
     let mut builder = TextIndex::builder(&[En]);
-    builder.push(&ProductWords { number: 0, titles: &["A4 frame"], codes: &["F-1"], phrases: &[] });
-    builder.push(&ProductWords { number: 1, titles: &["Folder"], codes: &["F-2", "A4"], phrases: &[] });
+    builder.push(&ProductWords { number: 0, titles: &["A4 frame"], codes: &["F-1"], categories: &[], phrases: &[] });
+    builder.push(&ProductWords { number: 1, titles: &["Folder"], codes: &["F-2", "A4"], categories: &[], phrases: &[] });
     assert_eq!(TextIndex::new(builder.finish().unwrap()).search(En, "a4"), [1, 0]);
 }
 
 #[test]
 fn srch_06_every_word_must_be_found() {
-    assert_eq!(found(En, "mailer"), [MAILER_BOX, LETTERBOX_MAILER]);
+    assert_eq!(found(En, "mailer"), [LETTERBOX_MAILER, MAILER_BOX]);
     assert_eq!(found(En, "mailer kraft"), [MAILER_BOX]);
     assert!(found(En, "mailer labels").is_empty());
     assert!(found(En, "mailer qqqqqq").is_empty());
@@ -245,15 +267,15 @@ fn srch_06_another_language_is_tried_when_the_asked_one_has_nothing() {
         assert_eq!(found(locale, "визитка"), [BUSINESS_CARDS], "{locale}");
     }
     let mut builder = TextIndex::builder(&[En, Lt]);
-    builder.push(&ProductWords { number: 0, titles: &["Bags", "Maišai"], codes: &[], phrases: &[] });
-    builder.push(&ProductWords { number: 1, titles: &["Cups", "Baga"], codes: &[], phrases: &[] });
+    builder.push(&ProductWords { number: 0, titles: &["Bags", "Maišai"], codes: &[], categories: &[], phrases: &[] });
+    builder.push(&ProductWords { number: 1, titles: &["Cups", "Baga"], codes: &[], categories: &[], phrases: &[] });
     let shop = TextIndex::new(builder.finish().unwrap());
     assert_eq!(shop.search(En, "baga"), [1], "a word of another language is not a typo");
     assert_eq!(shop.search(En, "bag"), [0], "the asked language alone, when it knows the words");
 
     let mut builder = TextIndex::builder(&[Pl, Lv]);
-    builder.push(&ProductWords { number: 0, titles: &["Butelka", "Pudele"], codes: &[], phrases: &[] });
-    builder.push(&ProductWords { number: 1, titles: &["Pudełko", "Kaste"], codes: &[], phrases: &[] });
+    builder.push(&ProductWords { number: 0, titles: &["Butelka", "Pudele"], codes: &[], categories: &[], phrases: &[] });
+    builder.push(&ProductWords { number: 1, titles: &["Pudełko", "Kaste"], codes: &[], categories: &[], phrases: &[] });
     let shop = TextIndex::new(builder.finish().unwrap());
     assert_eq!(shop.search(Pl, "pudelo"), [1], "a typo in the asked language is nearer than a form of another one's word");
 }
@@ -264,7 +286,7 @@ fn srch_06_titles_that_begin_with_the_words_come_first_and_phrases_last() {
     let boxes = [builder.phrase(&["Boxes"])];
     let products = [("Lid", &boxes[..]), ("Shipping box", &boxes), ("Box, plain", &[]), ("Mug", &[]), ("Boxes in a box", &[])];
     for (number, (title, phrases)) in (0..).zip(products) {
-        builder.push(&ProductWords { number, titles: &[title], codes: &[], phrases });
+        builder.push(&ProductWords { number, titles: &[title], codes: &[], categories: &[], phrases });
     }
     let shop = TextIndex::new(builder.finish().unwrap());
     assert_eq!(shop.search(En, "box"), [2, 4, 1, 0]);
@@ -295,7 +317,7 @@ fn srch_06_ten_words_and_two_hundred_letters_are_read() {
     let ten = "mailer ".repeat(9) + "kraft";
     assert_eq!(found(En, &(ten.clone() + " zzzz")), [MAILER_BOX]);
     // The last letter that is read is the space after the first word.
-    assert_eq!(found(En, &("-".repeat(192) + " mailer box kraft")), [MAILER_BOX, LETTERBOX_MAILER]);
+    assert_eq!(found(En, &("-".repeat(192) + " mailer box kraft")), [LETTERBOX_MAILER, MAILER_BOX]);
     assert!(found(En, &("mailer ".repeat(9) + "zzzz")).is_empty());
 }
 
@@ -336,7 +358,7 @@ fn srch_06_finds_forms_typed_without_marks_in_seven_languages() {
     ] {
         let mut builder = TextIndex::builder(&[locale]);
         for (number, title) in (0..).zip([title, "Wolf & Cie"]) {
-            builder.push(&ProductWords { number, titles: &[title], codes: &[], phrases: &[] });
+            builder.push(&ProductWords { number, titles: &[title], codes: &[], categories: &[], phrases: &[] });
         }
         let shop = TextIndex::new(builder.finish().unwrap());
         for phrase in phrases {
@@ -349,7 +371,7 @@ fn srch_06_finds_forms_typed_without_marks_in_seven_languages() {
 fn srch_06_marks_that_an_ending_cannot_have_lost_are_not_supposed() {
     for (locale, title, phrase) in [(Lt, "Keliauja", "keliems"), (Lt, "Dėžė", "dezinfekcija"), (Pl, "Druk", "drukowy")] {
         let mut builder = TextIndex::builder(&[locale]);
-        builder.push(&ProductWords { number: 0, titles: &[title], codes: &[], phrases: &[] });
+        builder.push(&ProductWords { number: 0, titles: &[title], codes: &[], categories: &[], phrases: &[] });
         let shop = TextIndex::new(builder.finish().unwrap());
         assert!(shop.search(locale, phrase).is_empty(), "{locale} {phrase}");
     }
@@ -372,11 +394,15 @@ proptest! {
         phrase in "[xz]{1,3}( [xz]{1,3}){0,2}",
     ) {
         let titles: Vec<&str> = titles.iter().map(String::as_str).collect();
-        let has_all = |title: &str| phrase.split(' ').all(|word| title.split(' ').any(|known| known.starts_with(word)));
-        let begins = |title: &str| title.split(' ').next().is_some_and(|first| first.starts_with(phrase.split(' ').next().unwrap_or_default()));
-        let expected = (0..).zip(&titles).filter(|(_, title)| has_all(title));
-        let (first, then): (Vec<_>, Vec<_>) = expected.partition(|(_, title)| begins(title));
-        let expected: Vec<u32> = first.into_iter().chain(then).map(|(number, _)| number).collect();
+        let asked = || phrase.split(' ');
+        let has_all = |title: &str| asked().all(|word| title.split(' ').any(|known| known.starts_with(word)));
+        let is_whole = |title: &str| asked().all(|word| title.split(' ').any(|known| known == word));
+        let begins = |title: &str| asked().next().is_some_and(|first| title.starts_with(first));
+        let is_head = |title: &str| title.rsplit(' ').next().is_some_and(|last| asked().any(|word| last.starts_with(word)));
+        let place = |title: &str| (if is_head(title) { 1 - usize::from(begins(title)) } else { 2 }, !is_whole(title));
+        let mut expected: Vec<(u32, &str)> = (0..).zip(titles.iter().copied()).filter(|(_, title)| has_all(title)).collect();
+        expected.sort_by_key(|(_, title)| place(title));
+        let expected: Vec<u32> = expected.into_iter().map(|(number, _)| number).collect();
         prop_assert_eq!(english(&titles).search(En, &phrase), expected);
     }
 }

@@ -38,6 +38,14 @@ pub(super) fn words(token: &str) -> Vec<Word> {
     words
 }
 
+/// The word that a part makes whose words are joined by hyphens alone: "T-shirt" is also typed tshirt.
+pub(super) fn joined(token: &str) -> Option<Word> {
+    let is_hyphen = |letter: char| matches!(letter, '-' | '\u{2010}' | '\u{2011}');
+    let inner = token.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let is_joined = inner.contains(is_hyphen) && inner.chars().all(|letter| letter.is_alphabetic() || is_hyphen(letter));
+    is_joined.then(|| Word::new(&inner.replace(is_hyphen, "").to_lowercase()))
+}
+
 /// The letters and digits of a part that nothing separates, in lower case.
 fn runs(token: &str) -> Vec<String> {
     let visible: String = token.chars().filter(|&letter| !is_invisible(letter)).flat_map(char::to_lowercase).collect();

@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use serde::Serialize;
 use utoipa::ToSchema;
+use vitrina_catalog::Alphabet;
 use vitrina_core::countries::{Country as Known, country};
 use vitrina_http::{params::Params, problem::Problem};
 use vitrina_shop::context::Shop;
@@ -32,6 +33,7 @@ pub(crate) async fn settings(State(shop): State<Shop>, params: Params) -> Result
             dial_code: (*dial_code).to_owned(),
         })
         .collect();
-    countries.sort_by(|one, other| one.title.cmp(&other.title));
+    let alphabet = Alphabet::of(locale);
+    countries.sort_by_key(|country| alphabet.key(&country.title));
     Ok(Json(countries))
 }

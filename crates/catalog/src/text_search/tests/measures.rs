@@ -6,7 +6,7 @@ use vitrina_core::locale::Locale::{En, Lt, Ru};
 fn three_languages(products: &[([&str; 3], &[&str])]) -> TextIndex {
     let mut builder = TextIndex::builder(&[Lt, En, Ru]);
     for (number, (titles, codes)) in (0..).zip(products) {
-        builder.push(&ProductWords { number, titles, codes, phrases: &[] });
+        builder.push(&ProductWords { number, titles, codes, categories: &[], phrases: &[] });
     }
     TextIndex::new(builder.finish().unwrap())
 }
