@@ -557,11 +557,30 @@ export interface components {
                 [key: string]: string;
             };
             textNearPrice: string | null;
+            /** @description Picture id of the logo; the name stands in its place without one. */
+            logo: string | null;
+            logoAlt: string | null;
+            icons: components["schemas"]["SiteIcon"][];
+            /** @description Further tags of every page's head. */
+            metaTags: components["schemas"]["MetaTag"][];
             ogImage: string | null;
             termsVersion: string;
             /** @description Form that asks for a price where there is none: GET /api/forms/{formId}. */
             requestQuoteFormId: string | null;
             displayPrices: components["schemas"]["DisplayPrices"];
+            /** @description Entries a page that lists offer, the first one unless the address says otherwise. */
+            itemsPerPage: number[];
+            /** @description The cart at the side shows codes of variants. */
+            displaySkuInCartSidebar: boolean;
+            /**
+             * Format: int32
+             * @description Quality of pictures that are asked for without one.
+             */
+            imageQuality: number;
+            /** @description Attribute that says in how many days a product is delivered. */
+            productDeliveryDaysAttribute: string | null;
+            /** @description Pages may load anew when the shop changes. */
+            liveReload: boolean;
             /**
              * Format: int64
              * @description Largest file that POST /api/document takes, in bytes.
@@ -774,6 +793,11 @@ export interface components {
             bottomItem: components["schemas"]["BottomItem"] | null;
             nodes: components["schemas"]["MenuNode"][];
         };
+        /** @description A tag of the head. */
+        MetaTag: {
+            name: string;
+            content: string;
+        };
         Number: number;
         /** @description An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06). */
         Order: {
@@ -896,6 +920,8 @@ export interface components {
             displayCategoriesListDesktop: boolean;
             /** @description How lists of products are laid out for this visitor (LIST-01). */
             listType: components["schemas"]["ListType"];
+            /** @description Entries a page that lists of products offer, the first one unless the address says otherwise. */
+            itemsPerPage: number[];
         };
         /** @description A way to pay (CHK-03). */
         PaymentMethod: {
@@ -1161,6 +1187,15 @@ export interface components {
         };
         /** @enum {string} */
         ShippingMethodType: "address" | "salon" | "terminal";
+        /** @description The picture that an icon is made from. */
+        SiteIcon: {
+            /**
+             * Format: int32
+             * @description Side in pixels.
+             */
+            size: number;
+            imageId: string;
+        };
         /** @enum {string} */
         Sort: "relevance" | "newest" | "price" | "-price" | "title";
         /** @description A file that is kept (S2 §3). What no order names is removed after 30 days. */

@@ -63,6 +63,18 @@ pub struct Configuration {
     /// Beside the price of every product.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text_near_price: Option<Text>,
+    /// Picture id of the logo in the header; without one the name stands there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logo: Option<String>,
+    /// What the logo shows; the shop's name when absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logo_alt: Option<Text>,
+    /// Pictures of the icons, by size (SHELL-03).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub icons: Vec<SiteIcon>,
+    /// Further tags of every page's head.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub meta_tags: Vec<MetaTag>,
     /// Picture id shown when a page is shared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub og_image: Option<String>,
@@ -74,6 +86,21 @@ pub struct Configuration {
     /// Whether pages show prices with VAT.
     #[serde(default)]
     pub display_prices: DisplayPrices,
+    /// Entries a page that lists offer, the first one unless the address says otherwise (S1 §9).
+    #[serde(default = "sizes")]
+    pub items_per_page: Vec<u16>,
+    /// The cart at the side shows codes of variants.
+    #[serde(default)]
+    pub display_sku_in_cart_sidebar: bool,
+    /// Quality of pictures that are asked for without one.
+    #[serde(default = "picture_quality")]
+    pub image_quality: u8,
+    /// Attribute that says in how many days a product is delivered; answered to whoever shows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub product_delivery_days_attribute: Option<String>,
+    /// Pages may load anew when the shop changes; answered to whoever does so.
+    #[serde(default)]
+    pub live_reload: bool,
     /// Everything else of the configuration, handed to the pages as it is.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub settings: IndexMap<String, Value>,
@@ -127,6 +154,26 @@ pub struct PagePaths {
     /// Account, when there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub customer_profile_page: Option<Text>,
+}
+
+/// The picture that an icon is made from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SiteIcon {
+    /// Side in pixels: 32, 128, 180, 192 or 512.
+    pub size: u16,
+    /// Picture id.
+    pub image_id: String,
+}
+
+/// A tag of the head, such as one that proves to a search engine whose the shop is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MetaTag {
+    /// Its name.
+    pub name: String,
+    /// Its content.
+    pub content: String,
 }
 
 /// Whether pages show prices with VAT (decision 9). Calls and totals always say both.
@@ -219,6 +266,14 @@ impl Sort {
 
 const fn english() -> Locale {
     Locale::En
+}
+
+fn sizes() -> Vec<u16> {
+    vec![50, 100, 150]
+}
+
+const fn picture_quality() -> u8 {
+    78
 }
 
 const fn two() -> u32 {

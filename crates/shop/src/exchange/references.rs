@@ -73,6 +73,10 @@ pub(super) fn check_configuration(configuration: &Configuration, lists: &Lists, 
     let file = Line { file: super::kinds::CONFIGURATION.file, number: 1, item: () };
     let known = Known::of(lists);
     known.image(&file, "ogImage", configuration.og_image.as_deref(), problems);
+    known.image(&file, "logo", configuration.logo.as_deref(), problems);
+    for (index, icon) in configuration.icons.iter().enumerate() {
+        known.image(&file, &format!("icons.{index}.imageId"), Some(&icon.image_id), problems);
+    }
     if let Some(name) = &configuration.recommended_products_list {
         known.product_list(&file, "recommendedProductsList", name, problems);
     }

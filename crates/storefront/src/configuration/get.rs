@@ -48,15 +48,47 @@ pub(crate) struct Configuration {
     company: Company,
     social_links: IndexMap<String, String>,
     text_near_price: Option<String>,
+    /// Picture id of the logo; the name stands in its place without one.
+    logo: Option<String>,
+    logo_alt: Option<String>,
+    icons: Vec<SiteIcon>,
+    /// Further tags of every page's head.
+    meta_tags: Vec<MetaTag>,
     og_image: Option<String>,
     terms_version: String,
     /// Form that asks for a price where there is none: GET /api/forms/{formId}.
     request_quote_form_id: Option<String>,
     #[schema(value_type = wire::DisplayPrices)]
     display_prices: DisplayPrices,
+    /// Entries a page that lists offer, the first one unless the address says otherwise.
+    items_per_page: Vec<u16>,
+    /// The cart at the side shows codes of variants.
+    display_sku_in_cart_sidebar: bool,
+    /// Quality of pictures that are asked for without one.
+    image_quality: u8,
+    /// Attribute that says in how many days a product is delivered.
+    product_delivery_days_attribute: Option<String>,
+    /// Pages may load anew when the shop changes.
+    live_reload: bool,
     /// Largest file that POST /api/document takes, in bytes.
     upload_bytes_max: u64,
     settings: IndexMap<String, Value>,
+}
+
+/// The picture that an icon is made from.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SiteIcon {
+    /// Side in pixels.
+    size: u16,
+    image_id: String,
+}
+
+/// A tag of the head.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MetaTag {
+    name: String,
+    content: String,
 }
 
 /// Switches of the storefront.
@@ -151,10 +183,19 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         },
         social_links: source.social_links.clone(),
         text_near_price: source.text_near_price.as_ref().map(text),
+        logo: source.logo.clone(),
+        logo_alt: source.logo_alt.as_ref().map(text),
+        icons: source.icons.iter().map(|icon| SiteIcon { size: icon.size, image_id: icon.image_id.clone() }).collect(),
+        meta_tags: source.meta_tags.iter().map(|tag| MetaTag { name: tag.name.clone(), content: tag.content.clone() }).collect(),
         og_image: source.og_image.clone(),
         terms_version: source.terms_version.clone(),
         request_quote_form_id: source.request_quote_form_id.clone(),
         display_prices: source.display_prices,
+        items_per_page: source.items_per_page.clone(),
+        display_sku_in_cart_sidebar: source.display_sku_in_cart_sidebar,
+        image_quality: source.image_quality,
+        product_delivery_days_attribute: source.product_delivery_days_attribute.clone(),
+        live_reload: source.live_reload,
         upload_bytes_max: shop.uploads.bytes_max,
         settings: source.settings.iter().map(|(key, value)| (key.clone(), localised(value, locale, source.default_locale))).collect(),
     }))

@@ -47,6 +47,8 @@ pub(crate) struct PageInfo {
     /// How lists of products are laid out for this visitor (LIST-01).
     #[schema(value_type = wire::ListType)]
     list_type: ListType,
+    /// Entries a page that lists of products offer, the first one unless the address says otherwise.
+    items_per_page: Vec<u16>,
 }
 
 /// How lists of products are laid out (LIST-01).
@@ -146,6 +148,7 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
         layout: "main".to_owned(),
         display_categories_list_desktop: false,
         list_type,
+        items_per_page: snapshot.configuration.items_per_page.clone(),
     };
     if let Some(url) = plain_address(snapshot, path, locale, &inner) {
         page.redirect = Some(Redirect { url: with_query(url, search), status: 301 });

@@ -12,8 +12,6 @@ use vitrina_shop::{
     images::{Fit, Format, ImageError, ImageSpec, snapped},
 };
 
-/// Quality when none is asked for.
-const QUALITY: u8 = 78;
 /// Few steps, so that nobody can fill the cache with a hundred copies of a picture.
 const QUALITIES: [u8; 8] = [50, 60, 70, 75, 78, 80, 85, 90];
 
@@ -28,7 +26,7 @@ const QUALITIES: [u8; 8] = [50, 60, 70, 75, 78, 80, 85, 90];
         ("f" = Option<String>, Query, description = "webp-75, jpeg-80 or png")),
     responses((status = 200, description = "The picture"), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
-    let spec = spec(&params, &headers)?;
+    let spec = spec(&params, &headers, shop.shelf.now().snapshot.configuration.image_quality)?;
     let picture = shop.images.get(&id, spec).await.map_err(|error| match error {
         ImageError::Unknown => Problem::not_found("picture"),
         ImageError::Files(_) => Problem::unavailable(),
@@ -47,7 +45,8 @@ pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, params: 
     Ok(response)
 }
 
-fn spec(params: &Params, headers: &HeaderMap) -> Result<ImageSpec, Problem> {
+/// What is asked for, at `default` quality where no other is.
+fn spec(params: &Params, headers: &HeaderMap, default: u8) -> Result<ImageSpec, Problem> {
     let side = |name: &str| -> Result<Option<u32>, Problem> {
         let asked: u32 = params.parsed(name, 0, "a whole number of pixels")?;
         Ok((asked > 0).then(|| snapped(asked)))
@@ -58,8 +57,8 @@ fn spec(params: &Params, headers: &HeaderMap) -> Result<ImageSpec, Problem> {
         Some(_) => return Err(Problem::bad_request("fit", "unknown", "must be contain or cover")),
     };
     let (format, quality) = match params.one("f")? {
-        None => (accepted(headers), QUALITY),
-        Some(token) => token_of(token).ok_or_else(|| {
+        None => (accepted(headers), default),
+        Some(token) => token_of(token, default).ok_or_else(|| {
             Problem::bad_request("f", "unknown", format!("must be webp, jpeg or png, with a quality of {QUALITIES:?}: webp-75"))
         })?,
     };
@@ -71,7 +70,7 @@ fn accepted(headers: &HeaderMap) -> Format {
     if takes_webp { Format::Webp } else { Format::Jpeg }
 }
 
-fn token_of(token: &str) -> Option<(Format, u8)> {
+fn token_of(token: &str, default: u8) -> Option<(Format, u8)> {
     let (name, quality) = token.split_once('-').map_or((token, None), |(name, quality)| (name, Some(quality)));
     let format = match name {
         "webp" => Format::Webp,
@@ -79,6 +78,17 @@ fn token_of(token: &str) -> Option<(Format, u8)> {
         "png" => Format::Png,
         _ => return None,
     };
-    let quality: u8 = quality.map_or(Some(QUALITY), |text| text.parse().ok())?;
+    let quality: u8 = quality.map_or(Some(default), |text| text.parse().ok())?;
     QUALITIES.contains(&quality).then_some((format, quality))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn call_02_a_picture_has_the_quality_of_its_token_else_of_the_configuration() {
+        let quality = |query: &str| spec(&Params::parse(query), &HeaderMap::new(), 60).ok().map(|spec| spec.quality);
+        assert_eq!(["", "f=webp", "f=webp-85", "f=webp-86"].map(quality), [Some(60), Some(60), Some(85), None]);
+    }
 }

@@ -12,7 +12,7 @@ use vitrina_shop::{
     images::{Fit, Format, ImageSpec},
 };
 
-/// The picture that icons are made from.
+/// The picture that icons are made from where the configuration names no other.
 const ICON: &str = "icon";
 
 /// `32.png`, `128.png`, `180.png`, `192.png` or `512.png`.
@@ -26,7 +26,11 @@ pub(crate) async fn get(State(shop): State<Shop>, Segment(file): Segment) -> Res
         _ => return Err(Problem::not_found("icon")),
     };
     let spec = ImageSpec { width_px: Some(side_px), height_px: Some(side_px), fit: Fit::Cover, format: Format::Png, quality: 90 };
-    let icon = shop.images.get(ICON, spec).await.map_err(|_| Problem::not_found("icon"))?;
+    let moment = shop.shelf.now();
+    // A larger picture becomes a smaller icon, not the other way round.
+    let larger = moment.snapshot.configuration.icons.iter().filter(|icon| u32::from(icon.size) >= side_px);
+    let picture = larger.min_by_key(|icon| icon.size).map_or(ICON, |icon| &icon.image_id);
+    let icon = shop.images.get(picture, spec).await.map_err(|_| Problem::not_found("icon"))?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("image/png")),
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400")),

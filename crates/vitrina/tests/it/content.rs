@@ -103,6 +103,34 @@ async fn call_01_countries_and_places_have_the_fields_of_the_documents() {
 }
 
 #[tokio::test]
+async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold() {
+    let changed = json!({
+        "logo": "mug-1", "logoAlt": {"en": "Cups", "lt": "Puodeliai"}, "icons": [{"size": 180, "imageId": "mug-1"}],
+        "metaTags": [{"name": "google-site-verification", "content": "abc"}], "itemsPerPage": [12, 36], "imageQuality": 50,
+        "displaySkuInCartSidebar": true, "productDeliveryDaysAttribute": "material", "liveReload": true
+    });
+    on_sqlite(async |url| {
+        let shop = cups::shop_with(url, &changed);
+        let answered = shop.get("/api/configuration?lang=lt").json();
+        for (name, value) in changed.as_object().unwrap() {
+            assert_eq!(&answered[name], if name == "logoAlt" { &changed[name]["lt"] } else { value }, "{name}");
+        }
+        assert_eq!(shop.get("/content/path-info?path=/espresso").json()["itemsPerPage"], json!([12, 36]));
+        assert_eq!(["/icons/32.png", "/icons/180.png"].map(|icon| shop.get(icon).status), [200, 200]);
+    })
+    .await;
+    on_sqlite(async |url| {
+        let answered = Shop::start(url).get("/api/configuration").json();
+        let names = ["logo", "logoAlt", "icons", "metaTags", "itemsPerPage", "displaySkuInCartSidebar", "imageQuality", "liveReload"];
+        assert_eq!(
+            names.map(|name| answered[name].clone()),
+            [Value::Null, Value::Null, json!([]), json!([]), json!([50, 100, 150]), json!(false), json!(78), json!(false)]
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn crumb_01_a_route_knows_the_way_to_a_category_and_to_a_product() {
     on_sqlite(async |url| {
         let shop = cups::shop(url);

@@ -19,6 +19,12 @@ describe('SHELL-03 the head', () => {
     expect(html).toContain('rel="canonical" href="https://shop.example//evil.example/x"');
   });
 
+  it('has the tags that the shop’s configuration names', () => {
+    const metaTags = [{ name: 'google-site-verification', content: 'a"b' }];
+    const html = head(samplePage([]), { ...sampleConfiguration, metaTags }, {});
+    expect(html).toContain('<meta name="google-site-verification" content="a&quot;b" data-head>');
+  });
+
   it('adds the name of the shop to a title that lacks it', () => {
     expect(headOf()).toContain('>Boxes – Shop</title>');
     expect(headOf({ title: 'Shop of boxes' })).toContain('>Shop of boxes</title>');

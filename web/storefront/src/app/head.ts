@@ -48,6 +48,7 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     tag('link', { rel: 'apple-touch-icon', sizes: '180x180', href: icon(180) }),
     features.webAppManifest && tag('link', { rel: 'manifest', href: '/manifest.json' }),
     tag('meta', { name: 'theme-color', content: '#fbf9f5' }),
+    ...configuration.metaTags.map(({ name, content }) => tag('meta', { name, content })),
     ...structuredData(info, configuration, answers).map(dataBlock),
   ];
   return tags.filter(Boolean).join('');

@@ -33,7 +33,7 @@ const board: Filter = {
 /** The page of a category whose list answers this. */
 function page(list: Answers[string] | null, filters: Filter[], change: Partial<PageInfo> = {}) {
   const info = samplePage([block], change);
-  const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(info.search)));
+  const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(info.search), [50]));
   const answers = list && { [path]: list, [filtersPath(path)]: { status: 200, body: filters } };
   return render(info, { ...sampleAnswers, ...answers }).html;
 }
@@ -118,7 +118,7 @@ describe('LIST-09 the way into the cart', () => {
   const configuration = { '/api/configuration?lang=en': { status: 200, body: shop } };
 
   function card(change: Partial<Product>) {
-    const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams()));
+    const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(), [50]));
     const answers = { ...sampleAnswers, ...configuration, [path]: ok(box(change)) };
     return render(samplePage([block]), answers).html;
   }
@@ -155,7 +155,7 @@ describe('LIST-11 how soon a product can be there', () => {
   const shop = (productAvailabilityColors: boolean) => {
     const features = { ...sampleConfiguration.features, productAvailabilityColors };
     const configuration = { status: 200, body: { ...sampleConfiguration, features } };
-    const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams()));
+    const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(), [50]));
     const answers = { '/api/configuration?lang=en': configuration, [path]: ok(box()) };
     return render(samplePage([block]), { ...sampleAnswers, ...answers }).html;
   };
@@ -171,7 +171,7 @@ describe('LIST-11 how soon a product can be there', () => {
 
 it('LIST-07 offers the orders that the shop has configured, the first of them in use', () => {
   const shop = { ...sampleConfiguration, sorts: ['title', '-price'] };
-  const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams()));
+  const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(), [50]));
   const answers = {
     '/api/configuration?lang=en': { status: 200, body: shop },
     [path]: ok(box(), box({ id: 'b' })),

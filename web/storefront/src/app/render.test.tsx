@@ -1,6 +1,8 @@
+import type { Configuration } from '@vitrina/api/types.ts';
 import { describe, expect, it } from 'vitest';
+import { layoutPaths } from '#shared/paths.ts';
 import { render } from './render.tsx';
-import { sampleAnswers, samplePage } from './sample-page.ts';
+import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 
 const texts = [
   { type: 'text', title: 'First', content: '<p>One</p>' },
@@ -26,6 +28,18 @@ describe('SHELL-01 a page is assembled from its blocks', () => {
   it('and is not rendered without its configuration', () => {
     expect(() => render(samplePage([]), {})).toThrow('was not answered');
   });
+});
+
+it('HEAD-02 the header shows the logo that the shop has, else its name', () => {
+  const path = layoutPaths.configuration('en');
+  const headerOf = (change: Partial<Configuration>) => {
+    const body = { ...sampleConfiguration, ...change };
+    const { html } = render(samplePage(texts), { ...sampleAnswers, [path]: { status: 200, body } });
+    return html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+  };
+  expect(headerOf({ logo: 'logo', logoAlt: 'Our mark' })).toContain('alt="Our mark"');
+  expect(headerOf({ logo: 'logo' })).toContain('alt="Shop"');
+  expect(headerOf({})).toContain('>Shop</a>');
 });
 
 it('SHELL-05 the cart keeps menu and search away until its summary', () => {

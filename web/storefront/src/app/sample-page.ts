@@ -38,6 +38,11 @@ export const sampleConfiguration: Configuration = {
   recommendedProductsList: null,
   requestQuoteFormId: null,
   displayPrices: 'net',
+  itemsPerPage: [50, 100, 150],
+  displaySkuInCartSidebar: false,
+  imageQuality: 78,
+  productDeliveryDaysAttribute: null,
+  liveReload: false,
   uploadBytesMax: 200_000_000,
   company: {
     name: 'Shop Ltd',
@@ -52,6 +57,10 @@ export const sampleConfiguration: Configuration = {
   },
   socialLinks: {},
   textNearPrice: null,
+  logo: null,
+  logoAlt: null,
+  icons: [],
+  metaTags: [],
   ogImage: 'og',
   termsVersion: '1',
   settings: {},
@@ -79,6 +88,7 @@ export function samplePage(blocks: Block[], change: Partial<PageInfo> = {}): Pag
     layout: 'main',
     displayCategoriesListDesktop: false,
     listType: 'grid',
+    itemsPerPage: [50, 100, 150],
     ...change,
   };
 }

@@ -35,7 +35,7 @@ const BLOCK = {
 beforeAll(() => loadBlocks(['product']));
 
 describe('decision 9 LIST-04 prices in lists', () => {
-  const list = listPaths.products('boxes', 'en', listQuery(new URLSearchParams()));
+  const list = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(), [50]));
   const text = (
     displayPrices: DisplayPrices,
     change: Partial<Product>,
@@ -83,7 +83,7 @@ it.each([
     const values = { active: true, values: [], min: 1, max: 2, from: 1, to: 2 };
     const price: Filter = { ...values, code: 'price', type: 'range', title: 'Price' };
     const search = new URLSearchParams({ price: '1-2' });
-    const path = listPaths.products('boxes', 'en', listQuery(search));
+    const path = listPaths.products('boxes', 'en', listQuery(search, [50]));
     const filters = { [filtersPath(path)]: { status: 200, body: [price] } };
     const page = samplePage([BLOCK], { search: String(search) });
     const text = textOf(shown, page, { [path]: ok([sampleProduct()]), ...filters });

@@ -41,7 +41,7 @@ type Absolute = (url: string) => string;
 type Texts = Record<string, string>;
 
 function organization(
-  { company, siteName, siteOrigin, socialLinks }: Configuration,
+  { company, logo, siteName, siteOrigin, socialLinks }: Configuration,
   absolute: Absolute,
 ) {
   return {
@@ -50,7 +50,7 @@ function organization(
     name: siteName,
     legalName: company.name,
     url: siteOrigin,
-    logo: absolute('/icons/180.png'),
+    logo: absolute(logo ? `/images/${encodeURIComponent(logo)}?w=640` : '/icons/180.png'),
     email: company.email,
     telephone: company.phone,
     address: company.address,

@@ -114,7 +114,7 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
         <a className={styles.title} href={url} onClick={onClose}>
           {title}
         </a>
-        {configuration.settings.displaySkuInCartSidebar === true && code && (
+        {configuration.displaySkuInCartSidebar && code && (
           <p className={styles.muted}>{t('SKU {code}', { code })}</p>
         )}
         {priced?.issues.map((issue) => (

@@ -30,7 +30,7 @@ export function CategoryBlock({
   const [category] = useReading<Category[]>(listPaths.category(categoryId, lang)).body ?? [];
   const children = useReading<Category[]>(listPaths.children(categoryId, lang)).body ?? [];
   const below = children.filter(({ parentId }) => parentId === categoryId);
-  const list = categoryQuery(query);
+  const list = categoryQuery(query, info.itemsPerPage);
   const hasSidebar =
     renderType === 'full' || (renderType === 'onlySubcategories' && below.length > 0);
   const sidebar = hasSidebar && (

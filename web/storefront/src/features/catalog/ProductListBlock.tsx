@@ -20,7 +20,7 @@ interface ProductListBlockProps {
 export function ProductListBlock(props: ProductListBlockProps) {
   const { info, query } = usePage();
   if (!isListPage(info)) return <SomeOfList {...props} />;
-  const list = categoryQuery(query, props.size);
+  const list = categoryQuery(query, info.itemsPerPage, props.size);
   return (
     <div className={`wrap ${styles.block}`}>
       <h1>{props.title}</h1>

@@ -17,7 +17,7 @@ interface Found {
 /** The results page of a phrase in a shop that shows these kinds of results; the words without their markup. */
 function textOf(phrase: string, { products, categories = [], total }: Found, kinds: string[]) {
   const query = new URLSearchParams({ search: phrase });
-  const paths = searchPaths(searchedFor(query), 'en');
+  const paths = searchPaths(searchedFor(query, [50]), 'en');
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   });
@@ -30,7 +30,8 @@ function textOf(phrase: string, { products, categories = [], total }: Found, kin
     currency: 'EUR',
     recommendedProductsList: null,
   } as unknown as Configuration;
-  const info = { path: '/search', language: 'en', title: 'Search', listType: 'grid' } as PageInfo;
+  const itemsPerPage = [50];
+  const info = { path: '/search', language: 'en', title: 'Search', itemsPerPage } as PageInfo;
   const page = { info, configuration, query, translate: createTranslate('en', {}) };
   const html = renderToString(
     <QueryClientProvider client={client}>

@@ -18,7 +18,7 @@ import { searchTitle } from './search-title.ts';
  */
 export function SearchResultsBlock() {
   const { info, query, configuration, translate } = usePage();
-  const searched = searchedFor(query);
+  const searched = searchedFor(query, info.itemsPerPage);
   const paths = searchPaths(searched, info.language);
   const { searchResults } = configuration.features;
   const products = useReading<Product[]>(paths.products);

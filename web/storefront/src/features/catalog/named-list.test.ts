@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { namedListPage, productListNeeds } from './needs.ts';
+import { listQuery, namedListPage, productListNeeds } from './needs.ts';
 
 const list = { type: 'productList', productList: 'new', size: 24 };
-const page = (blocks: (typeof list)[], search = 'page=2') => ({ blocks, search });
+const itemsPerPage = [50, 100, 150];
+const page = (blocks: (typeof list)[], search = 'page=2') => ({ blocks, search, itemsPerPage });
 
 describe('LIST-13 the pages of a product list block', () => {
   it('are those of the address when it is the only list of its page', () => {
@@ -38,4 +39,16 @@ describe('LIST-13 the pages of a product list block', () => {
     const [products] = productListNeeds(list, { ...page([list], search), language: 'en' });
     expect(products).toMatch(new RegExp(`&page=0&size=${size}$`));
   });
+
+  it.each([
+    ['', 30],
+    ['size=90', 90],
+    ['size=50', 30],
+  ])(
+    'hold as many entries as the shop offers, the first unless the address says: %s',
+    (search, size) => {
+      const list = listQuery(new URLSearchParams(search), [30, 90]);
+      expect([list.size, list.sizes]).toEqual([size, [30, 90]]);
+    },
+  );
 });

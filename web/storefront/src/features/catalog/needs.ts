@@ -3,10 +3,6 @@ import { apiPath } from '#shared/paths.ts';
 import { isTooLong } from '#shared/search-phrase.ts';
 import { type Narrowing, narrowingOf, SEARCH } from './narrowing.ts';
 
-/** Entries of a page of a list when the address does not say (LIST-05). */
-const DEFAULT_SIZE = 50;
-/** The sizes that every list has. */
-const SIZES = [50, 100, 150];
 /** The orders that there are (LIST-07). */
 const SORTS: readonly string[] = [
   'relevance',
@@ -27,9 +23,16 @@ export interface ListQuery {
   narrowing: Narrowing;
 }
 
-/** Reads a list's query; what makes no sense is as if it were not there. `ownSize` is a size that only this list has. */
-export function listQuery(query: URLSearchParams, ownSize = DEFAULT_SIZE): ListQuery {
-  const sizes = [...new Set([ownSize, ...SIZES])].sort((a, b) => a - b);
+/**
+ * Reads a list's query; what makes no sense is as if it were not there. A page has one of the shop's `offered` sizes, or
+ * `ownSize`, which only this list has; the first of them when the address does not say (LIST-05).
+ */
+export function listQuery(
+  query: URLSearchParams,
+  offered: readonly number[],
+  ownSize = offered[0] ?? 0,
+): ListQuery {
+  const sizes = [...new Set([ownSize, ...offered])].sort((a, b) => a - b);
   const page = Number(query.get('page') ?? 0);
   const size = Number(query.get('size'));
   const sort = query.get('sort') ?? '';
@@ -43,8 +46,12 @@ export function listQuery(query: URLSearchParams, ownSize = DEFAULT_SIZE): ListQ
 }
 
 /** The same where a phrase narrows as filters do, as in a category (LIST-05). */
-export function categoryQuery(query: URLSearchParams, ownSize?: number): ListQuery {
-  const list = listQuery(query, ownSize);
+export function categoryQuery(
+  query: URLSearchParams,
+  offered: readonly number[],
+  ownSize?: number,
+): ListQuery {
+  const list = listQuery(query, offered, ownSize);
   const phrase = query.get(SEARCH)?.trim();
   if (!phrase || isTooLong(phrase)) return list;
   return { ...list, narrowing: { ...list.narrowing, [SEARCH]: [phrase] } };
@@ -79,18 +86,20 @@ export function filtersPath(products: string): string {
 }
 
 /** What a category page reads: itself, what is under it, beside it, and its products. */
-export function categoryNeeds(block: Block, { language, search }: PageInfo): string[] {
+export function categoryNeeds(block: Block, info: PageInfo): string[] {
+  const { language, search, itemsPerPage } = info;
   const id = String(block.categoryId);
   const paths = [listPaths.category(id, language), listPaths.children(id, language)];
   if (block.renderType === 'full') paths.push(listPaths.peers(id, language));
   if (block.listingType === 'products') {
-    const products = listPaths.products(id, language, categoryQuery(new URLSearchParams(search)));
+    const list = categoryQuery(new URLSearchParams(search), itemsPerPage);
+    const products = listPaths.products(id, language, list);
     paths.push(products, filtersPath(products));
   }
   return paths;
 }
 
-type ListPage = Pick<PageInfo, 'blocks' | 'search' | 'language'>;
+type ListPage = Pick<PageInfo, 'blocks' | 'search' | 'language' | 'itemsPerPage'>;
 
 /** Whether a page is about its one product list, which begins it: then it has all that list pages have (LIST-13). */
 export function isListPage({ blocks }: Pick<PageInfo, 'blocks'>): boolean {
@@ -102,7 +111,7 @@ export function isListPage({ blocks }: Pick<PageInfo, 'blocks'>): boolean {
  * address has one page to name; else null, and each list shows its beginning (LIST-13).
  */
 export function namedListPage({ blocks, search }: Pick<PageInfo, 'blocks' | 'search'>) {
-  return isOnlyList(blocks) ? listQuery(new URLSearchParams(search)).page : null;
+  return isOnlyList(blocks) ? listQuery(new URLSearchParams(search), []).page : null;
 }
 
 function isOnlyList(blocks: readonly Block[]): boolean {
@@ -111,13 +120,13 @@ function isOnlyList(blocks: readonly Block[]): boolean {
 
 /** What a product list block reads. */
 export function productListNeeds(block: Block, info: ListPage): string[] {
-  const { language, search } = info;
+  const { language, search, itemsPerPage } = info;
   const name = String(block.productList);
   const size = Number(block.size);
   if (!isListPage(info)) {
     return [listPaths.beginning(name, language, size, namedListPage(info) ?? 0)];
   }
-  const list = categoryQuery(new URLSearchParams(search), size);
+  const list = categoryQuery(new URLSearchParams(search), itemsPerPage, size);
   const products = listPaths.named(name, language, list);
   return [products, filtersPath(products)];
 }

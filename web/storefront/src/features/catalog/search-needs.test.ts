@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { searchNeeds } from './search-needs.ts';
 
 const reads = (search: string, kinds = ['products', 'categories']) =>
-  searchNeeds({ type: 'searchResults', kinds }, { language: 'en', search } as PageInfo);
+  searchNeeds({ type: 'searchResults', kinds }, {
+    language: 'en',
+    search,
+    itemsPerPage: [50],
+  } as PageInfo);
 
 describe('SRCH-04 the results page', () => {
   it('reads products, their filters and categories for a phrase, without the spaces around it', () => {

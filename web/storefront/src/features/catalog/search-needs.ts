@@ -18,8 +18,8 @@ export interface Searched {
 }
 
 /** Reads the address of the search page. */
-export function searchedFor(query: URLSearchParams): Searched {
-  const list = listQuery(query);
+export function searchedFor(query: URLSearchParams, itemsPerPage: readonly number[]): Searched {
+  const list = listQuery(query, itemsPerPage);
   const phrase = query.get('search')?.trim() ?? '';
   return {
     phrase,
@@ -44,8 +44,10 @@ export function searchPaths({ phrase, list, isNarrowed, isTooLong }: Searched, l
 }
 
 /** What the search results page reads: of the block's `kinds`, what the address asks for. */
-export function searchNeeds({ kinds }: Block, { language, search }: PageInfo): string[] {
-  const { products, categories } = searchPaths(searchedFor(new URLSearchParams(search)), language);
+export function searchNeeds({ kinds }: Block, info: PageInfo): string[] {
+  const { language, search, itemsPerPage } = info;
+  const searched = searchedFor(new URLSearchParams(search), itemsPerPage);
+  const { products, categories } = searchPaths(searched, language);
   const filters = products && filtersPath(products);
   const withCategories = (kinds as string[]).includes('categories');
   return [products, filters, withCategories ? categories : null].filter((path) => path !== null);
