@@ -36,7 +36,7 @@ mod tests {
             (Locale::Lv, "Cena Čeks Galds Ģeogrāfija Kaste Ķīna Lapa Ļaudis Soma Šalle Zīmulis Žurnāls"),
             (Locale::Pl, "Cena Ćma Lampa Łata Notes Ńiski Oset Ósmy Sok Ślad Zestaw Źródło Żaba"),
             (Locale::De, "Abend Ärmel Arzt Öl Ort Strasse Straße Tüte Übung Uhr"),
-            (Locale::Ru, "Ель Ёлка Ерш Йод Коробка Объём Щит"),
+            (Locale::Ru, "Ёлка Ель Ерш Йод Коробка Объём Щит"),
             (Locale::En, "apple Box box label Mug"),
         ] {
             let alphabet = Alphabet::of(locale);
