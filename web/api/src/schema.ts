@@ -2115,6 +2115,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description To a form that a browser sent by itself, without a script: the page of the form says what became of it */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: {
                 headers: {
                     [name: string]: unknown;

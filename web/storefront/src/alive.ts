@@ -7,6 +7,11 @@ export function tellAlive(): void {
   document.dispatchEvent(new Event(ALIVE));
 }
 
+/** Calls back once the page answers to the shopper. */
+export function whenAlive(callback: () => void): void {
+  document.addEventListener(ALIVE, callback, { once: true });
+}
+
 /**
  * What is pressed before the app runs would be lost, and on a slow line that is seconds: the last such button is
  * pressed again once the app is there. Links and forms need no app.
@@ -21,5 +26,5 @@ export function keepEarlyPress(): void {
     if (pressed?.isConnected) pressed.click();
   };
   document.addEventListener('click', remember, true);
-  document.addEventListener(ALIVE, pressAgain, { once: true });
+  whenAlive(pressAgain);
 }

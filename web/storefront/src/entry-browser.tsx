@@ -95,4 +95,5 @@ async function start(): Promise<void> {
   startWishlist();
 }
 
-void start();
+/** Done when the page's own files are there and it is taken over; what answers to the shopper tells itself. */
+export const started = start();

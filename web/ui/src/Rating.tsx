@@ -39,6 +39,7 @@ export function Rating({ id, name, label, value, required, error, nameOf, onChan
               className={styles.radio}
               type="radio"
               name={name}
+              value={stars}
               aria-label={nameOf(stars)}
               checked={stars === value}
               onChange={() => onChange(stars)}

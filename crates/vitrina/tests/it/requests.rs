@@ -136,3 +136,35 @@ async fn req_01_one_client_cannot_fill_the_inbox() {
     })
     .await;
 }
+
+/// A form as a browser sends it that runs no scripts.
+fn send_plainly(shop: &Shop, body: &str) -> (u16, String) {
+    let request = ureq::post(format!("{}/api/requests?lang=lt", shop.url)).config().max_redirects(0).http_status_as_error(false).build();
+    let answer = request.content_type("application/x-www-form-urlencoded").send(body).unwrap();
+    let location = answer.headers().get("location").map(|value| value.to_str().unwrap().to_owned());
+    (answer.status().as_u16(), location.unwrap_or_default())
+}
+
+#[tokio::test]
+async fn req_01_a_form_is_sent_without_a_script_and_leads_back_to_its_page() {
+    on_sqlite(async |url| {
+        let shop = shop(url, &[]);
+        let form = |address: &str, fields: &str| format!("formId=quote&requestFormUrl={address}&{fields}");
+        let filled = "email=ona%40example.lt&quantity=5+000&transport=&message=Labas&stars=4";
+        let page = "https%3A%2F%2Fshop.example%2Flt%2Fkontaktai%3Fx%3D1";
+        assert_eq!(send_plainly(&shop, &form(page, "email=ona&quantity=")), (303, "/lt/kontaktai?form=refused".to_owned()));
+        assert_eq!(stored(&shop), [] as [Value; 0]);
+        assert_eq!(send_plainly(&shop, &form(page, filled)), (303, "/lt/kontaktai?form=sent".to_owned()));
+        for elsewhere in
+            ["https%3A%2F%2Fshop.example%2F%2Fevil.example", "https%3A%2F%2Fshop.example%2F%5Cevil.example", "https%3A%2F%2Fevil.example"]
+        {
+            let (_, location) = send_plainly(&shop, &form(elsewhere, filled));
+            assert!(location.starts_with('/') && !location.starts_with("//") && !location.contains('\\'), "{location}");
+        }
+        let answers = stored(&shop)[0]["answers"].clone();
+        let value = |id: &str| answers.as_array().unwrap().iter().find(|answer| answer["id"] == id).map(|answer| answer["value"].clone());
+        assert_eq!((value("email"), value("stars"), value("transport")), (Some(json!("ona@example.lt")), Some(json!(4)), None));
+        assert_eq!(send_plainly(&shop, "email=ona").0, 400, "it does not say which form it is");
+    })
+    .await;
+}

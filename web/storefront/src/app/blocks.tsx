@@ -1,5 +1,6 @@
 import type { Block } from '@vitrina/api/types.ts';
 import type { ComponentType } from 'react';
+import { inTime } from '#shared/chunk.ts';
 import { CategoryBlock } from '../features/catalog/CategoryBlock.tsx';
 import { ProductListBanner } from '../features/catalog/ProductListBanner.tsx';
 import { ProductListBlock } from '../features/catalog/ProductListBlock.tsx';
@@ -51,7 +52,7 @@ const loaders: Record<LazyBlock, () => Promise<BlockView>> = {
 /** Loads the views of those of the block types that load on demand; the others are there. */
 export async function loadBlocks(types: readonly string[]): Promise<void> {
   const missing = types.filter((type) => isLazy(type) && !views.has(type)) as LazyBlock[];
-  await Promise.all(missing.map(async (type) => views.set(type, await loaders[type]())));
+  await Promise.all(missing.map(async (type) => views.set(type, await inTime(loaders[type]()))));
 }
 
 /** The view of a block type (SHELL-01); an unknown type shows nothing. */

@@ -1,3 +1,5 @@
+import { ChunkLoadError } from '#shared/chunk.ts';
+
 /** What the router needs of the rest of the app. `Page` is whatever `load` brings and `show` draws. */
 interface Surroundings<Page> {
   /**
@@ -55,9 +57,10 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
       goOn();
     } catch (error) {
       if (turn !== latest) return;
-      // A file of a newer shop, or a fault of this one: loaded whole, the page may well be right.
-      if (!(error instanceof Unanswered)) location.assign(url);
-      else stayHere(() => void go(url, arrive));
+      // A file that is blocked, or gone with an older shop: loaded whole, the page may well be right (SHELL-15).
+      if (error instanceof ChunkLoadError) stayHere(() => location.assign(url));
+      else if (error instanceof Unanswered) stayHere(() => void go(url, arrive));
+      else location.assign(url);
     }
   }
 

@@ -15,7 +15,9 @@ import styles from './final.module.css';
 import { OrderedLines } from './OrderedLines.tsx';
 import { tokenIn } from './steps.ts';
 import { TotalSteps } from './TotalSteps.tsx';
+import { keepFocus } from './take-focus.ts';
 import { hasNothingToPay, payLabel, totalRows } from './total-rows.ts';
+import { useOrderTitle } from './use-order-title.ts';
 
 /** The confirmation of an order, for whoever has its token (CHK-05); works on reload. */
 export function FinalStep() {
@@ -99,10 +101,13 @@ function Confirmation({ order }: { order: OrderView }) {
   const { prices, bank, number } = order;
   const total = formatPrice(order.totalToPay, order.currency);
   const rows = totalRows(t, prices, true);
+  useOrderTitle(number);
   return (
     <div className={styles.confirmation}>
       <header className={styles.thanks}>
-        <h1 tabIndex={-1}>{t('Thank you for your order')}</h1>
+        <h1 ref={keepFocus} tabIndex={-1}>
+          {t('Thank you for your order')}
+        </h1>
         <p className={styles.lead}>
           {t('Order number')} <strong className="num">{number}</strong>
         </p>

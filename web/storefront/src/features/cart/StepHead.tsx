@@ -1,18 +1,14 @@
 import { Stepper } from '@vitrina/ui/Stepper.tsx';
 import { usePage } from '#shared/page.ts';
 import styles from './cart.module.css';
+import { stepTitles } from './step-titles.ts';
 import { STEPS, type Step, stepUrl } from './steps.ts';
 
 /** The heading of a step, and where it is on the way (CHK-01). */
 export function StepHead({ step }: { step: Step }) {
   const { configuration, translate } = usePage();
   const { t } = translate;
-  const titles: Record<Step, string> = {
-    cart: t('Cart'),
-    delivery: t('Delivery'),
-    payment: t('Payment'),
-    summary: t('Check and order'),
-  };
+  const titles = stepTitles(translate);
   return (
     <header className={styles.head}>
       <h1 tabIndex={-1}>{titles[step]}</h1>

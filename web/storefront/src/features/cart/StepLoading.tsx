@@ -1,5 +1,7 @@
+import { cx } from '@vitrina/ui/cx.ts';
 import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
+import { NeedsScript } from '#shared/NeedsScript.tsx';
 import { useTranslate } from '#shared/page.ts';
 import styles from './cart.module.css';
 import { StepHead } from './StepHead.tsx';
@@ -17,7 +19,10 @@ export function StepLoading({ step, isPlaced = false }: StepLoadingProps) {
   return (
     <>
       <StepHead step={step} />
-      <div className={styles.columns} role="status">
+      <NeedsScript>
+        {t('The cart is kept in your browser, and needs JavaScript there.')}
+      </NeedsScript>
+      <div className={cx(styles.columns, styles.scripted)} role="status">
         <VisuallyHidden>{isPlaced ? t('Your order is placed.') : t('Loading')}</VisuallyHidden>
         <div className={styles.waiting}>
           <Skeleton shape="title" width="half" />

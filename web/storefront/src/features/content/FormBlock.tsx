@@ -19,10 +19,12 @@ interface FormBlockProps {
 
 /** The block form: a form of the shop's content to fill in and send (REQ-01). */
 export function FormBlock({ formId, title, first }: FormBlockProps) {
-  const { info, configuration, translate } = usePage();
+  const { info, configuration, query, translate } = usePage();
   const { t } = translate;
   const { body: form, state, retry } = useReading<Form>(formPath(formId, info.language));
-  const [isSent, setSent] = useState(false);
+  // Sent without a script, the form comes back to its page.
+  const outcome = query.get('form');
+  const [isSent, setSent] = useState(outcome === 'sent');
   const { email } = configuration.company;
   return (
     <section className={`wrap ${styles.block}`}>
@@ -41,6 +43,9 @@ export function FormBlock({ formId, title, first }: FormBlockProps) {
           >
             {t('Email was sent successfully')}
           </Notice>
+        )}
+        {outcome === 'refused' && !isSent && (
+          <Notice tone="danger">{t('Form fields invalid')}</Notice>
         )}
         {form && !isSent && <RequestForm form={form} known={{}} onSent={() => setSent(true)} />}
         {state === 'loading' && <Skeleton shape="picture" />}

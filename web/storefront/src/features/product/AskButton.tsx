@@ -1,16 +1,17 @@
 import { Button } from '@vitrina/ui/Button.tsx';
 import type { ButtonLook } from '@vitrina/ui/ButtonFace.tsx';
 import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '#shared/lazy-part.ts';
 import { usePage } from '#shared/page.ts';
 import type { Configuration } from './configuration.ts';
 import type { Offer } from './offer.ts';
 import { questionMail, questionOf } from './question.ts';
 
 // Few ask; the form comes when they do.
-const RequestDialog = lazy(async () => ({
-  default: (await import('#shared/forms/RequestDialog.tsx')).RequestDialog,
-}));
+const RequestDialog = lazyPart(
+  async () => (await import('#shared/forms/RequestDialog.tsx')).RequestDialog,
+);
 
 type AskButtonProps = ButtonLook & {
   offer: Offer;

@@ -5,6 +5,7 @@ import { type SetStateAction, useEffect, useMemo, useRef, useState } from 'react
 import { announce } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { tellDataLayer } from '#shared/data-layer.ts';
+import { NeedsScript } from '#shared/NeedsScript.tsx';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { useUploads } from '#shared/uploads/use-uploads.ts';
@@ -27,6 +28,7 @@ import { PriceOnRequest } from './PriceOnRequest.tsx';
 import styles from './ProductView.module.css';
 import { picturesOf } from './pictures-of.ts';
 import { withVat } from './price-of.ts';
+import { keepDraft } from './private-draft.ts';
 import { QuantityStep } from './QuantityStep.tsx';
 import { StockStep } from './StockStep.tsx';
 import { Summary } from './Summary.tsx';
@@ -96,6 +98,7 @@ export function ProductView({ offer: all }: { offer: Offer }) {
     const { addLine, replaceLine } = useCart.getState();
     if (editedLine) replaceLine(line);
     else addLine(line);
+    keepDraft(offer, {});
     const { code, quantity, price } = line;
     tellDataLayer('add_to_cart', { product, quantity, price, ...(code && { code }) });
     announce(t('Added to cart'));
@@ -151,6 +154,10 @@ export function ProductView({ offer: all }: { offer: Offer }) {
             <RichText html={product.description} />
           </div>
         </header>
+        <NeedsScript>
+          {t('Choosing and adding to the cart need JavaScript in your browser.')}{' '}
+          {offer.matrix && t('The prices shown here are those of the least expensive version.')}
+        </NeedsScript>
         {steps.includes('options') && <OptionsStep {...propsOf('options')} isAsked={isAsked} />}
         {steps.includes('quantity') && (
           <QuantityPart {...propsOf('quantity')} deliveryDate={deliveryDate} />

@@ -63,20 +63,28 @@ export function writeConfiguration(
   return query.toString();
 }
 
-/** The choices with the files and the note of a cart line, which no address holds (PROD-12). */
+/** The choices with the files and the note of a cart line, or of a draft, which no address holds (PROD-12). */
 export function withPrivate(
   offer: Offer,
   configuration: Configuration,
-  line: Configuration,
+  line: Pick<Configuration, 'attributes'>,
 ): Configuration {
   const isOtherWay = fileWay(offer, configuration) !== null;
-  const own = privateNames(offer)
-    .filter((name) => !(isOtherWay && offer.file && name === uploadsOf(offer.file)))
-    .flatMap((name) => pair(name, line.attributes[name]));
+  const own = Object.entries(privateOf(offer, line)).filter(
+    ([name]) => !(isOtherWay && offer.file && name === uploadsOf(offer.file)),
+  );
   return {
     ...configuration,
     attributes: { ...Object.fromEntries(own), ...configuration.attributes },
   };
+}
+
+/** The files and the note among the choices, which no address holds. */
+export function privateOf(
+  offer: Offer,
+  { attributes }: Pick<Configuration, 'attributes'>,
+): Configuration['attributes'] {
+  return Object.fromEntries(privateNames(offer).flatMap((name) => pair(name, attributes[name])));
 }
 
 /** Whether the address itself chooses anything. */

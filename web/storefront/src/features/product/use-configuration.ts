@@ -6,6 +6,7 @@ import {
   type Configuration,
   configurationOfLine,
   hasChoices,
+  privateOf,
   readConfiguration,
   withFragment,
   withPrivate,
@@ -13,6 +14,7 @@ import {
 } from './configuration.ts';
 import type { Offer } from './offer.ts';
 import { withOpenDay } from './open-day.ts';
+import { keepDraft, keptDraft } from './private-draft.ts';
 
 /** The parameter that names the cart line that is being changed (PROD-12). */
 const EDITED_LINE = 'cartProductGuid';
@@ -36,7 +38,7 @@ export function useConfiguration(offer: Offer): Choosing {
   const configuration = useMemo(() => withOpenDay(offer, chosen), [offer, chosen]);
   const initial = useRef(configuration);
   // The offer changes when its days do; what was chosen since stays.
-  const readFrom = useRef({ fragment: false, line: '' });
+  const readFrom = useRef({ fragment: false, line: '', draft: false });
   const edited = query.get(EDITED_LINE) ?? '';
   const hasLine = useCart(({ lineOf }) => lineOf(edited)?.id === offer.product.id);
   // Before the cart is read the address is believed.
@@ -59,6 +61,20 @@ export function useConfiguration(offer: Offer): Choosing {
     if (!hasChoices(offer, query)) setConfiguration(before);
     else setConfiguration((others) => withPrivate(offer, others, before));
   }, [hasLine, edited, offer, query]);
+
+  // The tab's storage is there only after hydration; a line of the cart brings its own.
+  useEffect(() => {
+    const attributes = edited ? null : keptDraft(offer);
+    if (!attributes || readFrom.current.draft) return;
+    readFrom.current.draft = true;
+    setConfiguration((before) => withPrivate(offer, before, { attributes }));
+  }, [edited, offer]);
+
+  // The same storage; what the page begins with is not a change.
+  useEffect(() => {
+    if (configuration !== initial.current && !edited)
+      keepDraft(offer, privateOf(offer, configuration));
+  }, [configuration, offer, edited]);
 
   // The address is outside of React: a line of another product, or one that has gone, is not what is changed here.
   useEffect(() => {

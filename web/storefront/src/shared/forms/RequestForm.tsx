@@ -5,7 +5,8 @@ import { Button } from '@vitrina/ui/Button.tsx';
 import { Notice } from '@vitrina/ui/Notice.tsx';
 import { RichText } from '@vitrina/ui/RichText.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from '../page.ts';
+import { usePage } from '../page.ts';
+import { apiPath } from '../paths.ts';
 import {
   type Entries,
   type Entry,
@@ -27,7 +28,8 @@ interface RequestFormProps {
 
 /** A form of the shop's content: filled in, checked, and sent (REQ-01, S2 §5). */
 export function RequestForm({ form, known, onSent }: RequestFormProps) {
-  const { t } = useTranslate();
+  const { info, configuration, translate } = usePage();
+  const { t, language } = translate;
   const id = useId();
   const { send, isSending } = useRequest(form._id);
   const [typed, setTyped] = useState<Entries>({});
@@ -72,7 +74,16 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
     }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      ref={checkedHere}
+      className={styles.form}
+      method="post"
+      action={apiPath('/api/requests', { lang: language })}
+      onSubmit={submit}
+    >
+      {/* Without a script the browser sends it by itself. */}
+      <input type="hidden" name="formId" value={form._id} />
+      <input type="hidden" name="requestFormUrl" value={configuration.siteOrigin + info.path} />
       {form.description && <RichText html={form.description} />}
       {elements.map((element) => (
         <FormField
@@ -101,4 +112,9 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
       </div>
     </form>
   );
+}
+
+/** The script says what is wrong in the page's own words; without it the browser does. */
+function checkedHere(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true;
 }

@@ -3,8 +3,9 @@ import { Icon } from '@vitrina/ui/Icon.tsx';
 import { NoPicture } from '@vitrina/ui/NoPicture.tsx';
 import { Picture } from '@vitrina/ui/Picture.tsx';
 import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { tellDataLayer } from '#shared/data-layer.ts';
+import { lazyPart } from '#shared/lazy-part.ts';
 import { usePage } from '#shared/page.ts';
 import { plainText } from '#shared/plain-text.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
@@ -15,9 +16,7 @@ import { hasLabels, ProductLabels } from './ProductLabels.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductRows.module.css';
 
-const VariantTable = lazy(async () => ({
-  default: (await import('./VariantTable.tsx')).VariantTable,
-}));
+const VariantTable = lazyPart(async () => (await import('./VariantTable.tsx')).VariantTable);
 
 interface ProductRowProps {
   product: Product;

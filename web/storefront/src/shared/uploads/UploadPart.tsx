@@ -29,6 +29,11 @@ export function UploadPart({ uploads, files, filesMax, hint, onRemove }: UploadP
   const limits = { size: formatSize(configuration.uploadBytesMax), count: filesMax };
   return (
     <div className={styles.part}>
+      <noscript>
+        {t('Files cannot be added without JavaScript; send them by e-mail to {email}.', {
+          email: configuration.company.email,
+        })}
+      </noscript>
       <FileDrop
         label={t('Drop files here or choose them')}
         help={[t('PDF, PNG or JPG, up to {size} each, {count} files at most', limits), hint]}

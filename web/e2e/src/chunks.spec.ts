@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { violations } from './setup/axe.ts';
+import { withoutPictures } from './setup/lists.ts';
+import { expect, patient, test } from './setup/test.ts';
+
+const CHOSEN = '/mailer-box-kraft?size=250x200x80&board=kraft';
+
+/** A file of the app is blocked, as by a filter on the way. */
+const block = (page: Page, name: string) =>
+  page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+
+/** A page that need not come to life, and may complain. */
+async function opened(context: BrowserContext): Promise<Page> {
+  await withoutPictures(context);
+  return context.newPage();
+}
+
+const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+
+test('SHELL-15 where the app is blocked, the page says so and offers a reload, which keeps the choices', async ({
+  context,
+}) => {
+  const page = await opened(context);
+  await block(page, 'entry-browser');
+  await page.goto(CHOSEN);
+  await expect(told(page)).toContainText('Your choices and your cart are kept.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/assets/entry-browser-*.js');
+  await told(page).getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.getByRole('complementary')).toContainText('2 of 6 chosen');
+  await expect(told(page)).toHaveCount(0);
+});
+
+test('SHELL-15 a file that takes more than two minutes is given up, and still taken when it comes', async ({
+  context,
+}) => {
+  const page = await opened(context);
+  await page.clock.install();
+  let letThrough = () => {};
+  const waits = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route('**/assets/entry-browser-*.js', async (route) => {
+    await waits;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/entry-browser-*.js');
+  await page.goto(CHOSEN, { waitUntil: 'commit' });
+  await page.locator('#state').waitFor({ state: 'attached' });
+  await page.clock.runFor(1_000);
+  await asked;
+  await page.clock.fastForward(118_000);
+  await expect(told(page)).toHaveCount(0);
+  await page.clock.fastForward(3_000);
+  await expect(told(page)).toBeVisible();
+  letThrough();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(told(page)).toHaveCount(0);
+});
+
+test('SHELL-15 where a part of the page is blocked, the rest goes on', async ({ context }) => {
+  const page = patient(await opened(context));
+  await block(page, 'RequestDialog');
+  await page.goto(CHOSEN);
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Fold it, please');
+  await page.getByRole('button', { name: 'Ask about this product' }).click();
+  await expect(told(page).getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Fold it, please');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^One colour, outside/ })
+    .click();
+  await expect(page.getByRole('complementary')).toContainText('3 of 6 chosen');
+  await page.unroute('**/assets/RequestDialog-*.js');
+  await told(page).getByRole('button', { name: 'Reload the page' }).click();
+  await page.locator('html[data-alive]').waitFor();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Fold it, please');
+  await expect(page.getByRole('complementary')).toContainText('3 of 6 chosen');
+});
+
+test('SHELL-15 a page whose file does not come leaves the one before, and can be asked for again', async ({
+  context,
+}) => {
+  const page = patient(await opened(context));
+  await page.goto('/boxes/mailer-boxes');
+  await block(page, 'ProductBlock');
+  const link = page.getByRole('main').getByRole('link', { name: 'Mailer box, kraft' }).first();
+  await link.click();
+  await expect(told(page)).toBeVisible();
+  await expect(page).toHaveURL('/boxes/mailer-boxes');
+  await page.unroute('**/assets/ProductBlock-*.js');
+  await told(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/mailer-box-kraft');
+  await expect(page.getByRole('complementary')).toContainText('0 of 6 chosen');
+});

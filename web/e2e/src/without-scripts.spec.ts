@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { withoutPictures } from './setup/lists.ts';
+import { storedRequests } from './setup/shop.ts';
+import { expect, test } from './setup/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** What the page says to whoever has no scripts; Playwright's own look at texts leaves it out. */
+const told = async (page: Page) => (await page.locator('main noscript').allInnerTexts()).join('\n');
+
+test.beforeEach(({ context }) => withoutPictures(context));
+
+test('SHELL-02 without scripts the prices can be read, and the page says how to order', async ({
+  page,
+}) => {
+  await page.goto('/mailer-box-kraft');
+  const main = page.getByRole('main');
+  expect(await told(page)).toMatch(
+    /need JavaScript in your browser\. The prices shown here are those of the least expensive version/,
+  );
+  await expect(main.getByRole('link', { name: /^\+\d/ }).first()).toHaveAttribute(
+    'href',
+    /^tel:\+\d+$/,
+  );
+  // All of the table, not the few that scripts would page through.
+  const amounts = main.locator('table td').filter({ hasText: /€/ });
+  const shown = await amounts.evaluateAll(
+    (cells) => cells.filter((cell) => cell.clientWidth > 40).length,
+  );
+  expect(shown).toBe(await amounts.count());
+  expect(shown).toBeGreaterThan(15);
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeHidden();
+
+  await page.goto('/cart');
+  expect(await told(page)).toContain(
+    'The cart is kept in your browser, and needs JavaScript there.',
+  );
+});
+
+test('REQ-01 without scripts the form is sent by the browser, and its page says so', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/mailer-box-kraft');
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/contacts');
+  const main = page.getByRole('main');
+  const email = `plain-${Date.now()}@example.com`;
+  await main.getByRole('textbox', { name: 'Name' }).fill('Ona');
+  await main.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await main.getByRole('textbox', { name: /message/i }).fill('500 boxes, please');
+  await main.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL('/contacts?form=sent');
+  await expect(main.getByRole('status')).toHaveText(/Email was sent successfully/);
+  const sent = storedRequests(shop.place).find(({ answers }) =>
+    answers.some(({ value }) => value === email),
+  );
+  expect(sent).toMatchObject({ formId: 'contact', language: 'en' });
+});

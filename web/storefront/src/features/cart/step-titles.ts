@@ -1,0 +1,13 @@
+import type { Translate } from '#shared/translate.ts';
+import type { Step } from './steps.ts';
+
+/** What each step is called, in its heading and in the tab. */
+export function stepTitles({ t }: Pick<Translate, 't'>): Record<Step | 'final', string> {
+  return {
+    cart: t('Cart'),
+    delivery: t('Delivery'),
+    payment: t('Payment'),
+    summary: t('Check and order'),
+    final: t('Your order'),
+  };
+}

@@ -1,0 +1,21 @@
+import { Button } from '@vitrina/ui/Button.tsx';
+import { Notice } from '@vitrina/ui/Notice.tsx';
+import { useTranslate } from './page.ts';
+
+/** In place of a part whose file did not come (SHELL-15). */
+export function ReloadOffer() {
+  const { t } = useTranslate();
+  return (
+    <Notice
+      tone="danger"
+      live="alert"
+      action={
+        <Button variant="secondary" size="s" onClick={() => location.reload()}>
+          {t('Reload the page')}
+        </Button>
+      }
+    >
+      {t('A part of this page could not be loaded. Your choices and your cart are kept.')}
+    </Notice>
+  );
+}
