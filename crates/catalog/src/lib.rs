@@ -14,6 +14,7 @@ mod listing;
 mod orders;
 mod part;
 mod places;
+mod prices;
 mod sets;
 mod shelf;
 mod snapshot;

@@ -3,6 +3,7 @@
 use crate::{
     facets::{Facet, FacetTable},
     places::localised_path,
+    prices::prices_of,
     texts::{Languages, Localised, Plain, Texts, TextsBuilder},
 };
 use jiff::civil::Date;
@@ -16,7 +17,6 @@ use vitrina_core::{
     configuring::{Choices, configure},
     delivery::stock::BeyondStock,
     money::Money,
-    pricing::cheapest,
 };
 
 /// Products in a part: so many that equal texts meet, so few that a part is built and moved at once.
@@ -280,39 +280,6 @@ impl Surroundings<'_> {
             configure(&product, |code| self.attributes.get(code), None, &Choices::default()).is_ok_and(|it| !it.is_file_missing);
         Ok((is_complete && !offers_choice).then_some(&*variant.code))
     }
-}
-
-/// What the cheapest of some variants costs.
-#[derive(Clone, Copy, Default)]
-struct Prices {
-    now: Option<Money>,
-    old: Option<Money>,
-    from: Option<Decimal>,
-}
-
-/// The prices of the variant with the lowest price of one piece. Under one matrix that is the one with the lowest price of its own,
-/// so that only that one's is computed.
-fn prices_of<'p, 'a: 'p>(
-    product: &'p ListedProduct<'_>,
-    variants: impl IntoIterator<Item = &'p ListedVariant<'a>>,
-    precision: u32,
-) -> Prices {
-    let mut cheapest: Vec<(Option<&PricingMatrix>, Money, &ListedVariant<'_>)> = Vec::new();
-    for variant in variants {
-        let matrix = product.matrix_of(variant);
-        let Some(base) = cheapest::base_of(variant.price_now, matrix) else { continue };
-        match cheapest.iter_mut().find(|(known, ..)| known.map(std::ptr::from_ref) == matrix.map(std::ptr::from_ref)) {
-            None => cheapest.push((matrix, base, variant)),
-            Some(known) if base < known.1 => *known = (matrix, base, variant),
-            Some(_) => {}
-        }
-    }
-    let prices = cheapest.into_iter().map(|(matrix, base, variant)| Prices {
-        now: variant.price_now,
-        old: cheapest::struck_base_of(variant.price_old, matrix),
-        from: cheapest::lowest_unit_price(base, matrix, precision).ok().flatten(),
-    });
-    prices.min_by_key(|prices| (prices.from.is_none(), prices.from)).unwrap_or_default()
 }
 
 /// The earliest day of any of its matrices.

@@ -65,7 +65,7 @@ pub struct OrderLine {
     pub variant_code: String,
     /// Pieces, at least 1.
     pub quantity: u32,
-    /// Of the whole line, without VAT.
+    /// Of the whole line; its cart says whether with VAT.
     pub price: Money,
     /// Its configuration and the explanation of its price, JSON.
     pub body: String,

@@ -79,6 +79,7 @@ names! {
     ListingType: "bigTiles" | "smallTiles" | "tinyTiles" | "products";
     /// Whether pages show prices with VAT: never, always, or to consumers only.
     DisplayPrices: "net" | "gross" | "byBuyer";
+    PricesInclude: "net" | "vat";
     /// How a list of products is laid out.
     ListType: "grid" | "list";
     /// What holds between two quantity tiers.

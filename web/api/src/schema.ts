@@ -565,6 +565,8 @@ export interface components {
             metaTags: components["schemas"]["MetaTag"][];
             ogImage: string | null;
             termsVersion: string;
+            /** @description Whether the prices of all calls include VAT (PRICE-14). */
+            pricesInclude: components["schemas"]["PricesInclude"];
             /** @description Form that asks for a price where there is none: GET /api/forms/{formId}. */
             requestQuoteFormId: string | null;
             displayPrices: components["schemas"]["DisplayPrices"];
@@ -934,8 +936,10 @@ export interface components {
         PaymentType: "bankTransfer" | "credit" | "card";
         /** @enum {string} */
         Per: "unit" | "order";
-        /** @description What a cart costs (S1 §7). Amounts are without VAT where they do not say otherwise. */
+        /** @description What a cart costs (S1 §7). Whether VAT is in amounts that do not say it is told by `pricesInclude`. */
         PriceAnswer: {
+            /** @description Whether prices of lines, services, delivery and discount include VAT (PRICE-14). */
+            pricesInclude: components["schemas"]["PricesInclude"];
             /** @description With VAT, before the voucher. */
             total: components["schemas"]["Number"];
             totalWithoutVAT: components["schemas"]["Number"];
@@ -978,11 +982,14 @@ export interface components {
             deliveryCountry?: string | null;
             shownPrice?: components["schemas"]["Number"] | null;
         };
-        /** @description A step of a price (decision 11): `amount`, times `quantity`, or `percent` of the total before; `total` is the running total. */
+        /**
+         * @description A step of a price (decision 11): `amount`, times `quantity`, or `percent` of the total before; `total` is the running total. A step
+         *     `vatIncluded` adds nothing: its amount is how much of the total is VAT.
+         */
         PriceStep: {
             /**
-             * @description Of a line base, multiplier, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, vat for each
-             *     rate, or voucher.
+             * @description Of a line base, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, vat or
+             *     vatIncluded for each rate, or voucher.
              */
             code: string;
             label: string;
@@ -1036,6 +1043,8 @@ export interface components {
             price: components["schemas"]["Number"];
             priceOld: components["schemas"]["Number"] | null;
         };
+        /** @enum {string} */
+        PricesInclude: "net" | "vat";
         /** @description An error answer. `errors` names each field that did not fit; nothing of the inside is told. */
         Problem: {
             /** @description What kind of problem it is, as a relative address. */
@@ -1176,7 +1185,7 @@ export interface components {
          * @enum {string}
          */
         Role: "variant" | "service" | "custom" | "info" | "file";
-        /** @description A way to deliver (CHK-02); the price is without VAT. */
+        /** @description A way to deliver (CHK-02); whether VAT is in the price is told by `pricesInclude` of the configuration. */
         ShippingMethod: {
             id: string;
             title: string;

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../vectors/totals.json' with { type: 'json' };
+import vectorsWithVat from '../../../vectors/totals-with-vat.json' with { type: 'json' };
 import { type TotalsInput, totals } from './totals.ts';
 
-describe('PRICE-08 the totals agree with the server', () => {
-  it.each(
-    (vectors as { in: TotalsInput; out: object }[]).map((vector, index) => ({ index, vector })),
-  )('totals vector $index', ({ vector }) => {
-    const { lineDiscounts: _, ...sums } = totals(vector.in);
-    expect(sums).toEqual(vector.out);
-  });
+type Vector = { in: TotalsInput; out: object };
+
+const named = (file: string, all: Vector[]) =>
+  all.map((vector, index) => ({ name: `${file} ${index}`, vector }));
+
+describe('PRICE-08 PRICE-14 the totals agree with the server', () => {
+  it.each([...named('totals', vectors), ...named('totals-with-vat', vectorsWithVat as Vector[])])(
+    'vector $name',
+    ({ vector }) => {
+      const { lineDiscounts: _, ...sums } = totals(vector.in);
+      expect(sums).toEqual(vector.out);
+    },
+  );
 });
 
 describe('PRICE-09 a discount amount', () => {

@@ -2,7 +2,9 @@ import { type Amount, type Decimal, decimal, sum, ZERO } from './decimal.ts';
 
 /** What an order adds up from; amounts in currency units with whole cents. */
 export type TotalsInput = {
-  /** Prices of the lines, before discount and VAT. */
+  /** Whether the amounts of lines, delivery and discount include VAT (PRICE-14); `net` when it is not said. */
+  pricesInclude?: 'net' | 'vat';
+  /** Prices of the lines, before discount. */
   lines: readonly Amount[];
   delivery: Amount;
   /** Part of the net amount: 0.21 is 21 %. */
@@ -26,18 +28,23 @@ export type Totals = {
   totalToPay: string;
 };
 
-/** Net is lines after discount plus delivery; VAT is rounded once; the voucher pays after VAT (decision 7). */
+/**
+ * Lines after discount plus delivery are the net amount, and VAT is rounded once; where prices include VAT they are the
+ * total, the net amount is rounded once, and VAT is the rest. The voucher pays after VAT (decisions 7 and 54).
+ */
 export function totals(input: TotalsInput): Totals {
   const lines = input.lines.map(decimal);
   const discounts = lineDiscounts(lines, input);
-  const net = sum(lines).minus(sum(discounts)).plus(input.delivery);
-  const vat = net.times(input.vatRate).round(2);
-  const total = net.plus(vat);
+  const charged = sum(lines).minus(sum(discounts)).plus(input.delivery);
+  const part = decimal(input.vatRate);
+  const isGross = input.pricesInclude === 'vat';
+  const net = isGross ? charged.div(part.plus(1)).round(2) : charged;
+  const total = isGross ? charged : net.plus(net.times(part).round(2));
   const voucher = smaller(total, decimal(input.voucherBalance ?? 0));
   return {
     lineDiscounts: discounts.map((discount) => discount.toFixed(2)),
     totalWithoutVAT: net.toFixed(2),
-    totalVAT: vat.toFixed(2),
+    totalVAT: total.minus(net).toFixed(2),
     total: total.toFixed(2),
     voucherApplied: voucher.toFixed(2),
     totalToPay: total.minus(voucher).toFixed(2),

@@ -15,7 +15,7 @@ pub struct ShippingMethod {
     /// Where the goods go.
     #[serde(rename = "type")]
     pub kind: ShippingMethodType,
-    /// Without VAT, an order.
+    /// Of an order; see [`super::PricesInclude`].
     pub price: Money,
     /// Countries it serves, two-letter codes.
     pub countries: Vec<String>,

@@ -83,9 +83,12 @@ pub struct Configuration {
     /// Form that asks for a price where the shop has none (PROD-15).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request_quote_form_id: Option<String>,
-    /// Whether pages show prices with VAT.
+    /// What imported prices mean.
     #[serde(default)]
-    pub display_prices: DisplayPrices,
+    pub prices_include: PricesInclude,
+    /// Whether pages show prices with VAT; where it is not said, as they are imported.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub display_prices: Option<DisplayPrices>,
     /// Entries a page that lists offer, the first one unless the address says otherwise (S1 §9).
     #[serde(default = "sizes")]
     pub items_per_page: Vec<u16>,
@@ -176,17 +179,40 @@ pub struct MetaTag {
     pub content: String,
 }
 
-/// Whether pages show prices with VAT (decision 9). Calls and totals always say both.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+/// Whether pages show prices with VAT (decision 9). Totals always say both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum DisplayPrices {
     /// Without, and with VAT added in totals.
-    #[default]
     Net,
     /// With.
     Gross,
     /// With for consumers, without for companies.
     ByBuyer,
+}
+
+/// Whether imported prices include VAT (decision 54): those of variants, services, matrices and delivery, and the amounts of discount
+/// codes. Lines and their discounts are computed and rounded with what they include, and the calls answer them so. A price that includes
+/// VAT stays what it is wherever it is delivered; the country's rate decides how much of it is VAT (ADR 11).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PricesInclude {
+    /// No VAT; it is added to the total.
+    #[default]
+    Net,
+    /// The VAT of the country that the goods go to.
+    Vat,
+}
+
+impl Configuration {
+    /// Whether pages show prices with VAT: prices that include it are shown so, unless the shop says otherwise.
+    #[must_use]
+    pub fn display_prices(&self) -> DisplayPrices {
+        self.display_prices.unwrap_or(match self.prices_include {
+            PricesInclude::Net => DisplayPrices::Net,
+            PricesInclude::Vat => DisplayPrices::Gross,
+        })
+    }
 }
 
 /// Who runs the shop.

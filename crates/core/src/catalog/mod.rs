@@ -13,7 +13,7 @@ mod product;
 pub use attribute::{Attribute, AttributeType, AttributeValue, CustomValuesType, Per};
 pub use category::{Category, ListingType, RenderType};
 pub use checkout::{PaymentMethod, PaymentType, ShippingMethod, ShippingMethodType};
-pub use configuration::{Company, Configuration, DisplayPrices, Features, MetaTag, PagePaths, SiteIcon, Sort, VatRate};
+pub use configuration::{Company, Configuration, DisplayPrices, Features, MetaTag, PagePaths, PricesInclude, SiteIcon, Sort, VatRate};
 pub use data::{CatalogData, Content, Page};
 pub use listed::{Alts, Borrowed, ListedAttribute, ListedChoice, ListedProduct, ListedText, ListedVariant};
 pub use pricing_matrix::{Interpolation, PricingMatrices, PricingMatrix};

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Longest code that an import takes.
 const CODE_LENGTH_MAX: usize = 40;
 
-/// A code that takes something off before VAT (decision 7).
+/// A code that takes something off the lines (decision 7): before VAT, or where prices include it (decision 54), with it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DiscountCode {
@@ -20,10 +20,10 @@ pub struct DiscountCode {
     pub kind: DiscountType,
     /// Percent of each line, or an amount in the shop's currency spread over the lines.
     pub value: Decimal,
-    /// Holds from this net sum of the cart on.
+    /// Holds from this sum of the cart on, before any discount and as prices are imported (decision 54).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_cart: Option<Money>,
-    /// Holds up to this net sum of the cart.
+    /// Holds up to this sum of the cart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_cart: Option<Money>,
     /// Holds for these products only; together with `categories`, for either.
@@ -114,16 +114,16 @@ impl DiscountCode {
         is_for_all || self.products.iter().any(|id| id == product) || categories.any(|id| self.categories.iter().any(|known| known == id))
     }
 
-    /// What it takes off a cart whose lines cost `lines_net` before any discount, when it is used on `day`;
+    /// What it takes off a cart whose lines cost `lines` before any discount, when it is used on `day`;
     /// `covers_any`: it holds for at least one of the products.
-    pub fn applied(&self, day: Date, lines_net: Money, covers_any: bool) -> Result<Discount, CodeProblem> {
+    pub fn applied(&self, day: Date, lines: Money, covers_any: bool) -> Result<Discount, CodeProblem> {
         if !self.is_valid_on(day) {
             Err(CodeProblem::CodeNotValid)
         } else if !covers_any {
             Err(CodeProblem::NoQualifyingProducts)
-        } else if self.min_cart.is_some_and(|lowest| lines_net < lowest) {
+        } else if self.min_cart.is_some_and(|lowest| lines < lowest) {
             Err(CodeProblem::CartAmountTooLow)
-        } else if self.max_cart.is_some_and(|highest| lines_net > highest) {
+        } else if self.max_cart.is_some_and(|highest| lines > highest) {
             Err(CodeProblem::CartAmountTooHigh)
         } else {
             self.discount()

@@ -28,6 +28,8 @@ pub enum StepCode {
     Delivery,
     /// The VAT of one rate.
     Vat,
+    /// How much of the total so far is VAT of one rate, where prices include it (decision 54). It adds nothing.
+    VatIncluded,
     /// What a gift voucher pays.
     Voucher,
 }
@@ -47,13 +49,14 @@ impl StepCode {
             Self::Discount => "Discount",
             Self::Delivery => "Delivery",
             Self::Vat => "VAT ({percent}%)",
+            Self::VatIncluded => "VAT ({percent}%) included",
             Self::Voucher => "Gift voucher",
         }
     }
 }
 
 /// One step of a price. It adds either `percent` of the running total before it,
-/// or `amount`, times `quantity` and `area_m2` where it has them.
+/// or `amount`, times `quantity` and `area_m2` where it has them. [`StepCode::VatIncluded`] alone adds nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Step {
@@ -144,6 +147,7 @@ impl Step {
     /// The running total after this step, when it was `total` before.
     fn apply(&self, total: Decimal) -> Result<Decimal, ReplayError> {
         let added = match (self.amount, self.percent) {
+            (Some(_), None) if self.code == StepCode::VatIncluded => Some(Decimal::ZERO),
             (Some(amount), None) => {
                 let amount = amount.checked_mul(self.quantity.unwrap_or(1).into());
                 amount.and_then(|amount| amount.checked_mul(self.area_m2.unwrap_or(Decimal::ONE)))

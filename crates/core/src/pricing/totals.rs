@@ -1,15 +1,15 @@
-//! What an order adds up to: discount, delivery, VAT and voucher (decision 7).
+//! What an order adds up to: discount, delivery, VAT and voucher (decisions 7 and 54).
 
 use super::{explanation::Step, totals_steps};
-use crate::{decimal::round_half_away, money::Money};
+use crate::{catalog::PricesInclude, decimal::round_half_away, money::Money};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;
 
-/// A net amount with the VAT rate that holds for it.
+/// An amount with the VAT rate that holds for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Taxed {
-    /// Without VAT, in whole cents.
-    pub net: Money,
+    /// With or without VAT, as the input says; in whole cents.
+    pub amount: Money,
     /// Part of the net amount: 0.21 is 21 %.
     pub vat_rate: Decimal,
 }
@@ -23,7 +23,7 @@ pub struct TotalsLine {
     pub is_discountable: bool,
 }
 
-/// What a discount code takes off, before VAT.
+/// What a discount code takes off the amounts of the lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Discount {
     /// Percent of each line, rounded per line; 0 to 100.
@@ -35,6 +35,8 @@ pub enum Discount {
 /// Everything that the totals depend on.
 #[derive(Debug, Clone, Copy)]
 pub struct TotalsInput<'a> {
+    /// Whether the amounts of lines, delivery and discount include VAT.
+    pub prices_include: PricesInclude,
     /// The lines.
     pub lines: &'a [TotalsLine],
     /// Delivery; never discounted.
@@ -52,7 +54,7 @@ pub struct Totals {
     pub line_discounts: Vec<Money>,
     /// The sum of them.
     pub discount: Money,
-    /// Lines after discount plus delivery.
+    /// Lines after discount plus delivery, without VAT.
     pub total_without_vat: Money,
     /// The VAT by rate, lowest first; rounded once each.
     pub vat: Vec<VatTotal>,
@@ -73,9 +75,9 @@ pub struct Totals {
 pub struct VatTotal {
     /// Part of the net amount.
     pub rate: Decimal,
-    /// Net amount under this rate.
+    /// Net amount under this rate; rounded once where prices include VAT.
     pub net: Money,
-    /// Rounded once.
+    /// Rounded once; where prices include VAT, what is left of them.
     pub vat: Money,
 }
 
@@ -99,17 +101,19 @@ pub enum TotalsError {
     TooLarge,
 }
 
-/// Adds up an order: net = lines after discount + delivery, VAT rounded once per rate, the voucher pays after VAT.
+/// Adds up an order, the voucher pays after VAT. Of prices without VAT: net = lines after discount + delivery, VAT rounded once per
+/// rate. Of prices with VAT: total = lines after discount + delivery, net = total / (1 + rate) rounded once per rate, VAT the rest, so
+/// that no cent of what was shown is lost or added.
 pub fn totals(input: &TotalsInput<'_>) -> Result<Totals, TotalsError> {
-    let lines = input.lines.iter().map(|line| cents(line.price.net)).collect::<Result<Vec<_>, _>>()?;
-    cents(input.delivery.net)?;
+    let lines = input.lines.iter().map(|line| cents(line.price.amount)).collect::<Result<Vec<_>, _>>()?;
+    cents(input.delivery.amount)?;
     cents(input.voucher_balance)?;
     let line_discounts = line_discounts(input, &lines)?;
     let discounted = input.lines.iter().zip(&line_discounts).map(|(line, discount)| {
-        let net = line.price.net.checked_sub(*discount).ok_or(TotalsError::TooLarge)?;
-        Ok(Taxed { net, ..line.price })
+        let amount = line.price.amount.checked_sub(*discount).ok_or(TotalsError::TooLarge)?;
+        Ok(Taxed { amount, ..line.price })
     });
-    let vat = vat_by_rate(discounted.chain([Ok(input.delivery)]))?;
+    let vat = vat_by_rate(input.prices_include, discounted.chain([Ok(input.delivery)]))?;
     let total_without_vat = sum(vat.iter().map(|group| group.net))?;
     let total_vat = sum(vat.iter().map(|group| group.vat))?;
     let total = sum([total_without_vat, total_vat])?;
@@ -157,7 +161,7 @@ fn line_discounts(input: &TotalsInput<'_>, line_cents: &[u64]) -> Result<Vec<Mon
             }
             let discount_of = |line: &TotalsLine| {
                 let part = if line.is_discountable { percent / Decimal::ONE_HUNDRED } else { Decimal::ZERO };
-                rounded_product(line.price.net, part)
+                rounded_product(line.price.amount, part)
             };
             input.lines.iter().map(discount_of).collect()
         }
@@ -170,17 +174,30 @@ fn line_discounts(input: &TotalsInput<'_>, line_cents: &[u64]) -> Result<Vec<Mon
     }
 }
 
-fn vat_by_rate(amounts: impl IntoIterator<Item = Result<Taxed, TotalsError>>) -> Result<Vec<VatTotal>, TotalsError> {
-    let mut net_by_rate = BTreeMap::new();
-    for amount in amounts {
-        let Taxed { net, vat_rate } = amount?;
+fn vat_by_rate(
+    prices_include: PricesInclude,
+    amounts: impl IntoIterator<Item = Result<Taxed, TotalsError>>,
+) -> Result<Vec<VatTotal>, TotalsError> {
+    let mut by_rate = BTreeMap::new();
+    for taxed in amounts {
+        let Taxed { amount, vat_rate } = taxed?;
         if !(Decimal::ZERO..=Decimal::ONE).contains(&vat_rate) {
             return Err(TotalsError::VatRateOutOfRange);
         }
-        let group = net_by_rate.entry(vat_rate.normalize()).or_insert(Money::ZERO);
-        *group = sum([*group, net])?;
+        let group = by_rate.entry(vat_rate.normalize()).or_insert(Money::ZERO);
+        *group = sum([*group, amount])?;
     }
-    net_by_rate.into_iter().map(|(rate, net)| Ok(VatTotal { rate, net, vat: rounded_product(net, rate)? })).collect()
+    by_rate.into_iter().map(|(rate, amount)| vat_total(prices_include, rate, amount)).collect()
+}
+
+fn vat_total(prices_include: PricesInclude, rate: Decimal, amount: Money) -> Result<VatTotal, TotalsError> {
+    match prices_include {
+        PricesInclude::Net => Ok(VatTotal { rate, net: amount, vat: rounded_product(amount, rate)? }),
+        PricesInclude::Vat => {
+            let net = Money::rounded_to_cents(amount.to_decimal() / (Decimal::ONE + rate)).map_err(|_| TotalsError::TooLarge)?;
+            Ok(VatTotal { rate, net, vat: amount.checked_sub(net).ok_or(TotalsError::TooLarge)? })
+        }
+    }
 }
 
 fn rounded_product(amount: Money, part: Decimal) -> Result<Money, TotalsError> {

@@ -10,6 +10,8 @@ use serde_json::{Value, json};
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Case {
+    #[serde(default)]
+    prices_include: PricesInclude,
     lines: Vec<Money>,
     delivery: Money,
     vat_rate: Decimal,
@@ -20,11 +22,14 @@ struct Case {
 }
 
 #[test]
-fn price_05_price_06_price_09_price_10_orders_add_up_to_what_the_vectors_say() {
-    for (case, expected) in vectors::<Case, Value>(include_str!("../../../../vectors/totals.json")) {
-        let taxed = |net| Taxed { net, vat_rate: case.vat_rate };
-        let lines: Vec<_> = case.lines.iter().map(|net| TotalsLine { price: taxed(*net), is_discountable: true }).collect();
+fn price_05_price_06_price_09_price_10_price_14_orders_add_up_to_what_the_vectors_say() {
+    let net = vectors::<Case, Value>(include_str!("../../../../vectors/totals.json"));
+    let gross = vectors::<Case, Value>(include_str!("../../../../vectors/totals-with-vat.json"));
+    for (case, expected) in net.into_iter().chain(gross) {
+        let taxed = |amount| Taxed { amount, vat_rate: case.vat_rate };
+        let lines: Vec<_> = case.lines.iter().map(|amount| TotalsLine { price: taxed(*amount), is_discountable: true }).collect();
         let totals = totals(&TotalsInput {
+            prices_include: case.prices_include,
             lines: &lines,
             delivery: taxed(case.delivery),
             discount: case.discount_percent.map(Discount::Percent).or(case.discount_amount.map(Discount::Amount)),
@@ -48,11 +53,11 @@ fn euro_cents(cents: i64) -> Money {
 }
 
 fn line(cents: i64, rate_percent: i64) -> TotalsLine {
-    TotalsLine { price: Taxed { net: euro_cents(cents), vat_rate: Decimal::new(rate_percent, 2) }, is_discountable: true }
+    TotalsLine { price: Taxed { amount: euro_cents(cents), vat_rate: Decimal::new(rate_percent, 2) }, is_discountable: true }
 }
 
 fn input(lines: &[TotalsLine]) -> TotalsInput<'_> {
-    TotalsInput { lines, delivery: line(0, 21).price, discount: None, voucher_balance: Money::ZERO }
+    TotalsInput { prices_include: PricesInclude::Net, lines, delivery: line(0, 21).price, discount: None, voucher_balance: Money::ZERO }
 }
 
 #[test]
@@ -101,11 +106,39 @@ fn price_12_an_order_explains_how_its_lines_come_to_what_is_left_to_pay() {
 }
 
 #[test]
+fn price_14_what_includes_vat_is_added_up_as_it_is_and_divided_once_for_each_rate() {
+    let lines = [line(1000, 21), line(1000, 21), line(1000, 9)];
+    let totals = totals(&TotalsInput {
+        prices_include: PricesInclude::Vat,
+        delivery: line(500, 21).price,
+        discount: Some(Discount::Amount(euro_cents(300))),
+        voucher_balance: euro_cents(200),
+        ..input(&lines)
+    })
+    .expect("totals");
+    assert_eq!((totals.total, totals.total_to_pay), (euro_cents(3200), euro_cents(3000)));
+    let groups: Vec<_> = totals.vat.iter().map(|group| (group.rate, group.net, group.vat)).collect();
+    // 9.00 / 1.09 = 8.2568…; 23.00 / 1.21 = 19.0082…
+    let expected = [(9, 826, 74), (21, 1901, 399)];
+    assert_eq!(groups, expected.map(|(rate, net, vat)| (Decimal::new(rate, 2), euro_cents(net), euro_cents(vat))));
+    let steps: Vec<_> = totals.explanation.iter().map(|step| (step.code, step.running_total.to_string())).collect();
+    let expected = [
+        (StepCode::Lines, "30"),
+        (StepCode::Discount, "27"),
+        (StepCode::Delivery, "32"),
+        (StepCode::VatIncluded, "32"),
+        (StepCode::VatIncluded, "32"),
+        (StepCode::Voucher, "30"),
+    ];
+    assert_eq!(steps, expected.map(|(code, total)| (code, total.to_owned())));
+}
+
+#[test]
 fn price_13_absurd_amounts_are_refused() {
     let refused = |lines: &[TotalsLine], discount| totals(&TotalsInput { discount, ..input(lines) }).expect_err("refused");
     assert_eq!(refused(&[line(-1, 21)], None), TotalsError::NegativeAmount);
     assert_eq!(refused(&[line(1, 101)], None), TotalsError::VatRateOutOfRange);
-    let fraction = Taxed { net: Money::from_ten_thousandths(1), vat_rate: Decimal::ZERO };
+    let fraction = Taxed { amount: Money::from_ten_thousandths(1), vat_rate: Decimal::ZERO };
     assert_eq!(refused(&[TotalsLine { price: fraction, is_discountable: true }], None), TotalsError::FractionOfCent);
     assert_eq!(refused(&[], Some(Discount::Percent(Decimal::new(-1, 0)))), TotalsError::DiscountOutOfRange);
     assert_eq!(refused(&[], Some(Discount::Percent(Decimal::new(10_001, 2)))), TotalsError::DiscountOutOfRange);
@@ -135,27 +168,30 @@ proptest! {
     }
 
     #[test]
-    fn price_05_totals_are_consistent_and_the_discount_never_exceeds_the_lines(
+    fn price_05_price_14_totals_are_consistent_and_the_discount_never_exceeds_the_lines(
         lines in prop::collection::vec((0_i64..1_000_000, 0_i64..30, any::<bool>()), 0..12),
         delivery in 0_i64..5_000, discount in discounts(), voucher in 0_i64..1_000_000,
+        prices_include in prop::sample::select(vec![PricesInclude::Net, PricesInclude::Vat]),
     ) {
         let lines: Vec<_> = lines.into_iter().map(|(cents, rate, is_discountable)| TotalsLine { is_discountable, ..line(cents, rate) }).collect();
-        let input = TotalsInput { delivery: line(delivery, 21).price, discount, voucher_balance: euro_cents(voucher), ..input(&lines) };
+        let input = TotalsInput { prices_include, delivery: line(delivery, 21).price, discount, voucher_balance: euro_cents(voucher), ..input(&lines) };
         let totals = totals(&input).expect("totals");
         for (line, discount) in lines.iter().zip(&totals.line_discounts) {
-            prop_assert!(!discount.is_negative() && *discount <= line.price.net);
+            prop_assert!(!discount.is_negative() && *discount <= line.price.amount);
             prop_assert!(line.is_discountable || *discount == Money::ZERO);
         }
-        let lines_net = Money::checked_sum(lines.iter().map(|line| line.price.net)).expect("in range");
-        let net = lines_net.checked_add(euro_cents(delivery)).and_then(|net| net.checked_sub(totals.discount));
-        prop_assert_eq!(net, Some(totals.total_without_vat));
+        let lines_sum = Money::checked_sum(lines.iter().map(|line| line.price.amount)).expect("in range");
+        let charged = lines_sum.checked_add(euro_cents(delivery)).and_then(|sum| sum.checked_sub(totals.discount));
+        prop_assert_eq!(charged, Some(if prices_include == PricesInclude::Net { totals.total_without_vat } else { totals.total }));
         prop_assert_eq!(totals.total_without_vat.checked_add(totals.total_vat), Some(totals.total));
         prop_assert_eq!(totals.voucher_applied.checked_add(totals.total_to_pay), Some(totals.total));
         prop_assert!(!totals.total_to_pay.is_negative() && totals.voucher_applied <= input.voucher_balance);
         prop_assert_eq!(replay(&totals.explanation), Ok(totals.total_to_pay));
         for group in &totals.vat {
+            // The VAT of a net amount that was rounded itself is off by at most the VAT of that rounding.
             let exact = group.net.to_decimal() * group.rate;
-            prop_assert!((group.vat.to_decimal() - exact).abs() <= Decimal::new(5, 3));
+            let off_max = if prices_include == PricesInclude::Net { Decimal::ONE } else { Decimal::ONE + group.rate };
+            prop_assert!((group.vat.to_decimal() - exact).abs() <= off_max * Decimal::new(5, 3));
         }
     }
 }

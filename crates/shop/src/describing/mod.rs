@@ -12,7 +12,7 @@ use crate::{
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use vitrina_catalog::Snapshot;
-use vitrina_core::{locale::Locale, money::Money};
+use vitrina_core::{catalog::PricesInclude, locale::Locale, money::Money};
 use words::Words;
 
 /// A cart's prices in one language.
@@ -29,7 +29,10 @@ pub struct DescribedCart {
     pub total: Money,
     /// What is left to pay.
     pub total_to_pay: Money,
-    /// Delivery without VAT.
+    /// Whether VAT is in the amounts that do not say it: prices of lines, services, delivery and discount (decision 54).
+    #[serde(default)]
+    pub prices_include: PricesInclude,
+    /// Delivery.
     pub delivery: Money,
     /// What a discount code takes off.
     pub discount: Money,
@@ -77,7 +80,7 @@ pub struct DescribedLine {
     pub arrives_on: Option<jiff::civil::Date>,
     /// Code of the variant that the choices come to.
     pub variant_code: Option<String>,
-    /// Of the whole line before a discount, without VAT.
+    /// Of the whole line before a discount.
     pub price: Option<Money>,
     /// What it would have cost at the struck price.
     pub price_old: Option<Money>,
@@ -140,7 +143,7 @@ pub struct DescribedService {
 #[serde(rename_all = "camelCase")]
 pub struct DescribedStep {
     /// Of a line `base`, `multiplier`, `total`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
-    /// `vat` for each rate, or `voucher`.
+    /// `vat` or `vatIncluded` for each rate, or `voucher`. `vatIncluded` adds nothing.
     pub code: String,
     /// Its name.
     pub label: String,
@@ -170,6 +173,7 @@ pub fn describe(cart: &PricedCart<'_>, snapshot: &Snapshot, translations: &Trans
         total_vat: totals.total_vat,
         total: totals.total,
         total_to_pay: totals.total_to_pay,
+        prices_include: cart.prices_include,
         delivery: cart.delivery,
         discount: totals.discount,
         discount_code: cart.discount_code.map(str::to_owned),

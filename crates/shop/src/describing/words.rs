@@ -154,6 +154,7 @@ const fn step_name(code: StepCode) -> &'static str {
         StepCode::Discount => "discount",
         StepCode::Delivery => "delivery",
         StepCode::Vat => "vat",
+        StepCode::VatIncluded => "vatIncluded",
         StepCode::Voucher => "voucher",
     }
 }

@@ -82,8 +82,8 @@ impl Offers {
         let discount = self.discount.applied(|code| {
             let prices = lines.iter().filter_map(|line| line.price.as_ref()).map(|price| price.price);
             // A sum beyond all money is refused when the totals are made.
-            let lines_net = Money::checked_sum(prices).unwrap_or_default();
-            code.applied(today, lines_net, lines.iter().any(|line| covers(code, line, snapshot)))
+            let sum = Money::checked_sum(prices).unwrap_or_default();
+            code.applied(today, sum, lines.iter().any(|line| covers(code, line, snapshot)))
         });
         let voucher = self.voucher.applied(|voucher| voucher.balance_on(today).ok_or(CodeProblem::CodeNotValid));
         let mut warn = |field, problem| warnings.push(Warning { field, problem });

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use std::{ops::RangeInclusive, sync::Arc};
 use vitrina_catalog::Moment;
 use vitrina_core::{
-    catalog::{Product, Variant},
+    catalog::{PricesInclude, Product, Variant},
     configuring::Choices,
     money::Money,
     pricing::{
@@ -84,7 +84,9 @@ pub struct PricedCart<'a> {
     pub lines: Vec<PricedLine<'a>>,
     /// What they add up to; lines without a price count nothing.
     pub totals: Totals,
-    /// Delivery without VAT.
+    /// Whether prices of lines, delivery and discount include VAT (decision 54).
+    pub prices_include: PricesInclude,
+    /// Delivery.
     pub delivery: Money,
     /// VAT part that holds for standard goods.
     pub vat_rate: Decimal,
@@ -158,7 +160,7 @@ pub fn price_cart<'a>(moment: &'a Moment, cart: &'a Cart, offers: &'a Offers, no
     let codes = offers.applied(&moment.snapshot, &lines, today);
     let is_discountable = |line: &PricedLine<'_>| codes.discount.is_some_and(|(code, _)| codes::covers(code, line, &moment.snapshot));
     let taxed = |line: &PricedLine<'_>| {
-        let price = Taxed { net: line.price.as_ref()?.price, vat_rate: line.vat_rate };
+        let price = Taxed { amount: line.price.as_ref()?.price, vat_rate: line.vat_rate };
         Some(TotalsLine { price, is_discountable: is_discountable(line) })
     };
     let taxed: Vec<TotalsLine> = lines.iter().filter_map(taxed).collect();
@@ -169,8 +171,9 @@ pub fn price_cart<'a>(moment: &'a Moment, cart: &'a Cart, offers: &'a Offers, no
     let delivery = delivery.map_err(|_| TotalsError::TooLarge)?;
     let vat_rate = vat.rate(STANDARD_TAX_CLASS);
     let totals = totals(&TotalsInput {
+        prices_include: configuration.prices_include,
         lines: &taxed,
-        delivery: Taxed { net: delivery, vat_rate },
+        delivery: Taxed { amount: delivery, vat_rate },
         discount: codes.discount.map(|(_, discount)| discount),
         voucher_balance: codes.voucher.map_or(Money::ZERO, |(_, balance)| balance),
     })?;
@@ -180,6 +183,7 @@ pub fn price_cart<'a>(moment: &'a Moment, cart: &'a Cart, offers: &'a Offers, no
     Ok(PricedCart {
         lines,
         totals,
+        prices_include: configuration.prices_include,
         delivery,
         vat_rate,
         discount_code: codes.discount.map(|(code, _)| code.code.as_str()),

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use vitrina_core::{
-    catalog::{DisplayPrices, Sort},
+    catalog::{DisplayPrices, PricesInclude, Sort},
     pricing::vat,
     text::{Text, localised},
 };
@@ -56,6 +56,9 @@ pub(crate) struct Configuration {
     meta_tags: Vec<MetaTag>,
     og_image: Option<String>,
     terms_version: String,
+    /// Whether the prices of all calls include VAT (PRICE-14).
+    #[schema(value_type = wire::PricesInclude)]
+    prices_include: PricesInclude,
     /// Form that asks for a price where there is none: GET /api/forms/{formId}.
     request_quote_form_id: Option<String>,
     #[schema(value_type = wire::DisplayPrices)]
@@ -190,7 +193,8 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         og_image: source.og_image.clone(),
         terms_version: source.terms_version.clone(),
         request_quote_form_id: source.request_quote_form_id.clone(),
-        display_prices: source.display_prices,
+        prices_include: source.prices_include,
+        display_prices: source.display_prices(),
         items_per_page: source.items_per_page.clone(),
         display_sku_in_cart_sidebar: source.display_sku_in_cart_sidebar,
         image_quality: source.image_quality,

@@ -40,7 +40,7 @@ pub(crate) struct PriceRequest {
     billing_country: Option<String>,
     #[serde(default)]
     delivery_country: Option<String>,
-    /// What the page shows for its only line, without VAT. It changes nothing; a difference is logged (PRICE-08).
+    /// What the page has computed for its only line, as the shop computes it. It changes nothing; a difference is logged (PRICE-08).
     #[serde(default)]
     shown_price: Option<Number>,
 }

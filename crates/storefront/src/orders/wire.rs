@@ -3,15 +3,19 @@
 use crate::wire::{self, Number};
 use serde::Serialize;
 use utoipa::ToSchema;
+use vitrina_core::catalog::PricesInclude;
 use vitrina_shop::{
     describing::{DescribedCart, DescribedLine, DescribedStep, DescribedWarning, WarningCode},
     pricing::Issue,
 };
 
-/// What a cart costs (S1 §7). Amounts are without VAT where they do not say otherwise.
+/// What a cart costs (S1 §7). Whether VAT is in amounts that do not say it is told by `pricesInclude`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PriceAnswer {
+    /// Whether prices of lines, services, delivery and discount include VAT (PRICE-14).
+    #[schema(value_type = wire::PricesInclude)]
+    prices_include: PricesInclude,
     /// With VAT, before the voucher.
     total: Number,
     #[serde(rename = "totalWithoutVAT")]
@@ -113,11 +117,12 @@ pub(crate) struct PricedService {
     price_old: Option<Number>,
 }
 
-/// A step of a price (decision 11): `amount`, times `quantity`, or `percent` of the total before; `total` is the running total.
+/// A step of a price (decision 11): `amount`, times `quantity`, or `percent` of the total before; `total` is the running total. A step
+/// `vatIncluded` adds nothing: its amount is how much of the total is VAT.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PriceStep {
-    /// Of a line base, multiplier, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, vat for each
-    /// rate, or voucher.
+    /// Of a line base, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, vat or
+    /// vatIncluded for each rate, or voucher.
     code: String,
     label: String,
     amount: Option<Number>,
@@ -134,6 +139,7 @@ pub(crate) struct PriceStep {
 impl From<&DescribedCart> for PriceAnswer {
     fn from(cart: &DescribedCart) -> Self {
         Self {
+            prices_include: cart.prices_include,
             total: cart.total.into(),
             total_without_vat: cart.total_without_vat.into(),
             total_vat: cart.total_vat.into(),

@@ -8,7 +8,7 @@ use vitrina_core::catalog::ShippingMethodType;
 use vitrina_http::{params::Params, problem::Problem};
 use vitrina_shop::context::Shop;
 
-/// A way to deliver (CHK-02); the price is without VAT.
+/// A way to deliver (CHK-02); whether VAT is in the price is told by `pricesInclude` of the configuration.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShippingMethod {
     id: String,

@@ -50,6 +50,7 @@ fn order_line(order: &Order) -> Result<Value, serde_json::Error> {
         // The voucher's code and what the order took off it.
         "giftVoucher": body["giftVoucher"],
         "VAT": prices["vatRate"],
+        "pricesInclude": prices["pricesInclude"],
         "vatRates": prices["vat"],
         "explanation": prices["explanation"],
         "orderState": order.order_state,

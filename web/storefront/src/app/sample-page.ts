@@ -37,6 +37,7 @@ export const sampleConfiguration: Configuration = {
   splitProductsByAttribute: null,
   recommendedProductsList: null,
   requestQuoteFormId: null,
+  pricesInclude: 'net',
   displayPrices: 'net',
   itemsPerPage: [50, 100, 150],
   displaySkuInCartSidebar: false,

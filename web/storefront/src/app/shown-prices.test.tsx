@@ -14,11 +14,20 @@ import { structuredData } from './structured-data.ts';
 type DisplayPrices = Configuration['displayPrices'];
 
 const ok = (body: unknown[]) => ({ status: 200, body, total: body.length });
-const shopWith = (displayPrices: DisplayPrices) => ({ ...sampleConfiguration, displayPrices });
+const shopWith = (displayPrices: DisplayPrices, pricesInclude: 'net' | 'vat' = 'net') => ({
+  ...sampleConfiguration,
+  displayPrices,
+  pricesInclude,
+});
 
 /** The words of a page in a shop that shows prices so, without markup and with white space of one kind. */
-function textOf(displayPrices: DisplayPrices, info: PageInfo, answers: Answers): string {
-  const configuration = { status: 200, body: shopWith(displayPrices) };
+function textOf(
+  displayPrices: DisplayPrices,
+  info: PageInfo,
+  answers: Answers,
+  pricesInclude: 'net' | 'vat' = 'net',
+): string {
+  const configuration = { status: 200, body: shopWith(displayPrices, pricesInclude) };
   const frame = { ...sampleAnswers, [layoutPaths.configuration('en')]: configuration };
   const { html } = render(info, { ...frame, ...answers });
   return html.replaceAll('\u00a0', ' ').replace(/<[^>]*>/g, '');
@@ -174,6 +183,21 @@ describe('decision 9 PRICE-08 prices of the product page', () => {
     expect(shown).toMatch(/Total excl\. VAT60,00 €VAT \(5%\)3,00 €Total incl\. VAT63,00 €/);
     expect(shown).toContain('1,26 € each, incl. VAT');
   });
+
+  it.each([
+    ['gross', '60,00 € 1,20 € each', '1,20 € each, incl. VAT', '+ 25,00 €, incl. VAT'],
+    ['net', '49,59 € 0,99 € each', '0,99 € each, excl. VAT', '+ 20,66 €'],
+  ] as const)(
+    'PRICE-14 that include it are shown %s, and add up to what they are',
+    (displayPrices, ...texts) => {
+      const search = 'quantity=50&date=2026-11-26';
+      const answers = answersOf({ attributes }, [variant('T', {}, { priceNow: 1 })], MATRIX);
+      const shown = textOf(displayPrices, { ...info, search }, answers, 'vat');
+      for (const text of texts) expect(shown).toContain(text);
+      // 60.00 / 1.21 = 49.5867…
+      expect(shown).toMatch(/Total excl\. VAT49,59 €VAT \(21%\)10,41 €Total incl\. VAT60,00 €/);
+    },
+  );
 
   it('gross say with VAT what a price on request begins at (PROD-15)', () => {
     const answers = answersOf(

@@ -9,7 +9,7 @@ import type {
 import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
 import { type Answers, bodyIn } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
-import { type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
+import { isWithVat, type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
 import { createTranslate } from '#shared/translate.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { matricesIn } from '../features/product/offer.ts';
@@ -106,7 +106,7 @@ function product(
         priceCurrency: 'EUR',
         lowPrice: prices.low,
         highPrice: prices.high,
-        ...((perM2 || vat !== null) && { priceSpecification: specification(prices, perM2, vat) }),
+        ...((perM2 || isWithVat(vat)) && { priceSpecification: specification(prices, perM2, vat) }),
         offerCount: prices.count,
         availability: 'https://schema.org/InStock',
         url,
@@ -161,6 +161,6 @@ function specification({ low, high }: Prices, perM2: boolean, vat: ShownVat) {
     minPrice: low,
     maxPrice: high,
     ...(perM2 && { unitCode: 'MTK' }),
-    valueAddedTaxIncluded: vat !== null,
+    valueAddedTaxIncluded: isWithVat(vat),
   };
 }

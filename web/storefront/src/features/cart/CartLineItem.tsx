@@ -71,10 +71,12 @@ export function CartLineItem({ line, priced, onRemove }: CartLineItemProps) {
   );
 }
 
+const EACH = { net: '{price} each, excl. VAT', vat: '{price} each, incl. VAT' };
+
 /** The price of a line and of one piece, with the struck one beside it. */
 function LinePrice({ line, priced }: Pick<CartLineItemProps, 'line' | 'priced'>) {
   const { configuration, translate } = usePage();
-  const { currency, productPricePrecision } = configuration;
+  const { currency, pricesInclude, productPricePrecision } = configuration;
   const price = priced ? priced.price : line.price;
   if (price === null) return <span className={styles.none}>–</span>;
   const { priceOld = null, unitPrice = null } = priced ?? {};
@@ -85,7 +87,7 @@ function LinePrice({ line, priced }: Pick<CartLineItemProps, 'line' | 'priced'>)
       {...(priceOld !== null && {
         old: { amount: formatPrice(priceOld, currency), label: translate.t('Old price') },
       })}
-      note={each && translate.t('{price} each, excl. VAT', { price: each })}
+      note={each && translate.t(EACH[pricesInclude], { price: each })}
     />
   );
 }

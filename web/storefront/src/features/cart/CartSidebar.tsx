@@ -75,11 +75,13 @@ function Total({ cart }: { cart: Cart }) {
   const { answer } = usePrices(cart, {});
   const { t } = translate;
   const rows = answer ? codeRows(t, answer) : [];
+  const isGross = configuration.pricesInclude === 'vat';
+  const sum = isGross ? answer?.total : answer?.totalWithoutVAT;
   return (
     <div className={styles.totals} aria-live="polite">
       <p className={styles.total}>
-        <span>{t('Total excl. VAT')}</span>
-        <Price now={answer ? formatPrice(answer.totalWithoutVAT, configuration.currency) : '–'} />
+        <span>{t(isGross ? 'Total incl. VAT' : 'Total excl. VAT')}</span>
+        <Price now={sum === undefined ? '–' : formatPrice(sum, configuration.currency)} />
       </p>
       {rows.length > 0 && <DataList rows={rows} />}
     </div>

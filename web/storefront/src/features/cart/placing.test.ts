@@ -35,6 +35,7 @@ function line(guid: string, price: number | null): PricedLine {
 
 function prices(...productDetails: PricedLine[]): PriceAnswer {
   return {
+    pricesInclude: 'net',
     total: 121,
     totalWithoutVAT: 100,
     totalVAT: 21,

@@ -7,6 +7,7 @@ import { codeRows, hasNothingToPay, payLabel, stepRows, totalRows } from './tota
 const { t } = createTranslate('en', {});
 
 const ANSWER: PriceAnswer = {
+  pricesInclude: 'net',
   total: 50.58,
   totalWithoutVAT: 40.3,
   totalVAT: 10.28,
@@ -54,6 +55,30 @@ test('CART-05 discount and voucher stand where they are taken off', () => {
     'VAT (25,5%): 10,28 €',
     'Total incl. VAT: 50,58 €',
     'Gift voucher: −10,00 €',
+  ]);
+});
+
+test('PRICE-14 what includes VAT adds up to the total, of which VAT is told', () => {
+  const answer = { ...ANSWER, pricesInclude: 'vat', discount: 3.4, voucher: 10 } as const;
+  expect(read(answer)).toEqual([
+    'Products: 47,08 €',
+    'Discount: −3,40 €',
+    'Delivery: 6,90 €',
+    'VAT (25,5%) included: 10,28 €',
+    'Total incl. VAT: 50,58 €',
+    'Gift voucher: −10,00 €',
+  ]);
+});
+
+test('PRICE-14 in the steps of a total, VAT that is included leads to no sum', () => {
+  const step = { percent: null, quantity: null, areaM2: null, tiers: [] };
+  const steps = [
+    { ...step, code: 'lines', label: 'Products', amount: 50.58, total: 50.58 },
+    { ...step, code: 'vatIncluded', label: 'VAT (25,5%) included', amount: 10.28, total: 50.58 },
+  ];
+  expect(words(stepRows(steps, 'EUR'))).toEqual([
+    'Products: 50,58 €',
+    'VAT (25,5%) included: 10,28 €',
   ]);
 });
 

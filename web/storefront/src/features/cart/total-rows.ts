@@ -12,17 +12,26 @@ export function totalRows(
 ): DataRow[] {
   const { currency, delivery, discount, voucher, total, totalWithoutVAT, vatRates } = answer;
   const amount = (value: number | string) => formatPrice(value, currency);
-  const products = decimal(totalWithoutVAT).minus(delivery).plus(discount).toFixed(2);
+  const isGross = answer.pricesInclude === 'vat';
+  const charged = isGross ? total : totalWithoutVAT;
+  const products = decimal(charged).minus(delivery).plus(discount).toFixed(2);
   const rows: (DataRow | false)[] = [
     { key: 'products', term: t('Products'), detail: amount(products) },
     discount > 0 && { key: 'discount', term: t('Discount'), detail: amount(-discount) },
     isDeliveryChosen
       ? { key: 'delivery', term: t('Delivery'), detail: amount(delivery) }
       : { key: 'delivery', term: t('Delivery'), detail: t('chosen in the next step') },
-    { key: 'net', term: t('Total excl. VAT'), detail: amount(totalWithoutVAT), tone: 'total' },
+    !isGross && {
+      key: 'net',
+      term: t('Total excl. VAT'),
+      detail: amount(totalWithoutVAT),
+      tone: 'total',
+    },
     ...vatRates.map(({ rate, vat }) => ({
       key: `vat ${rate}`,
-      term: t('VAT ({percent}%)', { percent: percentOf(rate) }),
+      term: t(isGross ? 'VAT ({percent}%) included' : 'VAT ({percent}%)', {
+        percent: percentOf(rate),
+      }),
       detail: amount(vat),
     })),
     ...(voucher > 0
@@ -62,12 +71,16 @@ export function hasNothingToPay(answer: PriceAnswer | undefined): boolean {
   return answer !== undefined && answer.voucher > 0 && answer.totalToPay === 0;
 }
 
-/** The steps of the total with the sum that each of them leads to (PRICE-12). */
+/** The steps of the total with the sum that each of them leads to (PRICE-12); VAT that is included leads to none. */
 export function stepRows(steps: readonly Step[], currency: string): DataRow[] {
   return steps.map(({ code, label, amount, total }, place) => ({
     key: `${code} ${place}`,
-    term: place === 0 || amount === null ? label : `${label}, ${signed(amount, currency)}`,
-    detail: formatPrice(total, currency),
+    ...(code === 'vatIncluded'
+      ? { term: label, detail: formatPrice(amount ?? 0, currency) }
+      : {
+          term: place === 0 || amount === null ? label : `${label}, ${signed(amount, currency)}`,
+          detail: formatPrice(total, currency),
+        }),
   }));
 }
 

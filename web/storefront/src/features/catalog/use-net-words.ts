@@ -1,9 +1,15 @@
-import { useTranslate } from '#shared/page.ts';
+import { usePage } from '#shared/page.ts';
+import { isWithVat } from '#shared/shown-price.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 
-/** Says that a price which lists are narrowed by is without VAT, where other prices are with it (LIST-06, decision 9). */
+/**
+ * Lists are narrowed by the shop's prices: says whether VAT is in them where it is not so in prices as they are shown
+ * (LIST-06, decisions 9 and 54).
+ */
 export function useNetWords(): (words: string) => string {
-  const { t } = useTranslate();
-  const vat = useShownVat(undefined);
-  return (words) => (vat === null ? words : `${words}, ${t('excl. VAT')}`);
+  const { configuration, translate } = usePage();
+  const isGross = configuration.pricesInclude === 'vat';
+  const isShownSo = isWithVat(useShownVat(undefined)) === isGross;
+  const said = translate.t(isGross ? 'incl. VAT' : 'excl. VAT');
+  return (words) => (isShownSo ? words : `${words}, ${said}`);
 }

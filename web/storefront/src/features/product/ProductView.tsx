@@ -81,7 +81,7 @@ export function ProductView({ offer: all }: { offer: Offer }) {
   const deliveryDate = configuration.date ?? priced?.deliveryDate ?? dayOfOne(offer, own);
 
   useSeen(offer);
-  const total = state.price && withVat(state.price.price, vatRate).total;
+  const total = state.price && withVat(state.price.price, vatRate, shop.pricesInclude).total;
   useAnnounced(total && `${t('Total incl. VAT')} ${formatPrice(total, product.currency)}`);
 
   const toCart = () => {

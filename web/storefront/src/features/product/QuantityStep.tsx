@@ -9,7 +9,7 @@ import { Step } from '@vitrina/ui/Step.tsx';
 import { TextInput } from '@vitrina/ui/TextInput.tsx';
 import { useMemo, useState } from 'react';
 import { usePage, useTranslate } from '#shared/page.ts';
-import { type ShownVat, shownPrice } from '#shared/shown-price.ts';
+import { isWithVat, type ShownVat, shownPrice } from '#shared/shown-price.ts';
 import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import { AskButton } from './AskButton.tsx';
 import { BetterQuantity } from './BetterQuantity.tsx';
@@ -65,7 +65,7 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
       folded={folded}
       message={message}
     >
-      {shownVat !== null && <p className={styles.vat}>{t('Prices incl. VAT')}</p>}
+      {isWithVat(shownVat) && <p className={styles.vat}>{t('Prices incl. VAT')}</p>}
       <MatrixTable
         texts={{
           caption: t('Prices by quantity and delivery day'),

@@ -10,7 +10,7 @@ import { SummaryPanel } from '@vitrina/ui/SummaryPanel.tsx';
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden.tsx';
 import { useMemo } from 'react';
 import { usePage } from '#shared/page.ts';
-import { shownPrice } from '#shared/shown-price.ts';
+import { isWithVat, shownPrice } from '#shared/shown-price.ts';
 import { type FileWay, fileWay } from './file-way.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { OrderBy } from './OrderBy.tsx';
@@ -135,8 +135,9 @@ function wayInWords({ design }: Offer, way: FileWay, later: string): string | nu
 type TotalsProps = { price: string; vatRate: number; currency: string };
 
 function Totals({ price, vatRate, currency }: TotalsProps) {
-  const { t } = usePage().translate;
-  const { totalWithoutVAT, totalVAT } = withVat(price, vatRate);
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const { totalWithoutVAT, totalVAT } = withVat(price, vatRate, configuration.pricesInclude);
   const percent = decimal(vatRate).times(100).toFixed();
   return (
     <DataList
@@ -166,7 +167,8 @@ function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryPro
   const precision = shop.productPricePrecision;
   const unit = (net: number | string) =>
     formatPrice(shownPrice(net, shownVat, precision), product.currency, precision);
-  const total = (net: string) => formatPrice(withVat(net, vatRate).total, product.currency);
+  const total = (line: string) =>
+    formatPrice(withVat(line, vatRate, shop.pricesInclude).total, product.currency);
   const { price, base, quantity, variant, choice } = state;
   const from = useMemo(
     () => priceFrom(offer, choice.matching, configuration, precision),
@@ -174,8 +176,8 @@ function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryPro
   );
   if (!price || !base || !quantity) {
     if (!from) return null;
-    const each = shownVat === null ? t('each, excl. VAT') : t('each, incl. VAT');
-    const vat = shownVat === null ? t('excl. VAT') : t('incl. VAT');
+    const each = isWithVat(shownVat) ? t('each, incl. VAT') : t('each, excl. VAT');
+    const vat = isWithVat(shownVat) ? t('incl. VAT') : t('excl. VAT');
     const note = from.per === 'm2' ? `${t('per m²')}, ${vat}` : each;
     return <Price now={unit(from.lowest)} prefix={t('from')} note={note} size="l" />;
   }
@@ -196,9 +198,9 @@ function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryPro
         {saved > 0 && <Badge kind="sale">{formatPercent(-saved)}</Badge>}
       </p>
       <p className={styles.unit}>
-        {shownVat === null
-          ? t('{price} each, excl. VAT', { price: each })
-          : t('{price} each, incl. VAT', { price: each })}
+        {isWithVat(shownVat)
+          ? t('{price} each, incl. VAT', { price: each })
+          : t('{price} each, excl. VAT', { price: each })}
       </p>
       {before && variant.lowestPrice30Days !== null && (
         <p className={styles.unit}>

@@ -110,7 +110,7 @@ test.each([
   [0.24, '1.16', '6.01'],
   [0, '0.00', '4.85'],
 ])('PRICE-06 PROD-10 at a VAT part of %d the totals follow', (rate, totalVAT, total) => {
-  expect(withVat('4.85', rate)).toMatchObject({ totalWithoutVAT: '4.85', totalVAT, total });
+  expect(withVat('4.85', rate, 'net')).toMatchObject({ totalWithoutVAT: '4.85', totalVAT, total });
 });
 
 describe('PROD-06 the table of prices', () => {

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '@vitrina/api/types.ts';
+import type { Configuration as Configured, Product, Variant } from '@vitrina/api/types.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
 import { morePiecesCostLess } from '@vitrina/rules/more-pieces-cost-less.ts';
 import {
@@ -118,9 +118,13 @@ export function betterQuantity(offer: Offer, base: LineBase, configuration: Conf
   return input && morePiecesCostLess(input);
 }
 
-/** A price with VAT added (decision 9); the rate is a part: 0.21 is 21 %. */
-export function withVat(price: string, vatRate: number) {
-  return totals({ lines: [price], delivery: 0, vatRate });
+/** What a line of this price adds up to (decisions 9 and 54); the rate is a part: 0.21 is 21 %. */
+export function withVat(
+  price: string,
+  vatRate: number,
+  pricesInclude: Configured['pricesInclude'],
+) {
+  return totals({ lines: [price], delivery: 0, vatRate, pricesInclude });
 }
 
 function inputAt(
