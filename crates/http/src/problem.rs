@@ -1,5 +1,6 @@
 //! Errors as RFC 9457 problem+json with the fields that the specification names (decision 29).
 
+use crate::sampled::Sampled;
 use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
@@ -12,6 +13,11 @@ use std::{
 };
 use utoipa::ToSchema;
 use vitrina_store::DatabaseError;
+
+/// What is wrong with every request at once is told now and then.
+static UNAVAILABLE: Sampled = Sampled::new(LOG_PAUSE);
+static UNEXPECTED: Sampled = Sampled::new(LOG_PAUSE);
+const LOG_PAUSE: Duration = Duration::from_secs(1);
 
 /// An error answer. `errors` names each field that did not fit; nothing of the inside is told.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -122,7 +128,9 @@ impl Problem {
 
     /// 500: logged here, once; the caller learns nothing of the inside.
     pub fn unexpected(error: &dyn std::fmt::Display) -> Self {
-        tracing::error!(%error, "unexpected error");
+        if let Some(times) = UNEXPECTED.happened() {
+            tracing::error!(%error, times, "unexpected error");
+        }
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "unexpected", "Unexpected error", "Something went wrong. Please try again later.")
     }
 }
@@ -147,7 +155,9 @@ impl From<&DatabaseError> for Problem {
         DATABASE_ERRORS.fetch_add(1, Ordering::Relaxed);
         match error {
             DatabaseError::Unavailable(_) | DatabaseError::Unreachable(_) => {
-                tracing::warn!(%error, "database unavailable");
+                if let Some(times) = UNAVAILABLE.happened() {
+                    tracing::warn!(times, "{error}");
+                }
                 Self::unavailable()
             }
             other => Self::unexpected(other),

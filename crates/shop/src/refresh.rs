@@ -6,12 +6,17 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
-use tokio::runtime::Handle;
+use tokio::{runtime::Handle, time::timeout};
 use vitrina_catalog::{BuildError, Moment, Snapshot, SnapshotBuilder, Stock, Unpack};
 use vitrina_store::{Database, DatabaseError, Source, catalog, revisions, revisions::Revisions, stock, stock::StockLevel};
 
 /// A change is visible after this time and the time that reading takes: within a second (architecture, Data).
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
+
+/// A catalogue is read in seconds; what takes longer hangs, and is tried again.
+const LOAD_TIMEOUT: Duration = Duration::from_mins(1);
+/// Who waits for an answer waits no longer for what is new.
+const SOON: Duration = Duration::from_secs(8);
 
 /// Readers keep a moment for milliseconds, or for as long as a page takes to render …
 const RETIRE_INTERVAL: Duration = Duration::from_millis(10);
@@ -27,6 +32,9 @@ pub enum RefreshError {
     /// What it holds.
     #[error(transparent)]
     Build(#[from] BuildError),
+    /// The database hangs.
+    #[error("the database did not answer in time")]
+    Late,
     /// Nothing was imported yet.
     #[error("the shop is empty; fill it with `vitrina import DIR`, or start it with --demo")]
     Empty,
@@ -90,7 +98,8 @@ pub async fn refresh(shop: &Shop) -> Result<(), RefreshError> {
         let (runtime, database, before) = (Handle::current(), shop.database.clone(), Arc::clone(&now));
         // Reading is computing for the most part: on a thread that answers, a hundred thousand rows would hold up everybody.
         let moment = aside(move || {
-            let moment = runtime.block_on(load(&database, Some(&before)))?;
+            let moment = runtime.block_on(async { timeout(LOAD_TIMEOUT, load(&database, Some(&before))).await });
+            let moment = moment.map_err(|_| RefreshError::Late)??;
             moment.snapshot.prepare();
             Ok::<_, RefreshError>(moment)
         });
@@ -99,6 +108,14 @@ pub async fn refresh(shop: &Shop) -> Result<(), RefreshError> {
         drop(tokio::task::spawn_blocking(move || retire(now)));
     }
     Ok(())
+}
+
+/// The same for somebody who waits for an answer: not for long, and a failure leaves what there is.
+pub async fn refresh_soon(shop: &Shop) {
+    let refreshed = timeout(SOON, refresh(shop)).await.unwrap_or(Err(RefreshError::Late));
+    if let Err(error) = refreshed {
+        tracing::warn!(%error, "stock could not be read again");
+    }
 }
 
 /// Drops a moment when nobody else reads it. A catalogue takes a tenth of a second to drop, which is not the last reader's to spend.
@@ -124,10 +141,17 @@ async fn prepare_search(shop: &Shop) {
 /// Refreshes for ever. A database that is away is tried again; readers keep what they have.
 pub async fn watch(shop: Shop) {
     prepare_search(&shop).await;
+    let mut told = None;
     loop {
         tokio::time::sleep(POLL_INTERVAL).await;
-        if let Err(error) = refresh(&shop).await {
-            tracing::warn!(%error, "the catalogue could not be refreshed");
+        let failure = refresh(&shop).await.err().map(|error| error.to_string());
+        if failure != told {
+            if let Some(error) = &failure {
+                tracing::warn!("the catalogue cannot be read again: {error}");
+            } else {
+                tracing::info!("the catalogue is read again");
+            }
+            told = failure;
         }
     }
 }

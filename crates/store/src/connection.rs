@@ -1,10 +1,10 @@
-//! One connection for one piece of work, bounded in time, and thrown away when anything goes wrong with it (ADR 8).
+//! One connection for one piece of work, bounded in time, and thrown away when anything goes wrong with it (ADR 10).
 
 use crate::DatabaseError;
 use sea_orm::{
     ConnAcquireErr, ConnectionTrait, DatabaseBackend, DbErr, ExecResult, QueryResult, RuntimeErr, Statement,
     sea_query::Values,
-    sqlx::{self, AssertSqlSafe, Executor, PgPool, Postgres, Sqlite, SqlitePool, pool::PoolConnection},
+    sqlx::{self, AssertSqlSafe, ConnectOptions, Executor, PgPool, Postgres, Sqlite, SqlitePool, pool::PoolConnection},
 };
 use sea_query_sqlx::SqlxValues;
 use std::{future::Future, io, sync::Arc, time::Duration};
@@ -15,6 +15,8 @@ use tokio::{
 
 /// A connection that does not answer for so long while nothing is asked of it is given up.
 pub(crate) const PING_TIMEOUT: Duration = Duration::from_secs(1);
+/// A server that lets nobody in says so at once.
+const REFUSAL_TIMEOUT: Duration = Duration::from_millis(300);
 /// A commit that is begun in time gets so long at least: to give it up leaves its outcome unknown.
 const COMMIT_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -23,6 +25,8 @@ const COMMIT_TIMEOUT: Duration = Duration::from_secs(1);
 pub struct Pool {
     pub(crate) connections: Connections,
     pub(crate) patience: Patience,
+    /// Held by who asks why there is no connection.
+    pub(crate) asking: Arc<Mutex<()>>,
 }
 
 #[derive(Debug, Clone)]
@@ -72,7 +76,18 @@ impl Pool {
             };
             connection.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(Arc::new(error))))
         };
-        Ok(Lease(Some(bounded(start + self.patience.turn, connection).await?)))
+        match bounded(start + self.patience.turn, connection).await {
+            Ok(connection) => Ok(Lease(Some(connection))),
+            Err(error) => Err(self.refusal().await.unwrap_or(error)),
+        }
+    }
+
+    /// Why the server lets nobody in: the pool goes on trying and tells only that its time was over. One at a time asks.
+    async fn refusal(&self) -> Option<DbErr> {
+        let Connections::Postgres(pool) = &self.connections else { return None };
+        let _turn = self.asking.try_lock().ok()?;
+        let options = pool.connect_options();
+        timeout(REFUSAL_TIMEOUT, options.connect()).await.ok()?.err().map(|error| DbErr::Conn(RuntimeErr::SqlxError(Arc::new(error))))
     }
 }
 

@@ -1,6 +1,7 @@
 use crate::{
     DatabaseError,
     connection::{Connections, PING_TIMEOUT, Patience, Pool, Transaction},
+    error::cause,
     migration,
 };
 use sea_orm::{
@@ -12,7 +13,10 @@ use sea_orm::{
         sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
     },
 };
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 use tokio::time::timeout;
 
 /// Writers of `SQLite` queue for one connection; each holds it for about one fsync, so a long queue still moves.
@@ -224,7 +228,7 @@ fn durable(url: &str) -> Result<SqliteConnectOptions, sqlx::Error> {
 
 async fn sqlite_pool(connections: u32, options: SqliteConnectOptions) -> Result<Pool, sqlx::Error> {
     let pool = PoolOptions::new().max_connections(connections).acquire_timeout(SQLITE_PATIENCE.turn).test_before_acquire(false);
-    Ok(Pool { connections: Connections::Sqlite(pool.connect_with(options).await?), patience: SQLITE_PATIENCE })
+    Ok(Pool { connections: Connections::Sqlite(pool.connect_with(options).await?), patience: SQLITE_PATIENCE, asking: Arc::default() })
 }
 
 async fn postgres(url: &str) -> Result<Pool, sqlx::Error> {
@@ -234,7 +238,7 @@ async fn postgres(url: &str) -> Result<Pool, sqlx::Error> {
     let pool = pool.test_before_acquire(false).before_acquire(|connection: &mut PgConnection, _| {
         Box::pin(async move { Ok(timeout(PING_TIMEOUT, connection.ping()).await.is_ok_and(|answer| answer.is_ok())) })
     });
-    Ok(Pool { connections: Connections::Postgres(pool.connect_with(options).await?), patience: POSTGRES_PATIENCE })
+    Ok(Pool { connections: Connections::Postgres(pool.connect_with(options).await?), patience: POSTGRES_PATIENCE, asking: Arc::default() })
 }
 
 /// Host, port and name of a `postgres://` URL.
@@ -242,15 +246,6 @@ fn without_secrets(url: &str) -> &str {
     let place = url.strip_prefix("postgres://").unwrap_or(url);
     let place = place.split(['?', '#']).next().unwrap_or_default();
     place.rsplit('@').next().unwrap_or_default()
-}
-
-/// The innermost reason, without the names that each layer puts before it.
-fn cause(error: &dyn std::error::Error) -> String {
-    let mut innermost = error;
-    while let Some(source) = innermost.source() {
-        innermost = source;
-    }
-    innermost.to_string()
 }
 
 #[cfg(test)]
@@ -384,6 +379,16 @@ mod tests {
             database.close().await.expect("closed connections");
         })
         .await;
+    }
+
+    #[tokio::test]
+    async fn a_server_that_refuses_is_told_so() {
+        let options: PgConnectOptions = "postgres://shop:secret@127.0.0.1:1/shop".parse().expect("a URL");
+        let pool = PoolOptions::new().connect_lazy_with(options);
+        let patience = Patience { turn: Duration::from_millis(50), whole: Duration::from_millis(50) };
+        let pool = Pool { connections: Connections::Postgres(pool), patience, asking: Arc::default() };
+        let told = pool.begin("BEGIN", patience.whole).await.expect_err("a refusal").to_string();
+        assert!(told.starts_with("the database is unavailable: ") && told.contains("refused") && !told.contains("secret"), "{told}");
     }
 
     #[tokio::test]

@@ -7,8 +7,8 @@ pub enum DatabaseError {
     /// It could not be opened: one sentence for the operator, without secrets.
     #[error("{0}")]
     Unreachable(String),
-    /// It was lost, or is too busy, after it had been opened; the same request can succeed later.
-    #[error("the database is unavailable")]
+    /// It was lost, is too busy or takes no writes, after it had been opened; the same request can succeed later.
+    #[error("the database is unavailable: {}", cause(&**.0))]
     Unavailable(#[source] Box<dyn Error + Send + Sync>),
     /// What must be unique is there already.
     #[error("it exists already")]
@@ -30,6 +30,15 @@ impl DatabaseError {
     }
 }
 
+/// The innermost reason, without the names that each layer puts before it.
+pub(crate) fn cause(error: &(dyn Error + 'static)) -> String {
+    let mut innermost = error;
+    while let Some(source) = innermost.source() {
+        innermost = source;
+    }
+    innermost.to_string()
+}
+
 impl From<DbErr> for DatabaseError {
     fn from(error: DbErr) -> Self {
         if let Some(SqlErr::UniqueConstraintViolation(_)) = error.sql_err() {
@@ -47,7 +56,12 @@ fn is_passing(error: &DbErr) -> bool {
     match error {
         DbErr::ConnectionAcquire(_) | DbErr::Conn(_) => true,
         DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error)) => match error.as_ref() {
-            SqlxError::Io(_) | SqlxError::Tls(_) | SqlxError::PoolTimedOut | SqlxError::PoolClosed | SqlxError::WorkerCrashed => true,
+            SqlxError::Io(_)
+            | SqlxError::Tls(_)
+            | SqlxError::Protocol(_)
+            | SqlxError::PoolTimedOut
+            | SqlxError::PoolClosed
+            | SqlxError::WorkerCrashed => true,
             SqlxError::Database(answer) => {
                 let code = answer.code().unwrap_or_default();
                 if answer.try_downcast_ref::<SqlxSqliteError>().is_some() { sqlite_passes(&code) } else { postgres_passes(&code) }
@@ -58,14 +72,16 @@ fn is_passing(error: &DbErr) -> bool {
     }
 }
 
-/// Busy, locked, input/output, disk full, cannot open: <https://sqlite.org/rescode.html>, the lowest byte is the kind.
+/// Permission, busy, locked, memory, read only, interrupted, input/output, corrupt, full, cannot open, protocol, not a database: what
+/// the file system does to the file. <https://sqlite.org/rescode.html>, the lowest byte is the kind.
 fn sqlite_passes(code: &str) -> bool {
-    code.parse::<u32>().is_ok_and(|code| matches!(code & 0xff, 5 | 6 | 10 | 13 | 14))
+    code.parse::<u32>().is_ok_and(|code| matches!(code & 0xff, 3 | 5..=11 | 13..=15 | 26))
 }
 
-/// Connection, resources, shutdown, serialisation and deadlock classes: appendix A of the manual of `PostgreSQL`.
+/// Connection, read only, transactions that were ended, login, resources, cancelled and shutting down, the system's errors,
+/// serialisation, deadlock and locks: appendix A of the manual of `PostgreSQL`.
 fn postgres_passes(code: &str) -> bool {
-    ["08", "53", "57P", "40001", "40P01", "55P03"].iter().any(|class| code.starts_with(class))
+    ["08", "25006", "25P03", "25P04", "28", "40001", "40P01", "53", "55P03", "57", "58"].iter().any(|class| code.starts_with(class))
 }
 
 #[cfg(test)]
@@ -74,13 +90,13 @@ mod tests {
 
     #[test]
     fn a_busy_sqlite_passes_and_a_broken_rule_does_not() {
-        assert!(["5", "261", "13"].iter().all(|code| sqlite_passes(code)));
+        assert!(["5", "261", "8", "10", "1034", "13", "14", "26"].iter().all(|code| sqlite_passes(code)));
         assert!(!["1", "275", "2067", ""].iter().any(|code| sqlite_passes(code)));
     }
 
     #[test]
     fn a_postgres_that_shuts_down_passes_and_a_broken_rule_does_not() {
-        assert!(["08006", "57P01", "53300", "40P01"].iter().all(|code| postgres_passes(code)));
+        assert!(["08006", "25006", "57014", "57P01", "53100", "53300", "58030", "40P01", "55P03"].iter().all(|code| postgres_passes(code)));
         assert!(!["23514", "42601", ""].iter().any(|code| postgres_passes(code)));
     }
 }

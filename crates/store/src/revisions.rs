@@ -1,11 +1,16 @@
 //! Numbers that rise with each change, so that nodes see cheaply that there is something new.
 
-use crate::{DatabaseError, Source, WriteTransaction, entity::revision};
-use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QuerySelect, sea_query::Expr};
+use crate::{Database, DatabaseError, Source, WriteTransaction, entity::revision};
+use sea_orm::{
+    ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QuerySelect,
+    sea_query::{Expr, OnConflict},
+};
 
 const CATALOG: &str = "catalog";
 const SETTINGS: &str = "settings";
 const STOCK: &str = "stock";
+/// Counts what [`probe`] wrote.
+const PROBE: &str = "probe";
 
 /// How often the catalogue and the stock were changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +35,18 @@ pub async fn read(source: &impl Source) -> Result<Revisions, DatabaseError> {
         }
     }
     Ok(revisions)
+}
+
+/// Whether an order could be stored now: makes a row of its own durable, which needs all that an order needs.
+pub async fn probe(database: &Database) -> Result<(), DatabaseError> {
+    let transaction = database.begin_write().await?;
+    let row = revision::Model { name: PROBE.to_owned(), value: 1 };
+    let again = OnConflict::column(revision::Column::Name)
+        .value(revision::Column::Value, Expr::col((revision::Entity, revision::Column::Value)).add(1))
+        .to_owned();
+    let written = revision::Entity::insert(row.into_active_model()).on_conflict(again);
+    written.exec_without_returning(transaction.connection()).await?;
+    transaction.commit().await
 }
 
 /// The catalogue's revision, held so that no import commits before this transaction ends.

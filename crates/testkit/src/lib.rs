@@ -4,6 +4,8 @@ mod databases;
 mod folder;
 mod postgres;
 mod programs;
+mod session;
 
 pub use databases::{both, on_postgres, on_sqlite};
 pub use folder::Folder;
+pub use session::Session;

@@ -57,8 +57,13 @@ impl Postgres {
         self.execute(&format!("DROP DATABASE {database} WITH (FORCE)"));
     }
 
+    /// One of the programs that came with the server.
+    pub(crate) fn program(&self, name: &str) -> PathBuf {
+        self.programs.join(name)
+    }
+
     fn execute(&self, statement: &str) {
-        let mut command = Command::new(self.programs.join("psql"));
+        let mut command = Command::new(self.program("psql"));
         command.args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--command", statement, "--dbname"]).arg(self.url("postgres"));
         run(command);
     }

@@ -40,9 +40,7 @@ pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, Pla
             Ok(Some(placed)) => return Ok(placed),
             // The catalogue was changed, or somebody else took the code, the voucher's money or the key: look again at how it is now.
             Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => {
-                if let Err(error) = refresh::refresh(shop).await {
-                    tracing::warn!(%error, "the catalogue could not be read again");
-                }
+                refresh::refresh_soon(shop).await;
             }
             Err(error) => return Err(error),
         }

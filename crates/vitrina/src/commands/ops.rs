@@ -8,9 +8,15 @@ use axum::{
     routing::get,
 };
 use serde_json::json;
-use std::{collections::BTreeMap, fmt::Write, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    fmt::Write,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+use tokio::{sync::Mutex, time::timeout};
 use vitrina_http::{counted::Answered, problem};
-use vitrina_store::Database;
+use vitrina_store::{Database, revisions};
 use vitrina_storefront::Renderer;
 
 /// What the answers are made from.
@@ -19,6 +25,28 @@ pub(crate) struct Watched {
     pub(crate) database: Database,
     pub(crate) renderer: Arc<Renderer>,
     pub(crate) answered: Answered,
+    /// When it was looked last, and whether the shop could sell. Whoever looks holds it.
+    pub(crate) looked: Arc<Mutex<Option<(Instant, bool)>>>,
+}
+
+/// What is asked often is answered from the last look.
+const LOOK_INTERVAL: Duration = Duration::from_secs(1);
+/// An order waits no longer either.
+const LOOK_TIMEOUT: Duration = Duration::from_secs(5);
+
+impl Watched {
+    async fn can_sell(&self) -> bool {
+        let mut last = self.looked.lock().await;
+        if let Some((at, can_sell)) = *last
+            && at.elapsed() < LOOK_INTERVAL
+        {
+            return can_sell;
+        }
+        let looked = timeout(LOOK_TIMEOUT, revisions::probe(&self.database)).await;
+        let can_sell = looked.is_ok_and(|answer| answer.inspect_err(|error| tracing::warn!("not ready: {error}")).is_ok());
+        *last = Some((Instant::now(), can_sell));
+        can_sell
+    }
 }
 
 /// `GET /healthz` and `GET /readyz`.
@@ -33,11 +61,11 @@ pub(crate) fn router(watched: Watched) -> Router {
     health(watched).merge(figures).route("/api/openapi.json", document)
 }
 
-/// Whether the shop can serve: the database answers and a renderer is ready. Without a renderer it serves, only slower.
+/// Whether the shop can sell: the database takes an order. Without a renderer it does, only slower.
 async fn ready(State(watched): State<Watched>) -> impl IntoResponse {
-    let is_database_ready = watched.database.ping().await.is_ok();
-    let status = if is_database_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(json!({"database": is_database_ready, "renderer": watched.renderer.is_ready()})))
+    let can_sell = watched.can_sell().await;
+    let status = if can_sell { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(json!({"database": can_sell, "renderer": watched.renderer.is_ready()})))
 }
 
 async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {

@@ -57,7 +57,8 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         wrong_codes: settings.rates.wrong_codes_a_minute,
     };
     let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench, rates });
-    let watched = Watched { database: shop.database.clone(), renderer: Arc::clone(&renderer), answered: Answered::default() };
+    let watched =
+        Watched { database: shop.database.clone(), renderer: Arc::clone(&renderer), answered: Answered::default(), looked: Arc::default() };
     let router = router(storefront, &watched, ops_listener.is_some());
     let watching = [tokio::spawn(watch(shop.clone(), Arc::clone(&renderer))), tokio::spawn(uploads::watch(shop))];
     println!("listening on http://{}", listener.local_addr()?);

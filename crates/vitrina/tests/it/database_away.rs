@@ -1,67 +1,105 @@
-use crate::{orders::boxes, support::Shop};
-use std::{
-    io,
-    net::{Shutdown, TcpListener, TcpStream},
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
-    time::Duration,
+use crate::{
+    disk::is_ready,
+    orders::boxes,
+    support::{Shop, try_post},
 };
-use vitrina_testkit::on_postgres;
+use std::{
+    io::{Read, Write},
+    net::{Shutdown, TcpListener, TcpStream},
+    sync::{Arc, Condvar, Mutex},
+    thread,
+};
+use vitrina_testkit::{Session, on_postgres};
 
-/// A wire to the database that can be cut and joined again.
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    Whole,
+    /// Nothing arrives, and nobody is told.
+    Hanging,
+    Cut,
+}
+
+/// A wire to the database that can be cut, can hang, and is joined again.
 struct Wire {
     port: u16,
-    is_cut: Arc<AtomicBool>,
+    state: Arc<(Mutex<State>, Condvar)>,
     streams: Arc<Mutex<Vec<TcpStream>>>,
 }
 
 impl Wire {
     fn to(host: &str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let wire = Self { port: listener.local_addr().unwrap().port(), is_cut: Arc::default(), streams: Arc::default() };
-        let (host, is_cut, streams) = (host.to_owned(), Arc::clone(&wire.is_cut), Arc::clone(&wire.streams));
+        let state = Arc::new((Mutex::new(State::Whole), Condvar::new()));
+        let wire = Self { port: listener.local_addr().unwrap().port(), state, streams: Arc::default() };
+        let (host, state, streams) = (host.to_owned(), Arc::clone(&wire.state), Arc::clone(&wire.streams));
         thread::spawn(move || {
             for near in listener.incoming().flatten() {
-                if is_cut.load(Ordering::SeqCst) {
+                if *state.0.lock().unwrap() == State::Cut {
                     continue;
                 }
                 let far = TcpStream::connect(&host).unwrap();
                 streams.lock().unwrap().extend([near.try_clone().unwrap(), far.try_clone().unwrap()]);
-                for (mut from, mut to) in [(near.try_clone().unwrap(), far.try_clone().unwrap()), (far, near)] {
-                    thread::spawn(move || io::copy(&mut from, &mut to));
+                for (from, to) in [(near.try_clone().unwrap(), far.try_clone().unwrap()), (far, near)] {
+                    let state = Arc::clone(&state);
+                    thread::spawn(move || carry(from, to, &state));
                 }
             }
         });
         wire
     }
 
-    fn cut(&self) {
-        self.is_cut.store(true, Ordering::SeqCst);
-        for stream in self.streams.lock().unwrap().drain(..) {
-            let _ = stream.shutdown(Shutdown::Both);
-        }
+    /// The same database by this wire.
+    fn url(&self, url: &str) -> String {
+        let (_, name) = url.rsplit_once('/').unwrap();
+        format!("postgres://postgres:secret@127.0.0.1:{}/{name}", self.port)
     }
 
-    fn join(&self) {
-        self.is_cut.store(false, Ordering::SeqCst);
+    fn set(&self, state: State) {
+        *self.state.0.lock().unwrap() = state;
+        self.state.1.notify_all();
+        if state == State::Cut {
+            for stream in self.streams.lock().unwrap().drain(..) {
+                let _ = stream.shutdown(Shutdown::Both);
+            }
+        }
     }
+}
+
+fn carry(mut from: TcpStream, mut to: TcpStream, (state, changed): &(Mutex<State>, Condvar)) {
+    let mut bytes = [0; 16 * 1024];
+    while let Ok(length @ 1..) = from.read(&mut bytes) {
+        drop(changed.wait_while(state.lock().unwrap(), |state| *state == State::Hanging).unwrap());
+        if to.write_all(&bytes[..length]).is_err() {
+            break;
+        }
+    }
+    let _ = to.shutdown(Shutdown::Both);
+}
+
+/// Those who wait for a lock in this database.
+const WAITING: &str = "FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+
+fn host(url: &str) -> &str {
+    url.rsplit_once('@').unwrap().1.split_once('/').unwrap().0
+}
+
+/// Places an order; what does not get through is sent again with the same key, as a shopper's browser does.
+fn place_in_the_end(shop: &Shop, order: &str, key: &str) {
+    let mut tries = 0..50;
+    let placed = tries.any(|_| matches!(shop.post("/api/orders", order, &[("idempotency-key", key)]).status, 200 | 201));
+    assert!(placed, "the shop recovers by itself: {}", shop.log());
 }
 
 #[tokio::test]
 async fn chk_04_a_database_that_goes_away_is_answered_503_and_the_shop_recovers() {
     on_postgres(async |url| {
-        let (login, place) = url.rsplit_once('@').unwrap();
-        let (host, name) = place.split_once('/').unwrap();
-        let wire = Wire::to(host);
-        let shop = Shop::start(&format!("{login}@127.0.0.1:{}/{name}", wire.port));
+        let wire = Wire::to(host(url));
+        let shop = Shop::start(&wire.url(url));
         let order = boxes(&shop, 100).to_string();
-        wire.cut();
+        wire.set(State::Cut);
         let refused = shop.post("/api/orders", &order, &[("idempotency-key", "k")]);
         assert_eq!((refused.status, refused.header("retry-after")), (503, "2"), "{}", refused.text);
-        assert_eq!(shop.get("/readyz").status, 503);
+        is_ready(&shop, 503);
         // Reading goes on from the snapshot.
         assert_eq!(shop.get("/api/products").status, 200);
         let price = |code: &str| {
@@ -69,13 +107,93 @@ async fn chk_04_a_database_that_goes_away_is_answered_503_and_the_shop_recovers(
             shop.post("/api/orders/price", &cart, &[]).status
         };
         assert_eq!((price(""), price("WELCOME")), (200, 503), "only a code is looked up");
-        wire.join();
-        let placed = (0..50).find_map(|_| {
-            thread::sleep(Duration::from_millis(200));
-            let answer = shop.post("/api/orders", &order, &[("idempotency-key", "k")]);
-            (answer.status == 201).then_some(answer)
+        wire.set(State::Whole);
+        place_in_the_end(&shop, &order, "k");
+        assert_eq!(shop.orders().len(), 1);
+        is_ready(&shop, 200);
+        let log = shop.log();
+        assert!(log.contains("the database is unavailable: ") && !log.contains("secret"), "{log}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_04_a_network_that_hangs_is_answered_503_and_stops_no_other_node() {
+    on_postgres(async |url| {
+        let wire = Wire::to(host(url));
+        let shop = Shop::start(&wire.url(url));
+        let other = Shop::node(url);
+        let order = boxes(&other, 100).to_string();
+        place_in_the_end(&shop, &order, "before");
+        wire.set(State::Hanging);
+        for key in ["a", "b"] {
+            let refused = shop.post("/api/orders", &order, &[("idempotency-key", key)]);
+            assert_eq!((refused.status, refused.header("retry-after")), (503, "2"), "{}", refused.text);
+        }
+        is_ready(&shop, 503);
+        place_in_the_end(&other, &order, "other");
+        wire.set(State::Whole);
+        for key in ["a", "b"] {
+            place_in_the_end(&shop, &order, key);
+        }
+        assert_eq!(other.orders().len(), 4);
+        is_ready(&shop, 200);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_04_a_node_that_is_frozen_inside_a_transaction_stops_no_other() {
+    on_postgres(async |url| {
+        let frozen = Shop::start(url);
+        let other = Shop::node(url);
+        let order = boxes(&other, 100).to_string();
+        let mut operator = Session::open(url);
+        // The order gets as far as its number, and takes that when its node stands still already.
+        operator.run("BEGIN; UPDATE counters SET value = value");
+        thread::scope(|scope| {
+            let waiting = scope.spawn(|| try_post(&frozen.url, "/api/orders", &order, &[("idempotency-key", "frozen")]));
+            operator.wait_until("t", &format!("SELECT count(*) > 0 {WAITING}"));
+            frozen.signal("STOP");
+            operator.run("ROLLBACK");
+            place_in_the_end(&other, &order, "other");
+            frozen.signal("CONT");
+            assert_eq!(waiting.join().unwrap().unwrap().status, 503);
         });
-        assert_eq!(placed.expect("the shop recovers by itself").json()["number"], "000001");
+        place_in_the_end(&frozen, &order, "frozen");
+        let numbers: Vec<_> = other.orders().iter().map(|order| order["number"].as_str().unwrap().to_owned()).collect();
+        assert_eq!(numbers, ["000001", "000002"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_04_a_server_that_takes_no_writes_or_cancels_them_is_answered_503() {
+    on_postgres(async |url| {
+        let shop = Shop::start(url);
+        let order = boxes(&shop, 100).to_string();
+        let (_, name) = url.rsplit_once('/').unwrap();
+        let mut operator = Session::open(url);
+        let others =
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        operator.run(&format!("ALTER DATABASE {name} SET default_transaction_read_only = on; {others}"));
+        is_ready(&shop, 503);
+        let refused = shop.post("/api/orders", &order, &[("idempotency-key", "k")]);
+        assert_eq!((refused.status, refused.header("retry-after")), (503, "2"), "{}", refused.text);
+        assert!(shop.log().contains("read-only transaction"), "{}", shop.log());
+        operator.run(&format!("ALTER DATABASE {name} RESET default_transaction_read_only; {others}"));
+        is_ready(&shop, 200);
+
+        operator.run("BEGIN; LOCK TABLE counters");
+        thread::scope(|scope| {
+            let waiting = scope.spawn(|| shop.post("/api/orders", &order, &[("idempotency-key", "k")]));
+            operator.wait_until("t", &format!("SELECT count(pg_cancel_backend(pid)) > 0 {WAITING}"));
+            let refused = waiting.join().unwrap();
+            assert_eq!((refused.status, refused.header("retry-after")), (503, "2"), "{}", refused.text);
+        });
+        operator.run("ROLLBACK");
+        place_in_the_end(&shop, &order, "k");
+        assert_eq!(shop.orders().len(), 1);
     })
     .await;
 }

@@ -2,14 +2,18 @@
 
 use serde_json::Value;
 use std::{
+    fs::{self, File},
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
+    time::Duration,
 };
 use vitrina_store::Database;
 use vitrina_testkit::Folder;
 
 const BINARY: &str = env!("CARGO_BIN_EXE_vitrina");
+/// A server that does not answer for so long never will.
+const ANSWER_TIMEOUT: Duration = Duration::from_mins(3);
 /// What separates the fields of forms.
 pub(crate) const FORM_BOUNDARY: &str = "----WebKitFormBoundary0";
 
@@ -19,6 +23,7 @@ pub(crate) struct Shop {
     pub(crate) url: String,
     database_url: String,
     folder: Folder,
+    log: Folder,
 }
 
 /// What the shop answered.
@@ -67,7 +72,7 @@ impl Shop {
         let copy = catalogue.path().join("shop");
         assert!(Command::new("cp").arg("-r").args([small_shop(), copy.clone()]).status().unwrap().success());
         change(&copy);
-        let mut shop = Self { server: None, url: String::new(), database_url: database_url.to_owned(), folder: Folder::fresh() };
+        let mut shop = Self::closed(database_url);
         let imported = shop.command(&["import", copy.to_str().unwrap()]);
         assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
         shop.serve(flags);
@@ -76,9 +81,21 @@ impl Shop {
 
     /// Serves the demo shop without renderers.
     pub(crate) fn demo(database_url: &str) -> Self {
-        let mut shop = Self { server: None, url: String::new(), database_url: database_url.to_owned(), folder: Folder::fresh() };
+        let mut shop = Self::closed(database_url);
         shop.serve(&["--renderers", "0", "--demo"]);
         shop
+    }
+
+    /// Another node of the shop in this database.
+    pub(crate) fn node(database_url: &str) -> Self {
+        let mut shop = Self::closed(database_url);
+        shop.serve(&["--renderers", "0"]);
+        shop
+    }
+
+    fn closed(database_url: &str) -> Self {
+        let (folder, log) = (Folder::fresh(), Folder::fresh());
+        Self { server: None, url: String::new(), database_url: database_url.to_owned(), folder, log }
     }
 
     /// Serves again after [`Self::kill`].
@@ -98,7 +115,7 @@ impl Shop {
             .args(self.place())
             .envs(environment.iter().cloned())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(File::options().create(true).append(true).open(self.log_file()).unwrap())
             .spawn()
             .unwrap();
         let mut line = String::new();
@@ -127,6 +144,21 @@ impl Shop {
         }
     }
 
+    /// Sends the server a signal such as STOP.
+    pub(crate) fn signal(&self, signal: &str) {
+        let process = self.server.as_ref().unwrap().id().to_string();
+        assert!(Command::new("kill").args(["-s", signal, &process]).status().unwrap().success());
+    }
+
+    /// What the server said so far.
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(self.log_file()).unwrap()
+    }
+
+    fn log_file(&self) -> PathBuf {
+        self.log.path().join("log")
+    }
+
     /// Runs a command over the shop's data.
     pub(crate) fn command(&self, arguments: &[&str]) -> Output {
         self.command_in(arguments, &[])
@@ -148,7 +180,7 @@ impl Shop {
     pub(crate) fn exported(&self, file: &str) -> Vec<Value> {
         let folder = Folder::fresh();
         assert!(self.command(&["export", folder.path().to_str().unwrap()]).status.success());
-        let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
+        let text = fs::read_to_string(folder.path().join(file)).unwrap();
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 
@@ -281,7 +313,7 @@ pub(crate) fn get(url: &str) -> Answer {
 }
 
 fn agent() -> ureq::Agent {
-    ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build().into()
+    ureq::Agent::config_builder().timeout_global(Some(ANSWER_TIMEOUT)).http_status_as_error(false).max_redirects(0).build().into()
 }
 
 fn read(answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Answer {

@@ -54,7 +54,7 @@ fn chk_04_an_import_that_a_failing_disk_stops_changes_nothing_and_orders_go_on()
     let import = ["import", exported.path().to_str().unwrap()];
 
     let mut orders = Orders::of(&order);
-    for (kinds, pass) in [(SYNC, 0), (WRITE, 0), (WRITE, 2)] {
+    for (kinds, pass) in [(SYNC, 0), (WRITE, 0), (WRITE, 1)] {
         faults.set(kinds, pass, 1, EIO);
         let imported = shop.command_in(&import, &faults.environment(folder.path()));
         faults.end();

@@ -1,4 +1,4 @@
-use super::Orders;
+use super::{Orders, is_ready};
 use crate::{orders::boxes, support::Shop};
 use std::{
     fs::{self, File},
@@ -57,11 +57,15 @@ fn chk_04_a_disk_that_fills_and_empties_loses_no_answered_order() {
         for _ in 0..10 {
             orders.send(&shop);
         }
+        is_ready(&shop, 503);
         fs::remove_file(filler).unwrap();
         assert_eq!(orders.send(&shop), 201, "there is room again");
+        is_ready(&shop, 200);
     }
     orders.ask_again(&shop);
     orders.are_stored(&shop);
+    let log = shop.log();
+    assert!(log.contains("(code: 13) database or disk is full"), "{log}");
     shop.kill();
     shop.serve(&["--renderers", "0"]);
     orders.are_stored(&shop);

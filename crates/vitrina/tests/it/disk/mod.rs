@@ -5,7 +5,14 @@ mod faults;
 mod full;
 
 use crate::support::{Answer, Shop};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, thread, time::Duration};
+
+/// Waits until `GET /readyz` says `status`; it is looked once a second.
+pub(crate) fn is_ready(shop: &Shop, status: u16) {
+    while shop.get("/readyz").status != status {
+        thread::sleep(Duration::from_millis(100));
+    }
+}
 
 /// Orders that were sent, each under a key of its own, and those that were answered.
 struct Orders<'s> {
