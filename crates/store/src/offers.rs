@@ -58,6 +58,29 @@ pub async fn spend_voucher(transaction: &WriteTransaction, code: &str, amount: M
     Ok(update.rows_affected > 0)
 }
 
+/// Gives one use of a code back, which one without a limit does not need. `false`: an import has removed the code.
+pub async fn give_use_back(transaction: &WriteTransaction, code: &str) -> Result<bool, DatabaseError> {
+    let uses_left = discount::Column::UsesLeft;
+    let update = discount::Entity::update_many()
+        // Nothing plus one is nothing: a code without a limit keeps having none.
+        .col_expr(uses_left, Expr::col(uses_left).add(1))
+        .filter(discount::Column::Code.eq(code))
+        .exec(transaction.connection())
+        .await?;
+    Ok(update.rows_affected > 0)
+}
+
+/// Puts `amount` back on a voucher. `false`: an import has removed it.
+pub async fn give_money_back(transaction: &WriteTransaction, code: &str, amount: Money) -> Result<bool, DatabaseError> {
+    let balance = voucher::Column::Balance;
+    let update = voucher::Entity::update_many()
+        .col_expr(balance, Expr::col(balance).add(amount.ten_thousandths()))
+        .filter(voucher::Column::Code.eq(code))
+        .exec(transaction.connection())
+        .await?;
+    Ok(update.rows_affected > 0)
+}
+
 fn read_discount(row: &discount::Model) -> Result<DiscountCode, DatabaseError> {
     let discount: DiscountCode = serde_json::from_str(&row.body).map_err(|error| DatabaseError::unreadable("a discount", error))?;
     let uses = row.uses_left.map(u32::try_from).transpose().map_err(|error| DatabaseError::unreadable("a number of uses", error))?;
@@ -109,6 +132,23 @@ mod tests {
             assert!(!buy(database, "NOTHING", 0).await);
             assert_eq!(left(database).await, (Some(0), "0.00".to_owned()));
             assert_eq!(find_discount(database, "welcome").await.expect("an answer"), None);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn stock_04_uses_and_money_go_back_to_codes_that_are_still_there() {
+        on_both(async |database| {
+            import(database, &small_shop(), NOW).await;
+            assert!(buy(database, "WELCOME", 3000).await);
+            let transaction = database.begin_write().await.expect("a transaction");
+            let money = Money::from_cents(3000).expect("in range");
+            assert!(give_use_back(&transaction, "WELCOME").await.expect("an answer"));
+            assert!(give_money_back(&transaction, "GIFT", money).await.expect("an answer"));
+            assert!(!give_use_back(&transaction, "NOTHING").await.expect("an answer"));
+            assert!(!give_money_back(&transaction, "NOTHING", money).await.expect("an answer"));
+            transaction.commit().await.expect("a commit");
+            assert_eq!(left(database).await, (Some(3), "50.00".to_owned()));
         })
         .await;
     }

@@ -2,6 +2,7 @@
 
 use crate::{DatabaseError, Source, WriteTransaction, entity::stock, revisions};
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, sea_query::Expr};
+use serde::{Deserialize, Serialize};
 use vitrina_core::catalog::Warehouse;
 
 /// What a variant has in one warehouse.
@@ -16,7 +17,8 @@ pub struct StockLevel {
 }
 
 /// Pieces of a variant in a warehouse that an order takes.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Pieces {
     /// The variant.
     pub variant_code: String,
@@ -88,6 +90,22 @@ pub async fn take(transaction: &WriteTransaction, revision: i64, pieces: &[Piece
         }
     }
     Ok(true)
+}
+
+/// Gives pieces back to the warehouse that they were taken from, whose stock is held at `revision` (STOCK-04).
+/// `false`: an import has removed it.
+pub async fn give_back(transaction: &WriteTransaction, revision: i64, pieces: &Pieces) -> Result<bool, DatabaseError> {
+    let available = stock::Column::AvailableQuantity;
+    let update = stock::Entity::update_many()
+        .col_expr(available, Expr::col(available).add(i64::from(pieces.quantity)))
+        .col_expr(stock::Column::Revision, Expr::value(revision))
+        .filter(stock::Column::VariantCode.eq(&pieces.variant_code))
+        .filter(stock::Column::WarehouseCode.eq(&pieces.warehouse_code))
+        // More than a level can be read back with is no stock that anybody counted.
+        .filter(available.lte(i64::from(u32::MAX - pieces.quantity)))
+        .exec(transaction.connection())
+        .await?;
+    Ok(update.rows_affected > 0)
 }
 
 pub(crate) fn read(row: stock::Model) -> Result<StockLevel, DatabaseError> {

@@ -67,7 +67,7 @@ enum Command {
     /// What customers ordered
     Orders {
         #[command(subcommand)]
-        command: Export,
+        command: Orders,
     },
     /// Forms that visitors filled in
     Requests {
@@ -86,6 +86,26 @@ enum Command {
     /// Answer "hello" to everything, to compare with
     #[command(hide = true)]
     BenchHello,
+}
+
+#[derive(Subcommand)]
+enum Orders {
+    /// Write one JSON object a line to standard output
+    Export {
+        /// The format
+        #[arg(long, default_value = "jsonl", value_parser = ["jsonl"])]
+        format: String,
+    },
+    /// Give an unpaid order up: its stock, its voucher's money and its use of a code go back
+    Cancel {
+        /// Its number
+        number: u32,
+    },
+    /// Note that the money for an order has arrived, so that it is not given up
+    Paid {
+        /// Its number
+        number: u32,
+    },
 }
 
 #[derive(Subcommand)]
@@ -125,7 +145,9 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Export { folder } => commands::exchange::export(settings, &folder).await,
             Command::Demo { products, seed } => commands::synthetic::fill(settings, products, seed).await,
             Command::Migrate => wiring::database(settings).await.map(|_| ()),
-            Command::Orders { command: Export::Export { .. } } => commands::lists::orders(settings).await,
+            Command::Orders { command: Orders::Export { .. } } => commands::lists::orders(settings).await,
+            Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,
+            Command::Orders { command: Orders::Paid { number } } => commands::orders::paid(settings, number).await,
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
             Command::Stock { command: Export::Export { .. } } => commands::lists::stock(settings).await,
             Command::Config => commands::config(settings),

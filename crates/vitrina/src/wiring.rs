@@ -26,7 +26,7 @@ pub(crate) async fn database(settings: &Settings) -> Result<Database, Failure> {
     Ok(database)
 }
 
-/// The database of the settings, for reading: nothing of it is changed, nor is it made.
+/// The database of the settings with the tables that it has: they are not changed, nor is it made.
 pub(crate) async fn database_as_it_is(settings: &Settings) -> Result<Database, Failure> {
     let database = Database::open(settings.place.database_url.in_full()).await?;
     if database.is_behind().await? {

@@ -814,6 +814,10 @@ export interface components {
             currency: string;
             /** @description placed, confirmed, completed or cancelled. */
             status: string;
+            /** @description pending, authorised, paid, refunded or failed. */
+            paymentStatus: string;
+            /** @description The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled. */
+            payBy: string | null;
             /** @description Language of its texts. */
             language: components["schemas"]["Locale"];
             address: components["schemas"]["OrderAddress"];

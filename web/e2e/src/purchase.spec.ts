@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkOut, chooseBox, type Hands, keyboard, pointer } from './setup/purchase.ts';
-import { storedOrders } from './setup/shop.ts';
+import { cancelOrder, storedOrders } from './setup/shop.ts';
 import { expect, test } from './setup/test.ts';
 import type { Language } from './setup/texts.ts';
 
@@ -51,6 +51,22 @@ test('CHK-05 the confirmation opens by its link alone, whose secret is in no add
   await friend.goto(href.replace(token, '0'.repeat(64)));
   await expect(friend.getByRole('main')).toContainText('We cannot find this order');
   await friend.context().close();
+});
+
+test('STOCK-04 an order says until when it waits for its money, and that it is cancelled', async ({
+  page,
+  shop,
+}) => {
+  await chooseBox(page, 'en', pointer);
+  const number = await checkOut(page, 'en', pointer, 'unpaid@example.com');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Please pay by \w+ \d+\./);
+  await expect(main).toContainText('IBAN');
+  cancelOrder(shop.place, number);
+  await page.reload();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled');
+  await expect(main).toContainText('there is nothing to pay');
+  await expect(main).not.toContainText(/IBAN|Please pay|Thank you/);
 });
 
 test.describe('on a phone', () => {

@@ -89,6 +89,10 @@ pub struct Configuration {
     /// Whether pages show prices with VAT; where it is not said, as they are imported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display_prices: Option<DisplayPrices>,
+    /// Days that an order waits for its money after the day it was placed on; then it is cancelled and what it held is for sale
+    /// again (STOCK-04). 1 to 365.
+    #[serde(default = "seven")]
+    pub unpaid_order_days: u16,
     /// Entries a page that lists offer, the first one unless the address says otherwise (S1 §9).
     #[serde(default = "sizes")]
     pub items_per_page: Vec<u16>,
@@ -300,6 +304,10 @@ fn sizes() -> Vec<u16> {
 
 const fn picture_quality() -> u8 {
     78
+}
+
+const fn seven() -> u16 {
+    7
 }
 
 const fn two() -> u32 {

@@ -1,8 +1,12 @@
-//! Placing an order (CHK-04, decisions 12, 22, 23, 26).
+//! Placing an order (CHK-04, decisions 12, 22, 23, 26), and what becomes of it when nobody pays (STOCK-04).
 
+mod cancel;
 mod place;
+mod unpaid;
 
+pub use cancel::{GivenBack, Held, MoveError, cancel, pay};
 pub use place::{place, placed_before};
+pub use unpaid::{give_up_unpaid, watch};
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
 use serde::{Deserialize, Serialize};
@@ -13,7 +17,7 @@ use vitrina_core::{
     money::Money,
     pricing::totals::TotalsError,
 };
-use vitrina_store::{DatabaseError, orders::Order};
+use vitrina_store::{DatabaseError, orders::Order, stock::Pieces};
 
 /// What the shopper asks to order. Fields are checked before; prices are computed here (PRICE-13).
 #[derive(Debug, Clone)]
@@ -92,6 +96,9 @@ pub struct OrderBody {
     /// What was spent of a gift voucher.
     #[serde(default)]
     pub gift_voucher: Option<SpentVoucher>,
+    /// Where the goods were taken from, so that exactly these go back when the order is cancelled (STOCK-04).
+    #[serde(default)]
+    pub pieces: Vec<Pieces>,
     /// Version of the terms that were accepted.
     pub terms_version: String,
     /// Everything that was ordered, with its prices and their explanation.

@@ -2,19 +2,20 @@
 
 use super::{ChosenMethod, OrderBody, PlaceOrder, PlaceOrderError, PlacedOrder, SpentVoucher};
 use crate::{
+    calendar,
     context::{Shop, secret_hash},
     describing::{DescribedLine, describe},
     pricing::{Cart, Line, Offers, PricedCart, price_cart},
     refresh,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, ToSpan, civil::Date};
 use std::{collections::BTreeMap, sync::Arc};
 use vitrina_catalog::{Moment, Snapshot, Stock};
 use vitrina_core::{
-    catalog::{PaymentMethod, ShippingMethod},
+    catalog::{PaymentMethod, PaymentType, ShippingMethod},
     ids::IdempotencyKey,
     money::Money,
-    states::{OrderState, PaymentState, ProductionState, ShipmentState},
+    states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
 };
 use vitrina_store::{
     DatabaseError, WriteTransaction, offers,
@@ -162,14 +163,24 @@ impl<'a> Placing<'a> {
             total_vat: priced.totals.total_vat,
             total_without_vat: priced.totals.total_without_vat,
             total_to_pay: priced.totals.total_to_pay,
-            order_state: OrderState::Placed.code().to_owned(),
-            payment_state: if self.is_paid() { PaymentState::Paid } else { PaymentState::Pending }.code().to_owned(),
-            production_state: production_state(&self.request.cart).code().to_owned(),
-            shipment_state: ShipmentState::None.code().to_owned(),
+            standing: Standing {
+                order: OrderState::Placed,
+                payment: if self.is_paid() { PaymentState::Paid } else { PaymentState::Pending },
+                production: production_state(&self.request.cart),
+                shipment: ShipmentState::None,
+            },
+            pay_by: payment.filter(|method| method.payment_type != PaymentType::Credit).map(|_| self.pay_by()),
+            cancelled_at: None,
             catalog_revision: self.snapshot.revision,
             lines: body.prices.lines.iter().map(order_line).collect::<Result<_, _>>()?,
             body: serde_json::to_string(&body)?,
         })
+    }
+
+    /// The last day on which an order of today waits for its money (STOCK-04).
+    fn pay_by(&self) -> Date {
+        let configuration = &self.snapshot.configuration;
+        calendar::today(configuration, self.now).saturating_add(i64::from(configuration.unpaid_order_days).days())
     }
 
     fn body(&self, priced: &PricedCart<'_>, payment: Option<&PaymentMethod>) -> OrderBody {
@@ -184,6 +195,7 @@ impl<'a> Placing<'a> {
             payment_method: payment.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
             payment_type: payment.map(|method| method.payment_type),
             gift_voucher: priced.gift_voucher.map(|code| SpentVoucher { code: code.to_owned(), amount: priced.totals.voucher_applied }),
+            pieces: pieces(priced),
             terms_version: self.request.terms_version.clone(),
             prices,
         }

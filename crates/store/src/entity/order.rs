@@ -22,6 +22,8 @@ pub struct Model {
     pub shipment_state: String,
     pub catalog_revision: i64,
     pub body: String,
+    pub pay_by: Option<String>,
+    pub cancelled_at: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -13,6 +13,7 @@ mod m0010_dictionaries;
 mod m0011_product_revisions;
 mod m0012_requests;
 mod m0013_secrets;
+mod m0014_unpaid_orders;
 #[cfg(test)]
 mod tests;
 
@@ -42,6 +43,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0011_product_revisions::Migration),
             Box::new(m0012_requests::Migration),
             Box::new(m0013_secrets::Migration),
+            Box::new(m0014_unpaid_orders::Migration),
         ]
     }
 }

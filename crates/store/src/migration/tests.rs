@@ -1,6 +1,6 @@
 use super::{
     Migrator, apply, m0001_revisions, m0002_catalog, m0003_documents, m0004_stock, m0005_offers, m0006_customers, m0007_orders,
-    m0008_packed_products, m0009_uploads, m0010_dictionaries, m0011_product_revisions, m0012_requests, m0013_secrets,
+    m0008_packed_products, m0009_uploads, m0010_dictionaries, m0011_product_revisions, m0012_requests, m0013_secrets, m0014_unpaid_orders,
 };
 use crate::{Database, catalog, orders, revisions, stock};
 use sea_orm::ConnectionTrait;
@@ -22,6 +22,7 @@ const SAMPLES: &[&[&str]] = &[
     m0011_product_revisions::SAMPLE,
     m0012_requests::SAMPLE,
     m0013_secrets::SAMPLE,
+    m0014_unpaid_orders::SAMPLE,
 ];
 
 #[tokio::test]

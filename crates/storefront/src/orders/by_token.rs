@@ -9,7 +9,11 @@ use axum::{
 };
 use serde::Serialize;
 use utoipa::ToSchema;
-use vitrina_core::{catalog::PaymentType, ids::Token};
+use vitrina_core::{
+    catalog::PaymentType,
+    ids::Token,
+    states::{OrderState, PaymentState},
+};
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::{Shop, secret_hash},
@@ -38,6 +42,10 @@ pub(crate) struct Order {
     currency: String,
     /// placed, confirmed, completed or cancelled.
     status: String,
+    /// pending, authorised, paid, refunded or failed.
+    payment_status: String,
+    /// The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled.
+    pay_by: Option<String>,
     /// Language of its texts.
     #[schema(value_type = wire::Locale)]
     language: String,
@@ -46,7 +54,7 @@ pub(crate) struct Order {
     /// Null when nothing was left to pay.
     payment_method: Option<ChosenPayment>,
     prices: PriceAnswer,
-    /// Where a transfer goes.
+    /// Where a transfer goes; null when nothing is to be transferred (any more).
     bank: Option<Bank>,
 }
 
@@ -92,6 +100,8 @@ pub(crate) async fn by_token(
     let bank = Bank { name: company.name.clone(), bank: company.bank.clone(), iban: company.iban.clone() };
     let address = body.address;
     let payment = body.payment_method.zip(body.payment_type);
+    let standing = order.standing;
+    let waits_for_money = standing.order != OrderState::Cancelled && standing.payment == PaymentState::Pending;
     let answer = Order {
         number: number(&order),
         id: order.id,
@@ -99,7 +109,9 @@ pub(crate) async fn by_token(
         total: order.total.into(),
         total_to_pay: order.total_to_pay.into(),
         currency: order.currency,
-        status: order.order_state,
+        status: standing.order.code().to_owned(),
+        payment_status: standing.payment.code().to_owned(),
+        pay_by: order.pay_by.filter(|_| waits_for_money).map(|day| day.to_string()),
         language: order.language.to_string(),
         address: OrderAddress {
             name: address.name,
@@ -118,7 +130,7 @@ pub(crate) async fn by_token(
         shipping_method: ChosenShipping { title: body.shipping_method.title, price: body.prices.delivery.into() },
         payment_method: payment.map(|(method, payment_type)| ChosenPayment { title: method.title, payment_type }),
         prices: PriceAnswer::from(&body.prices),
-        bank: (body.payment_type == Some(PaymentType::BankTransfer)).then_some(bank),
+        bank: (waits_for_money && body.payment_type == Some(PaymentType::BankTransfer)).then_some(bank),
     };
     Ok((PRIVATE, Json(answer)))
 }

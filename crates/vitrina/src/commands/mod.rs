@@ -4,6 +4,7 @@ pub(crate) mod bench_hello;
 pub(crate) mod exchange;
 pub(crate) mod lists;
 pub(crate) mod ops;
+pub(crate) mod orders;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
 

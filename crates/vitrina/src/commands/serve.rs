@@ -22,7 +22,7 @@ use vitrina_http::{
 };
 use vitrina_shop::{
     context::{Clock, Shop},
-    exchange, refresh, uploads,
+    exchange, orders, refresh, uploads,
 };
 use vitrina_store::catalog;
 use vitrina_storefront::{Rates, Renderer, Storefront};
@@ -60,7 +60,11 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let watched =
         Watched { database: shop.database.clone(), renderer: Arc::clone(&renderer), answered: Answered::default(), looked: Arc::default() };
     let router = router(storefront, &watched, ops_listener.is_some());
-    let watching = [tokio::spawn(watch(shop.clone(), Arc::clone(&renderer))), tokio::spawn(uploads::watch(shop))];
+    let watching = [
+        tokio::spawn(watch(shop.clone(), Arc::clone(&renderer))),
+        tokio::spawn(uploads::watch(shop.clone())),
+        tokio::spawn(orders::watch(shop)),
+    ];
     println!("listening on http://{}", listener.local_addr()?);
     let (served, ops_served) = tokio::join!(accept::serve(listener, router, door, told_to_stop()), serve_ops(ops_listener, watched));
     for task in watching {

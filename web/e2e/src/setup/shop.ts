@@ -92,6 +92,11 @@ export const storedOrders = (place: readonly string[]): StoredOrder[] => exporte
 export const storedRequests = (place: readonly string[]): StoredRequest[] =>
   exported('requests', place);
 
+/** Gives an unpaid order up, as the shop's staff does. */
+export function cancelOrder(place: readonly string[], number: string): void {
+  execFileSync(binary(), ['orders', 'cancel', number, ...place]);
+}
+
 function exported<Line>(what: string, place: readonly string[]): Line[] {
   const lines = execFileSync(binary(), [what, 'export', '--format', 'jsonl', ...place], {
     encoding: 'utf8',

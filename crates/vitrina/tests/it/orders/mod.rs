@@ -9,6 +9,7 @@ mod price;
 mod refused;
 mod repeated;
 mod stock;
+mod unpaid;
 mod with_vat;
 
 use crate::support::Shop;

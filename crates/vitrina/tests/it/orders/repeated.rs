@@ -75,7 +75,7 @@ async fn chk_04_an_order_is_the_same_however_it_is_written_down() {
 }
 
 /// Imports the small catalogue again, as `change` has changed it.
-fn import(shop: &Shop, change: impl Fn(&Path)) {
+pub(super) fn import(shop: &Shop, change: impl Fn(&Path)) {
     let folder = Folder::fresh();
     let copy = folder.path().join("shop");
     assert!(Command::new("cp").arg("-r").args([small_shop(), copy.clone()]).status().unwrap().success());

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { get, isOk } from '@vitrina/api/client.ts';
 import type { OrderView } from '@vitrina/api/types.ts';
+import { formatDay } from '@vitrina/rules/format-date.ts';
 import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
@@ -96,9 +97,10 @@ function UnknownOrder() {
 }
 
 function Confirmation({ order }: { order: OrderView }) {
-  const { info, translate } = usePage();
+  const { info, configuration, translate } = usePage();
   const { t } = translate;
   const { prices, bank, number } = order;
+  const isCancelled = order.status === 'cancelled';
   const total = formatPrice(order.totalToPay, order.currency);
   const rows = totalRows(t, prices, true);
   useOrderTitle(number);
@@ -106,20 +108,32 @@ function Confirmation({ order }: { order: OrderView }) {
     <div className={styles.confirmation}>
       <header className={styles.thanks}>
         <h1 ref={keepFocus} tabIndex={-1}>
-          {t('Thank you for your order')}
+          {isCancelled ? t('Your order is cancelled') : t('Thank you for your order')}
         </h1>
         <p className={styles.lead}>
           {t('Order number')} <strong className="num">{number}</strong>
         </p>
-        <p className={styles.muted}>
-          {t('Keep the address of this page: it shows your order at any time.')}
-        </p>
+        {isCancelled ? (
+          <>
+            <p>{t('It will not be made or sent, and there is nothing to pay.')}</p>
+            <p>
+              {t('If you have already paid, or still need it, write to us with the order number:')}{' '}
+              <Mail subject={number} address={configuration.company.email} />
+            </p>
+          </>
+        ) : (
+          <p className={styles.muted}>
+            {t('Keep the address of this page: it shows your order at any time.')}
+          </p>
+        )}
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Part title={t('What happens next')}>
-            <NextSteps order={order} total={total} />
-          </Part>
+          {!isCancelled && (
+            <Part title={t('What happens next')}>
+              <NextSteps order={order} total={total} />
+            </Part>
+          )}
           <Part title={t('What you have ordered')}>
             <OrderedLines lines={prices.productDetails} currency={order.currency} />
             <div className={styles.totals}>
@@ -163,7 +177,8 @@ function Confirmation({ order }: { order: OrderView }) {
 function NextSteps({ order, total }: { order: OrderView; total: string }) {
   const { configuration, translate } = usePage();
   const { t } = translate;
-  const { number, bank, prices } = order;
+  const { number, bank, payBy, prices } = order;
+  const isPaid = order.paymentStatus === 'paid';
   return (
     <ol className={styles.next}>
       {bank && (
@@ -171,17 +186,24 @@ function NextSteps({ order, total }: { order: OrderView; total: string }) {
           {t(
             'Transfer {total} to our account, with the order number {number} as the payment reference.',
             { total, number },
-          )}
+          )}{' '}
+          {payBy &&
+            t(
+              'Please pay by {day}. An order that has not been paid by then is cancelled automatically.',
+              { day: formatDay(payBy, translate.language) },
+            )}
         </li>
       )}
-      {hasNothingToPay(prices) && (
-        <li>{t('Your gift voucher pays for all of it. There is nothing left to pay.')}</li>
+      {isPaid && (
+        <li>
+          {hasNothingToPay(prices)
+            ? t('Your gift voucher pays for all of it. There is nothing left to pay.')
+            : t('Your payment has arrived.')}
+        </li>
       )}
       <li>
         {t('If you chose to send your print files later, write to us with the order number:')}{' '}
-        <a className="link" href={`mailto:${configuration.company.email}?subject=${number}`}>
-          {configuration.company.email}
-        </a>
+        <Mail subject={number} address={configuration.company.email} />
       </li>
       <li>
         {t(
@@ -190,6 +212,15 @@ function NextSteps({ order, total }: { order: OrderView; total: string }) {
       </li>
       <li>{t('The days given below hold if your payment and files reach us in time.')}</li>
     </ol>
+  );
+}
+
+/** Writes to the shop about an order. */
+function Mail({ address, subject }: { address: string; subject: string }) {
+  return (
+    <a className="link" href={`mailto:${address}?subject=${subject}`}>
+      {address}
+    </a>
   );
 }
 

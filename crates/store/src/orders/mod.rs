@@ -1,15 +1,23 @@
 //! Orders as they were placed. What they were priced from is in their bodies, kept byte for byte.
 
+mod moves;
+
+pub use moves::{move_on, unpaid};
+
 use crate::{
     DatabaseError, Source, WriteTransaction,
     batch::insert_all,
     entity::{counter, order, order_line},
     timestamp,
 };
-use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
-use std::collections::HashMap;
-use vitrina_core::{locale::Locale, money::Money};
+use jiff::{Timestamp, civil::Date};
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Value, sea_query::Expr};
+use std::{collections::HashMap, str::FromStr};
+use vitrina_core::{
+    locale::Locale,
+    money::Money,
+    states::{Standing, UnknownState},
+};
 
 const COUNTER: &str = "orders";
 
@@ -40,14 +48,12 @@ pub struct Order {
     pub total_without_vat: Money,
     /// What is left to pay after vouchers.
     pub total_to_pay: Money,
-    /// State of the order (decision 24).
-    pub order_state: String,
-    /// State of its payment.
-    pub payment_state: String,
-    /// State of its production.
-    pub production_state: String,
-    /// State of its shipment.
-    pub shipment_state: String,
+    /// Where it stands (decision 24).
+    pub standing: Standing,
+    /// The last day on which it waits for its money; none where a person decides (STOCK-04).
+    pub pay_by: Option<Date>,
+    /// When it was given up; kept to the microsecond.
+    pub cancelled_at: Option<Timestamp>,
     /// Revision of the catalogue it was priced from (decision 12).
     pub catalog_revision: i64,
     /// Everything else, JSON.
@@ -81,6 +87,11 @@ pub async fn find_by_token(source: &impl Source, hash: &str) -> Result<Option<Or
     find(source, order::Column::TokenHash, hash).await
 }
 
+/// The order of this number.
+pub async fn find_by_number(source: &impl Source, number: i64) -> Result<Option<Order>, DatabaseError> {
+    find(source, order::Column::Number, number).await
+}
+
 /// The number for an order placed in this transaction. Other orders wait for its end, so that there are no gaps (decision 26).
 pub async fn next_number(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
     let connection = transaction.connection();
@@ -111,8 +122,8 @@ pub async fn export(source: &impl Source, after: i64, limit: u64) -> Result<Vec<
     with_lines(source, rows).await
 }
 
-async fn find(source: &impl Source, column: order::Column, hash: &str) -> Result<Option<Order>, DatabaseError> {
-    let rows = order::Entity::find().filter(column.eq(hash)).all(source.connection()).await?;
+async fn find(source: &impl Source, column: order::Column, value: impl Into<Value>) -> Result<Option<Order>, DatabaseError> {
+    let rows = order::Entity::find().filter(column.eq(value)).all(source.connection()).await?;
     Ok(with_lines(source, rows).await?.pop())
 }
 
@@ -147,12 +158,14 @@ fn order_row(order: &Order) -> order::Model {
         total_vat: order.total_vat.ten_thousandths(),
         total_without_vat: order.total_without_vat.ten_thousandths(),
         total_to_pay: order.total_to_pay.ten_thousandths(),
-        order_state: order.order_state.clone(),
-        payment_state: order.payment_state.clone(),
-        production_state: order.production_state.clone(),
-        shipment_state: order.shipment_state.clone(),
+        order_state: order.standing.order.code().to_owned(),
+        payment_state: order.standing.payment.code().to_owned(),
+        production_state: order.standing.production.code().to_owned(),
+        shipment_state: order.standing.shipment.code().to_owned(),
         catalog_revision: order.catalog_revision,
         body: order.body.clone(),
+        pay_by: order.pay_by.map(|day| day.to_string()),
+        cancelled_at: order.cancelled_at.map(timestamp::write),
     }
 }
 
@@ -182,14 +195,22 @@ fn read_order(row: order::Model, lines: Vec<OrderLine>) -> Result<Order, Databas
         total_vat: Money::from_ten_thousandths(row.total_vat),
         total_without_vat: Money::from_ten_thousandths(row.total_without_vat),
         total_to_pay: Money::from_ten_thousandths(row.total_to_pay),
-        order_state: row.order_state,
-        payment_state: row.payment_state,
-        production_state: row.production_state,
-        shipment_state: row.shipment_state,
+        standing: Standing {
+            order: state(&row.order_state)?,
+            payment: state(&row.payment_state)?,
+            production: state(&row.production_state)?,
+            shipment: state(&row.shipment_state)?,
+        },
+        pay_by: row.pay_by.map(|day| day.parse()).transpose().map_err(|error| DatabaseError::unreadable("a day to pay by", error))?,
+        cancelled_at: row.cancelled_at.as_deref().map(timestamp::read).transpose()?,
         catalog_revision: row.catalog_revision,
         body: row.body,
         lines,
     })
+}
+
+fn state<S: FromStr<Err = UnknownState>>(code: &str) -> Result<S, DatabaseError> {
+    code.parse().map_err(|error| DatabaseError::unreadable("an order's state", error))
 }
 
 fn read_line(row: order_line::Model) -> Result<OrderLine, DatabaseError> {
@@ -206,6 +227,7 @@ fn read_line(row: order_line::Model) -> Result<OrderLine, DatabaseError> {
 mod tests {
     use super::*;
     use crate::{Database, testing::on_both};
+    use vitrina_core::states::{OrderState, PaymentState, ProductionState, ShipmentState};
 
     fn order(name: &str, number: i64) -> Order {
         let line = |variant_code: &str, quantity| OrderLine {
@@ -228,17 +250,22 @@ mod tests {
             total_vat: Money::from_ten_thousandths(210_000),
             total_without_vat: Money::from_ten_thousandths(1_000_000),
             total_to_pay: Money::from_ten_thousandths(1_210_000),
-            order_state: "placed".to_owned(),
-            payment_state: "pending".to_owned(),
-            production_state: "waitingForFiles".to_owned(),
-            shipment_state: "none".to_owned(),
+            standing: Standing {
+                order: OrderState::Placed,
+                payment: PaymentState::Pending,
+                production: ProductionState::WaitingForFiles,
+                shipment: ShipmentState::None,
+            },
+            pay_by: Some(Date::constant(2026, 11, 28)),
+            cancelled_at: None,
             catalog_revision: 7,
             body: r#"{"total":121.00}"#.to_owned(),
             lines: vec![line("MUG-W", 3), line("MUG-B", 1)],
         }
     }
 
-    async fn place(database: &Database, name: &str) -> Result<i64, DatabaseError> {
+    /// Stores an order with the next number.
+    pub(super) async fn place(database: &Database, name: &str) -> Result<i64, DatabaseError> {
         let transaction = database.begin_write().await?;
         let number = next_number(&transaction).await?;
         insert(&transaction, &order(name, number)).await?;

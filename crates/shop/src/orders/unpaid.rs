@@ -1,0 +1,43 @@
+//! Gives up the orders that nobody paid in time (STOCK-04).
+
+use super::{MoveError, cancel};
+use crate::{calendar, context::Shop};
+use jiff::{Timestamp, civil::Date};
+use std::time::Duration;
+use vitrina_core::ids::OrderNumber;
+use vitrina_store::{Database, DatabaseError, orders};
+
+const SWEEP_INTERVAL: Duration = Duration::from_hours(1);
+const AT_ONCE: u64 = 100;
+
+/// Cancels every order whose last day to be paid on lies before `today`. Safe to run on several nodes at once, and again.
+pub async fn give_up_unpaid(database: &Database, today: Date, now: Timestamp) -> Result<(), DatabaseError> {
+    let mut after = 0;
+    loop {
+        let numbers = orders::unpaid(database, today, after, AT_ONCE).await?;
+        let Some(last) = numbers.last() else { return Ok(()) };
+        after = *last;
+        for number in numbers {
+            let name = OrderNumber(number.unsigned_abs());
+            match cancel(database, number, now).await {
+                Ok(given_back) => tracing::info!(order = %name, ?given_back, "an order that nobody paid is cancelled"),
+                // Its money has just come, another node was first, or it is being made.
+                Err(MoveError::Illegal(_) | MoveError::Overtaken | MoveError::Unknown) => {}
+                Err(MoveError::Database(error)) => return Err(error),
+                Err(error @ MoveError::Unreadable(_)) => tracing::warn!(order = %name, %error, "an unpaid order cannot be cancelled"),
+            }
+        }
+    }
+}
+
+/// Looks for ever, at the start and every hour.
+pub async fn watch(shop: Shop) {
+    loop {
+        let now = shop.clock.now();
+        let today = calendar::today(&shop.shelf.now().snapshot.configuration, now);
+        if let Err(error) = give_up_unpaid(&shop.database, today, now).await {
+            tracing::warn!(%error, "unpaid orders could not be looked for");
+        }
+        tokio::time::sleep(SWEEP_INTERVAL).await;
+    }
+}

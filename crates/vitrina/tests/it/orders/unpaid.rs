@@ -1,0 +1,159 @@
+//! Orders that nobody pays give back what they held, once (STOCK-04).
+
+use super::{mugs, order_with, repeated::import};
+use crate::support::Shop;
+use jiff::{Timestamp, civil::Date};
+use serde_json::{Value, json};
+use std::{fs, path::Path};
+use vitrina_shop::orders::give_up_unpaid;
+use vitrina_testkit::{both, on_sqlite};
+
+const MONDAY: [&str; 5] = ["--renderers", "0", "--demo", "--clock", "2026-11-23T09:00:00Z"];
+/// The day after the last one on which orders of that Monday wait.
+const TUESDAY_AFTER: Date = Date::constant(2026, 12, 1);
+const NOW: Timestamp = Timestamp::constant(1_796_000_000, 0);
+
+/// Five mugs in two warehouses, a code for one use and a voucher of 5.00.
+fn stocked(folder: &Path) {
+    fs::write(folder.join("discounts.jsonl"), r#"{"code":"ONCE","type":"percent","value":"10","uses":1}"#).unwrap();
+    fs::write(folder.join("vouchers.jsonl"), r#"{"code":"GIFT","balance":"5.00"}"#).unwrap();
+    let riga = |open: bool, pieces: u32| format!(r#""isPurchaseAvailable":{open},"availableQuantity":{pieces},"deliveryTimeMaxDays":4"#);
+    edit(folder, &riga(false, 0), &riga(true, 2));
+}
+
+fn edit(folder: &Path, from: &str, to: &str) {
+    let file = folder.join("products.jsonl");
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.contains(from), "{from}");
+    fs::write(file, text.replace(from, to)).unwrap();
+}
+
+/// An order of four mugs with the code and the voucher: two from Riga, two from Vilnius.
+fn place(shop: &Shop) -> Value {
+    let line = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 4}]);
+    let order = order_with(shop, &line, &json!("ONCE"), &json!("GIFT"));
+    let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "four")]);
+    assert_eq!(placed.status, 201, "{}", placed.text);
+    assert_eq!(left(shop), json!([1, 0, "0.00"]));
+    placed.json()
+}
+
+/// Mugs, uses of the code and money on the voucher that are left.
+fn left(shop: &Shop) -> Value {
+    let (codes, vouchers) = (shop.exported("discounts.jsonl"), shop.exported("vouchers.jsonl"));
+    json!([shop.stock("MUG-W"), codes[0]["uses"], vouchers[0]["balance"]])
+}
+
+/// Whether a command did it, and all that it said.
+fn said(shop: &Shop, arguments: &[&str]) -> (bool, String) {
+    let output = shop.command(arguments);
+    let text = [output.stdout, output.stderr].concat();
+    let text = String::from_utf8(text).unwrap();
+    // What the log says stands before the last line.
+    (output.status.success(), if output.status.success() { text } else { text.lines().last().unwrap_or_default().to_owned() })
+}
+
+#[tokio::test]
+async fn stock_04_an_unpaid_order_gives_back_what_it_held_once_on_however_many_nodes() {
+    both(async |url| {
+        let shop = Shop::start_changed(url, &MONDAY, stocked);
+        let placed = place(&shop);
+        let paid = shop.post("/api/orders", &mugs(&shop, 1).to_string(), &[("idempotency-key", "one")]);
+        assert_eq!(paid.status, 201, "{}", paid.text);
+        assert_eq!(said(&shop, &["orders", "paid", "000002"]), (true, "order 000002 is paid\n".to_owned()));
+        let token = placed["token"].as_str().unwrap();
+        let waiting = shop.confirmation(token).json();
+        assert_eq!(json!([waiting["status"], waiting["paymentStatus"], waiting["payBy"]]), json!(["placed", "pending", "2026-11-30"]));
+
+        let database = shop.database().await;
+        give_up_unpaid(&database, Date::constant(2026, 11, 30), NOW).await.unwrap();
+        assert_eq!(left(&shop), json!([0, 0, "0.00"]), "the last day is one to pay on");
+        let nodes: Vec<_> = (0..4)
+            .map(|_| {
+                let database = database.clone();
+                tokio::spawn(async move { give_up_unpaid(&database, TUESDAY_AFTER, NOW).await })
+            })
+            .collect();
+        for node in nodes {
+            node.await.unwrap().unwrap();
+        }
+        give_up_unpaid(&database, TUESDAY_AFTER, NOW).await.unwrap();
+        assert_eq!(left(&shop), json!([4, 1, "5.00"]));
+        database.close().await.unwrap();
+
+        let shown = shop.confirmation(token).json();
+        assert_eq!(json!([shown["status"], shown["payBy"], shown["bank"]]), json!(["cancelled", null, null]));
+        let states: Vec<Value> = shop.orders().iter().map(|order| json!([order["orderState"], order["paymentState"]])).collect();
+        assert_eq!(json!(states), json!([["cancelled", "pending"], ["placed", "paid"]]));
+        let pieces = |warehouse: &str| json!({"variantCode": "MUG-W", "warehouseCode": warehouse, "quantity": 2});
+        assert_eq!(shop.orders()[0]["pieces"], json!([pieces("riga"), pieces("vilnius")]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_the_shop_itself_looks_for_orders_whose_day_has_passed() {
+    on_sqlite(async |url| {
+        let mut shop = Shop::start_changed(url, &MONDAY, stocked);
+        let placed = place(&shop);
+        shop.kill();
+        shop.serve(&["--renderers", "0", "--demo", "--clock", "2026-11-30T22:00:00Z"]);
+        while shop.confirmation(placed["token"].as_str().unwrap()).json()["status"] != "cancelled" {}
+        assert_eq!(left(&shop), json!([5, 1, "5.00"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_an_order_is_cancelled_by_hand_once_and_money_that_comes_later_waits_for_a_person() {
+    both(async |url| {
+        let shop = Shop::start_changed(url, &["--renderers", "0"], stocked);
+        place(&shop);
+        let (is_done, text) = said(&shop, &["orders", "cancel", "1"]);
+        assert!(is_done, "{text}");
+        let lines = [
+            "order 000001 is cancelled",
+            "given back: 2 of MUG-W to the warehouse riga",
+            "given back: 2 of MUG-W to the warehouse vilnius",
+            "given back: one use of the code ONCE",
+            "given back: 5.00 to the voucher GIFT",
+        ];
+        assert_eq!(text.lines().collect::<Vec<_>>(), lines);
+        assert_eq!(left(&shop), json!([5, 1, "5.00"]));
+        for (arguments, refusal) in [
+            (["orders", "cancel", "1"], "order 000001 cannot be cancelled: it is cancelled"),
+            (["orders", "paid", "1"], "order 000001 cannot be paid: it is cancelled; give the money back or agree on a new order"),
+            (["orders", "cancel", "7"], "order 000007 cannot be cancelled: there is no such order"),
+        ] {
+            assert_eq!(said(&shop, &arguments), (false, refusal.to_owned()));
+        }
+        assert_eq!(left(&shop), json!([5, 1, "5.00"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_what_an_import_has_removed_has_no_place_to_go_back_to() {
+    both(async |url| {
+        let shop = Shop::start_changed(url, &["--renderers", "0"], stocked);
+        place(&shop);
+        import(&shop, |folder| {
+            stocked(folder);
+            edit(folder, r#""code":"riga""#, r#""code":"tallinn""#);
+            fs::write(folder.join("vouchers.jsonl"), "").unwrap();
+        });
+        let (is_done, text) = said(&shop, &["orders", "cancel", "1"]);
+        assert!(is_done, "{text}");
+        let lines = [
+            "order 000001 is cancelled",
+            "not given back, because that is no longer there: 2 of MUG-W to the warehouse riga",
+            "given back: 2 of MUG-W to the warehouse vilnius",
+            "given back: one use of the code ONCE",
+            "not given back, because that is no longer there: 5.00 to the voucher GIFT",
+        ];
+        assert_eq!(text.lines().collect::<Vec<_>>(), lines);
+        // The import brought five mugs and one use of its own.
+        assert_eq!((shop.stock("MUG-W"), &shop.exported("discounts.jsonl")[0]["uses"]), (7, &json!(2)));
+    })
+    .await;
+}
