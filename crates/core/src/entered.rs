@@ -5,6 +5,13 @@ use jiff::civil::Date;
 /// Most digits of a whole number: any such number fits.
 const DIGITS_MAX: usize = 9;
 
+/// Whether `text` holds what nobody enters and no text of the shop has: control characters but line breaks and tabs. Databases differ
+/// in what they take of them.
+#[must_use]
+pub fn has_control(text: &str) -> bool {
+    text.contains(|letter: char| letter.is_control() && !matches!(letter, '\t' | '\n' | '\r'))
+}
+
 /// A whole number, such as a side in millimetres: 1 to 9 digits without sign, point, exponent or blank (decision 17).
 #[must_use]
 pub fn whole_number(text: &str) -> Option<u32> {
@@ -23,6 +30,12 @@ pub fn day(text: &str) -> Option<Date> {
 mod tests {
     use super::*;
     use crate::test_support::vectors;
+
+    #[test]
+    fn call_01_control_characters_are_none_of_a_text() {
+        assert!(["a\0", "\u{1b}[2J", "\u{7f}", "\u{85}"].into_iter().all(has_control));
+        assert!(["", "Dėžutė\r\n\tdu", "мир \u{2028}"].into_iter().all(|text| !has_control(text)));
+    }
 
     #[test]
     fn prod_04_numbers_and_days_have_one_form_here_and_in_the_browser() {

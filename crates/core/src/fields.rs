@@ -30,6 +30,8 @@ pub enum Rule {
     Phone,
     /// Latin letters, digits, spaces and hyphens, at least one letter or digit, at most [`POSTCODE_LENGTH_MAX`] characters.
     Postcode,
+    /// One line that is read as it is written: no control characters, and none that turn the direction of reading.
+    Line,
 }
 
 /// Why a field is refused.
@@ -77,6 +79,7 @@ impl Rule {
             Self::Email => is_email(value),
             Self::Phone => is_phone(value),
             Self::Postcode => is_postcode(value),
+            Self::Line => !value.contains(|letter: char| letter.is_control() || turns_direction(letter)),
         }
     }
 
@@ -87,7 +90,7 @@ impl Rule {
             Self::MaxLength(_) => "maxLength",
             Self::Email => "email",
             Self::Phone => "phone",
-            Self::Postcode => "pattern",
+            Self::Postcode | Self::Line => "pattern",
         }
     }
 
@@ -100,7 +103,7 @@ impl Rule {
             Self::MaxLength(length) => format!("Must be less than {length} characters"),
             Self::Email => "Invalid email format".to_owned(),
             Self::Phone => "Invalid phone number format".to_owned(),
-            Self::Postcode => "Incorrect data format".to_owned(),
+            Self::Postcode | Self::Line => "Incorrect data format".to_owned(),
         }
     }
 }
@@ -122,6 +125,11 @@ fn is_email(value: &str) -> bool {
     };
     let is_ending = ENDING_LENGTHS.contains(&ending.len()) && ending.bytes().all(|byte| byte.is_ascii_alphabetic());
     is_local && names.split('.').all(is_name) && is_ending
+}
+
+/// Whether a letter makes what follows it read from the other side: with it `gpj.exe` reads `exe.jpg`.
+const fn turns_direction(letter: char) -> bool {
+    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 fn is_phone(value: &str) -> bool {
@@ -213,6 +221,16 @@ mod tests {
         }
         for refused in ["+", "++370", "370+", "8 600", "8-600", "abc", "+12345678901234567890", "٣٤٥"] {
             assert!(!Rule::Phone.accepts(refused), "{refused}");
+        }
+    }
+
+    #[test]
+    fn chk_02_a_line_has_no_control_characters_and_reads_as_it_is_written() {
+        for accepted in ["", "Žukauskaitė", "Gedimino pr. 9–2 „Kampas“", "мир", "שלום"] {
+            assert!(Rule::Line.accepts(accepted), "{accepted}");
+        }
+        for refused in ["a\0", "Ona\nBcc: x", "a\tb", "\u{7f}", "\u{85}", "Ona \u{202e}agolaP", "\u{2067}a\u{2069}"] {
+            assert!(!Rule::Line.accepts(refused), "{refused:?}");
         }
     }
 

@@ -111,7 +111,7 @@ impl Element {
             return self.is_required().then(|| failure(&self.id, "required", &Rule::Required.message()));
         };
         match self.kind {
-            ElementType::TextInput => self.text_failure(entry, &[Rule::MaxLength(LINE_LENGTH_MAX)]),
+            ElementType::TextInput => self.text_failure(entry, &[Rule::MaxLength(LINE_LENGTH_MAX), Rule::Line]),
             ElementType::TextArea => self.text_failure(entry, &[Rule::MaxLength(TEXT_LENGTH_MAX)]),
             ElementType::EmailInput => self.text_failure(entry, &[Rule::MaxLength(LINE_LENGTH_MAX), Rule::Email]),
             ElementType::SelectOption => {
@@ -197,6 +197,7 @@ mod tests {
             (json!({"name": null}), "name", "required"),
             (json!({"name": "x".repeat(129)}), "name", "maxLength"),
             (json!({"name": ["x"]}), "name", "type"),
+            (json!({"name": "Ona\nBcc: x"}), "name", "pattern"),
             (json!({"email": "ona"}), "email", "email"),
             (json!({"transport": "By dove"}), "transport", "option"),
             (json!({"message": "x".repeat(5001)}), "message", "maxLength"),

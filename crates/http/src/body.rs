@@ -7,8 +7,10 @@ use axum::{
     http::{StatusCode, header},
 };
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::time::Duration;
 use tokio::time::timeout;
+use vitrina_core::entered::has_control;
 
 /// A body that fits the router's limit is there within so long, or its client is given up.
 const ARRIVAL_MAX: Duration = Duration::from_secs(30);
@@ -43,8 +45,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     }
 }
 
-/// Reads `bytes` as a `T`, or tells which field does not fit.
+/// Reads `bytes` as a `T`, or tells which field does not fit. No text of it has control characters but line breaks and tabs, whatever
+/// it is for: not every database takes them, and nobody reads them.
 pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    if may_have_control(bytes) {
+        refuse_control(bytes)?;
+    }
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(Objects(&mut reader)).map_err(|error| {
         let path = error.path().to_string();
@@ -52,6 +58,34 @@ pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     })?;
     reader.end().map_err(|error| explain(".", &error))?;
     Ok(value)
+}
+
+/// Whether a text of this JSON could have a control character. Those up to U+001F are always escaped in it.
+fn may_have_control(bytes: &[u8]) -> bool {
+    let pairs = bytes.iter().zip(bytes.iter().skip(1));
+    bytes.contains(&0x7f) || pairs.into_iter().any(|pair| matches!(pair, (b'\\', b'u' | b'b' | b'f') | (0xc2, 0x80..=0x9f)))
+}
+
+fn refuse_control(bytes: &[u8]) -> Result<(), Problem> {
+    let body: Value = serde_json::from_slice(bytes).map_err(|error| explain(".", &error))?;
+    match field_with_control(&body) {
+        Some(path) => {
+            let field = if path.is_empty() { "body" } else { path.trim_start_matches('.') };
+            Err(Problem::bad_request(field, "control_characters", "must not have control characters"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The path of the first text with a control character; of a name, that of its object.
+fn field_with_control(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => has_control(text).then(String::new),
+        Value::Array(items) => items.iter().enumerate().find_map(|(index, item)| Some(format!("[{index}]{}", field_with_control(item)?))),
+        Value::Object(fields) if fields.keys().any(|name| has_control(name)) => Some(String::new()),
+        Value::Object(fields) => fields.iter().find_map(|(name, field)| Some(format!(".{name}{}", field_with_control(field)?))),
+        _ => None,
+    }
 }
 
 fn explain(path: &str, error: &serde_json::Error) -> Problem {
@@ -119,5 +153,24 @@ mod tests {
             assert_eq!((problem.errors[0].field.as_str(), problem.errors[0].code.as_str()), (field, code), "{body}");
             assert!(!problem.detail.contains("f64"), "{}", problem.detail);
         }
+    }
+
+    #[test]
+    fn call_01_control_characters_are_refused_wherever_they_stand() {
+        for (body, field) in [
+            (r#"{"products":[{"quantity":1,"id":"a\u0000"}]}"#, "products[0].id"),
+            (r#"{"products":[],"data":{"a":["\b"]}}"#, "data.a[0]"),
+            (r#"{"products":[],"data":{"a\u0001":1}}"#, "data"),
+            ("{\"products\":[],\"x\":\"\u{7f}\"}", "x"),
+            ("{\"products\":[],\"x\":\"\u{85}\"}", "x"),
+            (r#""\f""#, "body"),
+        ] {
+            let problem = parse::<Request>(body.as_bytes()).unwrap_err();
+            assert_eq!((problem.errors[0].field.as_str(), problem.errors[0].code.as_str()), (field, "control_characters"), "{body}");
+        }
+        let right = "{\"products\":[],\"x\":\"\\n\\t\\r\\u00e9\u{a0}\"}";
+        assert!(parse::<Request>(right.as_bytes()).is_ok());
+        let deep = format!("{{\"products\":[],\"x\":\"\\u0000\",\"y\":{}{}}}", "[".repeat(200), "]".repeat(200));
+        assert_eq!(parse::<Request>(deep.as_bytes()).unwrap_err().errors[0].code, "malformed");
     }
 }

@@ -3,7 +3,7 @@
 use crate::problem::Problem;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use std::{ops::RangeInclusive, str::FromStr};
-use vitrina_core::locale::Locale;
+use vitrina_core::{entered::has_control, locale::Locale};
 
 /// Most parameters that a request may carry; more are a mistake or an attack.
 const PARAMETERS_MAX: usize = 200;
@@ -23,7 +23,12 @@ impl Params {
         if form_pairs(query).nth(PARAMETERS_MAX).is_some() {
             return Err(Problem::bad_request("query", "maxItems", format!("must have at most {PARAMETERS_MAX} parameters")));
         }
-        Ok(Self::parse(query))
+        let params = Self::parse(query);
+        match params.0.iter().find(|(name, value)| has_control(name) || has_control(value)) {
+            Some((name, _)) if has_control(name) => Err(control_characters("query")),
+            Some((name, _)) => Err(control_characters(name)),
+            None => Ok(params),
+        }
     }
 
     /// The value of `name`, which may stand there once; an empty value counts as absent.
@@ -91,6 +96,10 @@ impl<S: Send + Sync> FromRequestParts<S> for Params {
     }
 }
 
+fn control_characters(field: &str) -> Problem {
+    Problem::bad_request(field, "control_characters", "must not have control characters")
+}
+
 fn form_pairs(query: &str) -> impl Iterator<Item = (String, String)> + '_ {
     query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -119,5 +128,7 @@ mod tests {
         assert!(Params::parse("id=a,b,&id=c").list("id", 2).is_err());
         assert!(Params::strict(&"da-size=A&".repeat(200)).is_ok());
         assert!(Params::strict(&"da-size=A&".repeat(201)).is_err());
+        let field = |query: &str| Params::strict(query).map_err(|problem| problem.errors[0].field.clone()).err();
+        assert_eq!(["id=a%00", "a%00=b", "search=a%09b%0a"].map(field), [Some("id".to_owned()), Some("query".to_owned()), None]);
     }
 }

@@ -100,6 +100,12 @@ impl Problem {
         Self::new(status, "refused-body", "The body is refused", detail)
     }
 
+    /// 414: the address is longer than `length_max` bytes.
+    pub fn address_too_long(length_max: usize) -> Self {
+        let detail = format!("An address may have at most {length_max} characters.");
+        Self::new(StatusCode::URI_TOO_LONG, "address-too-long", "The address is too long", detail)
+    }
+
     /// 422: well-formed, but fields break rules.
     pub fn unprocessable(errors: Vec<FieldProblem>) -> Self {
         let detail = errors.first().map_or_else(String::new, |error| format!("{}: {}", error.field, error.message));

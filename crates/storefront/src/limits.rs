@@ -47,22 +47,43 @@ impl Limits {
         }
     }
 
-    /// 429 when the cart has a code and its client entered too many that did not hold: then a right one is not told either.
-    pub(crate) fn check_codes(&self, client: Client, cart: &Cart) -> Result<(), Problem> {
-        let mut codes = [&cart.discount_code, &cart.gift_voucher].into_iter().flatten();
-        if codes.any(|code| !code.trim().is_empty()) { self.wrong_codes.check(client) } else { Ok(()) }
+    /// Counts each code of the cart as one that does not hold, before anything is known of it: guesses that are sent side by side count
+    /// each other. 429 when the client entered too many; then a right one is not told either.
+    pub(crate) fn try_codes(&self, client: Client, cart: &Cart) -> Result<TriedCodes, Problem> {
+        let codes = [&cart.discount_code, &cart.gift_voucher].into_iter().flatten().filter(|code| !code.trim().is_empty());
+        let count = codes.count().try_into().unwrap_or(u32::MAX);
+        self.wrong_codes.take_many(client, count)?;
+        Ok(TriedCodes { wrong_codes: self.wrong_codes.clone(), client, count })
     }
 
     /// Whether a difference of prices that this client tells is logged.
     pub(crate) fn hears_of_difference(&self, client: Client) -> bool {
         self.differences.take(client).is_ok()
     }
+}
 
-    /// Counts a cart whose code does not hold. Nothing tells an unknown one from one that has expired, so both count.
-    pub(crate) fn count_codes(&self, client: Client, cart: &DescribedCart) {
-        if cart.warnings.iter().any(|warning| warning.code == WarningCode::CodeNotValid) {
-            let _the_next_is_refused = self.wrong_codes.take(client);
-        }
+/// The codes of one cart, counted as wrong until it is known which of them hold.
+#[must_use]
+pub(crate) struct TriedCodes {
+    wrong_codes: RateLimit,
+    client: Client,
+    count: u32,
+}
+
+impl TriedCodes {
+    /// Gives back what the codes count that hold. Nothing tells an unknown one from one that has expired, so both stay counted.
+    pub(crate) fn hold_but(self, cart: &DescribedCart) {
+        let wrong = cart.warnings.iter().filter(|warning| warning.code == WarningCode::CodeNotValid).count();
+        self.give_back(self.count.saturating_sub(wrong.try_into().unwrap_or(u32::MAX)));
+    }
+
+    /// Gives everything back: all of them hold.
+    pub(crate) fn hold(self) {
+        self.give_back(self.count);
+    }
+
+    fn give_back(&self, count: u32) {
+        self.wrong_codes.give_back(self.client, count);
     }
 }
 

@@ -4,8 +4,13 @@ use std::io::{self, BufRead, Read, Seek, SeekFrom};
 
 /// More is a decompression bomb: a poster of one square metre at 300 dpi has 140 million pixels.
 pub const PIXELS_MAX: u64 = 400_000_000;
-/// Readers of PDF look for its first and its last words within so much of each end.
+/// Readers of PDF look for its last words within so much of the end.
 const PDF_MARGIN_BYTES: u64 = 1024;
+/// The first bytes, or the file is no PDF: readers that look for these words further on would take a web page or a program that holds
+/// them for one.
+const PDF_MAGIC: &[u8] = b"%PDF-";
+/// As much of the beginning as tells the kinds apart.
+const MAGIC_BYTES_MAX: u64 = 8;
 const PNG_MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
 const JPEG_MAGIC: &[u8] = b"\xff\xd8\xff";
 
@@ -76,7 +81,7 @@ impl From<io::Error> for InspectError {
 /// What the file is, when it is whole as far as its structure tells.
 pub fn inspect(file: &mut (impl BufRead + Seek)) -> Result<Kind, InspectError> {
     let mut head = Vec::new();
-    file.by_ref().take(PDF_MARGIN_BYTES).read_to_end(&mut head)?;
+    file.by_ref().take(MAGIC_BYTES_MAX).read_to_end(&mut head)?;
     if head.starts_with(PNG_MAGIC) {
         file.seek(SeekFrom::Start(PNG_MAGIC.len() as u64))?;
         follow_png(file)?;
@@ -85,7 +90,7 @@ pub fn inspect(file: &mut (impl BufRead + Seek)) -> Result<Kind, InspectError> {
         file.seek(SeekFrom::Start(2))?;
         follow_jpeg(file)?;
         Ok(Kind::Jpeg)
-    } else if contains(&head, b"%PDF-") {
+    } else if head.starts_with(PDF_MAGIC) {
         find_end_of_pdf(file)?;
         Ok(Kind::Pdf)
     } else {
@@ -215,7 +220,7 @@ mod tests {
 
     fn pdf() -> Vec<u8> {
         let body = "1 0 obj ".repeat(1000);
-        format!("\u{feff}%PDF-1.7\n{body}\n%%EOF\n\n").into_bytes()
+        format!("%PDF-1.7\n{body}\n%%EOF\n\n").into_bytes()
     }
 
     fn told(bytes: &[u8]) -> String {
@@ -238,8 +243,9 @@ mod tests {
         for other in [&b""[..], b"GIF89a", b"MZ\x90", b"<html>%PDF", b"\x89PNG\r\n", b"RIFF\0\0\0\0WEBP", b"%!PS-Adobe"] {
             assert_eq!(told(other), "the file is not a PDF, PNG or JPEG", "{other:?}");
         }
-        let late = [vec![b' '; 1024], pdf()].concat();
-        assert_eq!(told(&late), "the file is not a PDF, PNG or JPEG");
+        for before in [&b" "[..], "\u{feff}".as_bytes(), b"<html><script>", b"MZ\x90", b"\0"] {
+            assert_eq!(told(&[before, &pdf()].concat()), "the file is not a PDF, PNG or JPEG", "{before:?}");
+        }
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub fn with_ending(name: &str, endings: &[&str]) -> String {
 
 /// Zero-width letters, and those with which `gpj.exe` reads `exe.jpg`.
 const fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    matches!(letter, '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 #[cfg(test)]
@@ -39,6 +39,7 @@ mod tests {
             ("C:\\fakepath\\box.png", "box.png"),
             ("a\0b\r\nc\u{7f}.pdf", "abc.pdf"),
             ("box\u{202e}fdp.exe", "boxfdp.exe"),
+            ("a\u{61c}b\u{2066}c\u{2069}\u{85}.pdf", "abc.pdf"),
             (" .htaccess ", "htaccess"),
             ("..", "file"),
             ("folder/", "file"),

@@ -1,14 +1,11 @@
 //! GET /api/forms/{formId}
 
 use crate::wire;
-use axum::{
-    Json,
-    extract::{Path, State},
-};
+use axum::{Json, extract::State};
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::{forms, text::Text};
-use vitrina_http::{params::Params, problem::Problem};
+use vitrina_http::{params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{context::Shop, requests, sanitising::harmless};
 
 /// A form in one language (S2 §3).
@@ -49,7 +46,7 @@ pub(crate) struct FormOption {
 #[utoipa::path(get, path = "/api/forms/{formId}", tag = "content",
     params(("formId" = String, Path, description = "Key of the form"), ("lang" = Option<String>, Query, description = "Language")),
     responses((status = 200, body = Form), (status = 400, body = Problem), (status = 404, body = Problem)))]
-pub(crate) async fn get(State(shop): State<Shop>, Path(id): Path<String>, params: Params) -> Result<Json<Form>, Problem> {
+pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, params: Params) -> Result<Json<Form>, Problem> {
     let now = shop.shelf.now();
     let snapshot = &now.snapshot;
     let locale = params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;

@@ -131,15 +131,16 @@ pub(crate) async fn place(
     limits.orders.take(client)?;
     operation.locale = params.locale(&configuration.locales, configuration.default_locale)?;
     check_country(&operation.address.country, &configuration.delivery_countries)?;
-    limits.check_codes(client, &operation.cart)?;
+    let codes = limits.try_codes(client, &operation.cart)?;
     // A client that hangs up does not stop an order halfway: it is finished, and the same key answers it again.
     let placed = tokio::spawn(async move { place_order(&shop, &operation).await }).await.map_err(|error| Problem::unexpected(&error))?;
-    placed.map(answer).map_err(|error| {
-        if let PlaceOrderError::Changed(cart) = &error {
-            limits.count_codes(client, cart);
-        }
-        refuse(&error)
-    })
+    match &placed {
+        // Placed before with this key, or now: then every code held.
+        Ok(_) => codes.hold(),
+        Err(PlaceOrderError::Changed(cart)) => codes.hold_but(cart),
+        Err(_) => {}
+    }
+    placed.map(answer).map_err(|error| refuse(&error))
 }
 
 fn idempotency_key(headers: &HeaderMap) -> Result<IdempotencyKey, Problem> {
@@ -219,9 +220,9 @@ fn trimmed(address: OrderAddress) -> Address {
 }
 
 fn check_address(address: &Address) -> Vec<FieldProblem> {
-    const NAME: &[Rule] = &[Rule::Required, Rule::MaxLength(NAME_LENGTH_MAX)];
-    const LINE: &[Rule] = &[Rule::Required, Rule::MaxLength(LINE_LENGTH_MAX)];
-    const OPTIONAL: &[Rule] = &[Rule::MaxLength(LINE_LENGTH_MAX)];
+    const NAME: &[Rule] = &[Rule::Required, Rule::MaxLength(NAME_LENGTH_MAX), Rule::Line];
+    const LINE: &[Rule] = &[Rule::Required, Rule::MaxLength(LINE_LENGTH_MAX), Rule::Line];
+    const OPTIONAL: &[Rule] = &[Rule::MaxLength(LINE_LENGTH_MAX), Rule::Line];
     let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
     let (company, code, vat, comment) =
         (or_empty(&address.company), or_empty(&address.company_code), or_empty(&address.vat_code), or_empty(&address.comment));

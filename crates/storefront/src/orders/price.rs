@@ -87,11 +87,11 @@ pub(crate) async fn price(
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
     }
-    limits.check_codes(client, &cart)?;
+    let codes = limits.try_codes(client, &cart)?;
     let offers = Offers::find(&shop.database, &cart).await?;
     let priced = price_cart(&moment, &cart, &offers, shop.clock.now()).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
-    limits.count_codes(client, &described);
+    codes.hold_but(&described);
     if let (Some(shown), [line]) = (request.shown_price, &described.lines[..])
         && line.price.map(Number::from) != Some(shown)
         && limits.hears_of_difference(client)

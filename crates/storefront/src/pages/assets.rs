@@ -3,14 +3,13 @@
 use crate::kept::encoding::Encoding;
 use axum::{
     body::Body,
-    extract::Path,
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 use std::{borrow::Cow, collections::BTreeMap};
-use vitrina_http::problem::Problem;
+use vitrina_http::{problem::Problem, segment::Segment};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/storefront/dist/browser"]
@@ -108,7 +107,7 @@ struct Files {
 }
 
 /// GET /assets/{file}: a built file, compressed by the build where that is worth it. Its name carries its hash, so it never changes.
-pub(crate) async fn get(Path(name): Path<String>, headers: HeaderMap) -> Response {
+pub(crate) async fn get(Segment(name): Segment, headers: HeaderMap) -> Response {
     let path = format!("assets/{name}");
     let wanted = Encoding::accepted(headers.get(header::ACCEPT_ENCODING), &[Encoding::Brotli, Encoding::Gzip]);
     let packed = wanted.suffix().and_then(|suffix| Browser::get(&format!("{path}{suffix}")));

@@ -17,7 +17,7 @@ const BYTES_MAX: u64 = 64 * 1024 * 1024;
 /// What makes one cached page differ from another.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PageKey {
-    /// Path with language prefix, `?` and query.
+    /// Path with language prefix, `?` and query, as they were sent: decoded, `/a%3Fb` would be the path `/a` with the query `b`.
     pub(crate) address: String,
     /// How lists are laid out.
     pub(crate) list_type: ListType,

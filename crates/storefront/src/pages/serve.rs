@@ -34,7 +34,8 @@ const ANSWER_BYTES_MAX: usize = 8 * 1024 * 1024;
 /// The page at the request's address.
 pub(crate) async fn serve(State(storefront): State<Storefront>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Problem::refused_body(StatusCode::METHOD_NOT_ALLOWED, "Pages are read with GET.").into_response();
+        let refused = Problem::refused_body(StatusCode::METHOD_NOT_ALLOWED, "Pages are read with GET.");
+        return ([(header::ALLOW, "GET,HEAD")], refused).into_response();
     }
     page(&storefront, request.uri(), request.headers()).await.unwrap_or_else(IntoResponse::into_response)
 }
@@ -46,7 +47,7 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
         return Err(Problem::bad_request("address", "pattern", "must begin with /"));
     }
     if path.len() + search.len() > ADDRESS_LENGTH_MAX {
-        return Err(Problem::bad_request("address", "maxLength", format!("must be at most {ADDRESS_LENGTH_MAX} characters")));
+        return Err(Problem::address_too_long(ADDRESS_LENGTH_MAX));
     }
     let moment = storefront.shop.shelf.now();
     let snapshot = &moment.snapshot;
@@ -56,7 +57,11 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
         return Ok(first_visit(locale));
     }
     let list_type = ListType::of(&snapshot.configuration, headers);
-    let key = PageKey { address: format!("{path}?{search}"), list_type, version: Version::of(&storefront.shop, &moment) };
+    let key = PageKey {
+        address: uri.path_and_query().map_or("/", |address| address.as_str()).to_owned(),
+        list_type,
+        version: Version::of(&storefront.shop, &moment),
+    };
     if let Some(kept) = storefront.pages.get(&key).filter(|_| !storefront.skips_cache(headers)) {
         return Ok(answer(&kept, headers));
     }

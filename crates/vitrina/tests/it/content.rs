@@ -243,8 +243,24 @@ async fn call_04_every_address_says_as_a_problem_that_it_does_not_take_a_method(
         let shop = Shop::start(url);
         for path in ["/content/path-info", "/images/mug-1", "/manifest.json", "/api/products", "/mug"] {
             let answer = shop.post(path, "{}", &[]);
-            assert_eq!((answer.status, answer.header("content-type")), (405, "application/problem+json"), "{path}");
+            let told = (answer.status, answer.header("content-type"), answer.header("allow"));
+            assert_eq!(told, (405, "application/problem+json", "GET,HEAD"), "{path}");
         }
+        let answer = shop.get("/api/orders/price");
+        assert_eq!((answer.status, answer.header("allow")), (405, "POST"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_01_an_address_that_is_too_long_is_told_so() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        for path in ["/mug?a=", "/api/products?id=", "/images/mug-1?f="] {
+            let answer = shop.get(&format!("{path}{}", "a".repeat(40_000)));
+            assert_eq!((answer.status, answer.header("content-type")), (414, "application/problem+json"), "{path}");
+        }
+        assert_eq!(shop.get(&format!("/mug?a={}", "a".repeat(5000))).status, 414);
     })
     .await;
 }

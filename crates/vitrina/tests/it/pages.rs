@@ -107,3 +107,14 @@ async fn shell_02_pages_that_250_connections_ask_for_at_once_are_all_rendered() 
     })
     .await;
 }
+
+#[tokio::test]
+async fn shell_01_a_page_is_kept_by_its_address_as_it_was_sent() {
+    on_sqlite(async |url| {
+        let shop = Shop::start_with(url, &["--renderers", "1"]);
+        assert_eq!(shop.get("/mug?a=b?c").status, 200);
+        // Decoded, both would read the same.
+        assert_eq!(shop.get("/mug%3Fa=b?c").status, 404);
+    })
+    .await;
+}
