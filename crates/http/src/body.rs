@@ -1,31 +1,68 @@
 //! JSON bodies, read strictly: what does not fit is answered with the field's path, never with the parser's words.
 
-use crate::{objects::Objects, problem::Problem};
+use crate::{client::Client, form::linger, in_flight::InFlight, objects::Objects, problem::Problem};
 use axum::{
-    body::Bytes,
+    Extension,
+    body::HttpBody,
     extract::{FromRequest, Request},
     http::{StatusCode, header},
 };
+use bytes::{Bytes, BytesMut};
+use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::time::Duration;
 use tokio::time::timeout;
 use vitrina_core::entered::has_control;
 
-/// A body that fits the router's limit is there within so long, or its client is given up.
+/// A body is there within so long, or its client is given up.
 const ARRIVAL_MAX: Duration = Duration::from_secs(30);
+/// A larger body is refused: 201 lines with long comments fit. Uploads have a limit of their own.
+const BYTES_MAX: usize = 1024 * 1024;
+/// Bytes that all bodies on their way may have, and those of one client.
+const ARRIVING_BYTES_MAX: usize = 64 * BYTES_MAX;
+const CLIENT_ARRIVING_BYTES_MAX: usize = 8 * BYTES_MAX;
 
-/// A request body that arrived whole: within the size that the router allows, and in time.
+/// Bounds all bodies of a router together, once it is a layer of it.
+pub fn bound_together() -> Extension<InFlight> {
+    Extension(InFlight::new(ARRIVING_BYTES_MAX, CLIENT_ARRIVING_BYTES_MAX))
+}
+
+/// A request body that arrived whole, unread: not too large, in time, and bounded together with the others.
 #[derive(Debug, Clone)]
 pub struct WholeBody(pub Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for WholeBody {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let arrived = timeout(ARRIVAL_MAX, Bytes::from_request(request, state)).await.map_err(|_| Problem::too_slow())?;
-        arrived.map(Self).map_err(|rejection| Problem::refused_body(rejection.status(), "The body is too large or did not arrive whole."))
+    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
+        timeout(ARRIVAL_MAX, read(request)).await.map_err(|_| Problem::too_slow())?.map(Self)
     }
+}
+
+async fn read(request: Request) -> Result<Bytes, Problem> {
+    let too_large = || Problem::refused_body(StatusCode::PAYLOAD_TOO_LARGE, "A body may have at most 1 MiB.");
+    let client = request.extensions().get::<Client>().copied().unwrap_or_else(Client::nobody);
+    let mut arriving = request.extensions().get::<InFlight>().map(|bodies| bodies.begin(client));
+    let announced = request.body().size_hint().lower();
+    let mut pieces = request.into_body().into_data_stream();
+    if announced > BYTES_MAX as u64 {
+        linger(pieces);
+        return Err(too_large());
+    }
+    let mut body = BytesMut::new();
+    while let Some(piece) = pieces.next().await {
+        let piece = piece.map_err(|_| Problem::bad_request("body", "malformed", "did not arrive whole"))?;
+        if body.len() + piece.len() > BYTES_MAX {
+            linger(pieces);
+            return Err(too_large());
+        }
+        if let Some(arriving) = &mut arriving {
+            arriving.grow(piece.len())?;
+        }
+        body.extend_from_slice(&piece);
+    }
+    Ok(body.freeze())
 }
 
 /// A JSON request body of the shape `T`.
@@ -47,7 +84,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
 
 /// Reads `bytes` as a `T`, or tells which field does not fit. No text of it has control characters but line breaks and tabs, whatever
 /// it is for: not every database takes them, and nobody reads them.
-pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     if may_have_control(bytes) {
         refuse_control(bytes)?;
     }
@@ -109,7 +146,7 @@ fn explain(path: &str, error: &serde_json::Error) -> Problem {
 mod tests {
     use super::*;
     use axum::{body::Body, http};
-    use futures_util::{StreamExt, stream};
+    use futures_util::stream;
     use serde::Deserialize;
     use std::convert::Infallible;
     use tokio::time::sleep;
@@ -133,8 +170,19 @@ mod tests {
             drop
         });
         let request = http::Request::builder().header(header::CONTENT_TYPE, "application/json").body(Body::from_stream(drops)).unwrap();
-        let refused = JsonBody::<serde_json::Value>::from_request(request, &()).await.unwrap_err();
+        let refused = JsonBody::<Value>::from_request(request, &()).await.unwrap_err();
         assert_eq!(refused.status, 408);
+    }
+
+    #[tokio::test]
+    async fn call_01_a_body_may_have_a_mebibyte_whether_it_says_so_or_not() {
+        let status = async |body: Body| {
+            let request = http::Request::builder().header(header::CONTENT_TYPE, "application/json").body(body).unwrap();
+            JsonBody::<Value>::from_request(request, &()).await.unwrap_err().status
+        };
+        let pieces = |count| Body::from_stream(stream::iter(vec![Ok::<_, Infallible>(vec![b' '; 1024]); count]));
+        assert_eq!((status(pieces(1024)).await, status(pieces(1025)).await), (400, 413));
+        assert_eq!((status(vec![b' '; BYTES_MAX].into()).await, status(vec![b' '; BYTES_MAX + 1].into()).await), (400, 413));
     }
 
     #[test]

@@ -39,6 +39,12 @@ impl Client {
         Self::at(named.and_then(|text| text.trim().parse().ok()).unwrap_or(peer))
     }
 
+    /// Whoever sends a request that never passed the accept loop: the server itself.
+    #[must_use]
+    pub fn nobody() -> Self {
+        Self(Ipv4Addr::UNSPECIFIED.into())
+    }
+
     /// The client at this address.
     #[must_use]
     pub fn at(address: IpAddr) -> Self {
@@ -72,12 +78,12 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What the accept loop found out. Requests that never passed it come from the server itself.
+/// What the accept loop found out.
 impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
-        Ok(parts.extensions.get().copied().unwrap_or(Self(Ipv4Addr::UNSPECIFIED.into())))
+        Ok(parts.extensions.get().copied().unwrap_or_else(Self::nobody))
     }
 }
 

@@ -59,6 +59,7 @@ pub struct Form {
     /// `\r\n--BOUNDARY`
     delimiter: Vec<u8>,
     bytes_left: u64,
+    bytes_announced: u64,
     /// When it is given up: a pause after all that came at the slowest speed.
     give_up_at: Instant,
 }
@@ -72,7 +73,13 @@ impl Form {
             linger(request.into_body().into_data_stream());
             return Err(FormError::TooLarge);
         }
-        Ok(Self::new(request.into_body(), &boundary, bytes_max))
+        Ok(Self { bytes_announced: declared.unwrap_or(0), ..Self::new(request.into_body(), &boundary, bytes_max) })
+    }
+
+    /// How much its client says that is to come; 0 when it does not say.
+    #[must_use]
+    pub fn bytes_announced(&self) -> u64 {
+        self.bytes_announced
     }
 
     fn new(body: Body, boundary: &str, bytes_max: u64) -> Self {
@@ -82,6 +89,7 @@ impl Form {
             arrived: BytesMut::from(&b"\r\n"[..]),
             delimiter,
             bytes_left: bytes_max,
+            bytes_announced: 0,
             give_up_at: Instant::now() + PAUSE_MAX,
         }
     }
@@ -156,7 +164,8 @@ impl Form {
     }
 }
 
-fn linger(mut body: BodyDataStream) {
+/// Reads on beside the answer, so that the client hears it instead of a broken connection.
+pub(crate) fn linger(mut body: BodyDataStream) {
     tokio::spawn(timeout(LINGER_MAX, async move { while let Some(Ok(_)) = body.next().await {} }));
 }
 

@@ -8,6 +8,7 @@ mod crowd;
 pub mod form;
 pub mod headers;
 mod idle;
+pub mod in_flight;
 mod objects;
 pub mod params;
 pub mod problem;

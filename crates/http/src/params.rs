@@ -19,7 +19,8 @@ impl Params {
         Self(form_pairs(query).take(PARAMETERS_MAX).collect())
     }
 
-    fn strict(query: &str) -> Result<Self, Problem> {
+    /// Reads a query string, or a form that was sent like one: with too many parameters or control characters it is refused.
+    pub fn strict(query: &str) -> Result<Self, Problem> {
         if form_pairs(query).nth(PARAMETERS_MAX).is_some() {
             return Err(Problem::bad_request("query", "maxItems", format!("must have at most {PARAMETERS_MAX} parameters")));
         }

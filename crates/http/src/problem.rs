@@ -18,6 +18,8 @@ use vitrina_store::DatabaseError;
 static UNAVAILABLE: Sampled = Sampled::new(LOG_PAUSE);
 static UNEXPECTED: Sampled = Sampled::new(LOG_PAUSE);
 const LOG_PAUSE: Duration = Duration::from_secs(1);
+/// Room is made by people.
+const NO_ROOM_RETRY_AFTER_S: u32 = 600;
 
 /// An error answer. `errors` names each field that did not fit; nothing of the inside is told.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -130,6 +132,13 @@ impl Problem {
     pub fn unavailable() -> Self {
         let detail = "The shop cannot answer for a moment. Nothing was lost; please try again.";
         Self { retry_after_s: Some(2), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Away for a moment", detail) }
+    }
+
+    /// 507: the disk has no room for what is sent. Staff make some; nothing else is affected.
+    pub fn no_room() -> Self {
+        let detail = "The shop has no room for files just now. Everything else works; please try again later.";
+        let problem = Self::new(StatusCode::INSUFFICIENT_STORAGE, "no-room", "No room for files", detail);
+        Self { retry_after_s: Some(NO_ROOM_RETRY_AFTER_S), ..problem }
     }
 
     /// 500: logged here, once; the caller learns nothing of the inside.

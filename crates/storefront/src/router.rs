@@ -10,7 +10,7 @@ use crate::{
 };
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, FromRef, Request},
+    extract::{FromRef, Request},
     http::{HeaderMap, HeaderName, StatusCode},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -20,11 +20,8 @@ use std::{
     ops::Deref,
     sync::{Arc, OnceLock},
 };
-use vitrina_http::problem::Problem;
+use vitrina_http::{body::bound_together, problem::Problem};
 use vitrina_shop::context::Shop;
-
-/// A JSON body beyond this is refused: 201 lines with long comments fit. Uploads have a limit of their own.
-const BODY_BYTES_MAX: usize = 1024 * 1024;
 
 /// A longer address is refused. A thousand ids of a list fit; what is beyond twice as much, hyper itself refuses with an empty 414.
 const ADDRESS_LENGTH_MAX: usize = 32 * 1024;
@@ -154,6 +151,6 @@ fn calls(storefront: Storefront) -> Router {
         .nest("/api", api)
         .route("/content/path-info", get(content::path_info::path_info))
         .method_not_allowed_fallback(other_method)
-        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .layer(bound_together())
         .with_state(storefront)
 }

@@ -58,7 +58,7 @@ impl<S: Send + Sync> FromRequest<S> for Arrived {
             return Ok(Self { request, is_plain: false });
         }
         let WholeBody(bytes) = WholeBody::from_request(request, state).await?;
-        let fields = Params::parse(&String::from_utf8_lossy(&bytes));
+        let fields = Params::strict(&String::from_utf8_lossy(&bytes))?;
         let named =
             |name: &str| fields.one(name)?.map(ToOwned::to_owned).ok_or_else(|| Problem::bad_request(name, "required", "is required"));
         let (form_id, request_form_url) = (named(FORM_ID)?, named(FORM_URL)?);

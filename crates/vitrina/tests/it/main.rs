@@ -10,6 +10,7 @@ mod database_away;
 mod dates;
 mod disk;
 mod documents;
+mod hostile;
 mod limits;
 mod orders;
 mod pages;

@@ -12,7 +12,7 @@ const ME: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddee
 const YOU: &str = "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100";
 
 /// The shop has a form to ask for a price.
-fn with_quote(folder: &Path) {
+pub(crate) fn with_quote(folder: &Path) {
     let quote = json!({"id": "quote", "title": {"lt": "Kainos užklausa", "en": "Request a quote"}, "description": "<p onclick='x()'>Soon.</p>",
         "elements": [
             {"id": "email", "type": "emailInput", "title": {"lt": "El. paštas", "en": "E-mail"}, "required": true, "autoFillFrom": "email"},

@@ -22,7 +22,7 @@ pub(crate) fn form(name: &str, content: &[u8]) -> Vec<u8> {
 }
 
 /// A form of fields.
-fn form_of(fields: &[Field<'_>]) -> Vec<u8> {
+pub(crate) fn form_of(fields: &[Field<'_>]) -> Vec<u8> {
     let mut form = Vec::new();
     for (name, file_name, content) in fields {
         let file_name = file_name.map(|name| format!("; filename=\"{name}\"\r\nContent-Type: application/pdf")).unwrap_or_default();
