@@ -3,6 +3,7 @@
 use crate::Outcome;
 use crate::floors;
 use crate::generate;
+use crate::lockaudit;
 use crate::pages;
 use crate::process;
 use crate::project::Project;
@@ -24,12 +25,13 @@ pub(crate) fn run(project: &Project) -> Outcome {
     if tally.failed == 0 { Ok(()) } else { Err("Not done yet.".to_owned()) }
 }
 
-/// Format, lints, floors and generated files; what compiles comes last.
+/// Format, lints, floors, known vulnerabilities and generated files; what compiles comes last.
 pub(crate) fn rust_steps(project: &Project) -> Vec<Step<'_>> {
     vec![
         Step::new("rustfmt", || process::kept(&mut project.cargo(&["fmt", "--all", "--check"])).map(drop)),
         Step::new("texts", || texts::check(project)),
         Step::new("floors", || floors::check(project)),
+        Step::new("vulnerabilities", || lockaudit::check(project)),
         Step::new("translations", || translations::check(&project.root.join("web/storefront"))),
         Step::new("clippy", || {
             let arguments = ["clippy", "--quiet", "--workspace", "--all-targets"];

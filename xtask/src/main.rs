@@ -7,6 +7,7 @@ mod floors;
 mod generate;
 mod http;
 mod json;
+mod lockaudit;
 mod pages;
 mod process;
 mod project;
@@ -34,7 +35,7 @@ usage: cargo xtask COMMAND
 
   run [--port N]  the demo shop, from a fresh clone to its address
   build           the release binary with the pages inside it
-  check           the fast \"am I done?\": format, lints, types, unit tests, generated files, floors
+  check           the fast \"am I done?\": format, lints, types, unit tests, generated files, floors, known vulnerabilities
   test            everything, from a fresh clone
   gen [--check]   docs/openapi.json and the TypeScript types made from it
   bench           requests a second and CPU per request, against a bare axum \"hello\"
