@@ -73,6 +73,14 @@ impl FileStore for Folder {
         }
     }
 
+    async fn stamp(&self, key: &str) -> Result<Option<String>, FileError> {
+        match self.files.head(&Key::from(key)).await {
+            Ok(found) => Ok(Some(format!("{} {}", found.last_modified.timestamp_micros(), found.size))),
+            Err(error) if is_absent(&error) => Ok(None),
+            Err(error) => Err(failed(error)),
+        }
+    }
+
     async fn remove(&self, key: &str) -> Result<(), FileError> {
         match self.files.delete(&Key::from(key)).await {
             Err(error) if !is_absent(&error) => Err(failed(error)),

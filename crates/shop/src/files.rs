@@ -19,6 +19,9 @@ pub trait FileStore: Send + Sync {
     async fn get(&self, key: &str) -> Result<Option<Bytes>, FileError>;
     /// Reads a file piece by piece, whatever its size; `None` when there is none.
     async fn open(&self, key: &str) -> Result<Option<Pieces>, FileError>;
+    /// What tells this content of a file from its next one, without reading it: when it was written and how long it is. `None` when there
+    /// is no file.
+    async fn stamp(&self, key: &str) -> Result<Option<String>, FileError>;
     /// Removes a file; there may be none.
     async fn remove(&self, key: &str) -> Result<(), FileError>;
     /// The keys below a folder, in order.

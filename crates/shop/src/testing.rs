@@ -43,6 +43,10 @@ impl FileStore for MemoryFiles {
         Ok(bytes.map(|bytes| stream::iter([Ok(bytes)]).boxed()))
     }
 
+    async fn stamp(&self, key: &str) -> Result<Option<String>, FileError> {
+        Ok(self.files().get(key).map(|bytes| bytes.len().to_string()))
+    }
+
     async fn remove(&self, key: &str) -> Result<(), FileError> {
         self.files().remove(key);
         Ok(())

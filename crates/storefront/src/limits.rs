@@ -2,22 +2,29 @@
 
 use crate::router::Storefront;
 use axum::extract::FromRef;
-use std::num::NonZeroU32;
+use std::{
+    num::{NonZeroU32, NonZeroU64},
+    time::Duration,
+};
 use vitrina_http::{client::Client, problem::Problem, rate::RateLimit};
 use vitrina_shop::{
     describing::{DescribedCart, WarningCode},
     pricing::Cart,
 };
 
-/// How many times a minute, for each client.
+/// How many times a minute, or how much a day, for each client.
 #[derive(Debug, Clone, Copy)]
 pub struct Rates {
     /// Orders that are sent.
     pub orders: NonZeroU32,
     /// Files that are sent.
     pub uploads: NonZeroU32,
+    /// Bytes of files that arrive in a day, kept or not.
+    pub upload_bytes_a_day: NonZeroU64,
     /// Forms that are sent.
     pub requests: NonZeroU32,
+    /// Pictures that are made, because nobody asked for them before.
+    pub pictures: NonZeroU32,
     /// Discount codes and gift vouchers that do not hold.
     pub wrong_codes: NonZeroU32,
 }
@@ -27,12 +34,15 @@ pub struct Rates {
 pub(crate) struct Limits {
     pub(crate) orders: RateLimit,
     pub(crate) uploads: RateLimit,
+    pub(crate) upload_bytes: RateLimit,
     pub(crate) requests: RateLimit,
+    pub(crate) pictures: RateLimit,
     wrong_codes: RateLimit,
     /// Told differences of prices: enough for a bug to be seen, too few to fill the log.
     differences: RateLimit,
 }
 
+const DAY: Duration = Duration::from_hours(24);
 /// Differences that one client may tell in a minute.
 const DIFFERENCES_A_MINUTE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
@@ -41,7 +51,9 @@ impl Limits {
         Self {
             orders: RateLimit::new(rates.orders),
             uploads: RateLimit::new(rates.uploads),
+            upload_bytes: RateLimit::within(rates.upload_bytes_a_day, DAY),
             requests: RateLimit::new(rates.requests),
+            pictures: RateLimit::new(rates.pictures),
             wrong_codes: RateLimit::new(rates.wrong_codes),
             differences: RateLimit::new(DIFFERENCES_A_MINUTE),
         }

@@ -7,14 +7,14 @@ use crate::{
 };
 use jiff::Timestamp;
 use std::sync::Arc;
-use vitrina_adapters::Pictures;
+use vitrina_adapters::{Pictures, free_bytes};
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
     files::FileStore,
     refresh,
     translations::Translations,
-    uploads::{LinkKey, UploadSettings},
+    uploads::{LinkKey, Room, UploadSettings},
 };
 use vitrina_store::Database;
 
@@ -48,7 +48,7 @@ pub(crate) async fn shop(
         shelf: Arc::new(Shelf::new(refresh::load(&database, None).await?)),
         refreshing: Arc::default(),
         translations: Arc::new(Translations::built_in()?),
-        images: Arc::new(Pictures::new(Arc::clone(&files))),
+        images: Arc::new(pictures(settings, &files)?),
         files,
         uploads: Arc::new(uploads(settings, scratch)),
         link_key: LinkKey::of_shop(&database, &chance).await?,
@@ -58,9 +58,21 @@ pub(crate) async fn shop(
     })
 }
 
+/// What is made of pictures lies beside the file store's folder: it can be made again.
+fn pictures(settings: &Settings, files: &Arc<dyn FileStore>) -> Result<Pictures, Failure> {
+    let folder = settings.place.data.join("pictures");
+    Ok(Pictures::open(Arc::clone(files), &folder, settings.pictures.bytes_max(), room(settings))?)
+}
+
 /// Uploads arrive on the disk of the file store's folder, so that they can be moved there.
 fn uploads(settings: &Settings, scratch: &Scratch) -> UploadSettings {
-    UploadSettings { folder: scratch.path().join("uploads"), bytes_max: u64::from(settings.uploads.upload_mb_max.get()) * 1024 * 1024 }
+    UploadSettings { folder: scratch.path().join("uploads"), bytes_max: settings.uploads.bytes_max(), room: room(settings) }
+}
+
+/// What the data folder's disk has to give to files that nobody needs to keep the shop going.
+fn room(settings: &Settings) -> Room {
+    let data = settings.place.data.clone();
+    Room::new(move || free_bytes(&data), settings.uploads.free_bytes_min())
 }
 
 /// The clock of the system, or one that begins at another moment now and goes on from there.

@@ -361,8 +361,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A picture in the asked size (CALL-02, decision 31): w and h are snapped to a ladder, never above the original;
-         *     f is a format and quality such as `webp-75`, without it the Accept header decides.
+         * A picture in the asked size (CALL-02, decision 31): w and h are snapped to a ladder, a box to fill to one of a few shapes, never above
+         *     the original; f is a format and quality such as `webp-75`, without it the Accept header decides. An AVIF is made in the background: until
+         *     it is there, a WebP is answered.
          */
         get: operations["get_images_id"];
         put?: never;
@@ -1290,7 +1291,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
                 /** @description These categories, in this order, at most 1000 */
                 id?: string[];
                 /** @description Categories below this one, down to `depth` */
@@ -1321,6 +1322,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description How many entries there are in all, when asked */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1332,7 +1335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -1340,7 +1343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1349,7 +1352,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -1370,7 +1373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1379,7 +1382,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -1400,7 +1403,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1434,7 +1437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             408: {
@@ -1442,7 +1445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description File is too big */
@@ -1451,7 +1454,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description File type is not supported */
@@ -1460,7 +1463,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -1468,7 +1471,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: {
@@ -1476,7 +1479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: {
@@ -1484,7 +1487,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop has no room for files just now */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1521,7 +1533,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -1529,7 +1541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: {
@@ -1537,7 +1549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1546,7 +1558,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header?: never;
             path: {
@@ -1570,7 +1582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -1578,7 +1590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1587,7 +1599,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header?: never;
             path: {
@@ -1611,7 +1623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -1619,7 +1631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1628,7 +1640,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header: {
                 /** @description 1 to 128 visible ASCII characters, made once for each order */
@@ -1667,7 +1679,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             409: {
@@ -1675,7 +1696,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -1683,7 +1722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: {
@@ -1691,7 +1730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: {
@@ -1699,7 +1738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1729,7 +1768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -1737,7 +1776,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: {
@@ -1745,7 +1784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1754,7 +1793,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -1779,7 +1818,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             408: {
@@ -1787,7 +1826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             413: {
@@ -1795,7 +1834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             415: {
@@ -1803,7 +1842,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -1811,7 +1850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many codes that do not hold */
@@ -1820,7 +1859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: {
@@ -1828,7 +1867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1837,7 +1876,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -1858,7 +1897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1867,7 +1906,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
                 /** @description These products with every detail, in this order */
                 id?: string[];
                 /** @description The products of these variants, in this order; beside `id`, those of the ids that have one of them */
@@ -1895,7 +1934,7 @@ export interface operations {
                 /** @description true, or an attribute code: one entry for each value of products that are split by it */
                 splitByAttribute?: string;
                 /** @description relevance, newest, price, -price or title; when absent the first of the configuration's sorts for categories and the whole list, the list's own order for the others */
-                sort?: string;
+                sort?: components["schemas"]["Sort"];
                 /** @description From 0 */
                 page?: number;
                 /** @description 1 to 150; when absent 50 for categories, searches and the whole list, 150 for the others */
@@ -1912,6 +1951,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description How many entries there are in all, when asked */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1923,7 +1964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -1931,7 +1972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1940,7 +1981,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
                 /** @description As of the list, like all that follows */
                 id?: string[];
                 /** @description The products of these variants, or those of the ids that have one of them */
@@ -1968,7 +2009,7 @@ export interface operations {
                 /** @description Counts and bounds are of the list's entries */
                 splitByAttribute?: string;
                 /** @description Changes nothing; refused as by the list, like page and size */
-                sort?: string;
+                sort?: components["schemas"]["Sort"];
                 /** @description Changes nothing */
                 page?: number;
                 /** @description Changes nothing */
@@ -1993,7 +2034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -2001,7 +2042,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2010,7 +2051,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
                 /** @description Code of the variant whose matrix is asked for */
                 code?: string;
                 /** @description With the product's other matrices in `others` */
@@ -2038,7 +2079,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -2046,7 +2087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2055,7 +2096,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
                 /** @description With the lowest price of the 30 days before a reduction */
                 lowestPrice?: boolean;
                 /** @description CODE:VALUE: only variants with this value, or another that is named of the same attribute */
@@ -2089,7 +2130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -2097,7 +2138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2106,7 +2147,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language of the page, to answer in */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header?: {
                 /** @description Whose the files are */
@@ -2140,7 +2181,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -2148,7 +2216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             429: {
@@ -2156,7 +2224,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             503: {
@@ -2164,7 +2232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2173,7 +2241,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -2194,7 +2262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2203,7 +2271,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -2224,7 +2292,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2233,7 +2301,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
             };
             header?: never;
             path?: never;
@@ -2256,7 +2324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2269,7 +2337,7 @@ export interface operations {
                 /** @description The page's query, without ? */
                 search?: string;
                 /** @description Language of the page when the path has no prefix; the path may then be that of the page in the default language */
-                lang?: string;
+                lang?: components["schemas"]["Locale"];
                 /** @description Allowed; changes nothing, as pages are the same for everyone */
                 token?: string;
             };
@@ -2292,7 +2360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2306,7 +2374,7 @@ export interface operations {
                 h?: number;
                 /** @description contain or cover */
                 fit?: string;
-                /** @description webp-75, jpeg-80 or png */
+                /** @description avif-60, webp-75, jpeg-80 or png */
                 f?: string;
             };
             header?: never;
@@ -2330,7 +2398,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             404: {
@@ -2338,7 +2406,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many pictures that were not made before */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2365,7 +2450,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -1,174 +1,267 @@
+//! Pictures from the file store, scaled and encoded once for each size that is asked for.
+
+mod background;
+mod encoding;
+mod kept;
+mod original;
+mod scaling;
+
 use async_trait::async_trait;
+use background::Background;
 use bytes::Bytes;
-use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
-use image::{
-    DynamicImage, ImageEncoder, ImageReader, Limits,
-    codecs::{jpeg::JpegEncoder, png::PngEncoder},
-};
+use encoding::encode;
+use image::DynamicImage;
+use kept::Kept;
 use moka::future::Cache;
-use std::{io::Cursor, sync::Arc};
-use tokio::sync::Semaphore;
+use original::{Original, Place, Variant};
+use scaling::{decode, resized};
+use sha2::{Digest, Sha256};
+use std::{
+    collections::HashSet,
+    io,
+    path::Path,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+use tokio::{
+    runtime::Handle,
+    sync::{Semaphore, oneshot},
+};
 use vitrina_shop::{
-    files::FileStore,
-    images::{Fit, Format, ImageError, ImageSpec, Images},
+    context::hexadecimal,
+    files::{FileError, FileStore},
+    images::{Format, ImageError, ImageSpec, Images, Picture},
+    uploads::Room,
 };
 
-/// Memory that scaled pictures may take.
-const CACHE_BYTES_MAX: u64 = 96 * 1024 * 1024;
-/// A picture may decode to this much and no more.
-const DECODED_BYTES_MAX: u64 = 256 * 1024 * 1024;
-const SIDE_PX_MAX: u32 = 12_000;
+/// Memory that pictures may take.
+const MEMORY_BYTES_MAX: u64 = 96 * 1024 * 1024;
+/// A decoded picture takes up to a quarter of a gigabyte, and a core.
+const DECODES_AT_ONCE: usize = 2;
+/// A file that was written anew is seen after so long.
+const LOOK_INTERVAL: Duration = Duration::from_secs(5);
+/// Originals whose size and hash are remembered.
+const ORIGINALS_MAX: u64 = 200_000;
 /// Formats that a picture's file may have.
 const EXTENSIONS: [&str; 4] = ["webp", "png", "jpg", "jpeg"];
 
-/// Pictures from the file store, scaled and encoded once for each size.
+/// Pictures below `images/` of a file store.
 #[derive(Clone)]
-pub struct Pictures {
+pub struct Pictures(Arc<Parts>);
+
+struct Parts {
     files: Arc<dyn FileStore>,
-    scaled: Cache<(String, ImageSpec), Bytes>,
-    /// Scaling takes a core; the others go on answering pages.
-    at_once: Arc<Semaphore>,
+    places: Cache<String, Place>,
+    originals: Cache<Place, Arc<Original>>,
+    memory: Cache<String, Bytes>,
+    kept: Kept,
+    decoding: Semaphore,
+    background: Background,
+    /// Names of what waits to be made.
+    waiting: Mutex<HashSet<String>>,
 }
 
 impl Pictures {
-    /// Pictures below `images/` of `files`.
-    #[must_use]
-    pub fn new(files: Arc<dyn FileStore>) -> Self {
-        let weigh = |_: &(String, ImageSpec), bytes: &Bytes| u32::try_from(bytes.len()).unwrap_or(u32::MAX);
-        let at_once = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
-        Self {
+    /// Pictures of `files`; what was made of them is kept in `folder`, at most `bytes_max` of it, as far as the disk has room. Must be
+    /// called within a tokio runtime.
+    pub fn open(files: Arc<dyn FileStore>, folder: &Path, bytes_max: u64, room: Room) -> io::Result<Self> {
+        let weigh = |_: &String, bytes: &Bytes| u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+        Ok(Self(Arc::new(Parts {
             files,
-            scaled: Cache::builder().max_capacity(CACHE_BYTES_MAX).weigher(weigh).build(),
-            at_once: Arc::new(Semaphore::new(at_once)),
-        }
-    }
-
-    async fn make(&self, id: &str, spec: ImageSpec) -> Result<Bytes, ImageError> {
-        let original = self.original(id).await?;
-        let _place = self.at_once.acquire().await.map_err(unreadable)?;
-        tokio::task::spawn_blocking(move || scale(&original, spec)).await.map_err(unreadable)?
-    }
-
-    async fn original(&self, id: &str) -> Result<Bytes, ImageError> {
-        if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
-            return Err(ImageError::Unknown);
-        }
-        for extension in EXTENSIONS {
-            if let Some(bytes) = self.files.get(&format!("images/{id}.{extension}")).await? {
-                return Ok(bytes);
-            }
-        }
-        Err(ImageError::Unknown)
+            places: Cache::builder().max_capacity(ORIGINALS_MAX).time_to_live(LOOK_INTERVAL).build(),
+            originals: Cache::new(ORIGINALS_MAX),
+            memory: Cache::builder().max_capacity(MEMORY_BYTES_MAX).weigher(weigh).build(),
+            kept: Kept::open(folder, bytes_max, room)?,
+            decoding: Semaphore::new(DECODES_AT_ONCE),
+            background: Background::start(Handle::current()),
+            waiting: Mutex::default(),
+        })))
     }
 }
 
 #[async_trait]
 impl Images for Pictures {
-    async fn get(&self, id: &str, spec: ImageSpec) -> Result<Bytes, ImageError> {
-        let made = self.scaled.try_get_with((id.to_owned(), spec), self.make(id, spec)).await;
-        made.map_err(|error: Arc<ImageError>| match &*error {
-            ImageError::Unknown => ImageError::Unknown,
-            ImageError::Files(error) => ImageError::Files(vitrina_shop::files::FileError(error.0.clone())),
-            ImageError::Unreadable(reason) => ImageError::Unreadable(reason.clone()),
-        })
+    async fn kept(&self, id: &str, spec: ImageSpec) -> Result<Option<Picture>, ImageError> {
+        let original = self.0.original(id).await?;
+        let variant = original.variant(spec);
+        if let Some(bytes) = self.0.find(&original, variant).await? {
+            return Ok(Some(Picture { bytes, format: variant.format, is_final: true }));
+        }
+        if variant.format != Format::Avif {
+            return Ok(None);
+        }
+        self.0.make_later(&original, variant);
+        let stand_in = original.variant(stand_in(spec));
+        let found = self.0.find(&original, stand_in).await?;
+        Ok(found.map(|bytes| Picture { bytes, format: stand_in.format, is_final: false }))
     }
+
+    async fn make(&self, id: &str, spec: ImageSpec) -> Result<Picture, ImageError> {
+        let original = self.0.original(id).await?;
+        let is_final = spec.format != Format::Avif;
+        let variant = original.variant(if is_final { spec } else { stand_in(spec) });
+        let name = original.name(variant);
+        let making = Arc::clone(&self.0);
+        let made = self.0.memory.try_get_with(name, async move { making.make(&original, variant).await }).await;
+        made.map(|bytes| Picture { bytes, format: variant.format, is_final }).map_err(|error| shared(&error))
+    }
+
+    async fn prepare(&self, id: &str, specs: &[ImageSpec]) -> Result<(), ImageError> {
+        let place = self.0.place(id).await?;
+        let done = done_name(&place, specs);
+        if self.0.kept.has(&done) || self.0.kept.is_full() {
+            return Ok(());
+        }
+        let original = self.0.original(id).await?;
+        let missing: HashSet<Variant> =
+            specs.iter().map(|spec| original.variant(*spec)).filter(|variant| !self.0.kept.has(&original.name(*variant))).collect();
+        let (tell, told) = oneshot::channel();
+        let parts = Arc::clone(&self.0);
+        let job = async move {
+            let made = parts.make_all(&original, missing).await;
+            if made.is_ok() {
+                parts.kept.put(&done, b"");
+            }
+            let _nobody_waits_any_more = tell.send(made);
+        };
+        if !self.0.background.send(Box::pin(job)).await {
+            return Ok(());
+        }
+        told.await.unwrap_or(Ok(()))
+    }
+}
+
+impl Parts {
+    /// Where the picture lies now.
+    async fn place(&self, id: &str) -> Result<Place, ImageError> {
+        if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
+            return Err(ImageError::Unknown);
+        }
+        self.places.try_get_with(id.to_owned(), self.look(id)).await.map_err(|error| shared(&error))
+    }
+
+    async fn look(&self, id: &str) -> Result<Place, ImageError> {
+        for extension in EXTENSIONS {
+            let key = format!("images/{id}.{extension}");
+            if let Some(stamp) = self.files.stamp(&key).await? {
+                return Ok(Place { key, stamp });
+            }
+        }
+        Err(ImageError::Unknown)
+    }
+
+    async fn original(&self, id: &str) -> Result<Arc<Original>, ImageError> {
+        let place = self.place(id).await?;
+        let reading = async {
+            let file = self.file(&place).await?;
+            let place = place.clone();
+            let read = tokio::task::spawn_blocking(move || Original::read(place, &file)).await.map_err(unreadable)?;
+            // Told where it is found and not at each asking.
+            read.map(Arc::new).inspect_err(|error| tracing::warn!(%error, id, "a picture cannot be shown"))
+        };
+        self.originals.try_get_with(place.clone(), reading).await.map_err(|error| shared(&error))
+    }
+
+    async fn file(&self, place: &Place) -> Result<Bytes, ImageError> {
+        self.files.get(&place.key).await?.ok_or(ImageError::Unknown)
+    }
+
+    /// What was made before, from memory or the disk.
+    async fn find(self: &Arc<Self>, original: &Original, variant: Variant) -> Result<Option<Bytes>, ImageError> {
+        let name = original.name(variant);
+        if let Some(bytes) = self.memory.get(&name).await {
+            return Ok(Some(bytes));
+        }
+        if !self.kept.has(&name) {
+            return Ok(None);
+        }
+        let (parts, wanted) = (Arc::clone(self), name.clone());
+        let found = tokio::task::spawn_blocking(move || parts.kept.get(&wanted)).await.map_err(unreadable)?;
+        if let Some(bytes) = &found {
+            self.memory.insert(name, bytes.clone()).await;
+        }
+        Ok(found)
+    }
+
+    /// Makes it for whoever waits for it.
+    async fn make(self: Arc<Self>, original: &Original, variant: Variant) -> Result<Bytes, ImageError> {
+        let file = self.file(&original.place).await?;
+        let name = original.name(variant);
+        let parts = Arc::clone(&self);
+        let _place = self.decoding.acquire().await.map_err(unreadable)?;
+        let work = move || {
+            let bytes = written(&decode(&file, &[variant.size])?, variant)?;
+            parts.kept.put(&name, &bytes);
+            Ok(bytes)
+        };
+        tokio::task::spawn_blocking(work).await.map_err(unreadable)?
+    }
+
+    /// Makes it in the background, once, however many ask for it.
+    fn make_later(self: &Arc<Self>, original: &Arc<Original>, variant: Variant) {
+        let name = original.name(variant);
+        if !self.waiting().insert(name.clone()) {
+            return;
+        }
+        let (parts, original, waits) = (Arc::clone(self), Arc::clone(original), name.clone());
+        let job = async move {
+            if let Err(error) = parts.make_all(&original, [variant]).await {
+                tracing::warn!(%error, "a picture could not be made");
+            }
+            parts.waiting().remove(&waits);
+        };
+        if !self.background.offer(Box::pin(job)) {
+            self.waiting().remove(&name);
+        }
+    }
+
+    /// Decodes once, and makes and keeps each variant. Blocks the thread: for the background.
+    async fn make_all(self: &Arc<Self>, original: &Original, variants: impl IntoIterator<Item = Variant>) -> Result<(), ImageError> {
+        let variants: Vec<Variant> = variants.into_iter().collect();
+        let sizes: Vec<_> = variants.iter().map(|variant| variant.size).collect();
+        if sizes.is_empty() {
+            return Ok(());
+        }
+        // A thread that is started to read it would stand back as this one does, and others would be read by it.
+        let (parts, original_place) = (Arc::clone(self), original.place.clone());
+        let file = tokio::spawn(async move { parts.file(&original_place).await }).await.map_err(unreadable)??;
+        let place = self.decoding.acquire().await.map_err(unreadable)?;
+        let source = decode(&file, &sizes)?;
+        drop(place);
+        for variant in variants {
+            self.kept.put(&original.name(variant), &written(&source, variant)?);
+        }
+        Ok(())
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What is shown while an AVIF is made.
+fn stand_in(spec: ImageSpec) -> ImageSpec {
+    ImageSpec { format: Format::Webp, quality: spec.stand_in_quality, ..spec }
+}
+
+fn written(source: &DynamicImage, variant: Variant) -> Result<Bytes, ImageError> {
+    encode(&resized(source, variant.size)?, variant.format, variant.quality)
+}
+
+/// Under this name stands that all of `specs` were made of the file at `place`, so that nothing of it need be read to know that.
+fn done_name(place: &Place, specs: &[ImageSpec]) -> String {
+    format!("done-{}", hexadecimal(&Sha256::digest(format!("{place:?} {specs:?}"))[..16]))
 }
 
 fn unreadable(error: impl std::fmt::Display) -> ImageError {
     ImageError::Unreadable(error.to_string())
 }
 
-fn scale(original: &[u8], spec: ImageSpec) -> Result<Bytes, ImageError> {
-    let mut reader = ImageReader::new(Cursor::new(original)).with_guessed_format().map_err(unreadable)?;
-    let mut limits = Limits::default();
-    limits.max_alloc = Some(DECODED_BYTES_MAX);
-    limits.max_image_width = Some(SIDE_PX_MAX);
-    limits.max_image_height = Some(SIDE_PX_MAX);
-    reader.limits(limits);
-    let source = reader.decode().map_err(unreadable)?;
-    // One pixel layout keeps every later step simple; only icons need transparency.
-    let source =
-        if spec.format == Format::Jpeg { DynamicImage::ImageRgb8(source.to_rgb8()) } else { DynamicImage::ImageRgba8(source.to_rgba8()) };
-    let Target { width_px, height_px, crops } = target(source.width(), source.height(), spec);
-    let mut scaled = DynamicImage::new(width_px, height_px, source.color());
-    let mut options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
-    if crops {
-        options = options.fit_into_destination(None);
-    }
-    Resizer::new().resize(&source, &mut scaled, Some(&options)).map_err(unreadable)?;
-    encode(&scaled, spec)
-}
-
-/// The size to make, never above the original.
-struct Target {
-    width_px: u32,
-    height_px: u32,
-    crops: bool,
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sides stay below 12,000 pixels")]
-fn target(width_px: u32, height_px: u32, spec: ImageSpec) -> Target {
-    let (width, height) = (f64::from(width_px), f64::from(height_px));
-    let side = |length: f64| (length.round() as u32).max(1);
-    match (spec.width_px.map(f64::from), spec.height_px.map(f64::from), spec.fit) {
-        (Some(box_width), Some(box_height), Fit::Cover) => {
-            let shrink = (width / box_width).min(height / box_height).min(1.0);
-            Target { width_px: side(box_width * shrink), height_px: side(box_height * shrink), crops: true }
-        }
-        (box_width, box_height, _) => {
-            let by_width = box_width.map_or(1.0, |box_width| box_width / width);
-            let by_height = box_height.map_or(1.0, |box_height| box_height / height);
-            let factor = by_width.min(by_height).min(1.0);
-            Target { width_px: side(width * factor), height_px: side(height * factor), crops: false }
-        }
-    }
-}
-
-fn encode(picture: &DynamicImage, spec: ImageSpec) -> Result<Bytes, ImageError> {
-    let mut bytes = Vec::new();
-    match spec.format {
-        Format::Webp => {
-            let encoder = webp::Encoder::from_rgba(picture.as_bytes(), picture.width(), picture.height());
-            return Ok(Bytes::copy_from_slice(&encoder.encode(f32::from(spec.quality))));
-        }
-        Format::Jpeg => picture.write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, spec.quality)).map_err(unreadable)?,
-        Format::Png => PngEncoder::new(&mut bytes)
-            .write_image(picture.as_bytes(), picture.width(), picture.height(), picture.color().into())
-            .map_err(unreadable)?,
-    }
-    Ok(bytes.into())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn spec(width_px: Option<u32>, height_px: Option<u32>, fit: Fit) -> ImageSpec {
-        ImageSpec { width_px, height_px, fit, format: Format::Webp, quality: 78 }
-    }
-
-    #[test]
-    fn call_02_a_picture_is_never_made_larger_than_its_original() {
-        let size = |spec| {
-            let Target { width_px, height_px, .. } = target(1200, 900, spec);
-            (width_px, height_px)
-        };
-        assert_eq!(size(spec(Some(640), None, Fit::Contain)), (640, 480));
-        assert_eq!(size(spec(Some(1920), None, Fit::Contain)), (1200, 900));
-        assert_eq!(size(spec(Some(640), Some(640), Fit::Contain)), (640, 480));
-        assert_eq!(size(spec(Some(64), Some(64), Fit::Cover)), (64, 64));
-        assert_eq!(size(spec(Some(1200), Some(640), Fit::Cover)), (1200, 640));
-        assert_eq!(size(spec(Some(1920), Some(1920), Fit::Cover)), (900, 900));
-    }
-
-    #[test]
-    fn call_02_a_picture_is_scaled_and_encoded() {
-        let mut png = Vec::new();
-        let source = DynamicImage::new_rgb8(200, 100);
-        source.write_with_encoder(PngEncoder::new(&mut png)).expect("a picture");
-        let made = scale(&png, spec(Some(64), None, Fit::Contain)).expect("a picture");
-        let read = image::load_from_memory(&made).expect("a picture");
-        assert_eq!((read.width(), read.height()), (64, 32));
-        assert!(matches!(scale(b"no picture", spec(None, None, Fit::Contain)), Err(ImageError::Unreadable(_))));
+/// One error for all who waited.
+fn shared(error: &ImageError) -> ImageError {
+    match error {
+        ImageError::Unknown => ImageError::Unknown,
+        ImageError::Files(error) => ImageError::Files(FileError(error.0.clone())),
+        ImageError::Unreadable(reason) => ImageError::Unreadable(reason.clone()),
     }
 }

@@ -1,5 +1,7 @@
 //! Port: pictures in the size and format that a page asks for (CALL-02, decision 31).
 
+pub mod ahead;
+
 use crate::files::FileError;
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -16,15 +18,43 @@ pub enum Fit {
     Cover,
 }
 
+/// Shapes of the boxes that a picture can fill, as width and height: a square, pictures upright and lying, films, and what other
+/// sites show of a page.
+const SHAPES: [(u32, u32); 6] = [(1, 1), (4, 3), (3, 4), (3, 2), (16, 9), (1200, 630)];
+
 /// File format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
+    /// The smallest, for browsers that say so; it takes long to make, so that [`Format::Webp`] stands in for it at first.
+    Avif,
     /// For every browser that says so.
     Webp,
     /// For the rest.
     Jpeg,
     /// For icons.
     Png,
+}
+
+impl Format {
+    /// As addresses name it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Avif => "avif",
+            Self::Webp => "webp",
+            Self::Jpeg => "jpeg",
+            Self::Png => "png",
+        }
+    }
+
+    /// The quality that looks as the others do at `quality`: an AVIF needs less.
+    #[must_use]
+    pub const fn quality_like(self, quality: u8) -> u8 {
+        match self {
+            Self::Avif => quality - quality / 4,
+            Self::Webp | Self::Jpeg | Self::Png => quality,
+        }
+    }
 }
 
 /// A size, format and quality of a picture.
@@ -40,12 +70,38 @@ pub struct ImageSpec {
     pub format: Format,
     /// 1 to 100.
     pub quality: u8,
+    /// Of the WebP that stands in for an AVIF until it is made.
+    pub stand_in_quality: u8,
 }
 
 /// The next rung of the ladder at or above `px`.
 #[must_use]
 pub fn snapped(px: u32) -> u32 {
     LADDER_PX.into_iter().find(|&rung| rung >= px).unwrap_or(LADDER_PX[LADDER_PX.len() - 1])
+}
+
+/// The box to fill in place of one of `width_px` x `height_px`: of the nearest of a few shapes, as wide as a rung of the ladder, and large
+/// enough where the ladder has it. A picture has a few of them, and not one for each pair of numbers.
+#[must_use]
+pub fn filled(width_px: u32, height_px: u32) -> (u32, u32) {
+    let ratio = f64::from(width_px) / f64::from(height_px);
+    let distance = |(width, height): (u32, u32)| (f64::from(width) / f64::from(height) / ratio).ln().abs();
+    let nearest = SHAPES.into_iter().min_by(|one, other| distance(*one).total_cmp(&distance(*other)));
+    let (width, height) = nearest.unwrap_or(SHAPES[0]);
+    let boxes = LADDER_PX.map(|rung| (rung, (rung * height + width / 2) / width));
+    let is_enough = |&(rung, high): &(u32, u32)| rung >= width_px && high >= height_px;
+    boxes.into_iter().find(is_enough).unwrap_or(boxes[boxes.len() - 1])
+}
+
+/// A picture as it is answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Its file.
+    pub bytes: Bytes,
+    /// What it is.
+    pub format: Format,
+    /// Whether it is what was asked for, and not what stands in for it until it is made.
+    pub is_final: bool,
 }
 
 /// Why a picture cannot be answered.
@@ -65,16 +121,48 @@ pub enum ImageError {
 /// Pictures by id.
 #[async_trait]
 pub trait Images: Send + Sync {
-    /// The picture in this form; never larger than the original.
-    async fn get(&self, id: &str, spec: ImageSpec) -> Result<Bytes, ImageError>;
+    /// The picture in this form, where it was made before; never larger than the original.
+    async fn kept(&self, id: &str, spec: ImageSpec) -> Result<Option<Picture>, ImageError>;
+    /// Makes the picture in this form and keeps it. It costs a part of a second of a core.
+    async fn make(&self, id: &str, spec: ImageSpec) -> Result<Picture, ImageError>;
+    /// The picture in this form, made when it was not before: for a form that nobody outside chooses.
+    async fn get(&self, id: &str, spec: ImageSpec) -> Result<Picture, ImageError> {
+        match self.kept(id, spec).await? {
+            Some(picture) => Ok(picture),
+            None => self.make(id, spec).await,
+        }
+    }
+    /// Makes what is missing of these forms, behind everything else, and keeps it; as long as there is room for what nobody asked for.
+    async fn prepare(&self, id: &str, specs: &[ImageSpec]) -> Result<(), ImageError>;
 }
 
 #[cfg(test)]
 mod tests {
-    use super::snapped;
+    use super::{LADDER_PX, filled, snapped};
+    use std::collections::HashSet;
 
     #[test]
     fn call_02_sizes_are_snapped_up_to_the_ladder() {
         assert_eq!([1, 64, 65, 800, 5000].map(snapped), [32, 64, 128, 828, 1920]);
+    }
+
+    #[test]
+    fn call_02_boxes_to_fill_have_a_few_shapes() {
+        for (asked, boxed) in [
+            ((1200, 630), (1200, 630)),
+            ((64, 64), (64, 64)),
+            ((60, 50), (128, 96)),
+            ((300, 200), (340, 227)),
+            ((640, 480), (640, 480)),
+            ((100, 140), (128, 171)),
+            ((1280, 720), (1440, 810)),
+            ((9000, 10), (1920, 1008)),
+            ((10, 9000), (1920, 2560)),
+        ] {
+            assert_eq!(filled(asked.0, asked.1), boxed, "{asked:?}");
+        }
+        let all: HashSet<_> =
+            (1..3000).step_by(7).flat_map(|width| (1..3000).step_by(11).map(move |height| filled(width, height))).collect();
+        assert!(all.len() <= 6 * LADDER_PX.len(), "{}", all.len());
     }
 }

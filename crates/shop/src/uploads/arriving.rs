@@ -1,6 +1,6 @@
 //! A file on its way in: written to a folder of its own while it arrives, moved to the file store once it is whole and right.
 
-use super::{ID_LENGTH, UploadError, check_quota, inspect::inspect, key, name, owner_hash};
+use super::{ID_LENGTH, UploadError, check_quota, inspect::inspect, key, name, owner_hash, room::Announced};
 use crate::context::{Shop, hexadecimal};
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
@@ -23,6 +23,7 @@ pub struct Arriving {
     hash: Sha256,
     size_bytes: u64,
     bytes_max: u64,
+    announced: Announced,
 }
 
 /// What the visitor says about a file.
@@ -49,24 +50,27 @@ impl Drop for Partial {
 }
 
 impl Arriving {
-    /// Begins to receive a file of `visitor`, unless they sent too much already.
-    pub async fn begin(shop: &Shop, visitor: &Token) -> Result<Self, UploadError> {
+    /// Begins to receive a file of `visitor`, of so many `bytes` as far as is known, unless they sent too much already or the disk has
+    /// no room for it.
+    pub async fn begin(shop: &Shop, visitor: &Token, bytes: u64) -> Result<Self, UploadError> {
         let owner_hash = owner_hash(visitor);
+        let bytes_max = shop.uploads.bytes_max;
+        let announced = shop.uploads.room.announce(bytes.min(bytes_max))?;
         check_quota(shop, &shop.database, &owner_hash, 0, shop.clock.now()).await?;
         let id = shop.chance.token()[..ID_LENGTH].to_owned();
         tokio::fs::create_dir_all(&shop.uploads.folder).await?;
         let partial = Partial(shop.uploads.folder.join(&id));
         let file = File::options().read(true).write(true).create_new(true).open(&partial.0).await?;
-        let bytes_max = shop.uploads.bytes_max;
-        Ok(Self { id, owner_hash, file, partial, hash: Sha256::new(), size_bytes: 0, bytes_max })
+        Ok(Self { id, owner_hash, file, partial, hash: Sha256::new(), size_bytes: 0, bytes_max, announced })
     }
 
-    /// Takes the next piece; [`UploadError::TooLarge`] as soon as the limit is passed.
+    /// Takes the next piece; [`UploadError::TooLarge`] as soon as the limit is passed, [`UploadError::NoRoom`] before the disk is full.
     pub async fn write(&mut self, piece: &[u8]) -> Result<(), UploadError> {
         self.size_bytes += piece.len() as u64;
         if self.size_bytes > self.bytes_max {
             return Err(UploadError::TooLarge);
         }
+        self.announced.piece(piece.len() as u64)?;
         self.hash.update(piece);
         Ok(self.file.write_all(piece).await?)
     }

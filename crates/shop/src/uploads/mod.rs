@@ -5,10 +5,12 @@ mod arriving;
 pub mod inspect;
 mod link;
 pub mod name;
+mod room;
 mod sweep;
 
 pub use arriving::{About, Arriving};
 pub use link::{LinkKey, Signed};
+pub use room::Room;
 pub use sweep::{sweep, watch};
 
 use crate::{
@@ -38,6 +40,8 @@ pub struct UploadSettings {
     pub folder: PathBuf,
     /// Largest file.
     pub bytes_max: u64,
+    /// What the disk of the folder has to give.
+    pub room: Room,
 }
 
 /// Why a file is not taken; nothing of it is left then.
@@ -49,6 +53,9 @@ pub enum UploadError {
     /// The visitor sent too much in the last 24 hours.
     #[error("too many files were sent")]
     TooMany,
+    /// Too little would stay free on the disk.
+    #[error("the disk has no room for files")]
+    NoRoom,
     /// What it is.
     #[error(transparent)]
     Content(#[from] InspectError),

@@ -70,6 +70,7 @@ pub(crate) struct UploadedDocument {
 /// Why a file is refused.
 enum Refusal {
     Form(FormError),
+    TooMany(Problem),
     Upload(UploadError),
     Field(Problem),
 }
@@ -93,7 +94,8 @@ impl From<UploadError> for Refusal {
     responses(
         (status = 200, body = UploadedDocument), (status = 400, body = Problem), (status = 408, body = Problem),
         (status = 413, body = Problem, description = "File is too big"), (status = 415, body = Problem, description = "File type is not supported"),
-        (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
+        (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem),
+        (status = 507, body = Problem, description = "The shop has no room for files just now")))]
 pub(crate) async fn create(
     State(shop): State<Shop>,
     State(limits): State<Limits>,
@@ -104,11 +106,13 @@ pub(crate) async fn create(
     let bytes_max = shop.uploads.bytes_max;
     let problem = |refusal| explain(refusal, bytes_max);
     let mut form = Form::of(request, bytes_max + OTHER_BYTES_MAX).map_err(|error| problem(error.into()))?;
-    if let Err(problem) = limits.uploads.take(client) {
+    // What is announced is not counted yet, only what arrives; but what cannot fit needs not be sent.
+    if let Err(refused) = limits.upload_bytes.check(client, form.bytes_announced()).and_then(|()| limits.uploads.take(client)) {
         form.refuse();
-        return Err(told(TOO_MANY, problem));
+        return Err(problem(Refusal::TooMany(refused)));
     }
-    let (arriving, about) = match receive(&shop, &visitor, &mut form).await {
+    let counted = |bytes: usize| limits.upload_bytes.take_many(client, bytes.try_into().unwrap_or(u32::MAX)).map_err(Refusal::TooMany);
+    let (arriving, about) = match receive(&shop, &visitor, &mut form, counted).await {
         Ok(received) => received,
         Err(refusal) => {
             form.refuse();
@@ -123,7 +127,13 @@ pub(crate) async fn create(
     Ok(Json(answer(upload, url)))
 }
 
-async fn receive(shop: &Shop, visitor: &Token, form: &mut Form) -> Result<(Arriving, About), Refusal> {
+/// Each piece is counted before it is written: files that arrive side by side count each other.
+async fn receive(
+    shop: &Shop,
+    visitor: &Token,
+    form: &mut Form,
+    counted: impl Fn(usize) -> Result<(), Refusal>,
+) -> Result<(Arriving, About), Refusal> {
     let mut about = About::default();
     let mut arrived = None;
     while let Some(part) = form.next_part().await? {
@@ -132,8 +142,9 @@ async fn receive(shop: &Shop, visitor: &Token, form: &mut Form) -> Result<(Arriv
                 return Err(Refusal::Field(Problem::bad_request("file", "repeated", "must be one in a request")));
             }
             "file" => {
-                let mut arriving = Arriving::begin(shop, visitor).await?;
+                let mut arriving = Arriving::begin(shop, visitor, form.bytes_announced()).await?;
                 while let Some(piece) = form.chunk().await? {
+                    counted(piece.len())?;
                     arriving.write(&piece).await?;
                 }
                 about.name = part.file_name.unwrap_or_default();
@@ -183,6 +194,7 @@ fn explain(refusal: Refusal, bytes_max: u64) -> Problem {
     let invalid = |code: &str, message: String| Problem::unprocessable(vec![FieldProblem::new("file", code, message)]);
     match refusal {
         Refusal::Field(problem) => problem,
+        Refusal::TooMany(problem) => told(TOO_MANY, problem),
         Refusal::Form(FormError::TooLarge) | Refusal::Upload(UploadError::TooLarge) => too_large(),
         Refusal::Form(FormError::OtherKind) => refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "The body must be multipart/form-data."),
         Refusal::Form(FormError::TooSlow) => Problem::too_slow(),
@@ -202,6 +214,7 @@ fn explain(refusal: Refusal, bytes_max: u64) -> Problem {
             let problem = refused(StatusCode::TOO_MANY_REQUESTS, "So many files were sent in a day that no more are taken for now.");
             told(TOO_MANY, Problem { retry_after_s: Some(TOO_MANY_RETRY_AFTER_S), ..problem })
         }
+        Refusal::Upload(UploadError::NoRoom) => Problem::no_room(),
         Refusal::Upload(UploadError::Database(error)) => error.into(),
         Refusal::Upload(error) => {
             tracing::error!(%error, "a file cannot be kept");

@@ -1,84 +1,123 @@
 //! GET /images/{id}
 
+use crate::limits::Limits;
 use axum::{
     body::Body,
     extract::State,
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use vitrina_http::{params::Params, problem::Problem, segment::Segment};
+use vitrina_http::{client::Client, params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{
     context::Shop,
-    images::{Fit, Format, ImageError, ImageSpec, snapped},
+    images::{Fit, Format, ImageError, ImageSpec, filled, snapped},
 };
 
+/// Pictures change seldom, and under another id.
+const CACHED: &str = "public, max-age=2592000";
+/// What stands in for a picture that is still being made is asked for again soon.
+const CACHED_FOR_NOW: &str = "public, max-age=60";
 /// Few steps, so that nobody can fill the cache with a hundred copies of a picture.
 const QUALITIES: [u8; 8] = [50, 60, 70, 75, 78, 80, 85, 90];
 
-/// A picture in the asked size (CALL-02, decision 31): w and h are snapped to a ladder, never above the original;
-/// f is a format and quality such as `webp-75`, without it the Accept header decides.
+/// A picture in the asked size (CALL-02, decision 31): w and h are snapped to a ladder, a box to fill to one of a few shapes, never above
+/// the original; f is a format and quality such as `webp-75`, without it the Accept header decides. An AVIF is made in the background: until
+/// it is there, a WebP is answered.
 #[utoipa::path(get, path = "/images/{id}", tag = "content",
     params(
         ("id" = String, Path, description = "Picture id"),
         ("w" = Option<u32>, Query, description = "Width of the box in pixels"),
         ("h" = Option<u32>, Query, description = "Height of the box in pixels"),
         ("fit" = Option<String>, Query, description = "contain or cover"),
-        ("f" = Option<String>, Query, description = "webp-75, jpeg-80 or png")),
-    responses((status = 200, description = "The picture"), (status = 400, body = Problem), (status = 404, body = Problem)))]
-pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
+        ("f" = Option<String>, Query, description = "avif-60, webp-75, jpeg-80 or png")),
+    responses((status = 200, description = "The picture"), (status = 400, body = Problem), (status = 404, body = Problem),
+        (status = 429, body = Problem, description = "Too many pictures that were not made before"), (status = 503, body = Problem)))]
+pub(crate) async fn get(
+    State(shop): State<Shop>,
+    State(limits): State<Limits>,
+    client: Client,
+    Segment(id): Segment,
+    params: Params,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let spec = spec(&params, &headers, shop.shelf.now().snapshot.configuration.image_quality)?;
-    let picture = shop.images.get(&id, spec).await.map_err(|error| match error {
-        ImageError::Unknown => Problem::not_found("picture"),
-        ImageError::Files(_) => Problem::unavailable(),
-        ImageError::Unreadable(_) => Problem::unexpected(&error),
-    })?;
-    let kind = match spec.format {
+    let picture = if let Some(picture) = shop.images.kept(&id, spec).await.map_err(|error| refuse(&error))? {
+        picture
+    } else {
+        limits.pictures.take(client)?;
+        shop.images.make(&id, spec).await.map_err(|error| refuse(&error))?
+    };
+    let kind = match picture.format {
+        Format::Avif => "image/avif",
         Format::Webp => "image/webp",
         Format::Jpeg => "image/jpeg",
         Format::Png => "image/png",
     };
-    let mut response = Body::from(picture).into_response();
+    let mut response = Body::from(picture.bytes).into_response();
     let answer = response.headers_mut();
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=2592000"));
+    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(if picture.is_final { CACHED } else { CACHED_FOR_NOW }));
     answer.insert(header::VARY, HeaderValue::from_static("accept"));
     Ok(response)
 }
 
-/// What is asked for, at `default` quality where no other is.
+fn refuse(error: &ImageError) -> Problem {
+    match error {
+        // One that cannot be shown is as good as none; it was logged where it was found.
+        ImageError::Unknown | ImageError::Unreadable(_) => Problem::not_found("picture"),
+        ImageError::Files(_) => Problem::unavailable(),
+    }
+}
+
+/// What is asked for, at `default` quality where no other is; an AVIF at what looks the same.
 fn spec(params: &Params, headers: &HeaderMap, default: u8) -> Result<ImageSpec, Problem> {
     let side = |name: &str| -> Result<Option<u32>, Problem> {
         let asked: u32 = params.parsed(name, 0, "a whole number of pixels")?;
-        Ok((asked > 0).then(|| snapped(asked)))
+        Ok((asked > 0).then_some(asked))
     };
     let fit = match params.one("fit")? {
         None | Some("contain") => Fit::Contain,
         Some("cover") => Fit::Cover,
         Some(_) => return Err(Problem::bad_request("fit", "unknown", "must be contain or cover")),
     };
+    let (width_px, height_px) = match (side("w")?, side("h")?, fit) {
+        (Some(width_px), Some(height_px), Fit::Cover) => {
+            let (width_px, height_px) = filled(width_px, height_px);
+            (Some(width_px), Some(height_px))
+        }
+        (width_px, height_px, _) => (width_px.map(snapped), height_px.map(snapped)),
+    };
     let (format, quality) = match params.one("f")? {
-        None => (accepted(headers), default),
+        None => {
+            let format = accepted(headers);
+            (format, format.quality_like(default))
+        }
         Some(token) => token_of(token, default).ok_or_else(|| {
-            Problem::bad_request("f", "unknown", format!("must be webp, jpeg or png, with a quality of {QUALITIES:?}: webp-75"))
+            Problem::bad_request("f", "unknown", format!("must be avif, webp, jpeg or png, with a quality of {QUALITIES:?}: webp-75"))
         })?,
     };
-    Ok(ImageSpec { width_px: side("w")?, height_px: side("h")?, fit, format, quality })
+    Ok(ImageSpec { width_px, height_px, fit, format, quality, stand_in_quality: default })
 }
 
 fn accepted(headers: &HeaderMap) -> Format {
-    let takes_webp = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).is_some_and(|value| value.contains("image/webp"));
-    if takes_webp { Format::Webp } else { Format::Jpeg }
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    [(Format::Avif, "image/avif"), (Format::Webp, "image/webp")]
+        .into_iter()
+        .find_map(|(format, kind)| accepted.contains(kind).then_some(format))
+        .unwrap_or(Format::Jpeg)
 }
 
 fn token_of(token: &str, default: u8) -> Option<(Format, u8)> {
     let (name, quality) = token.split_once('-').map_or((token, None), |(name, quality)| (name, Some(quality)));
     let format = match name {
+        "avif" => Format::Avif,
         "webp" => Format::Webp,
         "jpeg" => Format::Jpeg,
         "png" => Format::Png,
         _ => return None,
     };
-    let quality: u8 = quality.map_or(Some(default), |text| text.parse().ok())?;
+    let Some(quality) = quality else { return Some((format, format.quality_like(default))) };
+    let quality: u8 = quality.parse().ok()?;
     QUALITIES.contains(&quality).then_some((format, quality))
 }
 
@@ -90,5 +129,6 @@ mod tests {
     fn call_02_a_picture_has_the_quality_of_its_token_else_of_the_configuration() {
         let quality = |query: &str| spec(&Params::parse(query), &HeaderMap::new(), 60).ok().map(|spec| spec.quality);
         assert_eq!(["", "f=webp", "f=webp-85", "f=webp-86"].map(quality), [Some(60), Some(60), Some(85), None]);
+        assert_eq!(["f=avif", "f=avif-50", "f=avif-51"].map(quality), [Some(45), Some(50), None]);
     }
 }

@@ -25,7 +25,8 @@ pub(crate) async fn get(State(shop): State<Shop>, Segment(file): Segment) -> Res
         "512.png" => 512,
         _ => return Err(Problem::not_found("icon")),
     };
-    let spec = ImageSpec { width_px: Some(side_px), height_px: Some(side_px), fit: Fit::Cover, format: Format::Png, quality: 90 };
+    let (side, format) = (Some(side_px), Format::Png);
+    let spec = ImageSpec { width_px: side, height_px: side, fit: Fit::Cover, format, quality: 90, stand_in_quality: 90 };
     let moment = shop.shelf.now();
     // A larger picture becomes a smaller icon, not the other way round.
     let larger = moment.snapshot.configuration.icons.iter().filter(|icon| u32::from(icon.size) >= side_px);
@@ -35,5 +36,5 @@ pub(crate) async fn get(State(shop): State<Shop>, Segment(file): Segment) -> Res
         (header::CONTENT_TYPE, HeaderValue::from_static("image/png")),
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400")),
     ];
-    Ok((headers, Body::from(icon)).into_response())
+    Ok((headers, Body::from(icon.bytes)).into_response())
 }

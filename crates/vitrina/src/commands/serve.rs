@@ -22,7 +22,7 @@ use vitrina_http::{
 };
 use vitrina_shop::{
     context::{Clock, Shop},
-    exchange, orders, refresh, uploads,
+    exchange, images, orders, refresh, uploads,
 };
 use vitrina_store::catalog;
 use vitrina_storefront::{Rates, Renderer, Storefront};
@@ -53,7 +53,9 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let rates = Rates {
         orders: settings.rates.orders_a_minute,
         uploads: settings.rates.uploads_a_minute,
+        upload_bytes_a_day: settings.uploads.bytes_a_day(),
         requests: settings.rates.requests_a_minute,
+        pictures: settings.rates.pictures_a_minute,
         wrong_codes: settings.rates.wrong_codes_a_minute,
     };
     let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench, rates });
@@ -63,11 +65,12 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let watching = [
         tokio::spawn(watch(shop.clone(), Arc::clone(&renderer))),
         tokio::spawn(uploads::watch(shop.clone())),
-        tokio::spawn(orders::watch(shop)),
+        tokio::spawn(orders::watch(shop.clone())),
     ];
+    let preparing = (settings.pictures.prepare_pictures && !bench).then(|| tokio::spawn(ahead(shop, Arc::clone(&renderer))));
     println!("listening on http://{}", listener.local_addr()?);
     let (served, ops_served) = tokio::join!(accept::serve(listener, router, door, told_to_stop()), serve_ops(ops_listener, watched));
-    for task in watching {
+    for task in watching.into_iter().chain(preparing) {
         task.abort();
     }
     renderer.stop().await;
@@ -111,6 +114,12 @@ async fn serve_ops(listener: Option<TcpListener>, watched: Watched) -> io::Resul
 async fn watch(shop: Shop, renderer: Arc<Renderer>) {
     renderer.started().await;
     refresh::watch(shop).await;
+}
+
+/// Makes pictures before they are asked for, once pages can be.
+async fn ahead(shop: Shop, renderer: Arc<Renderer>) {
+    renderer.started().await;
+    images::ahead::watch(shop).await;
 }
 
 /// Done at SIGTERM or Ctrl-C.

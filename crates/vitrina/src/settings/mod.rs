@@ -9,9 +9,16 @@ mod reading;
 pub(crate) use reading::{SettingError, read};
 
 use axum::http::HeaderName;
-use clap::Args;
+use clap::{ArgAction, Args};
 use database_url::DatabaseUrl;
-use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf};
+use std::{
+    net::SocketAddr,
+    num::{NonZeroU32, NonZeroU64},
+    path::PathBuf,
+};
+
+/// Bytes of what is counted in MB.
+const MB: NonZeroU64 = NonZeroU64::new(1024 * 1024).unwrap();
 
 /// The effective settings.
 #[derive(Args, Debug)]
@@ -22,6 +29,8 @@ pub(crate) struct Settings {
     pub(crate) door: Door,
     #[command(flatten)]
     pub(crate) pages: Pages,
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
     #[command(flatten)]
     pub(crate) uploads: Uploads,
     #[command(flatten)]
@@ -75,12 +84,49 @@ pub(crate) struct Pages {
     pub(crate) renderers: usize,
 }
 
+/// What is made of pictures.
+#[derive(Args, Debug)]
+pub(crate) struct Pictures {
+    /// MB on the disk for pictures that were made in the sizes that pages ask for; those asked for least make room
+    #[arg(long, value_name = "N", default_value = "1024", value_parser = at_least_one)]
+    pub(crate) pictures_mb_max: NonZeroU32,
+    /// Whether the pictures that a first visitor sees are made before they come, behind everything else
+    #[arg(long, value_name = "true|false", default_value = "true", value_parser = yes_or_no, action = ArgAction::Set)]
+    pub(crate) prepare_pictures: bool,
+}
+
+impl Pictures {
+    pub(crate) fn bytes_max(&self) -> u64 {
+        u64::from(self.pictures_mb_max.get()) * MB.get()
+    }
+}
+
 /// What visitors may send.
 #[derive(Args, Debug)]
 pub(crate) struct Uploads {
     /// Largest file that a visitor may send, in MB of 1024 x 1024 bytes (decision 48)
     #[arg(long, value_name = "N", default_value = "200", value_parser = at_least_one)]
     pub(crate) upload_mb_max: NonZeroU32,
+    /// MB of files that one client address may send in 24 hours, kept or not
+    #[arg(long, value_name = "N", default_value = "5120", value_parser = at_least_one)]
+    pub(crate) upload_mb_a_day: NonZeroU32,
+    /// MB that stay free on the disk of the data folder: files that would leave less are refused
+    #[arg(long, value_name = "N", default_value = "512", value_parser = megabytes)]
+    pub(crate) free_mb_min: u32,
+}
+
+impl Uploads {
+    pub(crate) fn bytes_max(&self) -> u64 {
+        u64::from(self.upload_mb_max.get()) * MB.get()
+    }
+
+    pub(crate) fn bytes_a_day(&self) -> NonZeroU64 {
+        NonZeroU64::from(self.upload_mb_a_day).saturating_mul(MB)
+    }
+
+    pub(crate) fn free_bytes_min(&self) -> u64 {
+        u64::from(self.free_mb_min) * MB.get()
+    }
 }
 
 /// How often one client address may do what costs or guesses, at once or spread over a minute.
@@ -95,6 +141,9 @@ pub(crate) struct Rates {
     /// Forms that one client address may send in a minute
     #[arg(long, value_name = "N", default_value = "60", value_parser = at_least_one)]
     pub(crate) requests_a_minute: NonZeroU32,
+    /// Pictures in sizes that nobody asked for before that one client address may ask for in a minute
+    #[arg(long, value_name = "N", default_value = "600", value_parser = at_least_one)]
+    pub(crate) pictures_a_minute: NonZeroU32,
     /// Wrong discount codes and gift vouchers that one client address may enter in a minute
     #[arg(long, value_name = "N", default_value = "120", value_parser = at_least_one)]
     pub(crate) wrong_codes_a_minute: NonZeroU32,
@@ -114,6 +163,14 @@ fn address(text: &str) -> Result<SocketAddr, &'static str> {
 
 fn at_least_one(text: &str) -> Result<NonZeroU32, &'static str> {
     text.parse().map_err(|_| "a whole number, at least 1")
+}
+
+fn megabytes(text: &str) -> Result<u32, &'static str> {
+    text.parse().map_err(|_| "a whole number of megabytes")
+}
+
+fn yes_or_no(text: &str) -> Result<bool, &'static str> {
+    text.parse().map_err(|_| "true or false")
 }
 
 fn processes(text: &str) -> Result<usize, &'static str> {

@@ -68,7 +68,8 @@ fn in_file(file: &Path, names: &[String]) -> Result<Said, SettingError> {
         let value = match value {
             toml::Value::String(value) => value,
             toml::Value::Integer(value) => value.to_string(),
-            _ => return Err(SettingError(format!("{shown} has \"{name}\" with what is neither a text nor a whole number"))),
+            toml::Value::Boolean(value) => value.to_string(),
+            _ => return Err(SettingError(format!("{shown} has \"{name}\" with what is neither a text nor a whole number, true or false"))),
         };
         Ok((name, (value, shown.to_string())))
     };

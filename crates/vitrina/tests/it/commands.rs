@@ -94,7 +94,7 @@ fn adm_02_a_setting_that_cannot_be_used_is_told_in_one_sentence() {
     for (file, arguments, variables, told) in [
         ("listn = \"127.0.0.1:1\"", &[][..], &[][..], "DIR/vitrina.toml has \"listn\", which is not a setting; the nearest is \"listen\""),
         ("data = \"else\"", &[], &[], "DIR/vitrina.toml has \"data\", but it lies in that folder: use --data or VITRINA_DATA"),
-        ("listen = [1]", &[], &[], "DIR/vitrina.toml has \"listen\" with what is neither a text nor a whole number"),
+        ("listen = [1]", &[], &[], "DIR/vitrina.toml has \"listen\" with what is neither a text nor a whole number, true or false"),
         ("listen = \"here\"", &[], &[], "listen is \"here\", but must be an address such as 127.0.0.1:8080 (from DIR/vitrina.toml)"),
         (
             "",

@@ -6,8 +6,8 @@ use crate::{
     support::{Answer, Shop},
 };
 use serde_json::{Value, json};
-use std::fs;
-use vitrina_testkit::on_sqlite;
+use std::{fs, thread};
+use vitrina_testkit::{both, on_sqlite};
 
 /// A shop with a discount code, behind a proxy that names clients.
 fn shop(database_url: &str, limit: [&str; 2]) -> Shop {
@@ -49,6 +49,21 @@ async fn price_09_codes_are_not_guessed_and_carts_without_one_never_wait() {
         assert!(
             (0..100).all(|_| price(&shop, "192.0.2.1", &Value::Null).status == 200 && price(&shop, "192.0.2.1", &json!(" ")).status == 200)
         );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_09_guesses_that_are_sent_side_by_side_count_each_other() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--wrong-codes-a-minute", "3"]);
+        let answers: Vec<u16> = thread::scope(|scope| {
+            let shop = &shop;
+            let guess = |number| move || price(shop, "192.0.2.1", &json!(format!("GUESS{number}"))).status;
+            let sending: Vec<_> = (0..24).map(|number| scope.spawn(guess(number))).collect();
+            sending.into_iter().map(|sending| sending.join().unwrap()).collect()
+        });
+        assert_eq!(answers.iter().filter(|status| **status == 200).count(), 3, "{answers:?}");
     })
     .await;
 }
@@ -105,6 +120,36 @@ async fn auth_11_browsers_are_told_to_come_encrypted_where_the_trusted_proxy_is(
     on_sqlite(async |url| {
         let answer = Shop::start(url).get_with("/healthz", &[("x-forwarded-proto", "https")]);
         assert_eq!((answer.status, answer.header("strict-transport-security")), (200, ""), "nobody is believed who is no proxy of ours");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn file_01_an_address_sends_so_many_bytes_a_day_whoever_it_says_it_is() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--upload-mb-a-day", "1"]);
+        let send = |client: &str, visitor: &str, bytes: usize| {
+            let file = documents::form("box.pdf", &documents::pdf(bytes));
+            shop.post_form("/api/document", &file, &[("x-visitor-token", &visitor.repeat(64)), ("x-forwarded-for", client)])
+        };
+        assert_eq!((send("192.0.2.1", "a", 400_000).status, send("192.0.2.1", "b", 400_000).status), (200, 200));
+        let refused = send("192.0.2.1", "c", 400_000);
+        assert_eq!((refused.status, &refused.json()["extra"]), (429, &json!("Too many files")), "{}", refused.text);
+        assert_eq!((send("192.0.2.1", "c", 100_000).status, send("192.0.2.2", "c", 400_000).status), (200, 200));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn file_01_files_never_take_the_room_that_the_database_needs() {
+    both(async |url| {
+        let shop = shop(url, ["--free-mb-min", "4000000000"]);
+        let file = documents::form("box.pdf", &documents::pdf(300));
+        let refused = shop.post_form("/api/document", &file, &[("x-visitor-token", &"a".repeat(64))]);
+        let told = (refused.status, refused.header("retry-after"), refused.header("content-type"));
+        assert_eq!(told, (507, "600", "application/problem+json"), "{}", refused.text);
+        let placed = shop.post("/api/orders", &boxes(&shop, 100).to_string(), &[("idempotency-key", "k")]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
     })
     .await;
 }

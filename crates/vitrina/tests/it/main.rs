@@ -11,6 +11,7 @@ mod dates;
 mod disk;
 mod documents;
 mod hostile;
+mod images;
 mod limits;
 mod orders;
 mod pages;

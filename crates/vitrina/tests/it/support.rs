@@ -6,6 +6,7 @@ use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
+    thread,
     time::Duration,
 };
 use vitrina_store::Database;
@@ -320,4 +321,15 @@ fn read(answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Answer
     let mut answer = answer.unwrap();
     let text = answer.body_mut().read_to_string().unwrap_or_default();
     Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), text }
+}
+
+/// Asks again and again until it is so. The machine may be busy with other tests.
+pub(crate) fn wait_until(is_so: impl Fn() -> bool) {
+    for _ in 0..1200 {
+        if is_so() {
+            return;
+        }
+        thread::sleep(Duration::from_millis(25));
+    }
+    panic!("it did not happen within thirty seconds");
 }

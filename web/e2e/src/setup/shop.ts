@@ -49,7 +49,9 @@ export async function startShop(
 
 /** Starts the program; done when it listens. */
 async function serve(listen: string, flags: readonly string[]) {
-  const server: ChildProcess = spawn(binary(), ['serve', '--demo', '--listen', listen, ...flags], {
+  // Pictures are made when a test asks for one: the processor is the tests'.
+  const fixed = ['serve', '--demo', '--prepare-pictures', 'false', '--listen', listen];
+  const server: ChildProcess = spawn(binary(), [...fixed, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((done, failed) => {

@@ -1,5 +1,5 @@
 use super::{BOX_PDF, Field, ME, YOU, form, form_of, kept, pdf, png, send};
-use crate::support::{FORM_BOUNDARY, Shop};
+use crate::support::{FORM_BOUNDARY, Shop, wait_until};
 use serde_json::json;
 use std::{
     collections::BTreeSet,
@@ -256,14 +256,4 @@ fn answered(client: &mut TcpStream) -> String {
     let mut bytes = [0; 64];
     let count = client.read(&mut bytes).unwrap();
     String::from_utf8_lossy(&bytes[..count]).into_owned()
-}
-
-fn wait_until(is_so: impl Fn() -> bool) {
-    for _ in 0..200 {
-        if is_so() {
-            return;
-        }
-        thread::sleep(Duration::from_millis(25));
-    }
-    panic!("it did not happen within five seconds");
 }

@@ -1,0 +1,123 @@
+//! The file that a picture is made from.
+
+use super::{scaling::Size, unreadable};
+use image::ImageReader;
+use sha2::{Digest, Sha256};
+use std::io::Cursor;
+use vitrina_shop::{
+    context::hexadecimal,
+    images::{Format, ImageError, ImageSpec},
+};
+
+/// More is a decompression bomb: a card of a camera with 60 megapixels fits.
+pub(super) const PIXELS_MAX: u64 = 64_000_000;
+const SIDE_PX_MAX: u32 = 12_000;
+
+/// Where a picture lies, and as what it lay there when it was looked at.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Place {
+    /// In the file store.
+    pub(super) key: String,
+    /// Another one means that the file was written anew.
+    pub(super) stamp: String,
+}
+
+/// A file that can be read as a picture.
+#[derive(Debug, Clone)]
+pub(super) struct Original {
+    pub(super) place: Place,
+    /// Of its content: the same file has the same pictures, whenever it was imported.
+    hash: String,
+    width_px: u32,
+    height_px: u32,
+}
+
+impl Original {
+    /// What the head of the file says. A file that decodes to too much is refused here, before anything of it is decoded.
+    pub(super) fn read(place: Place, file: &[u8]) -> Result<Self, ImageError> {
+        let reader = ImageReader::new(Cursor::new(file)).with_guessed_format().map_err(unreadable)?;
+        let (width_px, height_px) = reader.into_dimensions().map_err(unreadable)?;
+        let pixels = u64::from(width_px) * u64::from(height_px);
+        if pixels == 0 || pixels > PIXELS_MAX || width_px.max(height_px) > SIDE_PX_MAX {
+            return Err(ImageError::Unreadable(format!("{width_px} x {height_px} pixels")));
+        }
+        let hash = hexadecimal(&Sha256::digest(file)[..16]);
+        Ok(Self { place, hash, width_px, height_px })
+    }
+
+    /// What `spec` asks of this picture.
+    pub(super) fn variant(&self, spec: ImageSpec) -> Variant {
+        let size = Size::of(self.width_px, self.height_px, spec);
+        // It loses nothing.
+        let quality = if spec.format == Format::Png { 100 } else { spec.quality };
+        Variant { size, format: spec.format, quality }
+    }
+
+    /// The name under which a variant is kept.
+    pub(super) fn name(&self, variant: Variant) -> String {
+        let Variant { size: Size { width_px, height_px, crops }, format, quality } = variant;
+        let shape = if crops { "cut" } else { "whole" };
+        format!("{}-{width_px}x{height_px}-{shape}-{}-{quality}", self.hash, format.name())
+    }
+}
+
+/// A picture as it is kept: by the size that it has, not by the box that was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Variant {
+    pub(super) size: Size,
+    pub(super) format: Format,
+    pub(super) quality: u8,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::{DynamicImage, codecs::png::PngEncoder};
+    use std::collections::HashSet;
+    use vitrina_shop::images::{Fit, LADDER_PX};
+
+    fn original(width_px: u32, height_px: u32) -> Original {
+        let mut file = Vec::new();
+        DynamicImage::new_luma8(width_px, height_px).write_with_encoder(PngEncoder::new(&mut file)).expect("a picture");
+        Original::read(Place { key: "images/a.png".to_owned(), stamp: "1".to_owned() }, &file).expect("an original")
+    }
+
+    #[test]
+    fn call_02_boxes_that_come_to_the_same_size_are_one_picture() {
+        let original = original(500, 400);
+        let rungs = || LADDER_PX.into_iter().map(Some).chain([None]);
+        let boxes = rungs().flat_map(|width_px| rungs().map(move |height_px| (width_px, height_px)));
+        let spec = |(width_px, height_px)| ImageSpec {
+            width_px,
+            height_px,
+            fit: Fit::Contain,
+            format: Format::Webp,
+            quality: 78,
+            stand_in_quality: 78,
+        };
+        let names: HashSet<String> = boxes.map(|sides| original.name(original.variant(spec(sides)))).collect();
+        assert!(names.len() <= 2 * LADDER_PX.len(), "{} pictures of 289 boxes", names.len());
+        let png = |quality| original.variant(ImageSpec { format: Format::Png, quality, ..spec((None, None)) });
+        assert_eq!(png(50), png(90));
+    }
+
+    #[test]
+    fn call_02_a_picture_that_decodes_to_too_much_is_refused_by_its_head() {
+        let head = |width_px: u32, height_px: u32| {
+            let size = [width_px.to_be_bytes(), height_px.to_be_bytes()].concat();
+            let header = [b"IHDR", &size[..], b"\x08\x02\0\0\0"].concat();
+            let mut crc = flate2::Crc::new();
+            crc.update(&header);
+            let data = b"\0\0\0\0IDAT\x35\xaf\x06\x1e";
+            [b"\x89PNG\r\n\x1a\n\0\0\0\r", &header[..], &crc.sum().to_be_bytes(), data].concat()
+        };
+        let read = |width_px, height_px| {
+            Original::read(Place { key: String::new(), stamp: String::new() }, &head(width_px, height_px))
+                .map_err(|error| error.to_string())
+        };
+        assert!(read(8000, 8000).is_ok());
+        for (width_px, height_px) in [(8001, 8000), (12_001, 10), (100_000, 100_000)] {
+            assert_eq!(read(width_px, height_px).unwrap_err(), format!("the picture cannot be read: {width_px} x {height_px} pixels"));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Pictures in the sizes and formats that pages ask for (CALL-02, decision 31).
+
+use crate::support::{Answer, Shop, wait_until};
+use std::{fs, path::Path};
+use vitrina_testkit::on_sqlite;
+
+const AVIF: [(&str, &str); 1] = [("accept", "image/avif,image/webp,*/*")];
+
+fn kind(answer: &Answer) -> &str {
+    assert_eq!((answer.status, answer.header("vary")), (200, "accept"), "{}", answer.text);
+    answer.header("content-type")
+}
+
+/// The small shop with a picture of 1200 x 900 pixels.
+fn shop(url: &str, flags: &[&str]) -> Shop {
+    Shop::start_changed(url, &[&["--renderers", "0"], flags].concat(), |folder| {
+        let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo/images/bag-bottle-1.webp");
+        fs::copy(demo, folder.join("images/mug-1.webp")).unwrap();
+        fs::remove_file(folder.join("images/mug-1.png")).unwrap();
+    })
+}
+
+/// The files that are kept of pictures.
+fn kept(shop: &Shop) -> Vec<String> {
+    let names = fs::read_dir(shop.data().join("pictures")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| !name.ends_with("partial")).collect()
+}
+
+#[tokio::test]
+async fn call_02_an_avif_is_made_in_the_background_and_a_webp_stands_in_for_it() {
+    on_sqlite(async |url| {
+        let shop = shop(url, &["--prepare-pictures", "false"]);
+        for (path, headers) in [("/images/mug-1?w=32", &AVIF[..]), ("/images/mug-1?w=32&f=avif-50", &[])] {
+            let first = shop.get_with(path, headers);
+            assert_eq!((kind(&first), first.header("cache-control")), ("image/webp", "public, max-age=60"), "{path}");
+            wait_until(|| kind(&shop.get_with(path, headers)) == "image/avif");
+            assert_eq!(shop.get_with(path, headers).header("cache-control"), "public, max-age=2592000");
+        }
+        assert_eq!(kind(&shop.get("/images/mug-1?w=32")), "image/jpeg");
+        assert_eq!(kind(&shop.get_with("/images/mug-1?w=32", &[("accept", "image/webp")])), "image/webp");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_02_a_client_has_so_many_pictures_made_and_what_is_made_outlives_a_restart() {
+    on_sqlite(async |url| {
+        let flags = ["--prepare-pictures", "false", "--pictures-a-minute", "1"];
+        let mut shop = shop(url, &flags);
+        let status = |shop: &Shop, query: &str| shop.get(&format!("/images/mug-1{query}")).status;
+        assert_eq!(status(&shop, "?w=64"), 200);
+        let refused = shop.get("/images/mug-1?w=32");
+        assert_eq!((refused.status, refused.header("content-type")), (429, "application/problem+json"));
+        // Boxes that come to the same size are the same picture.
+        for same in ["?w=64", "?w=60", "?w=64&h=1920", "?w=64&f=jpeg-78"] {
+            assert_eq!(status(&shop, same), 200, "{same}");
+        }
+        assert_eq!(kept(&shop).len(), 1);
+        shop.kill();
+        shop.serve(&[&["--renderers", "0"], &flags[..]].concat());
+        assert_eq!((status(&shop, "?w=64"), status(&shop, "?w=32"), status(&shop, "?w=128")), (200, 200, 429));
+        assert_eq!(kept(&shop).len(), 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_02_what_a_first_visitor_sees_is_made_before_they_come() {
+    on_sqlite(async |url| {
+        // Its pictures have 4 x 3 pixels: no machine is too busy for them.
+        let shop = Shop::start(url);
+        let products = shop.exported("products.jsonl").len();
+        let is_done = || kept(&shop).iter().filter(|name| name.starts_with("done-")).count() == products;
+        wait_until(is_done);
+        assert!(kept(&shop).iter().any(|name| name.contains("-4x3-whole-webp-78.")), "{:?}", kept(&shop));
+    })
+    .await;
+}
