@@ -122,7 +122,7 @@ async fn chk_04_a_network_that_hangs_is_answered_503_and_stops_no_other_node() {
     on_postgres(async |url| {
         let wire = Wire::to(host(url));
         let shop = Shop::start(&wire.url(url));
-        let other = Shop::node(url);
+        let other = shop.node(url);
         let order = boxes(&other, 100).to_string();
         place_in_the_end(&shop, &order, "before");
         wire.set(State::Hanging);
@@ -146,7 +146,7 @@ async fn chk_04_a_network_that_hangs_is_answered_503_and_stops_no_other_node() {
 async fn chk_04_a_node_that_is_frozen_inside_a_transaction_stops_no_other() {
     on_postgres(async |url| {
         let frozen = Shop::start(url);
-        let other = Shop::node(url);
+        let other = frozen.node(url);
         let order = boxes(&other, 100).to_string();
         let mut operator = Session::open(url);
         // The order gets as far as its number, and takes that when its node stands still already.

@@ -6,6 +6,7 @@ use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
+    sync::Arc,
     thread,
     time::Duration,
 };
@@ -23,7 +24,7 @@ pub(crate) struct Shop {
     server: Option<Child>,
     pub(crate) url: String,
     database_url: String,
-    folder: Folder,
+    folder: Arc<Folder>,
     log: Folder,
 }
 
@@ -87,15 +88,16 @@ impl Shop {
         shop
     }
 
-    /// Another node of the shop in this database.
-    pub(crate) fn node(database_url: &str) -> Self {
-        let mut shop = Self::closed(database_url);
-        shop.serve(&["--renderers", "0"]);
-        shop
+    /// Another node with the same files, which reaches the same database by this URL.
+    pub(crate) fn node(&self, database_url: &str) -> Self {
+        let mut node = Self::closed(database_url);
+        node.folder = Arc::clone(&self.folder);
+        node.serve(&["--renderers", "0"]);
+        node
     }
 
     fn closed(database_url: &str) -> Self {
-        let (folder, log) = (Folder::fresh(), Folder::fresh());
+        let (folder, log) = (Arc::new(Folder::fresh()), Folder::fresh());
         Self { server: None, url: String::new(), database_url: database_url.to_owned(), folder, log }
     }
 
