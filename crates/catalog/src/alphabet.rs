@@ -37,7 +37,7 @@ mod tests {
             (Locale::Pl, "Cena Ćma Lampa Łata Notes Ńiski Oset Ósmy Sok Ślad Zestaw Źródło Żaba"),
             (Locale::De, "Abend Ärmel Arzt Öl Ort Strasse Straße Tüte Übung Uhr"),
             (Locale::Ru, "Ёлка Ель Ерш Йод Коробка Объём Щит"),
-            (Locale::En, "apple Box box label Mug"),
+            (Locale::En, "apple box Box label Mug"),
         ] {
             let alphabet = Alphabet::of(locale);
             let mut words: Vec<&str> = ordered.split(' ').rev().collect();

@@ -1,4 +1,4 @@
-//! One connection for one piece of work, bounded in time, and thrown away when anything goes wrong with it (ADR 10).
+//! One connection for one piece of work, bounded in time, and thrown away when anything goes wrong with it (ADR 12).
 
 use crate::DatabaseError;
 use sea_orm::{

@@ -97,14 +97,14 @@ async fn price_06_delivery_then_billing_then_the_shop_decide_whose_vat_it_is() {
 
 #[tokio::test]
 async fn price_07_the_unit_price_has_the_configured_decimals_and_the_line_two() {
-    on_sqlite(async |url| {
-        for (precision, unit_price) in [(2, json!(0.64)), (4, json!(0.6361))] {
+    for (precision, unit_price) in [(2, json!(0.64)), (4, json!(0.6361))] {
+        on_sqlite(async |url| {
             let shop = workshop::shop_with(url, &json!({"productPricePrecision": precision}));
             let day = shop.get("/api/products/box/quantity-date-pricing").json()["dates"][0].clone();
             let answer = price(&shop, &json!({"products": [line("box", 100, &json!({"deliveryDate": day}))]}));
             let line = &answer["productDetails"][0];
             assert_eq!((&line["price"], &line["unitPrice"]), (&json!(63.61), &unit_price), "{precision} decimals");
-        }
-    })
-    .await;
+        })
+        .await;
+    }
 }
