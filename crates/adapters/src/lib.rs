@@ -6,4 +6,4 @@ mod pictures;
 
 pub use disk::free_bytes;
 pub use folder::Folder;
-pub use pictures::Pictures;
+pub use pictures::{PictureDecoder, Pictures};

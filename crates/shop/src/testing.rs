@@ -1,6 +1,9 @@
 //! What tests of several modules need.
 
-use crate::files::{FileError, FileStore, Pieces};
+use crate::{
+    files::{FileError, FileStore, Pieces},
+    images::PictureReader,
+};
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
@@ -54,5 +57,14 @@ impl FileStore for MemoryFiles {
 
     async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
         Ok(self.files().keys().filter(|key| key.starts_with(prefix)).cloned().collect())
+    }
+}
+
+/// Takes every file for a picture that does not say that it is broken.
+pub(crate) struct AnyPicture;
+
+impl PictureReader for AnyPicture {
+    fn read(&self, bytes: &[u8]) -> Result<(), String> {
+        if bytes.starts_with(b"broken") { Err("is broken".to_owned()) } else { Ok(()) }
     }
 }

@@ -1,11 +1,33 @@
 use crate::{DatabaseError, WriteTransaction};
-use sea_orm::{ActiveModelTrait, EntityTrait, Insert, IntoActiveModel};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, Insert, IntoActiveModel, QueryFilter, sea_query::OnConflict};
 
 /// Rows of one INSERT: times the widest table's columns well below the 32,766 values that `SQLite` takes.
 const ROWS: usize = 500;
 
+/// Ids in a condition: fewer than the values that a statement takes.
+const IDS_AT_ONCE: usize = 500;
+
 /// Inserts all `rows`, many a statement.
 pub(crate) async fn insert_all<Active, Row>(transaction: &WriteTransaction, rows: Vec<Row>) -> Result<(), DatabaseError>
+where
+    Active: ActiveModelTrait + Send,
+    Row: IntoActiveModel<Active> + Send,
+    <Active::Entity as EntityTrait>::Model: IntoActiveModel<Active>,
+{
+    write_all(transaction, rows, None).await
+}
+
+/// Inserts `rows`, or changes what `known` says where a row of this key is there already. No key may come twice.
+pub(crate) async fn put_all<Active, Row>(transaction: &WriteTransaction, rows: Vec<Row>, known: &OnConflict) -> Result<(), DatabaseError>
+where
+    Active: ActiveModelTrait + Send,
+    Row: IntoActiveModel<Active> + Send,
+    <Active::Entity as EntityTrait>::Model: IntoActiveModel<Active>,
+{
+    write_all(transaction, rows, Some(known)).await
+}
+
+async fn write_all<Active, Row>(transaction: &WriteTransaction, rows: Vec<Row>, known: Option<&OnConflict>) -> Result<(), DatabaseError>
 where
     Active: ActiveModelTrait + Send,
     Row: IntoActiveModel<Active> + Send,
@@ -17,6 +39,23 @@ where
         if some.is_empty() {
             return Ok(());
         }
-        Insert::many(some).exec_without_returning(transaction.connection()).await?;
+        let mut insert = Insert::many(some);
+        if let Some(known) = known {
+            insert = insert.on_conflict(known.clone());
+        }
+        insert.exec_without_returning(transaction.connection()).await?;
     }
+}
+
+/// Deletes the rows with one of `values` in `column`.
+pub(crate) async fn delete<Entity: EntityTrait>(
+    transaction: &WriteTransaction,
+    column: Entity::Column,
+    values: impl IntoIterator<Item = String>,
+) -> Result<(), DatabaseError> {
+    let values: Vec<String> = values.into_iter().collect();
+    for values in values.chunks(IDS_AT_ONCE) {
+        Entity::delete_many().filter(column.is_in(values)).exec(transaction.connection()).await?;
+    }
+    Ok(())
 }

@@ -2,9 +2,15 @@
 
 use crate::{
     DatabaseError, Source, WriteTransaction,
+    batch::{delete, put_all},
+    catalog::to_text,
     entity::{discount, voucher},
 };
-use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder,
+    sea_query::{Expr, OnConflict},
+};
+use std::collections::HashMap;
 use vitrina_core::{
     money::Money,
     pricing::codes::{DiscountCode, GiftVoucher},
@@ -81,6 +87,45 @@ pub async fn give_money_back(transaction: &WriteTransaction, code: &str, amount:
     Ok(update.rows_affected > 0)
 }
 
+/// Leaves these discount codes and vouchers in the tables and no others. What is left of those that are there already stays
+/// (decision 52): only whether a code is limited at all follows `discounts`. No code may come twice in either.
+pub(crate) async fn replace(
+    transaction: &WriteTransaction,
+    discounts: &[DiscountCode],
+    vouchers: &[GiftVoucher],
+) -> Result<(), DatabaseError> {
+    let connection = transaction.connection();
+    let stored = discount::Entity::find().all(connection).await?;
+    let mut stored: HashMap<String, discount::Model> = stored.into_iter().map(|row| (row.code.clone(), row)).collect();
+    let mut rows = (0_i32..).zip(discounts).map(discount_row).collect::<Result<Vec<_>, DatabaseError>>()?;
+    rows.retain(|row| stored.remove(&row.code).is_none_or(|known| (known.position, &known.body) != (row.position, &row.body)));
+    delete::<discount::Entity>(transaction, discount::Column::Code, stored.into_keys()).await?;
+    let left = "CASE WHEN excluded.uses_left IS NULL THEN NULL ELSE COALESCE(discounts.uses_left, excluded.uses_left) END";
+    let known = OnConflict::column(discount::Column::Code)
+        .update_columns([discount::Column::Position, discount::Column::Body])
+        .value(discount::Column::UsesLeft, Expr::cust(left))
+        .to_owned();
+    put_all(transaction, rows, &known).await?;
+
+    let stored = voucher::Entity::find().all(connection).await?;
+    let mut stored: HashMap<String, voucher::Model> = stored.into_iter().map(|row| (row.code.clone(), row)).collect();
+    let mut rows = (0_i32..).zip(vouchers).map(voucher_row).collect::<Result<Vec<_>, DatabaseError>>()?;
+    rows.retain(|row| stored.remove(&row.code).is_none_or(|known| (known.position, &known.body) != (row.position, &row.body)));
+    delete::<voucher::Entity>(transaction, voucher::Column::Code, stored.into_keys()).await?;
+    let known = OnConflict::column(voucher::Column::Code).update_columns([voucher::Column::Position, voucher::Column::Body]).to_owned();
+    put_all(transaction, rows, &known).await
+}
+
+fn discount_row((position, discount): (i32, &DiscountCode)) -> Result<discount::Model, DatabaseError> {
+    let uses_left = discount.uses.map(i64::from);
+    Ok(discount::Model { code: discount.code.clone(), position, uses_left, body: to_text(discount)? })
+}
+
+fn voucher_row((position, voucher): (i32, &GiftVoucher)) -> Result<voucher::Model, DatabaseError> {
+    let balance = voucher.balance.ten_thousandths();
+    Ok(voucher::Model { code: voucher.code.clone(), position, balance, body: to_text(voucher)? })
+}
+
 fn read_discount(row: &discount::Model) -> Result<DiscountCode, DatabaseError> {
     let discount: DiscountCode = serde_json::from_str(&row.body).map_err(|error| DatabaseError::unreadable("a discount", error))?;
     let uses = row.uses_left.map(u32::try_from).transpose().map_err(|error| DatabaseError::unreadable("a number of uses", error))?;
@@ -149,6 +194,35 @@ mod tests {
             assert!(!give_money_back(&transaction, "NOTHING", money).await.expect("an answer"));
             transaction.commit().await.expect("a commit");
             assert_eq!(left(database).await, (Some(3), "50.00".to_owned()));
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn adm_04_an_import_changes_codes_and_vouchers_and_gives_nothing_back() {
+        on_both(async |database| {
+            let mut shop = small_shop();
+            import(database, &shop, NOW).await;
+            assert!(buy(database, "WELCOME", 3000).await);
+            shop.discounts[0].value = "15".parse().expect("a percent");
+            shop.discounts[0].uses = Some(100);
+            shop.vouchers[0] = GiftVoucher { balance: "99".parse().expect("an amount"), valid_to: None, ..shop.vouchers[0].clone() };
+            import(database, &shop, NOW).await;
+            assert_eq!(left(database).await, (Some(2), "20.00".to_owned()));
+            let known = find_discount(database, "WELCOME").await.expect("an answer").expect("the code");
+            assert_eq!(known.value, shop.discounts[0].value);
+            assert_eq!(find_voucher(database, "GIFT").await.expect("an answer").expect("the voucher").valid_to, None);
+
+            for (uses, left) in [(None, None), (Some(7), Some(7)), (Some(8), Some(7))] {
+                shop.discounts[0].uses = uses;
+                import(database, &shop, NOW).await;
+                let known = find_discount(database, "WELCOME").await.expect("an answer").expect("the code");
+                assert_eq!(known.uses, left, "whether it is limited is the import's");
+            }
+            shop.discounts.clear();
+            shop.vouchers.clear();
+            import(database, &shop, NOW).await;
+            assert!(discounts(database).await.expect("codes").is_empty() && vouchers(database).await.expect("vouchers").is_empty());
         })
         .await;
     }

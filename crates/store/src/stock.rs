@@ -108,6 +108,38 @@ pub async fn give_back(transaction: &WriteTransaction, revision: i64, pieces: &P
     Ok(update.rows_affected > 0)
 }
 
+/// What was counted in one place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StockCount {
+    /// The variant.
+    pub variant_code: String,
+    /// The warehouse.
+    pub warehouse_code: String,
+    /// Pieces there.
+    pub available_quantity: u32,
+    /// Whether they can be sold from there; none leaves it as it is.
+    pub is_purchase_available: Option<bool>,
+}
+
+/// Writes counts in the place of those that are known; other places stay. `false`: there is no such place, and the caller must
+/// then give the transaction up.
+pub async fn count_anew(transaction: &WriteTransaction, counts: &[StockCount]) -> Result<bool, DatabaseError> {
+    let revision = revisions::bump_stock(transaction).await?;
+    for count in counts {
+        let mut update = stock::Entity::update_many()
+            .col_expr(stock::Column::AvailableQuantity, Expr::value(i64::from(count.available_quantity)))
+            .col_expr(stock::Column::Revision, Expr::value(revision));
+        if let Some(is_purchase_available) = count.is_purchase_available {
+            update = update.col_expr(stock::Column::IsPurchaseAvailable, Expr::value(is_purchase_available));
+        }
+        let place = stock::Column::VariantCode.eq(&count.variant_code).and(stock::Column::WarehouseCode.eq(&count.warehouse_code));
+        if update.filter(place).exec(transaction.connection()).await?.rows_affected == 0 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 pub(crate) fn read(row: stock::Model) -> Result<StockLevel, DatabaseError> {
     let warehouse = Warehouse {
         code: row.warehouse_code,
@@ -159,6 +191,64 @@ mod tests {
             assert!(!buy(database, &[("tallinn", 1)]).await, "there is no such warehouse");
             assert!(buy(database, &[("vilnius", 1)]).await);
             assert!(levels(database).await.expect("levels").iter().all(|level| level.warehouse.available_quantity == 0));
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn adm_04_an_import_keeps_counts_and_takes_those_of_new_goods() {
+        on_both(async |database| {
+            let mut shop = small_shop();
+            import(database, &shop, NOW).await;
+            assert!(buy(database, &[("vilnius", 2)]).await);
+            let pieces = async || {
+                let levels = levels(database).await.expect("levels").into_iter();
+                levels.map(|level| (level.variant_code, level.warehouse.code, level.warehouse.available_quantity)).collect::<Vec<_>>()
+            };
+            let known = |variant: &str, warehouse: &str, pieces| (variant.to_owned(), warehouse.to_owned(), pieces);
+
+            // Everything about the goods changes, and most rows with it: what was sold stays sold.
+            let mug = &mut shop.catalog.products[0];
+            mug.id = "cup".to_owned();
+            mug.variants[0].warehouses[0].available_quantity = 30;
+            mug.variants[0].warehouses[0].delivery_time_max_days = 9;
+            mug.variants[1].warehouses = vec![Warehouse { available_quantity: 5, ..mug.variants[0].warehouses[0].clone() }];
+            import(database, &shop, NOW).await;
+            let expected = [known("MUG-B", "vilnius", 5), known("MUG-W", "vilnius", 1), known("MUG-W", "riga", 0)];
+            assert_eq!(pieces().await, expected);
+            assert_eq!(levels(database).await.expect("levels")[1].warehouse.delivery_time_max_days, 9);
+
+            shop.catalog.products[0].variants[0].warehouses.remove(1);
+            shop.catalog.products[0].variants.remove(1);
+            import(database, &shop, NOW).await;
+            assert_eq!(pieces().await, [known("MUG-W", "vilnius", 1)]);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn adm_04_counts_are_written_where_there_is_a_place_for_them() {
+        on_both(async |database| {
+            import(database, &small_shop(), NOW).await;
+            let count = |warehouse_code: &str, is_purchase_available| StockCount {
+                variant_code: "MUG-W".to_owned(),
+                warehouse_code: warehouse_code.to_owned(),
+                available_quantity: 7,
+                is_purchase_available,
+            };
+            let write = async |counts: &[StockCount]| {
+                let transaction = database.begin_write().await.expect("a transaction");
+                let is_written = count_anew(&transaction, counts).await.expect("an answer");
+                if is_written { transaction.commit().await } else { transaction.rollback().await }.expect("an end");
+                is_written
+            };
+            assert!(!write(&[count("vilnius", None), count("tallinn", None)]).await);
+            let before = revisions::read(database).await.expect("revisions").stock;
+            assert!(write(&[count("riga", Some(true)), count("vilnius", None)]).await);
+            let changed = changed_since(database, before).await.expect("levels");
+            let places: Vec<_> =
+                changed.iter().map(|level| (level.warehouse.available_quantity, level.warehouse.is_purchase_available)).collect();
+            assert_eq!(places, [(7, true), (7, true)]);
         })
         .await;
     }

@@ -71,6 +71,5 @@ pub(crate) fn small_shop() -> ShopData {
         },
         discounts: serde_json::from_str(r#"[{"code": "WELCOME", "type": "percent", "value": "10", "minCart": "50", "uses": 3}]"#).expect(read),
         vouchers: serde_json::from_str(r#"[{"code": "GIFT", "balance": "50.00", "validTo": "2027-01-01"}]"#).expect(read),
-        customers: vec![json!({"id": "c1", "email": "c1@shop.example"})],
     }
 }

@@ -40,13 +40,21 @@ enum Command {
         #[arg(long, hide = true, requires = "demo", value_name = "MOMENT")]
         clock: Option<Timestamp>,
     },
-    /// Replace catalogue and content by a folder of files
+    /// Write a small shop to begin with, as files for an import
+    Init {
+        /// The folder, empty or not there yet
+        folder: PathBuf,
+    },
+    /// Put a folder of files over catalogue and content: what it does not name stays
     Import {
         /// The folder
         folder: PathBuf,
-        /// Only report problems
+        /// Only say what would change, and what must be put right first
         #[arg(long)]
         check: bool,
+        /// Remove even more than half of the products, or of another kind
+        #[arg(long)]
+        replace: bool,
     },
     /// Write catalogue and content to a folder of files
     Export {
@@ -77,7 +85,7 @@ enum Command {
     /// What lies in the warehouses
     Stock {
         #[command(subcommand)]
-        command: Export,
+        command: Stock,
     },
     /// Print the effective settings and where each comes from
     Config,
@@ -118,6 +126,24 @@ enum Export {
     },
 }
 
+#[derive(Subcommand)]
+enum Stock {
+    /// Write one JSON object a line to standard output
+    Export {
+        /// The format
+        #[arg(long, default_value = "jsonl", value_parser = ["jsonl"])]
+        format: String,
+    },
+    /// Write counts as an export has them: what the file does not name stays
+    Import {
+        /// The file
+        file: PathBuf,
+        /// The format
+        #[arg(long, default_value = "jsonl", value_parser = ["jsonl"])]
+        format: String,
+    },
+}
+
 fn main() -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(
@@ -141,7 +167,8 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
     runtime.block_on(async {
         match command {
             Command::Serve { demo, bench, clock } => commands::serve::serve(settings, demo, bench, wiring::clock(clock)).await,
-            Command::Import { folder, check } => commands::exchange::import(settings, &folder, check).await,
+            Command::Init { folder } => commands::init::init(&folder),
+            Command::Import { folder, check, replace } => commands::exchange::import(settings, &folder, check, replace).await,
             Command::Export { folder } => commands::exchange::export(settings, &folder).await,
             Command::Demo { products, seed } => commands::synthetic::fill(settings, products, seed).await,
             Command::Migrate => wiring::database(settings).await.map(|_| ()),
@@ -149,7 +176,8 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,
             Command::Orders { command: Orders::Paid { number } } => commands::orders::paid(settings, number).await,
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
-            Command::Stock { command: Export::Export { .. } } => commands::lists::stock(settings).await,
+            Command::Stock { command: Stock::Export { .. } } => commands::lists::stock(settings).await,
+            Command::Stock { command: Stock::Import { file, .. } } => commands::exchange::import_stock(settings, &file).await,
             Command::Config => commands::config(settings),
             Command::Openapi => commands::openapi(),
             Command::BenchHello => commands::bench_hello::serve(settings).await,

@@ -518,14 +518,14 @@ export interface components {
         /** @description Who runs the shop. */
         Company: {
             name: string;
-            code: string;
-            vatCode: string;
+            code: string | null;
+            vatCode: string | null;
             address: string;
             phone: string;
-            phoneHours: string;
+            phoneHours: string | null;
             email: string;
-            bank: string;
-            iban: string;
+            bank: string | null;
+            iban: string | null;
         };
         /** @description The storefront's configuration in one language (S1 §3); paths carry the language's prefix. */
         Configuration: {

@@ -4,6 +4,7 @@ mod background;
 mod encoding;
 mod kept;
 mod original;
+mod reading;
 mod scaling;
 
 use async_trait::async_trait;
@@ -14,6 +15,7 @@ use image::DynamicImage;
 use kept::Kept;
 use moka::future::Cache;
 use original::{Original, Place, Variant};
+pub use reading::PictureDecoder;
 use scaling::{decode, resized};
 use sha2::{Digest, Sha256};
 use std::{

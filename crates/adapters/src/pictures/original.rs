@@ -11,7 +11,7 @@ use vitrina_shop::{
 
 /// More is a decompression bomb: a card of a camera with 60 megapixels fits.
 pub(super) const PIXELS_MAX: u64 = 64_000_000;
-const SIDE_PX_MAX: u32 = 12_000;
+pub(super) const SIDE_PX_MAX: u32 = 12_000;
 
 /// Where a picture lies, and as what it lay there when it was looked at.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -225,22 +225,27 @@ impl Configuration {
 pub struct Company {
     /// Registered name.
     pub name: String,
-    /// Registration code.
-    pub code: String,
-    /// VAT code.
-    pub vat_code: String,
+    /// Registration code, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// VAT code, when the shop has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vat_code: Option<String>,
     /// Postal address in one line.
     pub address: Text,
     /// International number.
     pub phone: String,
     /// When the phone is answered.
-    pub phone_hours: Text,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phone_hours: Option<Text>,
     /// Address for questions.
     pub email: String,
-    /// Bank and account that transfers go to.
-    pub bank: String,
+    /// Bank that transfers go to; payment by transfer needs it and the account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank: Option<String>,
     /// International bank account number.
-    pub iban: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub iban: Option<String>,
 }
 
 /// A VAT rate from a day on (decision 8).

@@ -62,7 +62,6 @@ fn documents(shop: &ShopData) -> io::Result<Vec<(String, Vec<u8>)>> {
         lines(kinds::SHIPPING_SALONS, &content.shipping_salons)?,
         lines(kinds::DISCOUNTS, &shop.discounts)?,
         lines(kinds::VOUCHERS, &shop.vouchers)?,
-        lines(kinds::CUSTOMERS, &shop.customers)?,
     ];
     for (language, texts) in &data.translations {
         documents.push((format!("{}/{language}.json", kinds::TRANSLATIONS), pretty(texts)?));

@@ -1,122 +1,110 @@
 use super::{
-    Problem, bounds, kinds,
+    Problem,
+    kinds::{self, Kind},
     lines::{Line, read_document, read_lines, read_text},
-    matrix, references, urls,
+    nearest::nearest,
 };
 use indexmap::IndexMap;
 use serde_json::Value;
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
     fs, io,
     path::{Path, PathBuf},
 };
 use vitrina_core::{
-    catalog::{Attribute, CatalogData, Category, Configuration, Content, PaymentMethod, Product, ShippingMethod},
+    catalog::{Attribute, Category, Configuration, PaymentMethod, Product, ShippingMethod},
     locale::Locale,
     pricing::codes::{DiscountCode, GiftVoucher},
 };
-use vitrina_store::catalog::ShopData;
 
-/// What an import folder holds.
+/// What a folder holds, each kind with the lines that its items stand on; none where the folder does not name the kind
+/// (decision 53).
 #[derive(Debug)]
-pub struct FolderContent {
-    /// Everything that goes to the database.
-    pub shop: ShopData,
+pub(super) struct Folder {
+    pub(super) configuration: Option<Configuration>,
+    /// Each language's texts are a whole of their own.
+    pub(super) translations: BTreeMap<Locale, IndexMap<String, String>>,
+    pub(super) attributes: Option<Vec<Line<Attribute>>>,
+    pub(super) categories: Option<Vec<Line<Category>>>,
+    pub(super) products: Option<Vec<Line<Product>>>,
+    pub(super) shipping_methods: Option<Vec<Line<ShippingMethod>>>,
+    pub(super) payment_methods: Option<Vec<Line<PaymentMethod>>>,
+    pub(super) menus: Option<Vec<Line<Value>>>,
+    pub(super) pages: Option<Vec<Line<Value>>>,
+    pub(super) news: Option<Vec<Line<Value>>>,
+    pub(super) forms: Option<Vec<Line<Value>>>,
+    pub(super) shipping_salons: Option<Vec<Line<Value>>>,
+    pub(super) discounts: Option<Vec<Line<DiscountCode>>>,
+    pub(super) vouchers: Option<Vec<Line<GiftVoucher>>>,
     /// What goes to the file store, by key such as `images/mailer-kraft-1.webp`.
-    pub files: BTreeMap<String, PathBuf>,
+    pub(super) files: BTreeMap<String, PathBuf>,
 }
 
-/// Every list of a folder, with the lines that its items stand on.
-#[derive(Debug, Default)]
-pub(super) struct Lists {
-    pub(super) attributes: Vec<Line<Attribute>>,
-    pub(super) categories: Vec<Line<Category>>,
-    pub(super) products: Vec<Line<Product>>,
-    pub(super) shipping_methods: Vec<Line<ShippingMethod>>,
-    pub(super) payment_methods: Vec<Line<PaymentMethod>>,
-    pub(super) menus: Vec<Line<Value>>,
-    pub(super) pages: Vec<Line<Value>>,
-    pub(super) news: Vec<Line<Value>>,
-    pub(super) forms: Vec<Line<Value>>,
-    pub(super) shipping_salons: Vec<Line<Value>>,
-    pub(super) discounts: Vec<Line<DiscountCode>>,
-    pub(super) vouchers: Vec<Line<GiftVoucher>>,
-    pub(super) customers: Vec<Line<Value>>,
-    /// Picture ids.
-    pub(super) images: BTreeSet<String>,
-}
-
-/// Reads and checks a folder whole; all its problems at once, by file and line. Changes nothing.
-pub fn read_folder(path: &Path) -> Result<FolderContent, Vec<Problem>> {
-    let problems = &mut Vec::new();
-    let configuration: Option<Configuration> = read_document(path, kinds::CONFIGURATION, problems);
-    if configuration.is_none() && problems.is_empty() {
-        problems.push(Problem::in_file(kinds::CONFIGURATION.file, "the file is missing"));
+/// Reads a folder; problems of form are told. What its items say of one another is looked at later.
+pub(super) fn read(path: &Path, problems: &mut Vec<Problem>) -> Folder {
+    let is_empty = unknown_files(path, problems);
+    if is_empty && problems.is_empty() {
+        problems.push(Problem::in_file(&path.display().to_string(), "nothing to import is there; docs/import says what can be"));
     }
-    let translations = translations(path, problems);
-    let files = files(path, problems);
-    let lists = Lists {
-        attributes: read_lines(path, kinds::ATTRIBUTES, problems),
-        categories: read_lines(path, kinds::CATEGORIES, problems),
-        products: read_lines(path, kinds::PRODUCTS, problems),
-        shipping_methods: read_lines(path, kinds::SHIPPING_METHODS, problems),
-        payment_methods: read_lines(path, kinds::PAYMENT_METHODS, problems),
-        menus: read_lines(path, kinds::MENUS, problems),
-        pages: read_lines(path, kinds::PAGES, problems),
-        news: read_lines(path, kinds::NEWS, problems),
-        forms: read_lines(path, kinds::FORMS, problems),
-        shipping_salons: read_lines(path, kinds::SHIPPING_SALONS, problems),
-        discounts: read_lines(path, kinds::DISCOUNTS, problems),
-        vouchers: read_lines(path, kinds::VOUCHERS, problems),
-        customers: read_lines(path, kinds::CUSTOMERS, problems),
-        images: image_ids(&files, problems),
-    };
-    // A line that could not be read is missing from its list: what refers to it would be blamed for nothing.
-    if problems.is_empty() {
-        references::check(&lists, problems);
-        matrix::check(&lists, problems);
-        bounds::check(&lists, problems);
-        if let Some(configuration) = &configuration {
-            bounds::check_configuration(configuration, problems);
-            references::check_configuration(configuration, &lists, problems);
-            urls::check(configuration, &lists, problems);
+    Folder {
+        configuration: read_document(path, kinds::CONFIGURATION, problems),
+        translations: translations(path, problems),
+        files: files(path, problems),
+        attributes: unique(path, kinds::ATTRIBUTES, "code", |item: &Attribute| &item.code, problems),
+        categories: unique(path, kinds::CATEGORIES, "id", |item: &Category| &item.id, problems),
+        products: unique(path, kinds::PRODUCTS, "id", |item: &Product| &item.id, problems),
+        shipping_methods: unique(path, kinds::SHIPPING_METHODS, "id", |item: &ShippingMethod| &item.id, problems),
+        payment_methods: unique(path, kinds::PAYMENT_METHODS, "id", |item: &PaymentMethod| &item.id, problems),
+        menus: documents(path, kinds::MENUS, "type", problems),
+        pages: documents(path, kinds::PAGES, "id", problems),
+        news: documents(path, kinds::NEWS, "id", problems),
+        forms: documents(path, kinds::FORMS, "id", problems),
+        shipping_salons: documents(path, kinds::SHIPPING_SALONS, "id", problems),
+        discounts: unique(path, kinds::DISCOUNTS, "code", |item: &DiscountCode| &item.code, problems),
+        vouchers: unique(path, kinds::VOUCHERS, "code", |item: &GiftVoucher| &item.code, problems),
+    }
+}
+
+/// The items of a file, each key once.
+fn unique<T: serde::de::DeserializeOwned>(
+    path: &Path,
+    kind: Kind,
+    field: &str,
+    key: impl Fn(&T) -> &str,
+    problems: &mut Vec<Problem>,
+) -> Option<Vec<Line<T>>> {
+    let lines = read_lines(path, kind, problems)?;
+    let mut first = HashMap::new();
+    for line in &lines {
+        let key = key(&line.item);
+        if let Some(number) = first.insert(key, line.number) {
+            problems.push(line.problem(field, format!("{key} stands on line {number} already")));
         }
     }
-    match configuration {
-        Some(configuration) if problems.is_empty() => Ok(FolderContent { shop: shop(configuration, translations, lists), files }),
-        _ => {
-            problems.sort();
-            Err(std::mem::take(problems))
-        }
-    }
+    Some(lines)
 }
 
-fn shop(configuration: Configuration, translations: BTreeMap<Locale, IndexMap<String, String>>, lists: Lists) -> ShopData {
-    ShopData {
-        catalog: CatalogData {
-            configuration,
-            translations,
-            attributes: items(lists.attributes),
-            categories: items(lists.categories),
-            products: items(lists.products),
-            shipping_methods: items(lists.shipping_methods),
-            payment_methods: items(lists.payment_methods),
-            content: Content {
-                menus: items(lists.menus),
-                pages: items(lists.pages),
-                news: items(lists.news),
-                forms: items(lists.forms),
-                shipping_salons: items(lists.shipping_salons),
-            },
-        },
-        discounts: items(lists.discounts),
-        vouchers: items(lists.vouchers),
-        customers: items(lists.customers),
-    }
+fn documents(path: &Path, kind: Kind, field: &str, problems: &mut Vec<Problem>) -> Option<Vec<Line<Value>>> {
+    unique(path, kind, field, |item: &Value| item[field].as_str().unwrap_or_default(), problems)
 }
 
-fn items<T>(lines: Vec<Line<T>>) -> Vec<T> {
-    lines.into_iter().map(|line| line.item).collect()
+/// Refuses what no import knows: a kind in a file of another name would be missing without a word. Whether nothing is there.
+fn unknown_files(path: &Path, problems: &mut Vec<Problem>) -> bool {
+    if !path.is_dir() {
+        problems.push(Problem::in_file(&path.display().to_string(), "there is no such folder"));
+        return false;
+    }
+    let folders = kinds::FILE_FOLDERS.into_iter().chain([kinds::TRANSLATIONS]);
+    let known: Vec<&str> = kinds::ALL.iter().map(|kind| kind.file).chain(folders).collect();
+    let names = names(path, "", problems);
+    for name in names.iter().filter(|name| *name != kinds::README && !known.contains(&name.as_str())) {
+        let words = match name.as_str() {
+            "customers.jsonl" => "customers are not imported: what they are is never written by an import".to_owned(),
+            _ => format!("an import does not know this name; did you mean {}?", nearest(name, known.iter().copied()).unwrap_or_default()),
+        };
+        problems.push(Problem::in_file(name, words));
+    }
+    names.iter().all(|name| name == kinds::README)
 }
 
 /// `translations/LANG.json`: text by key.
@@ -131,35 +119,57 @@ fn translations(path: &Path, problems: &mut Vec<Problem>) -> BTreeMap<Locale, In
             (Some(language), Some(Ok(texts))) => {
                 translations.insert(language, texts);
             }
-            (Some(_), Some(Err(error))) => problems.push(Problem { line: Some(error.line()), ..Problem::in_file(&file, error) }),
+            (Some(_), Some(Err(error))) => {
+                let words = format!("must be one object of texts by key, such as {{\"Cart\": \"Basket\"}}: {error}");
+                problems.push(Problem { line: Some(error.line()), ..Problem::in_file(&file, words) });
+            }
             (Some(_), None) => {}
         }
     }
     translations
 }
 
+/// Files for the file store. The ending of a picture is written in small letters there.
 fn files(path: &Path, problems: &mut Vec<Problem>) -> BTreeMap<String, PathBuf> {
     let mut files = BTreeMap::new();
+    let mut ids = BTreeSet::new();
     for folder in kinds::FILE_FOLDERS {
         for name in names(path, folder, problems) {
-            files.insert(format!("{folder}/{name}"), path.join(folder).join(name));
+            let (file, place) = (format!("{folder}/{name}"), path.join(folder).join(&name));
+            if folder != kinds::IMAGES {
+                files.insert(file, place);
+                continue;
+            }
+            match picture(&name) {
+                Ok((id, _)) if !ids.insert(id.to_owned()) => {
+                    problems.push(Problem::in_file(&file, "another picture has the same name with another extension"));
+                }
+                Ok((id, extension)) => {
+                    files.insert(format!("{folder}/{id}.{extension}"), place);
+                }
+                Err(words) => problems.push(Problem::in_file(&file, words)),
+            }
         }
     }
     files
 }
 
-fn image_ids(files: &BTreeMap<String, PathBuf>, problems: &mut Vec<Problem>) -> BTreeSet<String> {
-    let mut ids = BTreeSet::new();
-    for (file, path) in files {
-        let Some(name) = file.strip_prefix(kinds::IMAGES).and_then(|name| name.strip_prefix('/')) else { continue };
-        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-        if !kinds::IMAGE_EXTENSIONS.contains(&extension) {
-            problems.push(Problem::in_file(file, format_args!("not a picture: allowed are {}", kinds::IMAGE_EXTENSIONS.join(", "))));
-        } else if !ids.insert(name[..name.len() - extension.len() - 1].to_owned()) {
-            problems.push(Problem::in_file(file, "another picture has the same name with another extension"));
-        }
+/// A picture's id and its ending, by its file's name.
+fn picture(name: &str) -> Result<(&str, String), String> {
+    let (id, extension) = name.rsplit_once('.').map_or((name, String::new()), |(id, extension)| (id, extension.to_ascii_lowercase()));
+    if !kinds::IMAGE_EXTENSIONS.contains(&extension.as_str()) {
+        Err(format!("not a picture: allowed are {}", kinds::IMAGE_EXTENSIONS.join(", ")))
+    } else if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
+        Err("a picture's name has letters a to z, digits, - and _ only, such as mug-white-1.jpg".to_owned())
+    } else {
+        Ok((id, extension))
     }
-    ids
+}
+
+/// The ids of the pictures among keys of files.
+pub(super) fn image_ids<'a>(keys: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
+    let id = |key: &str| Some(key.strip_prefix(kinds::IMAGES)?.strip_prefix('/')?.rsplit_once('.')?.0.to_owned());
+    keys.into_iter().filter_map(id).collect()
 }
 
 /// Names of the files in a folder of the import, in order; none when it is not there. Hidden files are left out.
@@ -168,7 +178,7 @@ fn names(path: &Path, folder: &str, problems: &mut Vec<Problem>) -> BTreeSet<Str
         entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect::<io::Result<BTreeSet<_>>>()
     });
     match listed {
-        Ok(names) => names.into_iter().filter(|name| !name.starts_with('.')).collect(),
+        Ok(names) => names.into_iter().filter(|name| !name.starts_with('.') && !kinds::LITTER.contains(&name.as_str())).collect(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeSet::new(),
         Err(error) => {
             problems.push(Problem::in_file(folder, format_args!("cannot be listed: {error}")));

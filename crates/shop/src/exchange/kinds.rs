@@ -1,8 +1,12 @@
 //! The kinds of files, each with the schema that documents it.
 
+use crate::checks::ItemKind;
+
 /// A file of the import folder and the JSON Schema of each of its lines.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Kind {
+    /// What stands in it.
+    pub(super) items: ItemKind,
     /// Name in the folder.
     pub(super) file: &'static str,
     /// As text.
@@ -10,25 +14,44 @@ pub(super) struct Kind {
 }
 
 macro_rules! kind {
-    ($name:literal, $file:literal) => {
-        Kind { file: $file, schema: include_str!(concat!("../../../../docs/import/", $name, ".schema.json")) }
+    ($items:ident, $name:literal, $file:literal) => {
+        Kind { items: ItemKind::$items, file: $file, schema: include_str!(concat!("../../../../docs/import/", $name, ".schema.json")) }
     };
 }
 
-pub(super) const CONFIGURATION: Kind = kind!("configuration", "configuration.json");
-pub(super) const ATTRIBUTES: Kind = kind!("attributes", "attributes.jsonl");
-pub(super) const CATEGORIES: Kind = kind!("categories", "categories.jsonl");
-pub(super) const PRODUCTS: Kind = kind!("products", "products.jsonl");
-pub(super) const SHIPPING_METHODS: Kind = kind!("shipping-methods", "shipping-methods.jsonl");
-pub(super) const PAYMENT_METHODS: Kind = kind!("payment-methods", "payment-methods.jsonl");
-pub(super) const MENUS: Kind = kind!("menus", "menus.jsonl");
-pub(super) const PAGES: Kind = kind!("pages", "pages.jsonl");
-pub(super) const NEWS: Kind = kind!("news", "news.jsonl");
-pub(super) const FORMS: Kind = kind!("forms", "forms.jsonl");
-pub(super) const SHIPPING_SALONS: Kind = kind!("shipping-salons", "shipping-salons.jsonl");
-pub(super) const DISCOUNTS: Kind = kind!("discounts", "discounts.jsonl");
-pub(super) const VOUCHERS: Kind = kind!("vouchers", "vouchers.jsonl");
-pub(super) const CUSTOMERS: Kind = kind!("customers", "customers.jsonl");
+pub(super) const CONFIGURATION: Kind = kind!(Configuration, "configuration", "configuration.json");
+pub(super) const ATTRIBUTES: Kind = kind!(Attributes, "attributes", "attributes.jsonl");
+pub(super) const CATEGORIES: Kind = kind!(Categories, "categories", "categories.jsonl");
+pub(super) const PRODUCTS: Kind = kind!(Products, "products", "products.jsonl");
+pub(super) const SHIPPING_METHODS: Kind = kind!(ShippingMethods, "shipping-methods", "shipping-methods.jsonl");
+pub(super) const PAYMENT_METHODS: Kind = kind!(PaymentMethods, "payment-methods", "payment-methods.jsonl");
+pub(super) const MENUS: Kind = kind!(Menus, "menus", "menus.jsonl");
+pub(super) const PAGES: Kind = kind!(Pages, "pages", "pages.jsonl");
+pub(super) const NEWS: Kind = kind!(News, "news", "news.jsonl");
+pub(super) const FORMS: Kind = kind!(Forms, "forms", "forms.jsonl");
+pub(super) const SHIPPING_SALONS: Kind = kind!(ShippingSalons, "shipping-salons", "shipping-salons.jsonl");
+pub(super) const DISCOUNTS: Kind = kind!(Discounts, "discounts", "discounts.jsonl");
+pub(super) const VOUCHERS: Kind = kind!(Vouchers, "vouchers", "vouchers.jsonl");
+
+/// Every kind, the configuration first.
+pub(super) const ALL: [Kind; 13] = [
+    CONFIGURATION,
+    ATTRIBUTES,
+    CATEGORIES,
+    PRODUCTS,
+    SHIPPING_METHODS,
+    PAYMENT_METHODS,
+    MENUS,
+    PAGES,
+    NEWS,
+    FORMS,
+    SHIPPING_SALONS,
+    DISCOUNTS,
+    VOUCHERS,
+];
+
+/// Counts of variants, which are no part of a folder.
+pub(super) const STOCK: Kind = kind!(Products, "stock", "stock.jsonl");
 
 /// Folder of the translations, a file a language.
 pub(super) const TRANSLATIONS: &str = "translations";
@@ -38,3 +61,12 @@ pub(super) const FILE_FOLDERS: [&str; 2] = [IMAGES, "documents"];
 pub(super) const IMAGES: &str = "images";
 /// Kinds of pictures.
 pub(super) const IMAGE_EXTENSIONS: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
+/// What may lie in a folder beside the files of an import.
+pub(super) const README: &str = "README.md";
+/// What systems leave in folders, hidden files aside.
+pub(super) const LITTER: [&str; 2] = ["Thumbs.db", "desktop.ini"];
+
+/// The file of the items of a kind.
+pub(super) fn file_of(items: ItemKind) -> &'static str {
+    ALL.iter().find(|kind| kind.items == items).map_or("", |kind| kind.file)
+}

@@ -1,7 +1,6 @@
 //! One file, from its text to typed items: JSON, then its schema, then the type.
 
-use super::{Problem, kinds::Kind};
-use jsonschema::{ValidationError, Validator, error::ValidationErrorKind};
+use super::{Problem, kinds::Kind, misfits::Schema};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{fs, io, path::Path};
@@ -22,11 +21,22 @@ impl<T> Line<T> {
     }
 }
 
-/// Every item of a JSON-lines file; a file that is not there has none. Empty lines are skipped.
-pub(super) fn read_lines<T: DeserializeOwned>(folder: &Path, kind: Kind, problems: &mut Vec<Problem>) -> Vec<Line<T>> {
-    let (Some(text), Some(schema)) = (read_text(folder, kind.file, problems), schema(kind, problems)) else { return Vec::new() };
+/// Every item of a JSON-lines file; none when there is no such file. Empty lines are skipped.
+pub(super) fn read_lines<T: DeserializeOwned>(folder: &Path, kind: Kind, problems: &mut Vec<Problem>) -> Option<Vec<Line<T>>> {
+    let text = read_text(folder, kind.file, problems)?;
+    Some(items(&text, kind, problems))
+}
+
+/// Every item of the text of a JSON-lines file.
+pub(super) fn items<T: DeserializeOwned>(text: &str, kind: Kind, problems: &mut Vec<Problem>) -> Vec<Line<T>> {
+    let Some(schema) = schema(kind, problems) else { return Vec::new() };
+    let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()).peekable();
+    if let Some(words) = lines.peek().and_then(|(_, first)| other_form(first)) {
+        problems.push(Problem::in_file(kind.file, words));
+        return Vec::new();
+    }
     let mut items = Vec::new();
-    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+    for (number, line) in lines {
         let place = Line { file: kind.file, number, item: () };
         match read_item(line, &schema, &place) {
             Ok(item) => items.push(Line { file: kind.file, number, item }),
@@ -49,68 +59,76 @@ pub(super) fn read_document<T: DeserializeOwned>(folder: &Path, kind: Kind, prob
     }
 }
 
-/// The text of a file; none when it is not there.
+/// The text of a file, without the mark that some programs put before it; none when it is not there.
 pub(super) fn read_text(folder: &Path, file: &str, problems: &mut Vec<Problem>) -> Option<String> {
-    match fs::read_to_string(folder.join(file)) {
-        Ok(text) => Some(text),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+    let bytes = match fs::read(folder.join(file)) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
         Err(error) => {
-            problems.push(Problem::in_file(file, format_args!("cannot be read as UTF-8 text: {error}")));
+            problems.push(Problem::in_file(file, format_args!("cannot be read: {error}")));
+            return None;
+        }
+    };
+    match String::from_utf8(bytes) {
+        Ok(text) => Some(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
+        Err(error) => {
+            let read = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = read.split(|byte| *byte == b'\n').count();
+            let words = "is not UTF-8 text from here on: save the file once more with the encoding UTF-8";
+            problems.push(Problem { line: Some(line), ..Problem::in_file(file, words) });
             None
         }
     }
 }
 
-fn schema(kind: Kind, problems: &mut Vec<Problem>) -> Option<Validator> {
-    let schema: Result<Value, _> = serde_json::from_str(kind.schema);
-    let validator =
-        schema.map_err(|error| error.to_string()).and_then(|schema| jsonschema::validator_for(&schema).map_err(|error| error.to_string()));
-    validator.map_err(|error| problems.push(Problem::in_file(kind.file, format_args!("its schema is broken: {error}")))).ok()
+fn schema(kind: Kind, problems: &mut Vec<Problem>) -> Option<Schema> {
+    Schema::of(kind).map_err(|error| problems.push(Problem::in_file(kind.file, format_args!("its schema is broken: {error}")))).ok()
 }
 
-fn read_item<T: DeserializeOwned>(text: &str, schema: &Validator, place: &Line<()>) -> Result<T, Vec<Problem>> {
-    let value: Value = serde_json::from_str(text).map_err(|error| vec![syntax(&error, place)])?;
-    let misfits: Vec<Problem> = schema.iter_errors(&value).map(|error| misfit(&error, place)).collect();
+/// A file that does not begin as JSON lines do is told once, not line by line.
+fn other_form(first: &str) -> Option<&'static str> {
+    match first.trim() {
+        "{" => Some("one object stretches over several lines: each line must hold one whole object"),
+        first if first.starts_with('[') => Some("is one list: each line must hold one object, without brackets around and commas between"),
+        first if !first.starts_with('{') => {
+            Some("is a table or other text: each line must hold one JSON object, such as {\"id\": \"mug\"}")
+        }
+        _ => None,
+    }
+}
+
+fn read_item<T: DeserializeOwned>(text: &str, schema: &Schema, place: &Line<()>) -> Result<T, Vec<Problem>> {
+    let value: Value = serde_json::from_str(text).map_err(|error| vec![syntax(text, &error, place)])?;
+    let misfits = schema.misfits(&value, place);
     if !misfits.is_empty() {
         return Err(misfits);
     }
     // From the text, not from the value, in which a field that is written twice has lost one.
-    serde_json::from_str(text).map_err(|error| vec![syntax(&error, place)])
+    serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| {
+        let field = error.path().to_string().replace('[', ".").replace(']', "");
+        vec![place.problem(field.trim_matches('.'), what(error.inner()))]
+    })
 }
 
 /// A file of one document has its error's own line; a line of many stays itself.
-fn syntax(error: &serde_json::Error, place: &Line<()>) -> Problem {
+fn syntax(text: &str, error: &serde_json::Error, place: &Line<()>) -> Problem {
     let number = place.number + error.line().saturating_sub(1);
-    Line { file: place.file, number, item: () }.problem("", format!("{}, column {}", what(error), error.column()))
+    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+    let there = line.get(error.column().saturating_sub(1)..).unwrap_or_default();
+    let words = if there.starts_with(['“', '”', '„', '«', '’', '‘']) {
+        "has a curly quotation mark where JSON has a straight one, \"".to_owned()
+    } else if error.is_eof() {
+        format!("is not complete ({}): each line must hold one whole object", what(error))
+    } else if there.trim() == "," {
+        "ends with a comma: each line stands alone, without commas between".to_owned()
+    } else {
+        format!("is not JSON: {}", what(error))
+    };
+    Line { file: place.file, number, item: () }.problem("", format!("{words}, column {}", error.column()))
 }
 
 /// The error without its place, which counts lines from the wrong one.
 fn what(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.split(" at line ").next().unwrap_or(&text).to_owned()
-}
-
-/// Of several allowed forms, the one that has the value's type is what was meant: its own misfit is told.
-fn misfit(error: &ValidationError<'_>, place: &Line<()>) -> Problem {
-    let (ValidationErrorKind::OneOfNotValid { context } | ValidationErrorKind::AnyOf { context }) = error.kind() else {
-        return place.problem(field(error), error.masked_with("the value").to_string());
-    };
-    let forms: Vec<&ValidationError<'_>> = context.iter().filter_map(|form| form.first()).collect();
-    if let Some(meant) = forms.iter().find(|form| !matches!(form.kind(), ValidationErrorKind::Type { .. })) {
-        return misfit(meant, place);
-    }
-    let forms: Vec<String> = forms.iter().map(|form| form.masked_with("the value").to_string()).collect();
-    place.problem(field(error), forms.join(", and "))
-}
-
-/// `variants.0.priceNow`, down to the missing or unknown field itself where there is one.
-fn field(error: &ValidationError<'_>) -> String {
-    let pointer = error.instance_path().to_string();
-    let own = match error.kind() {
-        ValidationErrorKind::Required { property } => property.as_str(),
-        ValidationErrorKind::AdditionalProperties { unexpected } => unexpected.first().map(String::as_str),
-        _ => None,
-    };
-    let path = pointer.split('/').skip(1).chain(own);
-    path.collect::<Vec<_>>().join(".")
 }

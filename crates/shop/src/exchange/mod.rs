@@ -1,21 +1,24 @@
 //! The whole shop as a folder of files, in and out without loss (contract "Import files", ADM-02).
 //!
-//! An import is checked whole before anything changes: every problem is told at once, with file, line and field.
+//! An import is checked whole before anything changes: every problem is told at once, with file, line and field. A folder names
+//! its kinds: what it does not have stays as it is (decision 53).
 
-mod bounds;
+mod difference;
 mod export;
 mod folder;
 mod import;
 mod kinds;
 mod lines;
-mod matrix;
+mod merged;
+mod misfits;
+mod nearest;
 mod problem;
-mod references;
+mod stock;
 #[cfg(test)]
 mod tests;
-mod urls;
 
+pub use difference::{Difference, KindDifference};
 pub use export::{ExportError, export};
-pub use folder::{FolderContent, read_folder};
-pub use import::{ImportError, Imported, check, import};
+pub use import::{FolderContent, ImportError, Imported, check, import, read_folder};
 pub use problem::Problem;
+pub use stock::import_stock;

@@ -1,8 +1,11 @@
 mod bounds;
+mod documentation;
 mod matrices;
+mod partial;
+mod words;
 
-use super::{ImportError, export, import, read_folder};
-use crate::testing::MemoryFiles;
+use super::{ImportError, Imported, export, read_folder};
+use crate::testing::{AnyPicture, MemoryFiles};
 use jiff::Timestamp;
 use std::{
     collections::BTreeMap,
@@ -73,6 +76,11 @@ fn problems(folder: &Path) -> Vec<String> {
     read_folder(folder).expect_err("problems").iter().map(ToString::to_string).collect()
 }
 
+/// An import that may remove as much as it likes.
+async fn import(database: &Database, files: &MemoryFiles, folder: &Path, now: Timestamp) -> Result<Imported, ImportError> {
+    super::import(database, files, &AnyPicture, folder, true, now).await
+}
+
 async fn on_both(test: impl AsyncFn(&Database)) {
     vitrina_testkit::both(async |url: &str| {
         let database = Database::open(url).await.expect("an open database");
@@ -88,7 +96,8 @@ async fn adm_02_import_and_export_lose_nothing() {
     on_both(async |database| {
         let (files, exported) = (MemoryFiles::default(), vitrina_testkit::Folder::fresh());
         let imported = import(database, &files, &small_shop(), NOW).await.expect("an import");
-        assert_eq!((imported.products, imported.files), (2, 3));
+        let new = |file: &str| imported.difference.kinds.iter().find(|kind| kind.file == file).map_or(0, |kind| kind.new.len());
+        assert_eq!(["products.jsonl", "images", "documents"].map(new), [2, 2, 1]);
         export(database, &files, exported.path()).await.expect("an export");
 
         let (before, after) = (contents(&small_shop()), contents(exported.path()));
@@ -147,7 +156,9 @@ fn adm_02_a_percent_below_minus_100_is_refused() {
 #[test]
 fn adm_02_an_empty_folder_lacks_its_configuration() {
     let empty = vitrina_testkit::Folder::fresh();
-    assert_eq!(problems(empty.path()), ["configuration.json: the file is missing"]);
+    assert!(problems(empty.path())[0].ends_with("nothing to import is there; docs/import says what can be"));
+    fs::write(empty.path().join("menus.jsonl"), "").expect("a file");
+    assert_eq!(problems(empty.path()), ["configuration.json: the file is missing, which a new shop needs"]);
 }
 
 #[test]
@@ -176,12 +187,12 @@ fn adm_02_every_problem_of_form_is_told_with_file_line_and_field() {
         "images/mug-1.webp: another picture has the same name with another extension",
         "images/notes.txt: not a picture: allowed are webp, jpg, jpeg, png",
         "pages.jsonl:1: title.xx: ",
-        "products.jsonl:2: variants.0.priceNow: the value is not of type \"string\"",
+        "products.jsonl:2: variants.0.priceNow: true must be a text in quotation marks, such as \"4.90\"",
         "translations/lt.json:2: ",
         "translations/xx.json: the name must be a language and .json, such as lt.json",
         "vouchers.jsonl:2: balance: ",
-        "vouchers.jsonl:3: EOF while parsing an object, column ",
-        "vouchers.jsonl:4: duplicate field `code`, column ",
+        "vouchers.jsonl:3: is not complete (EOF while parsing an object): each line must hold one whole object, column ",
+        "vouchers.jsonl:4: duplicate field `code`",
     ] {
         assert!(found.iter().any(|problem| problem.starts_with(expected)), "{expected} is not among\n{}", found.join("\n"));
     }
@@ -237,7 +248,7 @@ fn adm_02_what_one_item_says_of_another_must_hold() {
             "\"parentId\":\"mugs\"",
             "categories.jsonl:2: parentId: the categories above mugs run in a circle",
         ),
-        ("categories.jsonl", 2, "\"/mugs\"", "\"/goods\"", "categories.jsonl:2: url: /goods in en is taken by categories.jsonl:1"),
+        ("categories.jsonl", 2, "\"/mugs\"", "\"/goods\"", "categories.jsonl:2: url: /goods in en is taken by the category goods"),
         ("categories.jsonl", 1, "\"box-1\"", "\"none\"", "categories.jsonl:1: imageId: there is no picture none"),
         ("products.jsonl", 1, "[\"mugs\"]", "[\"none\"]", "products.jsonl:1: categories: there is no category none"),
         ("products.jsonl", 1, "[\"box\"]", "[\"none\"]", "products.jsonl:1: related: there is no product none"),
@@ -271,7 +282,7 @@ fn adm_02_what_one_item_says_of_another_must_hold() {
             "products.jsonl:1: variants.0.warehouses.1: vilnius is there twice",
         ),
         ("products.jsonl", 2, "\"id\":\"box\"", "\"id\":\"mug\"", "products.jsonl:2: id: mug stands on line 1 already"),
-        ("products.jsonl", 2, "\"/dezute\"", "\"/prekes\"", "products.jsonl:2: url: /prekes in lt is taken by categories.jsonl:1"),
+        ("products.jsonl", 2, "\"/dezute\"", "\"/prekes\"", "products.jsonl:2: url: /prekes in lt is taken by the category goods"),
         ("products.jsonl", 2, "[100,250]", "[250,100]", "products.jsonl:2: pricingMatrix.quantities: quantities rise"),
         (
             "products.jsonl",

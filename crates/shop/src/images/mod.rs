@@ -118,6 +118,12 @@ pub enum ImageError {
     Files(#[from] FileError),
 }
 
+/// Tells whether a file is a picture that pages can show.
+pub trait PictureReader: Send + Sync {
+    /// Reads it whole; what is wrong with it, in words.
+    fn read(&self, bytes: &[u8]) -> Result<(), String>;
+}
+
 /// Pictures by id.
 #[async_trait]
 pub trait Images: Send + Sync {

@@ -59,7 +59,7 @@ pub(super) fn key<'a>(item: &'a Value, field: &str) -> Result<&'a str, DatabaseE
     item[field].as_str().ok_or_else(|| DatabaseError::Unexpected(format!("a document without {field}").into()))
 }
 
-pub(super) fn to_text(item: &impl Serialize) -> Result<String, DatabaseError> {
+pub(crate) fn to_text(item: &impl Serialize) -> Result<String, DatabaseError> {
     serde_json::to_string(item).map_err(|error| DatabaseError::Unexpected(error.into()))
 }
 

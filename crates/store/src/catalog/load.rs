@@ -2,16 +2,15 @@ use super::{
     CatalogData, Content, ShopData,
     document::{Kind, from_text, items},
     packing::Unpacker,
+    products::packed_products,
 };
-use crate::{
-    Database, DatabaseError, Source,
-    entity::{customer, document, product},
-    offers, stock,
-};
+use crate::{Database, DatabaseError, Source, entity::document, offers, stock};
 use sea_orm::{EntityTrait, QueryOrder};
-use serde_json::Value;
 use std::collections::HashMap;
 use vitrina_core::catalog::{Product, Warehouse};
+
+/// Products that [`ProductReader`] reads at a time.
+const PRODUCTS_AT_ONCE: i32 = 1_000;
 
 /// Everything of the catalogue but its products, which are read in blocks with [`super::packed_products`]; none when nothing was
 /// imported yet. Read both in one transaction.
@@ -23,13 +22,11 @@ pub async fn load(source: &impl Source) -> Result<Option<CatalogData>, DatabaseE
 pub async fn load_shop(database: &Database) -> Result<Option<ShopData>, DatabaseError> {
     let transaction = database.begin_read().await?;
     let Some(mut catalog) = catalog(&transaction).await? else { return Ok(None) };
-    catalog.products = products(&transaction).await?;
-    let shop = ShopData {
-        catalog,
-        discounts: offers::discounts(&transaction).await?,
-        vouchers: offers::vouchers(&transaction).await?,
-        customers: customers(&transaction).await?,
-    };
+    let mut reader = ProductReader::open(&transaction).await?;
+    while let Some(products) = reader.next(&transaction).await? {
+        catalog.products.extend(products);
+    }
+    let shop = ShopData { catalog, discounts: offers::discounts(&transaction).await?, vouchers: offers::vouchers(&transaction).await? };
     transaction.end().await?;
     Ok(Some(shop))
 }
@@ -63,25 +60,40 @@ async fn catalog(source: &impl Source) -> Result<Option<CatalogData>, DatabaseEr
     }))
 }
 
-/// All products with the pieces of `stock` put back in their places.
-async fn products(source: &impl Source) -> Result<Vec<Product>, DatabaseError> {
-    let mut warehouses: HashMap<String, Vec<Warehouse>> = HashMap::new();
-    for level in stock::levels(source).await? {
-        warehouses.entry(level.variant_code).or_default().push(level.warehouse);
-    }
-    let unpacker = Unpacker::stored(source).await?;
-    let rows = product::Entity::find().order_by_asc(product::Column::Position).all(source.connection()).await?;
-    let read = |row: product::Model| {
-        let mut product = unpacker.product(&row.packed)?;
-        for variant in &mut product.variants {
-            variant.warehouses = warehouses.remove(&variant.code).unwrap_or_default();
-        }
-        Ok(product)
-    };
-    rows.into_iter().map(read).collect()
+/// Reads all products with their pieces, some at a time, so that they need not lie in memory together.
+#[derive(Debug)]
+pub struct ProductReader {
+    unpacker: Unpacker,
+    warehouses: HashMap<String, Vec<Warehouse>>,
+    /// Position of the next product.
+    next: i32,
 }
 
-async fn customers(source: &impl Source) -> Result<Vec<Value>, DatabaseError> {
-    let rows = customer::Entity::find().order_by_asc(customer::Column::Position).all(source.connection()).await?;
-    rows.iter().map(|row| from_text("a customer", &row.body)).collect()
+impl ProductReader {
+    /// Begins at the first product. Everything is read from one `source`.
+    pub async fn open(source: &impl Source) -> Result<Self, DatabaseError> {
+        let mut warehouses: HashMap<String, Vec<Warehouse>> = HashMap::new();
+        for level in stock::levels(source).await? {
+            warehouses.entry(level.variant_code).or_default().push(level.warehouse);
+        }
+        Ok(Self { unpacker: Unpacker::stored(source).await?, warehouses, next: 0 })
+    }
+
+    /// The next products in the maker's order; none at the end.
+    pub async fn next(&mut self, source: &impl Source) -> Result<Option<Vec<Product>>, DatabaseError> {
+        let positions = self.next..self.next + PRODUCTS_AT_ONCE;
+        self.next = positions.end;
+        let packed = packed_products(source, positions).await?;
+        if packed.is_empty() {
+            return Ok(None);
+        }
+        let read = |packed: Vec<u8>| {
+            let mut product = self.unpacker.product(&packed)?;
+            for variant in &mut product.variants {
+                variant.warehouses = self.warehouses.remove(&variant.code).unwrap_or_default();
+            }
+            Ok(product)
+        };
+        packed.into_iter().map(read).collect::<Result<_, DatabaseError>>().map(Some)
+    }
 }

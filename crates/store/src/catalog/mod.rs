@@ -1,4 +1,4 @@
-//! Catalogue, content and configuration: written whole by an import, read whole for a snapshot.
+//! Catalogue, content and configuration: written by an import, read whole for a snapshot.
 
 mod document;
 mod load;
@@ -9,15 +9,15 @@ mod stock_rows;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use document::to_text;
 pub(crate) use packing::compress;
 
-pub use load::{load, load_shop};
+pub use load::{ProductReader, load, load_shop};
 pub use packing::Unpacker;
 pub use products::{Block, append_products, blocks, packed_products};
 pub use replace::replace;
 pub use vitrina_core::catalog::{CatalogData, Content};
 
-use serde_json::Value;
 use vitrina_core::pricing::codes::{DiscountCode, GiftVoucher};
 
 /// Everything that an import brings and an export writes, except files.
@@ -29,6 +29,4 @@ pub struct ShopData {
     pub discounts: Vec<DiscountCode>,
     /// Vouchers.
     pub vouchers: Vec<GiftVoucher>,
-    /// Customers, by `id`.
-    pub customers: Vec<Value>,
 }

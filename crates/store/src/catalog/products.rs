@@ -6,19 +6,19 @@ use super::{
 };
 use crate::{
     DatabaseError, Source, WriteTransaction,
-    batch::insert_all,
+    batch::{delete, insert_all, put_all},
     entity::{dictionary, product, variant},
     revisions,
 };
-use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, OnConflict},
+};
 use std::{
     collections::{HashMap, HashSet},
     ops::Range,
 };
 use vitrina_core::{catalog::Product, money::Money};
-
-/// Ids in a condition: fewer than the values that a statement takes.
-pub(super) const IDS_AT_ONCE: usize = 500;
 
 /// Neighbours in the maker's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,53 +78,48 @@ pub async fn append_products(transaction: &WriteTransaction, position: i32, prod
 }
 
 /// Leaves `products` in the table and no others. Those that are there already, in the same place, stay untouched; when they
-/// are the smaller half, all are written anew with a dictionary of their own.
-pub(super) async fn replace_products(transaction: &WriteTransaction, products: &[Product]) -> Result<(), DatabaseError> {
-    let connection = transaction.connection();
+/// are the smaller half, all are written anew with a dictionary of their own. Rows are changed in place, because pieces in
+/// warehouses hang on them. `variants` are the codes that are there.
+pub(super) async fn replace_products(
+    transaction: &WriteTransaction,
+    products: &[Product],
+    mut variants: HashSet<String>,
+) -> Result<(), DatabaseError> {
     let dictionary = stored_dictionary(transaction).await?;
-    let stored = product::Entity::find().all(connection).await?;
+    let stored = product::Entity::find().all(transaction.connection()).await?;
     let mut stored: HashMap<String, product::Model> = stored.into_iter().map(|row| (row.id.clone(), row)).collect();
     let is_first = stored.is_empty();
     let mut rows = if is_first { Vec::new() } else { product_rows(transaction, 0, products, &dictionary).await? };
-    let mut outdated = Vec::new();
     rows.retain(|row| {
-        // Taken out, so that an id that comes twice is refused by the table.
-        let Some(known) = stored.remove(&row.id) else { return true };
-        let differs = (known.position, &known.packed) != (row.position, &row.packed);
-        if differs {
-            outdated.push(known.id);
-        }
-        differs
+        let known = stored.remove(&row.id);
+        known.is_none_or(|known| (known.position, &known.packed) != (row.position, &row.packed))
     });
-    let are_most_new = is_first || rows.len() * 2 >= products.len();
-    if are_most_new {
+    if is_first || rows.len() * 2 >= products.len() {
         let dictionary = write_dictionary(transaction, products).await?;
         rows = product_rows(transaction, 0, products, &dictionary).await?;
     }
     let written: HashSet<String> = rows.iter().map(|row| row.id.clone()).collect();
-    let variants = products.iter().filter(|product| written.contains(&product.id)).flat_map(variant_rows).collect();
-    let stock = StockChanges::find(transaction, products, &written).await?;
-
-    // What refers comes before what is referred to, so that no row is deleted by cascade one at a time.
-    stock.delete_outdated(transaction).await?;
-    if are_most_new {
-        variant::Entity::delete_many().exec(connection).await?;
-        product::Entity::delete_many().exec(connection).await?;
-    } else {
-        outdated.extend(stored.into_keys());
-        delete(transaction, &outdated).await?;
-    }
-    insert_all(transaction, rows).await?;
-    insert_all(transaction, variants).await?;
-    stock.insert(transaction).await
+    let variant_rows = products.iter().filter(|product| written.contains(&product.id)).flat_map(variant_rows).collect();
+    products.iter().flat_map(|product| &product.variants).for_each(|variant| {
+        variants.remove(&variant.code);
+    });
+    put_all(
+        transaction,
+        rows,
+        &changing(product::Column::Id, [product::Column::Position, product::Column::Packed, product::Column::Revision]),
+    )
+    .await?;
+    let of_variant = [variant::Column::ProductId, variant::Column::PriceNow, variant::Column::PriceOld];
+    put_all(transaction, variant_rows, &changing(variant::Column::Code, of_variant)).await?;
+    // What refers goes before what is referred to, so that no row is deleted by cascade one at a time.
+    StockChanges::find(transaction, products).await?.write(transaction).await?;
+    delete::<variant::Entity>(transaction, variant::Column::Code, variants).await?;
+    delete::<product::Entity>(transaction, product::Column::Id, stored.into_keys()).await
 }
 
-async fn delete(transaction: &WriteTransaction, ids: &[String]) -> Result<(), DatabaseError> {
-    for ids in ids.chunks(IDS_AT_ONCE) {
-        variant::Entity::delete_many().filter(variant::Column::ProductId.is_in(ids)).exec(transaction.connection()).await?;
-        product::Entity::delete_many().filter(product::Column::Id.is_in(ids)).exec(transaction.connection()).await?;
-    }
-    Ok(())
+/// Where a row of this `key` is there already, its `columns` take the new values.
+fn changing<Column: ColumnTrait>(key: Column, columns: impl IntoIterator<Item = Column>) -> OnConflict {
+    OnConflict::column(key).update_columns(columns).to_owned()
 }
 
 /// Puts the dictionary of these products in the place of the one there is: everything that was packed must be read again.

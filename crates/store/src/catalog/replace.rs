@@ -1,46 +1,50 @@
 use super::{
     CatalogData, ShopData,
-    document::{Kind, key, rows, to_text},
+    document::{Kind, key, rows},
     products::replace_products,
 };
 use crate::{
     DatabaseError, WriteTransaction,
     batch::insert_all,
-    entity::{customer, discount, document, price_change, variant, voucher},
-    revisions, timestamp,
+    entity::{document, price_change, variant},
+    offers, revisions, timestamp,
 };
 use jiff::Timestamp;
 use sea_orm::EntityTrait;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use vitrina_core::{
     catalog::{Product, Variant},
     money::Money,
-    pricing::codes::{DiscountCode, GiftVoucher},
 };
 
 /// Where a price change came from (decision 10).
 const SOURCE: &str = "import";
 
-/// Puts `shop` in the place of everything there is, except orders, and raises the revisions. Only what differs is written, so
-/// that a small change of a large catalogue is read in no time (ADR 7).
+/// Puts `shop` in the place of the catalogue and content there are, and raises the revisions. Only what differs is written, so
+/// that a small change of a large catalogue is read in no time (ADR 7). What is live stays: pieces that are known already, what
+/// is left of discount codes and vouchers, orders (decision 52).
 /// Keeps what prices were until `now` (decision 10). Answers the new revision of the catalogue.
 /// Keys must be unique already: a repeated one is [`DatabaseError::Conflict`].
 pub async fn replace(transaction: &WriteTransaction, shop: &ShopData, now: Timestamp) -> Result<i64, DatabaseError> {
+    unique(&shop.catalog.products)?;
     let revision = revisions::bump_catalog(transaction).await?;
     revisions::bump_stock(transaction).await?;
-    keep_price_changes(transaction, &shop.catalog.products, now).await?;
+    let variants = variant::Entity::find().all(transaction.connection()).await?;
+    keep_price_changes(transaction, &variants, &shop.catalog.products, now).await?;
     replace_documents(transaction, document_rows(&shop.catalog)?).await?;
-    replace_products(transaction, &shop.catalog.products).await?;
-    delete_offers(transaction).await?;
-    insert_offers(transaction, shop).await?;
+    replace_products(transaction, &shop.catalog.products, variants.into_iter().map(|row| row.code).collect()).await?;
+    offers::replace(transaction, &shop.discounts, &shop.vouchers).await?;
     Ok(revision)
 }
 
-async fn delete_offers(transaction: &WriteTransaction) -> Result<(), DatabaseError> {
-    let connection = transaction.connection();
-    discount::Entity::delete_many().exec(connection).await?;
-    voucher::Entity::delete_many().exec(connection).await?;
-    customer::Entity::delete_many().exec(connection).await?;
+fn unique(products: &[Product]) -> Result<(), DatabaseError> {
+    let (mut ids, mut codes) = (HashSet::new(), HashSet::new());
+    for product in products {
+        let is_new = ids.insert(&product.id) && product.variants.iter().all(|variant| codes.insert(&variant.code));
+        if !is_new {
+            return Err(DatabaseError::Conflict(format!("the product {} or one of its variants is there twice", product.id).into()));
+        }
+    }
     Ok(())
 }
 
@@ -58,11 +62,15 @@ async fn replace_documents(transaction: &WriteTransaction, mut documents: Vec<do
     Ok(())
 }
 
-async fn keep_price_changes(transaction: &WriteTransaction, products: &[Product], now: Timestamp) -> Result<(), DatabaseError> {
-    let before = variant::Entity::find().all(transaction.connection()).await?;
-    let before: HashMap<String, Option<i64>> = before.into_iter().map(|row| (row.code, row.price_now)).collect();
+async fn keep_price_changes(
+    transaction: &WriteTransaction,
+    before: &[variant::Model],
+    products: &[Product],
+    now: Timestamp,
+) -> Result<(), DatabaseError> {
+    let before: HashMap<&str, Option<i64>> = before.iter().map(|row| (row.code.as_str(), row.price_now)).collect();
     let change = |variant: &Variant| {
-        let (price_from, price_to) = (*before.get(&variant.code)?, variant.price_now.map(Money::ten_thousandths));
+        let (price_from, price_to) = (*before.get(variant.code.as_str())?, variant.price_now.map(Money::ten_thousandths));
         (price_from != price_to).then(|| price_change::Model {
             variant_code: variant.code.clone(),
             changed_at: timestamp::write(now),
@@ -95,21 +103,4 @@ fn document_rows(catalog: &CatalogData) -> Result<Vec<document::Model>, Database
         by(Kind::ShippingSalons, &content.shipping_salons, "id")?,
     ]
     .concat())
-}
-
-async fn insert_offers(transaction: &WriteTransaction, shop: &ShopData) -> Result<(), DatabaseError> {
-    let discount = |(position, discount): (i32, &DiscountCode)| {
-        let uses_left = discount.uses.map(i64::from);
-        Ok(discount::Model { code: discount.code.clone(), position, uses_left, body: to_text(discount)? })
-    };
-    let voucher = |(position, voucher): (i32, &GiftVoucher)| {
-        let balance = voucher.balance.ten_thousandths();
-        Ok(voucher::Model { code: voucher.code.clone(), position, balance, body: to_text(voucher)? })
-    };
-    let customer = |(position, customer): (i32, &serde_json::Value)| {
-        Ok(customer::Model { id: key(customer, "id")?.to_owned(), position, body: to_text(customer)? })
-    };
-    insert_all(transaction, (0_i32..).zip(&shop.discounts).map(discount).collect::<Result<_, DatabaseError>>()?).await?;
-    insert_all(transaction, (0_i32..).zip(&shop.vouchers).map(voucher).collect::<Result<_, DatabaseError>>()?).await?;
-    insert_all(transaction, (0_i32..).zip(&shop.customers).map(customer).collect::<Result<_, DatabaseError>>()?).await
 }

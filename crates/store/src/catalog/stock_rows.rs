@@ -1,10 +1,12 @@
-//! Rows of `stock` that an import brings: orders change them, so they stand apart from the products.
+//! Rows of `stock` that an import brings: orders change their pieces, so they stand apart from the products.
 
-use super::products::IDS_AT_ONCE;
-use crate::{DatabaseError, WriteTransaction, batch::insert_all, entity::stock, revisions};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
-use std::collections::{HashMap, HashSet};
+use crate::{DatabaseError, WriteTransaction, batch::put_all, entity::stock, revisions};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, sea_query::OnConflict};
+use std::collections::HashMap;
 use vitrina_core::catalog::{Product, Variant, Warehouse};
+
+/// Rows in a condition: each is a level of an expression, and `SQLite` takes a thousand.
+const PLACES_AT_ONCE: usize = 200;
 
 /// The pieces of all variants of `products`, as they are from the stock revision `revision` on.
 pub(super) fn of_products(products: &[Product], revision: i64) -> impl Iterator<Item = stock::Model> {
@@ -25,52 +27,53 @@ fn of_variant(variant: &Variant, revision: i64) -> impl Iterator<Item = stock::M
     (0_i32..).zip(&variant.warehouses).map(row)
 }
 
-/// What must be written so that the table has the pieces of an import.
+/// What must be written so that the table has the warehouses of an import.
 pub(super) struct StockChanges {
-    /// Variants whose rows go.
-    outdated: Vec<String>,
+    /// Variant and warehouse of the rows that go.
+    gone: Vec<(String, String)>,
+    /// New and changed ones.
     rows: Vec<stock::Model>,
 }
 
 impl StockChanges {
-    /// The changes that lead to the pieces of `products`, of which those with an id in `written` are written anew themselves.
-    /// The caller holds the revision of the stock.
-    pub(super) async fn find(
-        transaction: &WriteTransaction,
-        products: &[Product],
-        written: &HashSet<String>,
-    ) -> Result<Self, DatabaseError> {
+    /// The changes that lead to the warehouses of `products`. Pieces that are known already stay as they were counted and sold
+    /// (decision 52); those of a variant that is new in a warehouse are the import's. The caller holds the revision of the stock.
+    pub(super) async fn find(transaction: &WriteTransaction, products: &[Product]) -> Result<Self, DatabaseError> {
         let revision = revisions::read(transaction).await?.stock;
-        let mut stored: HashMap<String, Vec<stock::Model>> = HashMap::new();
-        for row in stock::Entity::find().order_by_asc(stock::Column::Position).all(transaction.connection()).await? {
-            stored.entry(row.variant_code.clone()).or_default().push(row);
-        }
-        let mut changes = Self { outdated: Vec::new(), rows: Vec::new() };
-        for product in products {
-            for variant in &product.variants {
-                let wanted: Vec<stock::Model> = of_variant(variant, revision).collect();
-                let known = stored.remove(&variant.code).unwrap_or_default();
-                let at_this_revision = known.iter().map(|row| stock::Model { revision, ..row.clone() });
-                if written.contains(&product.id) || !at_this_revision.eq(wanted.iter().cloned()) {
-                    changes.outdated.extend(known.into_iter().next().map(|row| row.variant_code));
-                    changes.rows.extend(wanted);
-                }
-            }
-        }
-        changes.outdated.extend(stored.into_keys());
-        Ok(changes)
+        let stored = stock::Entity::find().all(transaction.connection()).await?;
+        let mut stored: HashMap<(String, String), stock::Model> = stored.into_iter().map(|row| (place(&row), row)).collect();
+        let is_new = |row: &stock::Model| {
+            let known = stored.remove(&place(row));
+            known.is_none_or(|known| *row != stock::Model { available_quantity: row.available_quantity, revision, ..known })
+        };
+        let rows = of_products(products, revision).filter(is_new).collect();
+        Ok(Self { rows, gone: stored.into_keys().collect() })
     }
 
-    /// Deletes the rows that go, before their variants may.
-    pub(super) async fn delete_outdated(&self, transaction: &WriteTransaction) -> Result<(), DatabaseError> {
-        for codes in self.outdated.chunks(IDS_AT_ONCE) {
-            stock::Entity::delete_many().filter(stock::Column::VariantCode.is_in(codes)).exec(transaction.connection()).await?;
+    /// Writes them, when all variants are there.
+    pub(super) async fn write(self, transaction: &WriteTransaction) -> Result<(), DatabaseError> {
+        let place = || [stock::Column::VariantCode, stock::Column::WarehouseCode];
+        for gone in self.gone.chunks(PLACES_AT_ONCE) {
+            let row = |(variant, warehouse): &(String, String)| {
+                stock::Column::VariantCode.eq(variant).and(stock::Column::WarehouseCode.eq(warehouse))
+            };
+            let rows = gone.iter().map(row).fold(Condition::any(), Condition::add);
+            stock::Entity::delete_many().filter(rows).exec(transaction.connection()).await?;
         }
-        Ok(())
+        // All but the pieces: an order may take some at this moment.
+        let known = OnConflict::columns(place())
+            .update_columns([
+                stock::Column::Position,
+                stock::Column::SortNumber,
+                stock::Column::IsPurchaseAvailable,
+                stock::Column::DeliveryTimeMaxDays,
+                stock::Column::Revision,
+            ])
+            .to_owned();
+        put_all(transaction, self.rows, &known).await
     }
+}
 
-    /// Inserts the new rows, when their variants are there.
-    pub(super) async fn insert(self, transaction: &WriteTransaction) -> Result<(), DatabaseError> {
-        insert_all(transaction, self.rows).await
-    }
+fn place(row: &stock::Model) -> (String, String) {
+    (row.variant_code.clone(), row.warehouse_code.clone())
 }

@@ -2,7 +2,6 @@
 #![expect(unreachable_pub, reason = "the derives make public items beside these, which must not be more visible than what they name")]
 
 pub mod counter;
-pub mod customer;
 pub mod dictionary;
 pub mod discount;
 pub mod document;

@@ -117,14 +117,14 @@ pub(crate) struct Features {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Company {
     name: String,
-    code: String,
-    vat_code: String,
+    code: Option<String>,
+    vat_code: Option<String>,
     address: String,
     phone: String,
-    phone_hours: String,
+    phone_hours: Option<String>,
     email: String,
-    bank: String,
-    iban: String,
+    bank: Option<String>,
+    iban: Option<String>,
 }
 
 /// Configuration of the shop in one language.
@@ -179,7 +179,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
             vat_code: company.vat_code.clone(),
             address: text(&company.address),
             phone: company.phone.clone(),
-            phone_hours: text(&company.phone_hours),
+            phone_hours: company.phone_hours.as_ref().map(text),
             email: company.email.clone(),
             bank: company.bank.clone(),
             iban: company.iban.clone(),

@@ -97,7 +97,8 @@ pub(crate) async fn by_token(
     let body: OrderBody = serde_json::from_str(&order.body).map_err(|error| Problem::unexpected(&error))?;
     let moment = shop.shelf.now();
     let company = &moment.snapshot.configuration.company;
-    let bank = Bank { name: company.name.clone(), bank: company.bank.clone(), iban: company.iban.clone() };
+    let account = company.bank.clone().zip(company.iban.clone());
+    let bank = account.map(|(bank, iban)| Bank { name: company.name.clone(), bank, iban });
     let address = body.address;
     let payment = body.payment_method.zip(body.payment_type);
     let standing = order.standing;
@@ -130,7 +131,7 @@ pub(crate) async fn by_token(
         shipping_method: ChosenShipping { title: body.shipping_method.title, price: body.prices.delivery.into() },
         payment_method: payment.map(|(method, payment_type)| ChosenPayment { title: method.title, payment_type }),
         prices: PriceAnswer::from(&body.prices),
-        bank: (waits_for_money && body.payment_type == Some(PaymentType::BankTransfer)).then_some(bank),
+        bank: bank.filter(|_| waits_for_money && body.payment_type == Some(PaymentType::BankTransfer)),
     };
     Ok((PRIVATE, Json(answer)))
 }

@@ -1,23 +1,33 @@
-//! `vitrina import` and `vitrina export` (ADM-02).
+//! `vitrina import`, `vitrina export` (ADM-02) and `vitrina stock import` (ADM-04).
 
 use super::Failure;
 use crate::{data_folder::Scratch, file_store, settings::Settings, wiring};
 use std::path::Path;
-use vitrina_adapters::Folder;
-use vitrina_shop::exchange;
+use vitrina_adapters::{Folder, PictureDecoder};
+use vitrina_shop::exchange::{self, ImportError, Imported};
 
-/// Replaces catalogue and content by `folder`, or only reports its problems.
-pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool) -> Result<(), Failure> {
-    if check {
-        exchange::check(folder).await?;
-        println!("no problems");
-        return Ok(());
-    }
+/// Puts `folder` over catalogue and content, or only says what that would change. Removing more than half of something needs
+/// `replace` (ADM-04).
+pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool, replace: bool) -> Result<(), Failure> {
     let database = wiring::database(settings).await?;
     let scratch = Scratch::open(&settings.place.data)?;
     let files = file_store::open(settings, &database, &scratch).await?;
-    let imported = exchange::import(&database, &*files, folder, wiring::now()).await?;
-    println!("{} products, {} pictures and documents", imported.products, imported.files);
+    if check {
+        let difference = exchange::check(&database, &*files, &PictureDecoder, folder).await?;
+        print!("{difference}");
+        return if replace || difference.too_much().next().is_none() { Ok(()) } else { Err(ImportError::TooMuch(difference).into()) };
+    }
+    let imported = exchange::import(&database, &*files, &PictureDecoder, folder, replace, wiring::now()).await;
+    if let Err(ImportError::TooMuch(difference)) | Ok(Imported { difference, .. }) = &imported {
+        print!("{difference}");
+    }
+    Ok(imported.map(drop)?)
+}
+
+/// Writes counts of what lies in the warehouses.
+pub(crate) async fn import_stock(settings: &Settings, file: &Path) -> Result<(), Failure> {
+    let database = wiring::database(settings).await?;
+    println!("{} counts written", exchange::import_stock(&database, file).await?);
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod bench_hello;
 pub(crate) mod exchange;
+pub(crate) mod init;
 pub(crate) mod lists;
 pub(crate) mod ops;
 pub(crate) mod orders;

@@ -47,6 +47,71 @@ async fn adm_02_what_is_exported_imports_to_the_same_shop() {
     .await;
 }
 
+#[tokio::test]
+async fn adm_04_the_shop_to_begin_with_is_imported_and_shown() {
+    both(async |url| {
+        let folder = Folder::fresh();
+        let starter = folder.path().join("my-shop");
+        let place = starter.to_str().unwrap();
+        assert!(run(&["init", place]).0);
+        let (is_done, said) = run(&["init", place]);
+        assert!(!is_done && said.contains("is not empty"), "{said}");
+
+        let shop = Shop::start_from(url, &starter, &["--renderers", "0"]);
+        for path in ["/", "/lt", "/made-to-order", "/lt/azuoline-lentele", "/cart", "/terms"] {
+            assert_eq!(shop.get(path).status, 200, "{path}");
+        }
+        let again = shop.command(&["import", place]);
+        let said = String::from_utf8(again.stdout).unwrap();
+        assert!(again.status.success() && !said.contains(" changed") && !said.contains(" new"), "{said}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_04_an_import_says_what_it_does_and_asks_before_it_removes_much() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let folder = Folder::fresh();
+        let place = folder.path().to_str().unwrap();
+        std::fs::write(folder.path().join("pages.jsonl"), "").unwrap();
+        std::fs::write(folder.path().join("translations.json"), "").unwrap();
+        let refused = shop.command(&["import", place]);
+        assert!(!refused.status.success());
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(said.contains("translations.json: an import does not know this name; did you mean translations?"), "{said}");
+        std::fs::remove_file(folder.path().join("translations.json")).unwrap();
+        std::fs::remove_file(folder.path().join("pages.jsonl")).unwrap();
+
+        let products = std::fs::read_to_string(small_shop().join("products.jsonl")).unwrap();
+        let others = ["a", "b", "c"].map(|name| {
+            let product =
+                products.lines().nth(1).unwrap().replace("\"box\"", &format!("\"{name}\"")).replace("BOX-K", &format!("BOX-{name}"));
+            product.replace("/box", &format!("/{name}")).replace("/dezute", &format!("/dezute-{name}")) + "\n"
+        });
+        std::fs::write(folder.path().join("products.jsonl"), products.clone() + &others.concat()).unwrap();
+        let output = |arguments: &[&str]| {
+            let output = shop.command(arguments);
+            (output.status.success(), String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap())
+        };
+        let (is_done, said) = output(&["import", place]);
+        assert!(is_done && said.starts_with("products.jsonl: 3 new (a, b, c), 2 as they were\nnot in the folder, so left"), "{said}");
+
+        std::fs::write(folder.path().join("products.jsonl"), &products).unwrap();
+        for arguments in [&["import", place][..], &["import", place, "--check"]] {
+            let (is_done, said) = output(arguments);
+            assert!(!is_done && said.contains("products.jsonl: 3 removed (a, b, c), 2 as they were"), "{said}");
+            assert!(said.contains("more than half would be removed of products.jsonl; if that is meant, say so with --replace"), "{said}");
+        }
+        assert_eq!(shop.exported("products.jsonl").len(), 5);
+        assert!(output(&["import", place, "--check", "--replace"]).0);
+        assert_eq!(shop.exported("products.jsonl").len(), 5, "checking changes nothing");
+        assert!(output(&["import", place, "--replace"]).0);
+        assert_eq!(shop.exported("products.jsonl").len(), 2);
+    })
+    .await;
+}
+
 #[test]
 fn adm_02_an_import_is_checked_whole_before_anything_changes() {
     let folder = Folder::fresh();

@@ -74,8 +74,13 @@ impl Shop {
         let copy = catalogue.path().join("shop");
         assert!(Command::new("cp").arg("-r").args([small_shop(), copy.clone()]).status().unwrap().success());
         change(&copy);
+        Self::start_from(database_url, &copy, flags)
+    }
+
+    /// Imports the folder `catalogue` into the database and serves it.
+    pub(crate) fn start_from(database_url: &str, catalogue: &Path, flags: &[&str]) -> Self {
         let mut shop = Self::closed(database_url);
-        let imported = shop.command(&["import", copy.to_str().unwrap()]);
+        let imported = shop.command(&["import", catalogue.to_str().unwrap()]);
         assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
         shop.serve(flags);
         shop

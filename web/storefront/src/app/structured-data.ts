@@ -54,7 +54,7 @@ function organization(
     email: company.email,
     telephone: company.phone,
     address: company.address,
-    vatID: company.vatCode,
+    vatID: company.vatCode ?? undefined,
     sameAs: Object.values(socialLinks),
   };
 }

@@ -1,6 +1,6 @@
-use super::{changed, line, on_both, problems};
+use super::{changed, import, line, on_both, problems};
 use crate::{
-    exchange::{export, import, read_folder},
+    exchange::{export, read_folder},
     testing::MemoryFiles,
 };
 

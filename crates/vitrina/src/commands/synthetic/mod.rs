@@ -10,7 +10,7 @@ use super::Failure;
 use crate::{data_folder::Scratch, demo::DemoFolder, file_store, settings::Settings, wiring};
 use models::Models;
 use std::fs;
-use vitrina_shop::{exchange, sanitising};
+use vitrina_shop::exchange::{self, ImportError};
 use vitrina_store::catalog;
 
 /// Products that are in memory at a time.
@@ -23,8 +23,7 @@ pub(crate) async fn fill(settings: &Settings, count: usize, seed: u64) -> Result
     let scratch = Scratch::open(&settings.place.data)?;
     let files = file_store::open(settings, &database, &scratch).await?;
     let folder = DemoFolder::unpack(scratch.path())?;
-    let mut demo = exchange::check(folder.path()).await?;
-    sanitising::make_harmless(&mut demo.shop.catalog);
+    let mut demo = exchange::read_folder(folder.path()).map_err(ImportError::Problems)?;
     for (key, path) in &demo.files {
         files.put(key, fs::read(path)?.into()).await?;
     }

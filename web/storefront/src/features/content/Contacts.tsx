@@ -18,6 +18,7 @@ export function Contacts({ first }: { first: boolean }) {
       {company.email}
     </a>
   );
+  const account = [company.bank, company.iban].filter(Boolean).join(', ');
   return (
     <section className={`wrap ${styles.block}`}>
       {first && <BlockTitle first>{info.title}</BlockTitle>}
@@ -29,7 +30,7 @@ export function Contacts({ first }: { first: boolean }) {
               { key: 'hours', term: t('Opening hours'), detail: company.phoneHours },
               { key: 'email', term: t('E-mail'), detail: email },
               { key: 'address', term: t('Address'), detail: company.address },
-            ]}
+            ].filter(({ detail }) => detail)}
           />
         </div>
         <div>
@@ -38,8 +39,8 @@ export function Contacts({ first }: { first: boolean }) {
               { key: 'name', term: t('Company'), detail: company.name },
               { key: 'code', term: t('Company code'), detail: company.code },
               { key: 'vat', term: t('VAT code'), detail: company.vatCode },
-              { key: 'bank', term: t('Bank account'), detail: `${company.bank}, ${company.iban}` },
-            ]}
+              { key: 'bank', term: t('Bank account'), detail: account },
+            ].filter(({ detail }) => detail)}
           />
         </div>
       </div>

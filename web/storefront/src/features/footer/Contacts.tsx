@@ -15,7 +15,7 @@ export function Contacts() {
         <a className={`num ${styles.phone}`} href={`tel:${company.phone.replaceAll(' ', '')}`}>
           {company.phone}
         </a>
-        <span className={styles.line}>{company.phoneHours}</span>
+        {company.phoneHours && <span className={styles.line}>{company.phoneHours}</span>}
         <a className={styles.mail} href={`mailto:${company.email}`}>
           {company.email}
         </a>

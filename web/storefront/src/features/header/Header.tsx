@@ -56,7 +56,7 @@ function MinimalHeader() {
           <a className="num" href={`tel:${company.phone.replaceAll(' ', '')}`}>
             <strong>{company.phone}</strong>
           </a>
-          <span>{company.phoneHours}</span>
+          {company.phoneHours && <span>{company.phoneHours}</span>}
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </p>
         <LanguagePicker align="end" />

@@ -1,4 +1,4 @@
-"""Draws the shop's mark as images/icon.png: python icon.py. A red sheet whose corner is folded open."""
+"""Draws the shop's mark as demo/images/icon.png: python icon.py. A red sheet whose corner is folded open."""
 
 import os
 
@@ -31,4 +31,4 @@ def icon():
 
 if __name__ == "__main__":
     here = os.path.dirname(os.path.abspath(__file__))
-    icon().save(os.path.join(os.path.dirname(here), "images", "icon.png"), optimize=True)
+    icon().save(os.path.join(os.path.dirname(here), "demo", "images", "icon.png"), optimize=True)

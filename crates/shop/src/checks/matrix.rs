@@ -1,17 +1,18 @@
 //! What a schema cannot say of price matrices: their shape, and that each variant has one (decisions 2 to 4, 55).
 
-use super::{Problem, folder::Lists, lines::Line};
+use super::{At, Finding, ItemKind};
 use vitrina_core::catalog::{PricePer, PricingMatrix, Product};
 
 /// Checks the matrices of each product that has some.
-pub(super) fn check(lists: &Lists, problems: &mut Vec<Problem>) {
-    for line in &lists.products {
-        let matrices = line.item.pricing_matrices.as_slice();
+pub(super) fn check(products: &[Product], findings: &mut Vec<Finding>) {
+    for product in products {
+        let at = At::new(ItemKind::Products, &product.id);
+        let matrices = product.pricing_matrices.as_slice();
         for (index, matrix) in matrices.iter().enumerate() {
             let place = if matrices.len() > 1 { format!("pricingMatrix.{index}") } else { "pricingMatrix".to_owned() };
-            let mut wrong = |field: &str, message: &str| problems.push(line.problem(format!("{place}.{field}"), message));
+            let mut wrong = |field: &str, message: &str| findings.push(at.finding(format!("{place}.{field}"), message));
             shape(matrix, &mut wrong);
-            if matrix.has_totals() && line.item.price_per == PricePer::SquareMetre {
+            if matrix.has_totals() && product.price_per == PricePer::SquareMetre {
                 wrong("totals", "a product that is priced by the square metre has percents, because its size changes what it costs");
             }
             if matrix.when.is_empty() && matrices[..index].iter().any(|before| before.when.is_empty()) {
@@ -19,7 +20,7 @@ pub(super) fn check(lists: &Lists, problems: &mut Vec<Problem>) {
             }
         }
         if !matrices.is_empty() {
-            each_variant_has_one(line, problems);
+            each_variant_has_one(at, product, findings);
         }
     }
 }
@@ -55,16 +56,16 @@ fn rows<T>(matrix: &PricingMatrix, grid: &str, cell: &str, rows: &[Vec<T>], wron
     }
 }
 
-fn each_variant_has_one(line: &Line<Product>, problems: &mut Vec<Problem>) {
-    for (index, variant) in line.item.variants.iter().enumerate() {
-        let Some(matrix) = line.item.matrix_of(variant) else {
+fn each_variant_has_one(at: At<'_>, product: &Product, findings: &mut Vec<Finding>) {
+    for (index, variant) in product.variants.iter().enumerate() {
+        let Some(matrix) = product.matrix_of(variant) else {
             let message = format!("no matrix of pricingMatrix is for {}: one without when would be for all that is left", variant.code);
-            problems.push(line.problem(format!("variants.{index}.attributes"), message));
+            findings.push(at.finding(format!("variants.{index}.attributes"), message));
             continue;
         };
         if matrix.has_totals() && variant.price_old.is_some() {
             let message = "its matrix holds totals, beside which no price of a piece can be struck";
-            problems.push(line.problem(format!("variants.{index}.priceOld"), message));
+            findings.push(at.finding(format!("variants.{index}.priceOld"), message));
         }
     }
 }

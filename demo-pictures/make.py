@@ -22,7 +22,7 @@ def main(arguments):
             importlib.import_module(file[:-3])
     draft = "--draft" in arguments
     patterns = [a for a in arguments if a != "--draft"]
-    images = os.path.join(os.path.dirname(HERE), "images")
+    images = os.path.join(os.path.dirname(HERE), "demo", "images")
     view = studio.View(folder=images)
     if draft:
         view = studio.View(os.path.join(tempfile.gettempdir(), "vitrina-drafts"), 8, 34, "png", 90)

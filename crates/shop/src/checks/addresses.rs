@@ -1,0 +1,110 @@
+//! Addresses: one path leads to one place in each language (decision 35), and what the shop itself leads to is there.
+
+use super::{At, Finding, ItemKind, documents};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::HashMap;
+use vitrina_core::{
+    catalog::{CatalogData, Configuration, Page},
+    locale::Locale,
+    text::Text,
+};
+
+/// Checks the paths of categories, products and pages together, those that the configuration names, and the links of menus.
+pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
+    let mut pages = Vec::new();
+    for (at, document) in documents(&data.content).filter(|(at, _)| at.kind == ItemKind::Pages) {
+        match Page::deserialize(document) {
+            Ok(page) => pages.push((at, page)),
+            Err(error) => findings.push(at.finding("", error.to_string())),
+        }
+    }
+    let mut addresses = Addresses { configuration: &data.configuration, places: HashMap::new() };
+    for category in &data.categories {
+        addresses.take(At::new(ItemKind::Categories, &category.id), "url", &category.url, findings);
+    }
+    for product in &data.products {
+        addresses.take(At::new(ItemKind::Products, &product.id), "url", &product.url, findings);
+    }
+    for (at, page) in &pages {
+        addresses.take(*at, "path", &page.path, findings);
+    }
+    addresses.page_roles(&pages, findings);
+    for (at, menu) in documents(&data.content).filter(|(at, _)| at.kind == ItemKind::Menus) {
+        addresses.links(at, "nodes", &menu["nodes"], findings);
+    }
+}
+
+struct Addresses<'a> {
+    configuration: &'a Configuration,
+    /// What stands there, by language and path.
+    places: HashMap<(Locale, &'a str), At<'a>>,
+}
+
+impl<'a> Addresses<'a> {
+    fn take(&mut self, at: At<'a>, field: &str, url: &'a Text, findings: &mut Vec<Finding>) {
+        for &locale in &self.configuration.locales {
+            let path = url.get(locale, self.configuration.default_locale);
+            if let Some(other) = self.places.insert((locale, path), at) {
+                let words = format!("{path} in {locale} is taken by the {} {}", other.kind.noun(), other.key);
+                findings.push(at.finding(field, words));
+            }
+        }
+    }
+
+    /// The pages with a role are there, with the block that makes them one (S1 §2).
+    fn page_roles(&self, pages: &[(At<'_>, Page)], findings: &mut Vec<Finding>) {
+        let paths = &self.configuration.page_paths;
+        let roles = [
+            ("searchPage", Some(&paths.search_page), Some("searchResults")),
+            ("cartPage", Some(&paths.cart_page), Some("cart")),
+            ("contactsPage", Some(&paths.contacts_page), None),
+            ("privacyPolicyPage", Some(&paths.privacy_policy_page), None),
+            ("termsPage", Some(&paths.terms_page), None),
+            ("wishlistPage", paths.wishlist_page.as_ref(), Some("wishlist")),
+            ("customerProfilePage", paths.customer_profile_page.as_ref(), None),
+        ];
+        for (role, path, block) in roles.into_iter().filter_map(|(role, path, block)| Some((role, path?, block))) {
+            let wrong = self.configuration.locales.iter().find_map(|&locale| {
+                let path = path.get(locale, self.configuration.default_locale);
+                let Some(place) = self.places.get(&(locale, path)) else {
+                    return Some(format!("nothing stands at {path} in {locale}: a page of pages.jsonl must have this path"));
+                };
+                let page = pages.iter().find(|(at, _)| at.kind == place.kind && at.key == place.key).map(|(_, page)| page);
+                let has = |wanted: &str| page.is_some_and(|page| page.blocks.iter().any(|block| block["type"] == wanted));
+                block.filter(|wanted| !has(wanted)).map(|wanted| format!("what stands at {path} in {locale} has no block {wanted}"))
+            });
+            findings.extend(wrong.map(|words| At::configuration().finding(format!("pagePaths.{role}"), words)));
+        }
+    }
+
+    /// Links within the shop, at any depth of a menu, lead somewhere.
+    fn links(&self, at: At<'_>, field: &str, value: &Value, findings: &mut Vec<Finding>) {
+        match value {
+            Value::Object(fields) if fields.get("linkType").is_none_or(|kind| kind == "internal") => {
+                let link = fields.get("link").and_then(|link| Text::deserialize(link).ok());
+                let dead = link.and_then(|link| self.dead_end(&link));
+                findings.extend(dead.map(|words| at.finding(format!("{field}.link"), words)));
+                for name in ["bottomItem", "nodes"] {
+                    self.links(at, &format!("{field}.{name}"), &value[name], findings);
+                }
+            }
+            Value::Array(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    self.links(at, &format!("{field}.{index}"), item, findings);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The first language in which a path leads nowhere, in words.
+    fn dead_end(&self, link: &Text) -> Option<String> {
+        self.configuration.locales.iter().find_map(|&locale| {
+            let link = link.get(locale, self.configuration.default_locale);
+            let path = link.split(['?', '#']).next().unwrap_or_default();
+            let is_dead = path.starts_with('/') && !self.places.contains_key(&(locale, path));
+            is_dead.then(|| format!("nothing stands at {path} in {locale}"))
+        })
+    }
+}

@@ -1,0 +1,74 @@
+//! Variants that a shopper can tell apart, prices that mean what they say, tax classes that are there (PROD-03, decisions 8, 10).
+
+use super::{At, Finding, ItemKind};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use vitrina_core::{
+    catalog::{CatalogData, Product, Variant},
+    pricing::vat::STANDARD_TAX_CLASS,
+};
+
+/// Checks each product.
+pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
+    let rates = rates(data);
+    for product in &data.products {
+        let at = At::new(ItemKind::Products, &product.id);
+        variants(at, product, findings);
+        for (index, variant) in product.variants.iter().enumerate() {
+            if let Some((old, now)) = variant.price_old.zip(variant.price_now).filter(|(old, now)| old <= now) {
+                let words = format!("{old} is struck out beside priceNow, so it must be above it: priceNow is {now}");
+                findings.push(at.finding(format!("variants.{index}.priceOld"), words));
+            }
+        }
+        tax_class(at, product, data, &rates, findings);
+    }
+}
+
+/// Every variant answers the same questions, and no two of them alike.
+fn variants(at: At<'_>, product: &Product, findings: &mut Vec<Finding>) {
+    let asked: BTreeSet<&str> = product.variants.iter().flat_map(choices).map(|(code, _)| code).collect();
+    let mut known: HashMap<BTreeMap<&str, &str>, &str> = HashMap::new();
+    for (index, variant) in product.variants.iter().enumerate() {
+        let own: BTreeMap<&str, &str> = choices(variant).collect();
+        let missing: Vec<&str> = asked.iter().copied().filter(|code| !own.contains_key(code)).collect();
+        if !missing.is_empty() {
+            let words = format!("{} is missing, which other variants of {} have", missing.join(", "), product.id);
+            findings.push(at.finding(format!("variants.{index}.attributes"), words));
+        }
+        let words = own.iter().map(|(code, value)| format!("{code} {value}")).collect::<Vec<_>>().join(", ");
+        if let Some(other) = known.insert(own, &variant.code) {
+            let alike = if words.is_empty() { "neither has attributes".to_owned() } else { words };
+            findings.push(at.finding(format!("variants.{index}"), format!("cannot be told from the variant {other}: {alike}")));
+        }
+    }
+}
+
+fn choices(variant: &Variant) -> impl Iterator<Item = (&str, &str)> {
+    variant.attributes.iter().map(|choice| (choice.code.as_str(), choice.value.as_str()))
+}
+
+/// Tax classes with the countries that have a rate for them.
+fn rates(data: &CatalogData) -> BTreeMap<&str, BTreeSet<&str>> {
+    let mut rates: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::from([(STANDARD_TAX_CLASS, BTreeSet::new())]);
+    for rate in &data.configuration.vat_rates {
+        rates.entry(&rate.tax_class).or_default().insert(&rate.country);
+    }
+    rates
+}
+
+/// Where a class has no rate, 21 % would be charged (decision 8): right for the standard class at most.
+fn tax_class(at: At<'_>, product: &Product, data: &CatalogData, rates: &BTreeMap<&str, BTreeSet<&str>>, findings: &mut Vec<Finding>) {
+    let Some(class) = product.tax_class.as_deref() else { return };
+    let Some(countries) = rates.get(class) else {
+        let known: Vec<&str> = rates.keys().copied().collect();
+        let words = format!("there is no tax class {class} in vatRates of configuration.json: known are {}", known.join(", "));
+        findings.push(at.finding("taxClass", words));
+        return;
+    };
+    let configuration = &data.configuration;
+    let sold_in: BTreeSet<&str> = configuration.delivery_countries.iter().chain([&configuration.country]).map(String::as_str).collect();
+    let without: Vec<&str> = sold_in.difference(countries).copied().collect();
+    if class != STANDARD_TAX_CLASS && !without.is_empty() {
+        let words = format!("vatRates of configuration.json have no rate of {class} for {}", without.join(", "));
+        findings.push(at.finding("taxClass", words));
+    }
+}

@@ -1,0 +1,299 @@
+//! What one item names in another must be there, and once.
+
+use super::{At, Finding, ItemKind};
+use serde_json::Value;
+use std::collections::{BTreeSet, HashMap, HashSet};
+use vitrina_core::catalog::{Attribute, Configuration, Product};
+use vitrina_store::catalog::ShopData;
+
+/// What a field of a content document names.
+#[derive(Clone, Copy)]
+enum Reference {
+    Image,
+    Category,
+    Product,
+    ProductList,
+    Form,
+}
+
+/// The fields of content documents that name something, alone or in an array.
+const REFERENCES: [(&str, Reference); 12] = [
+    ("imageId", Reference::Image),
+    ("imageDesktop", Reference::Image),
+    ("imageMobile", Reference::Image),
+    ("nodeImage", Reference::Image),
+    ("ogImage", Reference::Image),
+    ("categoryId", Reference::Category),
+    ("categories", Reference::Category),
+    ("productId", Reference::Product),
+    ("productIds", Reference::Product),
+    ("products", Reference::Product),
+    ("productList", Reference::ProductList),
+    ("formId", Reference::Form),
+];
+
+/// What can be referred to.
+struct Known<'a> {
+    attributes: HashMap<&'a str, &'a Attribute>,
+    categories: HashMap<&'a str, Option<&'a str>>,
+    products: HashSet<&'a str>,
+    /// Names of the lists that some product is in.
+    product_lists: HashSet<&'a str>,
+    forms: HashSet<&'a str>,
+    images: &'a BTreeSet<String>,
+}
+
+/// Checks every item against those that it names. `images` are the ids of the pictures there are.
+pub(super) fn check(shop: &ShopData, images: &BTreeSet<String>, findings: &mut Vec<Finding>) {
+    variant_codes(&shop.catalog.products, findings);
+    let known = Known::of(shop, images);
+    for attribute in &shop.catalog.attributes {
+        let at = At::new(ItemKind::Attributes, &attribute.code);
+        for (index, value) in attribute.values.iter().enumerate() {
+            known.image(at, &format!("values.{index}.image"), value.image.as_deref(), findings);
+        }
+        repeated(at, "values", attribute.values.iter().map(|value| value.value.as_str()), findings);
+    }
+    for category in &shop.catalog.categories {
+        let at = At::new(ItemKind::Categories, &category.id);
+        known.category_tree(&category.id, category.parent_id.as_deref(), at, findings);
+        known.image(at, "imageId", category.image_id.as_deref(), findings);
+        known.image(at, "imageIdPromoPrimary", category.image_id_promo_primary.as_deref(), findings);
+        known.images(at, "imageAltByImageId", category.image_alt_by_image_id.keys(), findings);
+    }
+    for product in &shop.catalog.products {
+        known.product(product, findings);
+    }
+    for discount in &shop.discounts {
+        let at = At::new(ItemKind::Discounts, &discount.code);
+        known.products(at, "products", &discount.products, findings);
+        known.categories(at, "categories", &discount.categories, findings);
+    }
+    for (at, document) in super::documents(&shop.catalog.content) {
+        known.document(at, "", document, findings);
+    }
+    known.configuration(&shop.catalog.configuration, findings);
+}
+
+fn variant_codes(products: &[Product], findings: &mut Vec<Finding>) {
+    let mut codes = HashSet::new();
+    for product in products {
+        for (index, variant) in product.variants.iter().enumerate() {
+            if !codes.insert(variant.code.as_str()) {
+                let at = At::new(ItemKind::Products, &product.id);
+                findings.push(at.finding(format!("variants.{index}.code"), format!("{} is the code of another variant", variant.code)));
+            }
+        }
+    }
+}
+
+/// Keys that must be unique within one item.
+fn repeated<'a>(at: At<'_>, field: &str, keys: impl Iterator<Item = &'a str>, findings: &mut Vec<Finding>) {
+    let mut seen = HashSet::new();
+    for (index, key) in keys.enumerate() {
+        if !seen.insert(key) {
+            findings.push(at.finding(format!("{field}.{index}"), format!("{key} is there twice")));
+        }
+    }
+}
+
+impl<'a> Known<'a> {
+    fn of(shop: &'a ShopData, images: &'a BTreeSet<String>) -> Self {
+        let data = &shop.catalog;
+        Self {
+            attributes: data.attributes.iter().map(|attribute| (attribute.code.as_str(), attribute)).collect(),
+            categories: data.categories.iter().map(|category| (category.id.as_str(), category.parent_id.as_deref())).collect(),
+            products: data.products.iter().map(|product| product.id.as_str()).collect(),
+            product_lists: data.products.iter().flat_map(|product| &product.product_lists).map(String::as_str).collect(),
+            forms: data.content.forms.iter().filter_map(|form| form["id"].as_str()).collect(),
+            images,
+        }
+    }
+}
+
+impl Known<'_> {
+    /// The picture, the list, the attribute, the forms and the language that the configuration names.
+    fn configuration(&self, configuration: &Configuration, findings: &mut Vec<Finding>) {
+        let at = At::configuration();
+        self.image(at, "ogImage", configuration.og_image.as_deref(), findings);
+        self.image(at, "logo", configuration.logo.as_deref(), findings);
+        for (index, icon) in configuration.icons.iter().enumerate() {
+            self.image(at, &format!("icons.{index}.imageId"), Some(&icon.image_id), findings);
+        }
+        if let Some(name) = &configuration.recommended_products_list {
+            self.product_list(at, "recommendedProductsList", name, findings);
+        }
+        if let Some(code) = &configuration.split_products_by_attribute {
+            self.attribute(at, "splitProductsByAttribute", code, findings);
+        }
+        let forms = [
+            ("features.productInquiryForm", &configuration.features.product_inquiry_form),
+            ("requestQuoteFormId", &configuration.request_quote_form_id),
+        ];
+        for (field, id) in forms.into_iter().filter_map(|(field, id)| Some((field, id.as_ref()?))) {
+            self.form(at, field, id, findings);
+        }
+        if !configuration.locales.contains(&configuration.default_locale) {
+            findings.push(at.finding("defaultLocale", "must be one of locales"));
+        }
+    }
+
+    fn product(&self, product: &Product, findings: &mut Vec<Finding>) {
+        let at = At::new(ItemKind::Products, &product.id);
+        self.categories(at, "categories", &product.categories, findings);
+        self.products(at, "related", &product.related, findings);
+        self.products(at, "alternatives", &product.alternatives, findings);
+        self.images(at, "images", &product.images, findings);
+        self.images(at, "imageAltByImageId", product.image_alt_by_image_id.keys(), findings);
+        if let Some(code) = &product.split_by_attribute {
+            self.attribute(at, "splitByAttribute", code, findings);
+        }
+        repeated(at, "attributes", product.attributes.iter().map(|attribute| attribute.code.as_str()), findings);
+        for (index, attribute) in product.attributes.iter().enumerate() {
+            let field = format!("attributes.{index}");
+            self.attribute(at, &format!("{field}.code"), &attribute.code, findings);
+            self.values(at, &format!("{field}.value"), &attribute.code, &attribute.value, findings);
+            self.values(at, &format!("{field}.values"), &attribute.code, &attribute.values, findings);
+            self.values(at, &format!("{field}.prices"), &attribute.code, attribute.prices.keys(), findings);
+        }
+        for (index, matrix) in product.pricing_matrices.as_slice().iter().enumerate() {
+            for (code, values) in &matrix.when {
+                let field = format!("pricingMatrix.{index}.when.{code}");
+                self.attribute(at, &field, code, findings);
+                self.values(at, &field, code, values, findings);
+            }
+        }
+        self.one_for_files(product, at, findings);
+        for (index, variant) in product.variants.iter().enumerate() {
+            let field = format!("variants.{index}");
+            self.images(at, &format!("{field}.images"), &variant.images, findings);
+            repeated(at, &format!("{field}.attributes"), variant.attributes.iter().map(|choice| choice.code.as_str()), findings);
+            repeated(at, &format!("{field}.warehouses"), variant.warehouses.iter().map(|warehouse| warehouse.code.as_str()), findings);
+            for (index, choice) in variant.attributes.iter().enumerate() {
+                let field = format!("{field}.attributes.{index}");
+                self.attribute(at, &format!("{field}.code"), &choice.code, findings);
+                self.values(at, &format!("{field}.value"), &choice.code, [&choice.value], findings);
+            }
+        }
+    }
+
+    /// Pages ask for the files of one attribute (FILE-02).
+    fn one_for_files(&self, product: &Product, at: At<'_>, findings: &mut Vec<Finding>) {
+        let takes_files = |code: &str| self.attributes.get(code).is_some_and(|attribute| attribute.takes_files() && !attribute.is_hidden());
+        let mut for_files = product.attributes.iter().enumerate().filter(|(_, used)| takes_files(&used.code));
+        let Some((_, first)) = for_files.next() else { return };
+        for (index, more) in for_files {
+            let message = format!("{} takes files for {} already; {} cannot take files too", product.id, first.code, more.code);
+            findings.push(at.finding(format!("attributes.{index}.code"), message));
+        }
+    }
+
+    /// Walks a content document for all that it names.
+    fn document(&self, at: At<'_>, field: &str, value: &Value, findings: &mut Vec<Finding>) {
+        let inner = |name: &str| if field.is_empty() { name.to_owned() } else { format!("{field}.{name}") };
+        match value {
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    match REFERENCES.iter().find(|(field, _)| field == name) {
+                        Some((_, reference)) => self.references(at, &inner(name), *reference, value, findings),
+                        None => self.document(at, &inner(name), value, findings),
+                    }
+                }
+            }
+            Value::Array(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    self.document(at, &inner(&index.to_string()), item, findings);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// One name, or several.
+    fn references(&self, at: At<'_>, field: &str, reference: Reference, value: &Value, findings: &mut Vec<Finding>) {
+        let names = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice).iter().filter_map(Value::as_str);
+        for name in names {
+            match reference {
+                Reference::Image => self.image(at, field, Some(name), findings),
+                Reference::Category => self.categories(at, field, [name], findings),
+                Reference::Product => self.products(at, field, [name], findings),
+                Reference::ProductList => self.product_list(at, field, name, findings),
+                Reference::Form => self.form(at, field, name, findings),
+            }
+        }
+    }
+
+    fn category_tree(&self, id: &str, parent: Option<&str>, at: At<'_>, findings: &mut Vec<Finding>) {
+        let mut above = parent;
+        // A chain longer than there are categories runs in a circle.
+        for _ in 0..=self.categories.len() {
+            let Some(next) = above else { return };
+            let Some(parent) = self.categories.get(next) else {
+                if parent == Some(next) {
+                    findings.push(at.finding("parentId", format!("there is no category {next}")));
+                }
+                return;
+            };
+            above = *parent;
+        }
+        findings.push(at.finding("parentId", format!("the categories above {id} run in a circle")));
+    }
+
+    fn attribute(&self, at: At<'_>, field: &str, code: &str, findings: &mut Vec<Finding>) {
+        if !self.attributes.contains_key(code) {
+            findings.push(at.finding(field, format!("there is no attribute {code}")));
+        }
+    }
+
+    /// An unknown attribute is told by [`Self::attribute`].
+    fn values<'a>(&self, at: At<'_>, field: &str, code: &str, values: impl IntoIterator<Item = &'a String>, findings: &mut Vec<Finding>) {
+        let Some(attribute) = self.attributes.get(code) else { return };
+        for value in values {
+            if !attribute.values.iter().any(|known| known.value == *value) {
+                findings.push(at.finding(field, format!("the attribute {code} has no value {value}")));
+            }
+        }
+    }
+
+    fn categories(&self, at: At<'_>, field: &str, ids: impl IntoIterator<Item: AsRef<str>>, findings: &mut Vec<Finding>) {
+        for id in ids {
+            let id = id.as_ref();
+            if !self.categories.contains_key(id) {
+                findings.push(at.finding(field, format!("there is no category {id}")));
+            }
+        }
+    }
+
+    fn products(&self, at: At<'_>, field: &str, ids: impl IntoIterator<Item: AsRef<str>>, findings: &mut Vec<Finding>) {
+        for id in ids {
+            let id = id.as_ref();
+            if !self.products.contains(id) {
+                findings.push(at.finding(field, format!("there is no product {id}")));
+            }
+        }
+    }
+
+    fn product_list(&self, at: At<'_>, field: &str, name: &str, findings: &mut Vec<Finding>) {
+        if !self.product_lists.contains(name) {
+            findings.push(at.finding(field, format!("there is no product in the list {name}")));
+        }
+    }
+
+    fn form(&self, at: At<'_>, field: &str, id: &str, findings: &mut Vec<Finding>) {
+        if !self.forms.contains(id) {
+            findings.push(at.finding(field, format!("there is no form {id}")));
+        }
+    }
+
+    fn images<'a>(&self, at: At<'_>, field: &str, ids: impl IntoIterator<Item = &'a String>, findings: &mut Vec<Finding>) {
+        for id in ids {
+            self.image(at, field, Some(id), findings);
+        }
+    }
+
+    fn image(&self, at: At<'_>, field: &str, id: Option<&str>, findings: &mut Vec<Finding>) {
+        if let Some(id) = id.filter(|id| !self.images.contains(*id)) {
+            findings.push(at.finding(field, format!("there is no picture {id}")));
+        }
+    }
+}

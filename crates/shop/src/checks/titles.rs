@@ -1,0 +1,69 @@
+//! What shoppers read as a name is never empty.
+
+use super::{At, Finding, ItemKind, documents};
+use serde::Deserialize;
+use serde_json::Value;
+use vitrina_core::{catalog::CatalogData, text::Text};
+
+/// Checks the titles of all items, and those inside content.
+pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
+    title(At::configuration(), "siteName", &data.configuration.site_name, findings);
+    for attribute in &data.attributes {
+        let at = At::new(ItemKind::Attributes, &attribute.code);
+        title(at, "title", &attribute.title, findings);
+        for (index, value) in attribute.values.iter().enumerate() {
+            title(at, &format!("values.{index}.title"), &value.title, findings);
+        }
+    }
+    for category in &data.categories {
+        title(At::new(ItemKind::Categories, &category.id), "title", &category.title, findings);
+    }
+    for product in &data.products {
+        title(At::new(ItemKind::Products, &product.id), "title", &product.title, findings);
+    }
+    for method in &data.shipping_methods {
+        title(At::new(ItemKind::ShippingMethods, &method.id), "title", &method.title, findings);
+    }
+    for method in &data.payment_methods {
+        title(At::new(ItemKind::PaymentMethods, &method.id), "title", &method.title, findings);
+    }
+    for (at, document) in documents(&data.content) {
+        inside(at, "", document, findings);
+    }
+}
+
+fn title(at: At<'_>, field: &str, text: &Text, findings: &mut Vec<Finding>) {
+    let is_empty = |text: &str| text.trim().is_empty();
+    match text {
+        Text::Same(text) if is_empty(text) => findings.push(at.finding(field, EMPTY)),
+        Text::Same(_) => {}
+        Text::ByLanguage(texts) => {
+            for (language, _) in texts.iter().filter(|(_, text)| is_empty(text)) {
+                findings.push(at.finding(format!("{field}.{language}"), EMPTY));
+            }
+        }
+    }
+}
+
+const EMPTY: &str = "is empty, but shoppers read it as a name: write it, or leave the field out where it may be left out";
+
+/// Titles at any depth of a content document.
+fn inside(at: At<'_>, field: &str, value: &Value, findings: &mut Vec<Finding>) {
+    let inner = |name: &str| if field.is_empty() { name.to_owned() } else { format!("{field}.{name}") };
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match Text::deserialize(value) {
+                    Ok(text) if name == "title" => title(at, &inner(name), &text, findings),
+                    _ => inside(at, &inner(name), value, findings),
+                }
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                inside(at, &inner(&index.to_string()), item, findings);
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,26 @@
+//! `vitrina init`: a small shop to begin with, as files.
+
+use super::Failure;
+use rust_embed::RustEmbed;
+use std::{fs, path::Path};
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../starter"]
+struct Files;
+
+/// Writes the starter shop to `folder`, which must be empty or not there yet.
+pub(crate) fn init(folder: &Path) -> Result<(), Failure> {
+    let is_taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
+    if is_taken {
+        return Err(Failure(format!("{} is not empty: name a folder that is, or none yet", folder.display())));
+    }
+    for name in Files::iter() {
+        let Some(file) = Files::get(&name) else { continue };
+        let path = folder.join(&*name);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(path, file.data)?;
+    }
+    let folder = folder.display();
+    println!("a shop to begin with is in {folder}: read {folder}/README.md, then run vitrina import {folder}");
+    Ok(())
+}
