@@ -21,7 +21,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 use vitrina_core::{
-    catalog::{Attribute, CatalogData, Configuration, Page, PaymentMethod, Product, ShippingMethod},
+    catalog::{Attribute, CatalogData, Configuration, Page, PaymentMethod, Product, Redirect, ShippingMethod, end_of_redirects},
     delivery::calendar::{CalendarError, WorkingCalendar},
     locale::Locale,
     text::Text,
@@ -88,6 +88,8 @@ pub struct Snapshot {
     pub pages: Vec<Page>,
     /// Menus, as imported.
     pub menus: Vec<Value>,
+    /// Old addresses and where they lead.
+    redirects: HashMap<String, Redirect>,
     /// Forms to fill in, as imported.
     pub forms: Vec<Value>,
     /// The shop's places, as imported.
@@ -211,6 +213,7 @@ impl SnapshotBuilder {
             categories,
             pages,
             menus: data.content.menus,
+            redirects: data.content.redirects.into_iter().map(|redirect| (redirect.from.clone(), redirect)).collect(),
             forms: data.content.forms,
             shipping_salons: data.content.shipping_salons,
             configuration,
@@ -322,6 +325,19 @@ impl Snapshot {
     #[must_use]
     pub fn with_ancestors(&self, category: usize) -> Vec<usize> {
         with_ancestors(&self.categories, category)
+    }
+
+    /// The address that an old one, with its language's prefix, leads to: in one step, however many were put after one another.
+    #[must_use]
+    pub fn redirect(&self, path: &str, locale: Locale) -> Option<String> {
+        let redirect = end_of_redirects(self.redirects.get(path)?, |path| self.redirects.get(path)).ok()?;
+        let product = || Some(self.entry(redirect.product.as_deref()?)?.url(locale).to_owned());
+        let category = || Some(self.address(&self.categories[self.category(redirect.category.as_deref()?)?].category.url, locale));
+        let page = || {
+            let id = redirect.page.as_deref()?;
+            Some(self.address(&self.pages.iter().find(|page| page.id == id)?.path, locale))
+        };
+        redirect.to.clone().or_else(product).or_else(category).or_else(page)
     }
 
     /// What stands at `path` (without language prefix) in `locale`.

@@ -67,6 +67,7 @@ pub(crate) fn small_shop() -> ShopData {
                 news: vec![json!({"id": "n1"})],
                 forms: vec![json!({"id": "f1"})],
                 shipping_salons: vec![json!({"id": "s1"})],
+                redirects: serde_json::from_str(r#"[{"from": "/cup", "product": "mug"}]"#).expect(read),
             },
         },
         discounts: serde_json::from_str(r#"[{"code": "WELCOME", "type": "percent", "value": "10", "minCart": "50", "uses": 3}]"#).expect(read),

@@ -39,6 +39,41 @@ pub struct Content {
     pub forms: Vec<Value>,
     /// Places where orders can be fetched.
     pub shipping_salons: Vec<Value>,
+    /// By `from`.
+    pub redirects: Vec<Redirect>,
+}
+
+/// An address that the shop, or the one before it, once had, and where it leads now: one of the four.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Redirect {
+    /// As a browser asks for it, with the language's prefix if it has one.
+    pub from: String,
+    /// Another address of this shop, with the language's prefix.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// Id of a product, in the language of `from`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub product: Option<String>,
+    /// Id of a category.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category: Option<String>,
+    /// Id of a page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<String>,
+}
+
+/// The redirect that `first` ends at when several follow one another; the addresses on the way, if they run in a circle.
+pub fn end_of_redirects<'a>(first: &'a Redirect, find: impl Fn(&str) -> Option<&'a Redirect>) -> Result<&'a Redirect, Vec<&'a str>> {
+    let (mut last, mut way) = (first, vec![first.from.as_str()]);
+    while let Some(next) = last.to.as_deref().and_then(&find) {
+        if way.contains(&next.from.as_str()) {
+            return Err(way);
+        }
+        way.push(&next.from);
+        last = next;
+    }
+    Ok(last)
 }
 
 /// A page that content makes (S1 §2): a path and its blocks.

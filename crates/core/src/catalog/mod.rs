@@ -14,7 +14,7 @@ pub use attribute::{Attribute, AttributeType, AttributeValue, CustomValuesType, 
 pub use category::{Category, ListingType, RenderType};
 pub use checkout::{PaymentMethod, PaymentType, ShippingMethod, ShippingMethodType};
 pub use configuration::{Company, Configuration, DisplayPrices, Features, MetaTag, PagePaths, PricesInclude, SiteIcon, Sort, VatRate};
-pub use data::{CatalogData, Content, Page};
+pub use data::{CatalogData, Content, Page, Redirect, end_of_redirects};
 pub use listed::{Alts, Borrowed, ListedAttribute, ListedChoice, ListedProduct, ListedText, ListedVariant};
 pub use pricing_matrix::{Interpolation, PricingMatrices, PricingMatrix};
 pub use product::{PricePer, Product, ProductAttribute, ProductType, Variant, VariantAttribute, Warehouse};

@@ -1,6 +1,6 @@
 //! Addresses: one path leads to one place in each language (decision 35), and what the shop itself leads to is there.
 
-use super::{At, Finding, ItemKind, documents};
+use super::{At, Finding, ItemKind, documents, redirects};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -30,12 +30,13 @@ pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
         addresses.take(*at, "path", &page.path, findings);
     }
     addresses.page_roles(&pages, findings);
+    redirects::check(data, &addresses, findings);
     for (at, menu) in documents(&data.content).filter(|(at, _)| at.kind == ItemKind::Menus) {
         addresses.links(at, "nodes", &menu["nodes"], findings);
     }
 }
 
-struct Addresses<'a> {
+pub(super) struct Addresses<'a> {
     configuration: &'a Configuration,
     /// What stands there, by language and path.
     places: HashMap<(Locale, &'a str), At<'a>>,
@@ -50,6 +51,17 @@ impl<'a> Addresses<'a> {
                 findings.push(at.finding(field, words));
             }
         }
+    }
+
+    /// What stands at a path that may have a language's prefix.
+    pub(super) fn at(&self, path: &str) -> Option<At<'a>> {
+        let (first, rest) = path[1..].split_once('/').map_or((&path[1..], ""), |(first, rest)| (first, rest));
+        let prefix = first.parse::<Locale>().ok().filter(|locale| self.configuration.locales.contains(locale));
+        let (locale, inner) = match prefix {
+            Some(locale) => (locale, format!("/{rest}")),
+            None => (self.configuration.default_locale, path.to_owned()),
+        };
+        self.places.get(&(locale, inner.as_str())).copied()
     }
 
     /// The pages with a role are there, with the block that makes them one (S1 §2).

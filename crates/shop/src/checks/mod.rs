@@ -6,6 +6,7 @@ mod bounds;
 mod checkout;
 mod goods;
 mod matrix;
+mod redirects;
 mod references;
 mod titles;
 
@@ -39,6 +40,8 @@ pub enum ItemKind {
     Forms,
     /// Where orders can be fetched.
     ShippingSalons,
+    /// By `from`.
+    Redirects,
     /// By `code`.
     Discounts,
     /// By `code`.
@@ -61,6 +64,7 @@ impl ItemKind {
             Self::News => "news item",
             Self::Forms => "form",
             Self::ShippingSalons => "salon",
+            Self::Redirects => "redirect",
             Self::Discounts => "discount code",
             Self::Vouchers => "voucher",
         }

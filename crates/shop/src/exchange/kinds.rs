@@ -30,11 +30,12 @@ pub(super) const PAGES: Kind = kind!(Pages, "pages", "pages.jsonl");
 pub(super) const NEWS: Kind = kind!(News, "news", "news.jsonl");
 pub(super) const FORMS: Kind = kind!(Forms, "forms", "forms.jsonl");
 pub(super) const SHIPPING_SALONS: Kind = kind!(ShippingSalons, "shipping-salons", "shipping-salons.jsonl");
+pub(super) const REDIRECTS: Kind = kind!(Redirects, "redirects", "redirects.jsonl");
 pub(super) const DISCOUNTS: Kind = kind!(Discounts, "discounts", "discounts.jsonl");
 pub(super) const VOUCHERS: Kind = kind!(Vouchers, "vouchers", "vouchers.jsonl");
 
 /// Every kind, the configuration first.
-pub(super) const ALL: [Kind; 13] = [
+pub(super) const ALL: [Kind; 14] = [
     CONFIGURATION,
     ATTRIBUTES,
     CATEGORIES,
@@ -46,6 +47,7 @@ pub(super) const ALL: [Kind; 13] = [
     NEWS,
     FORMS,
     SHIPPING_SALONS,
+    REDIRECTS,
     DISCOUNTS,
     VOUCHERS,
 ];

@@ -81,6 +81,7 @@ impl Merged {
             news: places.documents(kinds::NEWS, folder.news, data.content.news, "id"),
             forms: places.documents(kinds::FORMS, folder.forms, data.content.forms, "id"),
             shipping_salons: places.documents(kinds::SHIPPING_SALONS, folder.shipping_salons, data.content.shipping_salons, "id"),
+            redirects: places.take(kinds::REDIRECTS, folder.redirects, data.content.redirects, |item| &item.from),
         };
         let catalog = CatalogData {
             configuration: folder.configuration.unwrap_or(data.configuration),
@@ -131,6 +132,7 @@ impl Merged {
         add(kinds::FORMS, by(kinds::FORMS, &old_content.forms, &new_content.forms, |item| text(item, "id")));
         let (salons, kind) = ((&old_content.shipping_salons, &new_content.shipping_salons), kinds::SHIPPING_SALONS);
         add(kind, by(kind, salons.0, salons.1, |item| text(item, "id")));
+        add(kinds::REDIRECTS, by(kinds::REDIRECTS, &old_content.redirects, &new_content.redirects, |item| &item.from));
         add(kinds::DISCOUNTS, by(kinds::DISCOUNTS, &before.discounts, &self.shop.discounts, |item| &item.code));
         add(kinds::VOUCHERS, by(kinds::VOUCHERS, &before.vouchers, &self.shop.vouchers, |item| &item.code));
         for (language, texts) in new.translations.iter().filter(|(language, _)| self.places.languages.contains(language)) {

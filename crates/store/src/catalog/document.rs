@@ -18,6 +18,7 @@ pub(super) enum Kind {
     News,
     Forms,
     ShippingSalons,
+    Redirects,
 }
 
 impl Kind {
@@ -34,6 +35,7 @@ impl Kind {
             Self::News => "news",
             Self::Forms => "forms",
             Self::ShippingSalons => "shipping-salons",
+            Self::Redirects => "redirects",
         }
     }
 }

@@ -56,6 +56,7 @@ async fn catalog(source: &impl Source) -> Result<Option<CatalogData>, DatabaseEr
             news: items(&rows, Kind::News)?,
             forms: items(&rows, Kind::Forms)?,
             shipping_salons: items(&rows, Kind::ShippingSalons)?,
+            redirects: items(&rows, Kind::Redirects)?,
         },
     }))
 }

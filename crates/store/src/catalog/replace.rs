@@ -101,6 +101,7 @@ fn document_rows(catalog: &CatalogData) -> Result<Vec<document::Model>, Database
         by(Kind::News, &content.news, "id")?,
         by(Kind::Forms, &content.forms, "id")?,
         by(Kind::ShippingSalons, &content.shipping_salons, "id")?,
+        rows(Kind::Redirects, content.redirects.iter().map(|redirect| (redirect.from.as_str(), redirect)))?,
     ]
     .concat())
 }

@@ -160,6 +160,10 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
         Some(Place::Page(index)) => words.content(&mut page, &snapshot.pages[index]),
         Some(Place::Category(index)) => words.category(&mut page, index),
         Some(Place::Product(index)) => words.product(&mut page, snapshot.entry_at(index)),
+        None if let Some(url) = snapshot.redirect(path.trim_end_matches('/'), locale) => {
+            page.redirect = Some(Redirect { url: with_query(url, search), status: 301 });
+            page.status = 301;
+        }
         None => {
             page.status = 404;
             translations.get(snapshot, locale, "Page not found").clone_into(&mut page.title);

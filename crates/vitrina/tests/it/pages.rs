@@ -2,6 +2,24 @@ use crate::support::Shop;
 use vitrina_testkit::on_sqlite;
 
 #[tokio::test]
+async fn adm_02_old_addresses_lead_to_where_it_stands_now_in_one_step() {
+    on_sqlite(async |url| {
+        let shop = Shop::start(url);
+        for (path, expected) in [
+            ("/cup.html?from=mail", "/mug?from=mail"),
+            ("/lt/cup.html", "/lt/puodelis"),
+            ("/old-goods/", "/goods"),
+            ("/older-goods", "/goods"),
+        ] {
+            let answer = shop.get(path);
+            assert_eq!((answer.status, answer.header("location")), (301, expected), "{path}");
+        }
+        assert_eq!(shop.get("/cup").status, 404);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn shell_02_a_page_is_rendered_on_the_server_with_its_state() {
     on_sqlite(async |url| {
         let shop = Shop::start_with(url, &["--renderers", "1"]);

@@ -89,6 +89,26 @@ fn adm_04_what_a_shopper_could_not_tell_or_reach_is_told() {
     ]);
 }
 
+#[test]
+fn adm_04_redirects_lead_somewhere_and_hide_nothing() {
+    let file = "redirects.jsonl";
+    are_told(&[
+        (file, 1, "\"/cup.html\"", "\"/mug\"", "redirects.jsonl:1: from: the product mug stands there itself"),
+        (file, 2, "\"/lt/cup.html\"", "\"/lt/puodelis\"", "redirects.jsonl:2: from: the product mug stands there itself"),
+        (file, 1, "\"product\":\"mug\"", "\"product\":\"cup\"", "redirects.jsonl:1: product: there is no product cup"),
+        (file, 3, "\"/older-goods\"", "\"/nowhere\"", "redirects.jsonl:3: to: nothing stands at /nowhere"),
+        (file, 4, "\"category\":\"goods\"", "\"to\":\"/old-goods\"", "redirects.jsonl:3: to: runs in a circle: /old-goods, /older-goods"),
+        (file, 2, "\"/lt/cup.html\"", "\"/cup.html\"", "redirects.jsonl:2: from: /cup.html stands on line 1 already"),
+    ]);
+    for (to, expected) in [
+        ("\"product\":\"mug\",\"to\":\"/mug\"", "redirects.jsonl:1: holds too many fields: at most 2: "),
+        ("\"to\":\"mug\"", "redirects.jsonl:1: to: \"mug\" does not fit here: "),
+    ] {
+        let found = problems(changed(&[(file, &line(file, 1, "\"product\":\"mug\"", to))]).path());
+        assert!(found[0].starts_with(expected), "{found:?}");
+    }
+}
+
 /// A folder out of a spreadsheet: numbers as cells show them, texts where lists belong, names as in the shop window.
 #[test]
 fn adm_04_cells_of_a_spreadsheet_are_told_in_words_with_an_example() {
