@@ -25,7 +25,8 @@ const SQLITE_PATIENCE: Patience = Patience { turn: Duration::from_secs(15), whol
 const POSTGRES_PATIENCE: Patience = Patience { turn: Duration::from_secs(4), whole: Duration::from_millis(4_500) };
 /// Reading or writing a whole catalogue.
 const CATALOGUE_TIMEOUT: Duration = Duration::from_mins(10);
-const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+/// Another process that writes, such as an import, is waited for like a writer of one's own.
+const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(14);
 const SQLITE_RETRY: Duration = Duration::from_millis(20);
 const SQLITE_READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;

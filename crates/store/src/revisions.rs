@@ -2,7 +2,7 @@
 
 use crate::{Database, DatabaseError, Source, WriteTransaction, entity::revision};
 use sea_orm::{
-    ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QuerySelect,
+    ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter,
     sea_query::{Expr, OnConflict},
 };
 
@@ -11,6 +11,8 @@ const SETTINGS: &str = "settings";
 const STOCK: &str = "stock";
 /// Counts what [`probe`] wrote.
 const PROBE: &str = "probe";
+/// An import raises the stock's revision by more than orders can while it writes, so that what it stamps beforehand is above theirs.
+const IMPORT_STEP: i64 = 1 << 32;
 
 /// How often the catalogue and the stock were changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,11 +51,41 @@ pub async fn probe(database: &Database) -> Result<(), DatabaseError> {
     transaction.commit().await
 }
 
-/// The catalogue's revision, held so that no import commits before this transaction ends.
+/// The catalogue's revision, held so that no import is published before this transaction ends.
 /// On `SQLite` every writing transaction is the only one anyway.
 pub async fn hold_catalog(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
-    let row = revision::Entity::find_by_id(CATALOG).lock_shared().one(transaction.connection()).await?;
+    on_postgres(transaction, "SELECT pg_advisory_xact_lock_shared(7302)").await?;
+    let row = revision::Entity::find_by_id(CATALOG).one(transaction.connection()).await?;
     row.map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected("there is no revision of the catalogue".into()))
+}
+
+/// Waits until it is the only import. The revision that its catalogue will have.
+pub(crate) async fn begin_import(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+    on_postgres(transaction, "SELECT pg_advisory_xact_lock(7303)").await?;
+    Ok(read(transaction).await?.catalog + 1)
+}
+
+/// Waits for the orders under way. From here to the end of the transaction none is placed, so that must be soon: the locks queue, other
+/// than those of a row, where steady orders would keep an import out for ever (ADR 12). Raises the catalogue's revision.
+pub(crate) async fn publish_import(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+    on_postgres(transaction, "SET LOCAL idle_in_transaction_session_timeout = '2500ms'").await?;
+    on_postgres(transaction, "SELECT pg_advisory_xact_lock(7302)").await?;
+    raise(transaction, STOCK, IMPORT_STEP).await?;
+    bump_catalog(transaction).await
+}
+
+/// The revision of the stock that an import brings before it is published: above all that readers know by then.
+pub(crate) async fn import_stock(source: &impl Source) -> Result<i64, DatabaseError> {
+    Ok(read(source).await?.stock + IMPORT_STEP)
+}
+
+/// Does nothing on `SQLite`, which has one writer.
+async fn on_postgres(transaction: &WriteTransaction, sql: &str) -> Result<(), DatabaseError> {
+    let connection = transaction.connection();
+    if connection.get_database_backend() == DatabaseBackend::Postgres {
+        connection.execute_unprepared(sql).await?;
+    }
+    Ok(())
 }
 
 pub(crate) async fn bump_catalog(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
@@ -71,9 +103,13 @@ pub(crate) async fn bump_stock(transaction: &WriteTransaction) -> Result<i64, Da
 }
 
 async fn bump(transaction: &WriteTransaction, name: &str) -> Result<i64, DatabaseError> {
+    raise(transaction, name, 1).await
+}
+
+async fn raise(transaction: &WriteTransaction, name: &str, step: i64) -> Result<i64, DatabaseError> {
     let connection = transaction.connection();
     revision::Entity::update_many()
-        .col_expr(revision::Column::Value, Expr::col(revision::Column::Value).add(1))
+        .col_expr(revision::Column::Value, Expr::col(revision::Column::Value).add(step))
         .filter(revision::Column::Name.eq(name))
         .exec(connection)
         .await?;

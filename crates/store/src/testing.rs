@@ -24,7 +24,9 @@ pub(crate) async fn on_both(test: impl AsyncFn(&Database)) {
 /// Replaces the whole shop.
 pub(crate) async fn import(database: &Database, shop: &ShopData, now: Timestamp) -> i64 {
     let transaction = database.begin_write().await.expect("a transaction");
-    let revision = catalog::replace(&transaction, shop, now).await.expect("a replaced shop");
+    let replacement = catalog::replace(&transaction, shop, now).await.expect("a replaced shop");
+    let revision = replacement.revision;
+    replacement.publish(&transaction).await.expect("a published shop");
     transaction.commit().await.expect("a commit");
     revision
 }

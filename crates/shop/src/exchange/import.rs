@@ -133,8 +133,10 @@ pub async fn import(
             files.put(key, bytes.clone()).await?;
         }
         let transaction = database.begin_catalog().await?;
-        let revision = Box::pin(catalog::replace(&transaction, &prepared.shop, now)).await?;
+        let replacement = Box::pin(catalog::replace(&transaction, &prepared.shop, now)).await?;
+        let revision = replacement.revision;
         if revision == prepared.revision + 1 {
+            Box::pin(replacement.publish(&transaction)).await?;
             transaction.commit().await?;
             remove_other_endings(files, &prepared.files).await?;
             return Ok(Imported { revision, difference: prepared.difference });

@@ -14,8 +14,8 @@ pub(crate) use packing::compress;
 
 pub use load::{ProductReader, load, load_shop};
 pub use packing::Unpacker;
-pub use products::{Block, append_products, blocks, packed_products};
-pub use replace::replace;
+pub use products::{Block, blocks, packed_products};
+pub use replace::{Replacement, replace};
 pub use vitrina_core::catalog::{CatalogData, Content};
 
 use vitrina_core::pricing::codes::{DiscountCode, GiftVoucher};

@@ -2,7 +2,7 @@
 
 use super::{
     packing::{self, DICTIONARY_ID, Packer, stored_dictionary},
-    stock_rows::{self, StockChanges},
+    stock_rows::StockChanges,
 };
 use crate::{
     DatabaseError, Source, WriteTransaction,
@@ -63,28 +63,64 @@ pub async fn packed_products(source: &impl Source, positions: Range<i32>) -> Res
     Ok(rows)
 }
 
-/// Adds products behind all others, the first one at `position`; for catalogues that are too large to hold in memory.
-/// The caller has replaced the shop in the same transaction.
-pub async fn append_products(transaction: &WriteTransaction, position: i32, products: &[Product]) -> Result<(), DatabaseError> {
-    let mut dictionary = stored_dictionary(transaction).await?;
-    if dictionary.is_empty() {
-        dictionary = write_dictionary(transaction, products).await?;
-    }
-    let rows = product_rows(transaction, position, products, &dictionary).await?;
-    insert_all(transaction, rows).await?;
-    insert_all(transaction, products.iter().flat_map(variant_rows).collect()).await?;
-    let revision = revisions::read(transaction).await?.stock;
-    insert_all(transaction, stock_rows::of_products(products, revision).collect()).await
+/// What goes, and pieces that are known already: for the moment in which no order is placed.
+#[derive(Debug)]
+pub(super) struct Leaving {
+    stock: StockChanges,
+    variants: HashSet<String>,
+    products: HashSet<String>,
 }
 
-/// Leaves `products` in the table and no others. Those that are there already, in the same place, stay untouched; when they
-/// are the smaller half, all are written anew with a dictionary of their own. Rows are changed in place, because pieces in
-/// warehouses hang on them. `variants` are the codes that are there.
+impl Leaving {
+    pub(super) async fn write(self, transaction: &WriteTransaction) -> Result<(), DatabaseError> {
+        // What refers goes before what is referred to, so that no row is deleted by cascade one at a time.
+        self.stock.write(transaction).await?;
+        delete::<variant::Entity>(transaction, variant::Column::Code, self.variants).await?;
+        delete::<product::Entity>(transaction, product::Column::Id, self.products).await
+    }
+
+    /// Adds products behind all others, the first one at `position`.
+    pub(super) async fn append(
+        &mut self,
+        transaction: &WriteTransaction,
+        position: i32,
+        products: &[Product],
+    ) -> Result<(), DatabaseError> {
+        let mut dictionary = stored_dictionary(transaction).await?;
+        if dictionary.is_empty() {
+            dictionary = write_dictionary(transaction, products).await?;
+        }
+        put_products(transaction, product_rows(transaction, position, products, &dictionary).await?).await?;
+        put_variants(transaction, products.iter().flat_map(variant_rows).collect()).await?;
+        for product in products {
+            self.products.remove(&product.id);
+            for variant in &product.variants {
+                self.variants.remove(&variant.code);
+            }
+        }
+        let new = self.stock.keep(transaction, products).await?;
+        insert_all(transaction, new).await
+    }
+}
+
+async fn put_products(transaction: &WriteTransaction, rows: Vec<product::Model>) -> Result<(), DatabaseError> {
+    let columns = [product::Column::Position, product::Column::Packed, product::Column::Revision];
+    put_all(transaction, rows, &changing(product::Column::Id, columns)).await
+}
+
+async fn put_variants(transaction: &WriteTransaction, rows: Vec<variant::Model>) -> Result<(), DatabaseError> {
+    let columns = [variant::Column::ProductId, variant::Column::PriceNow, variant::Column::PriceOld];
+    put_all(transaction, rows, &changing(variant::Column::Code, columns)).await
+}
+
+/// Puts `products` into the table; what is to leave it is answered. Those that are there already, in the same place, stay
+/// untouched; when they are the smaller half, all are written anew with a dictionary of their own. Rows are changed in place,
+/// because pieces in warehouses hang on them. `variants` are the codes that are there.
 pub(super) async fn replace_products(
     transaction: &WriteTransaction,
     products: &[Product],
     mut variants: HashSet<String>,
-) -> Result<(), DatabaseError> {
+) -> Result<Leaving, DatabaseError> {
     let dictionary = stored_dictionary(transaction).await?;
     let stored = product::Entity::find().all(transaction.connection()).await?;
     let mut stored: HashMap<String, product::Model> = stored.into_iter().map(|row| (row.id.clone(), row)).collect();
@@ -103,18 +139,11 @@ pub(super) async fn replace_products(
     products.iter().flat_map(|product| &product.variants).for_each(|variant| {
         variants.remove(&variant.code);
     });
-    put_all(
-        transaction,
-        rows,
-        &changing(product::Column::Id, [product::Column::Position, product::Column::Packed, product::Column::Revision]),
-    )
-    .await?;
-    let of_variant = [variant::Column::ProductId, variant::Column::PriceNow, variant::Column::PriceOld];
-    put_all(transaction, variant_rows, &changing(variant::Column::Code, of_variant)).await?;
-    // What refers goes before what is referred to, so that no row is deleted by cascade one at a time.
-    StockChanges::find(transaction, products).await?.write(transaction).await?;
-    delete::<variant::Entity>(transaction, variant::Column::Code, variants).await?;
-    delete::<product::Entity>(transaction, product::Column::Id, stored.into_keys()).await
+    put_products(transaction, rows).await?;
+    put_variants(transaction, variant_rows).await?;
+    let (new, stock) = StockChanges::find(transaction, products).await?;
+    insert_all(transaction, new).await?;
+    Ok(Leaving { stock, variants, products: stored.into_keys().collect() })
 }
 
 /// Where a row of this `key` is there already, its `columns` take the new values.
@@ -139,7 +168,8 @@ async fn product_rows(
     products: &[Product],
     dictionary: &[u8],
 ) -> Result<Vec<product::Model>, DatabaseError> {
-    let revision = revisions::read(transaction).await?.catalog;
+    // That publishing gives it.
+    let revision = revisions::read(transaction).await?.catalog + 1;
     let packer = Packer::new(dictionary);
     let mut packing = packer.start()?;
     let row = |(position, product): (i32, &Product)| {

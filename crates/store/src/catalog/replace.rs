@@ -1,7 +1,7 @@
 use super::{
     CatalogData, ShopData,
     document::{Kind, key, rows},
-    products::replace_products,
+    products::{Leaving, replace_products},
 };
 use crate::{
     DatabaseError, WriteTransaction,
@@ -20,21 +20,44 @@ use vitrina_core::{
 /// Where a price change came from (decision 10).
 const SOURCE: &str = "import";
 
-/// Puts `shop` in the place of the catalogue and content there are, and raises the revisions. Only what differs is written, so
+/// Puts `shop` in the place of the catalogue and content there are. Only what differs is written, so
 /// that a small change of a large catalogue is read in no time (ADR 7). What is live stays: pieces that are known already, what
 /// is left of discount codes and vouchers, orders (decision 52).
-/// Keeps what prices were until `now` (decision 10). Answers the new revision of the catalogue.
+/// Keeps what prices were until `now` (decision 10). Orders go on meanwhile: what they need is left for [`Replacement::publish`].
 /// Keys must be unique already: a repeated one is [`DatabaseError::Conflict`].
-pub async fn replace(transaction: &WriteTransaction, shop: &ShopData, now: Timestamp) -> Result<i64, DatabaseError> {
+pub async fn replace<'s>(transaction: &WriteTransaction, shop: &'s ShopData, now: Timestamp) -> Result<Replacement<'s>, DatabaseError> {
     unique(&shop.catalog.products)?;
-    let revision = revisions::bump_catalog(transaction).await?;
-    revisions::bump_stock(transaction).await?;
+    let revision = revisions::begin_import(transaction).await?;
     let variants = variant::Entity::find().all(transaction.connection()).await?;
     keep_price_changes(transaction, &variants, &shop.catalog.products, now).await?;
     replace_documents(transaction, document_rows(&shop.catalog)?).await?;
-    replace_products(transaction, &shop.catalog.products, variants.into_iter().map(|row| row.code).collect()).await?;
-    offers::replace(transaction, &shop.discounts, &shop.vouchers).await?;
-    Ok(revision)
+    let variants = variants.into_iter().map(|row| row.code).collect();
+    let leaving = replace_products(transaction, &shop.catalog.products, variants).await?;
+    Ok(Replacement { revision, shop, leaving })
+}
+
+/// An import whose rows are written, but for those that orders need.
+#[derive(Debug)]
+#[must_use]
+pub struct Replacement<'s> {
+    /// That the catalogue will have.
+    pub revision: i64,
+    shop: &'s ShopData,
+    leaving: Leaving,
+}
+
+impl Replacement<'_> {
+    /// Adds products behind all others, the first one at `position`; for catalogues that are too large to hold in memory.
+    pub async fn append(&mut self, transaction: &WriteTransaction, position: i32, products: &[Product]) -> Result<(), DatabaseError> {
+        self.leaving.append(transaction, position, products).await
+    }
+
+    /// Writes what orders need too, and raises the revisions. No order is placed from here to the commit, which must follow at once.
+    pub async fn publish(self, transaction: &WriteTransaction) -> Result<(), DatabaseError> {
+        revisions::publish_import(transaction).await?;
+        offers::replace(transaction, &self.shop.discounts, &self.shop.vouchers).await?;
+        self.leaving.write(transaction).await
+    }
 }
 
 fn unique(products: &[Product]) -> Result<(), DatabaseError> {

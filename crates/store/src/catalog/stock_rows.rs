@@ -2,7 +2,7 @@
 
 use crate::{DatabaseError, WriteTransaction, batch::put_all, entity::stock, revisions};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, sea_query::OnConflict};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use vitrina_core::catalog::{Product, Variant, Warehouse};
 
 /// Rows in a condition: each is a level of an expression, and `SQLite` takes a thousand.
@@ -27,33 +27,48 @@ fn of_variant(variant: &Variant, revision: i64) -> impl Iterator<Item = stock::M
     (0_i32..).zip(&variant.warehouses).map(row)
 }
 
-/// What must be written so that the table has the warehouses of an import.
+/// What must change in rows that orders may change too, so that the table has the warehouses of an import.
+#[derive(Debug)]
 pub(super) struct StockChanges {
     /// Variant and warehouse of the rows that go.
-    gone: Vec<(String, String)>,
-    /// New and changed ones.
+    gone: HashSet<(String, String)>,
+    /// Those that change.
     rows: Vec<stock::Model>,
 }
 
 impl StockChanges {
-    /// The changes that lead to the warehouses of `products`. Pieces that are known already stay as they were counted and sold
-    /// (decision 52); those of a variant that is new in a warehouse are the import's. The caller holds the revision of the stock.
-    pub(super) async fn find(transaction: &WriteTransaction, products: &[Product]) -> Result<Self, DatabaseError> {
-        let revision = revisions::read(transaction).await?.stock;
+    /// New rows, which no order knows yet, and the changes that lead to the warehouses of `products`. Pieces that are known already
+    /// stay as they were counted and sold (decision 52); those of a variant that is new in a warehouse are the import's.
+    pub(super) async fn find(transaction: &WriteTransaction, products: &[Product]) -> Result<(Vec<stock::Model>, Self), DatabaseError> {
+        let revision = revisions::import_stock(transaction).await?;
         let stored = stock::Entity::find().all(transaction.connection()).await?;
         let mut stored: HashMap<(String, String), stock::Model> = stored.into_iter().map(|row| (place(&row), row)).collect();
-        let is_new = |row: &stock::Model| {
-            let known = stored.remove(&place(row));
-            known.is_none_or(|known| *row != stock::Model { available_quantity: row.available_quantity, revision, ..known })
-        };
-        let rows = of_products(products, revision).filter(is_new).collect();
-        Ok(Self { rows, gone: stored.into_keys().collect() })
+        let (mut new, mut changed) = (Vec::new(), Vec::new());
+        for row in of_products(products, revision) {
+            let known = stored.remove(&place(&row));
+            let as_it_is = known.map(|known| stock::Model { available_quantity: row.available_quantity, revision, ..known });
+            match as_it_is {
+                None => new.push(row),
+                Some(as_it_is) if as_it_is != row => changed.push(row),
+                Some(_) => {}
+            }
+        }
+        Ok((new, Self { rows: changed, gone: stored.into_keys().collect() }))
     }
 
-    /// Writes them, when all variants are there.
+    /// Keeps the rows of `products` too, as `find` does those of its own; the new ones are answered.
+    pub(super) async fn keep(&mut self, transaction: &WriteTransaction, products: &[Product]) -> Result<Vec<stock::Model>, DatabaseError> {
+        let revision = revisions::import_stock(transaction).await?;
+        let (known, new): (Vec<_>, Vec<_>) = of_products(products, revision).partition(|row| self.gone.remove(&place(row)));
+        self.rows.extend(known);
+        Ok(new)
+    }
+
+    /// Writes them.
     pub(super) async fn write(self, transaction: &WriteTransaction) -> Result<(), DatabaseError> {
         let place = || [stock::Column::VariantCode, stock::Column::WarehouseCode];
-        for gone in self.gone.chunks(PLACES_AT_ONCE) {
+        let gone: Vec<_> = self.gone.into_iter().collect();
+        for gone in gone.chunks(PLACES_AT_ONCE) {
             let row = |(variant, warehouse): &(String, String)| {
                 stock::Column::VariantCode.eq(variant).and(stock::Column::WarehouseCode.eq(warehouse))
             };

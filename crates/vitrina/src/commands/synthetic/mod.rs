@@ -31,12 +31,13 @@ pub(crate) async fn fill(settings: &Settings, count: usize, seed: u64) -> Result
     demo.shop.catalog.products.clear();
 
     let transaction = database.begin_catalog().await?;
-    catalog::replace(&transaction, &demo.shop, wiring::now()).await?;
+    let mut replacement = catalog::replace(&transaction, &demo.shop, wiring::now()).await?;
     for first in (0..count).step_by(BATCH) {
         let position = i32::try_from(first).map_err(|_| Failure(format!("{count} products are more than a shop can hold")))?;
         let products: Vec<_> = (first..count.min(first + BATCH)).map(|index| models.product(index)).collect();
-        catalog::append_products(&transaction, position, &products).await?;
+        replacement.append(&transaction, position, &products).await?;
     }
+    replacement.publish(&transaction).await?;
     transaction.commit().await?;
     println!("{count} products");
     Ok(())

@@ -1,5 +1,6 @@
 mod agreement;
 mod answer;
+mod beside_import;
 mod codes;
 mod crash;
 mod issues;

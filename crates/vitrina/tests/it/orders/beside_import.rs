@@ -1,0 +1,73 @@
+use super::boxes;
+use crate::support::{Shop, small_shop, try_post};
+use serde_json::{Value, json};
+use std::{
+    fs,
+    path::Path,
+    process::Command,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+};
+use vitrina_testkit::{Folder, both};
+
+/// Who order all the time.
+const BUYERS: usize = 8;
+/// Products that the import brings.
+const PRODUCTS: usize = 1500;
+/// Orders of one buyer after which the import has starved: alone it takes as long as a few.
+const ORDERS_MAX: usize = 700;
+
+/// The small shop with many more mugs.
+fn large_shop(folder: &Path) {
+    assert!(Command::new("cp").arg("-r").arg(small_shop().join(".")).arg(folder).status().unwrap().success());
+    let file = folder.join("products.jsonl");
+    let mut lines = fs::read_to_string(&file).unwrap();
+    let mug: Value = serde_json::from_str(lines.lines().find(|line| line.contains(r#""id":"mug""#)).unwrap()).unwrap();
+    for number in 0..PRODUCTS {
+        let mut product = mug.clone();
+        product["id"] = json!(format!("mug-{number}"));
+        product["code"] = json!(format!("MUG-{number}"));
+        product["url"] = json!({"lt": format!("/puodelis-{number}"), "en": format!("/mug-{number}")});
+        product["variants"][0]["code"] = json!(format!("MUG-W-{number}"));
+        lines.push_str(&format!("{product}\n"));
+    }
+    fs::write(file, lines).unwrap();
+}
+
+#[tokio::test]
+async fn adm_02_chk_04_an_import_and_steady_orders_both_get_through() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let folder = Folder::fresh();
+        large_shop(folder.path());
+        let order = boxes(&shop, 100).to_string();
+        let is_imported = AtomicBool::new(false);
+        let placed: usize = thread::scope(|scope| {
+            let (shop, order, is_imported) = (&shop, &order, &is_imported);
+            let buy = |buyer: usize| {
+                scope.spawn(move || {
+                    let key = |number: usize| format!("buyer-{buyer}-{number}");
+                    let goes_on = |_: &usize| !is_imported.load(Ordering::SeqCst);
+                    let orders = (0..ORDERS_MAX).take_while(goes_on).map(|number| {
+                        let answer = try_post(&shop.url, "/api/orders", order, &[("idempotency-key", &key(number))]).unwrap();
+                        assert_eq!(answer.status, 201, "{}", answer.text);
+                    });
+                    orders.count()
+                })
+            };
+            let buyers: Vec<_> = (0..BUYERS).map(buy).collect();
+            let imported = shop.command(&["import", folder.path().to_str().unwrap()]);
+            is_imported.store(true, Ordering::SeqCst);
+            assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
+            let counts: Vec<usize> = buyers.into_iter().map(|buyer| buyer.join().unwrap()).collect();
+            assert!(counts.iter().all(|count| *count < ORDERS_MAX), "the import waited for the orders to end: {counts:?}");
+            counts.iter().sum()
+        });
+        assert_eq!(shop.orders().len(), placed);
+        assert_eq!(shop.stock("MUG-W-7"), 3);
+        while shop.get("/api/products?id=mug-7").text.find("MUG-7").is_none() {
+            thread::yield_now();
+        }
+    })
+    .await;
+}
