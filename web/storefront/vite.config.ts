@@ -44,7 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'boot', test: /src\/(boot|alive|shared\/chunk)\.ts$|vite\/preload-helper/, priority: 1 },
+                {
+                  name: 'boot',
+                  test: /src\/(boot|alive|shared\/chunk)\.ts$|vite\/preload-helper/,
+                  priority: 1,
+                },
                 { name: 'every-page', tags: ['$initial'] },
                 { name: 'blocks', minShareCount: 2 },
               ],
