@@ -90,10 +90,22 @@ impl<'a> ProductEntry<'a> {
         self.split.map_or(self.record.price_old, |split| split.price_old)
     }
 
-    /// Lowest price of one piece or square metre over variants and matrix, at the configured precision; none without a price.
+    /// The least that can be paid over variants, quantities and days; of one square metre where those are priced; none without a price.
     #[must_use]
     pub fn price_from(&self) -> Option<Decimal> {
         self.split.map_or(self.record.price_from, |split| split.price_from)
+    }
+
+    /// The pieces that it buys; none where square metres are priced, and without a price.
+    #[must_use]
+    pub fn pieces_from(&self) -> Option<u32> {
+        self.split.map_or(self.record.pieces_from, |split| split.pieces_from)
+    }
+
+    /// Another variant, quantity or day costs otherwise.
+    #[must_use]
+    pub fn is_price_from(&self) -> bool {
+        self.split.map_or(self.record.is_price_from, |split| split.is_price_from)
     }
 
     /// The VAT class; none for standard goods.

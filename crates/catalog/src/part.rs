@@ -53,6 +53,8 @@ pub(crate) struct Record {
     pub(crate) price_now: Option<Money>,
     pub(crate) price_old: Option<Money>,
     pub(crate) price_from: Option<Decimal>,
+    pub(crate) pieces_from: Option<u32>,
+    pub(crate) is_price_from: bool,
     pub(crate) price_per: PricePer,
     pub(crate) sell_without_stock: bool,
     pub(crate) min_delivery_in_days: Option<u16>,
@@ -90,6 +92,8 @@ pub(crate) struct Split {
     pub(crate) price_now: Option<Money>,
     pub(crate) price_old: Option<Money>,
     pub(crate) price_from: Option<Decimal>,
+    pub(crate) pieces_from: Option<u32>,
+    pub(crate) is_price_from: bool,
     /// Of the variants that have the value.
     codes: Range<u32>,
 }
@@ -216,6 +220,8 @@ impl<'a> PartBuilder<'a> {
             price_now: prices.now,
             price_old: prices.old,
             price_from: prices.from,
+            pieces_from: prices.pieces,
+            is_price_from: prices.is_from,
             price_per: product.price_per,
             sell_without_stock: product.sell_without_stock,
             min_delivery_in_days: product.min_delivery_in_days,
@@ -314,6 +320,8 @@ fn splits(
             price_now: prices.now,
             price_old: prices.old,
             price_from: prices.from,
+            pieces_from: prices.pieces,
+            is_price_from: prices.is_from,
             codes: extend(codes, variants.iter().map(|variant| texts.plain(&variant.code))),
         }
     };

@@ -1096,6 +1096,13 @@ export interface components {
              */
             discount: number | null;
             priceFrom: components["schemas"]["Number"] | null;
+            /**
+             * Format: int32
+             * @description The pieces that `priceFrom` buys; null where square metres are priced, and without a price.
+             */
+            quantityFrom: number | null;
+            /** @description Another variant, quantity or day costs otherwise. */
+            isPriceFrom: boolean;
             /** @description Words before `priceStartingValue`, where the shop has its own. */
             priceStartingLabel: string | null;
             priceStartingValue: components["schemas"]["Number"] | null;

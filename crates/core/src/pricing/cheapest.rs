@@ -1,10 +1,13 @@
-//! The "from" price of cards, and the hint that more pieces cost less.
+//! The prices that cards and variants begin at, and the hint that more pieces cost less.
 
 use super::{
     line::{LineInput, MatrixChoice, PriceError, displayed, price_line},
     matrix::MatrixGrid,
 };
-use crate::{catalog::PricingMatrix, money::Money};
+use crate::{
+    catalog::{PricePer, PricingMatrix},
+    money::Money,
+};
 use rust_decimal::Decimal;
 
 /// A larger quantity that costs less in total.
@@ -16,6 +19,47 @@ pub struct MorePieces {
     pub price: Money,
     /// What the shopper saves.
     pub saving: Money,
+}
+
+/// The least that can be paid for a variant (issue 10, part 6): what a card shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeastPrice {
+    /// Currency units: of the whole line where a matrix has tiers, with two decimals; else of one piece or square metre, with
+    /// `precision` decimals.
+    pub price: Decimal,
+    /// The pieces that it buys; none where square metres are priced.
+    pub pieces: Option<u32>,
+    /// Another listed quantity or day costs otherwise.
+    pub varies: bool,
+}
+
+/// Decimals of what a line costs.
+const LINE_DECIMALS: u32 = 2;
+
+/// The least that can be paid for a variant over the listed quantities and days, without services: of equal amounts, the one for the
+/// fewest pieces. `None` when the matrix has no priced cell.
+pub fn least_price(base: Money, matrix: Option<&PricingMatrix>, per: PricePer, precision: u32) -> Result<Option<LeastPrice>, PriceError> {
+    if base.is_negative() {
+        return Err(PriceError::NegativePrice);
+    }
+    let Some(matrix) = matrix else {
+        let pieces = (per == PricePer::Unit).then_some(1);
+        return Ok(Some(LeastPrice { price: displayed(base.to_decimal(), precision), pieces, varies: false }));
+    };
+    let grid = MatrixGrid::new(matrix)?;
+    if per == PricePer::SquareMetre {
+        let lowest = grid.lowest_unit_prices(base).min().map(|lowest| displayed(lowest, precision));
+        let varies = is_different(grid.totals(base).map(|(pieces, total)| displayed(total / Decimal::from(pieces), precision)));
+        return Ok(lowest.map(|price| LeastPrice { price, pieces: None, varies }));
+    }
+    let decimals = if matrix.quantities.is_empty() { precision } else { LINE_DECIMALS };
+    let totals = || grid.totals(base).map(|(pieces, total)| (displayed(total, decimals), pieces));
+    let varies = is_different(totals().map(|(total, _)| total));
+    Ok(totals().min().map(|(price, pieces)| LeastPrice { price, pieces: Some(pieces), varies }))
+}
+
+fn is_different(mut prices: impl Iterator<Item = Decimal>) -> bool {
+    prices.next().is_some_and(|first| prices.any(|other| other != first))
 }
 
 /// The lowest unit price over all priced cells, with `precision` decimals and without services.
@@ -97,6 +141,37 @@ mod tests {
             lowest_unit_price(money("2"), Some(&matrix), 2).map(|price| price.map(|price| price.to_string())),
             Ok(Some("2.00".to_owned()))
         );
+    }
+
+    #[test]
+    fn price_01_the_least_price_is_what_a_line_costs_for_the_fewest_pieces() {
+        let least = |base: &str, matrix: Option<&PricingMatrix>, per: PricePer| {
+            let least = least_price(money(base), matrix, per, 3).expect("a price")?;
+            Some((least.price.to_string(), least.pieces, least.varies))
+        };
+        let unit = |base: &str, matrix: &PricingMatrix| least(base, Some(matrix), PricePer::Unit);
+        let matrix = matrix();
+        assert_eq!(unit("2", &matrix), Some(("210.00".to_owned(), Some(50), true)));
+        for (row, pieces) in [50, 100].into_iter().enumerate() {
+            for (column, day) in [3, 7].into_iter().enumerate() {
+                let choice = MatrixChoice { matrix: &matrix, day };
+                let line =
+                    LineInput { base: money("0.0321"), quantity: pieces, precision: 2, matrix: Some(choice), area: None, services: &[] };
+                let total = MatrixGrid::new(&matrix).expect("valid").totals(money("0.0321")).nth(row * 2 + column).expect("a cell");
+                assert_eq!((pieces, displayed(total.1, 2)), (total.0, price_line(&line).expect("a price").price.to_decimal()));
+            }
+        }
+        // 13.21 for 50, and 13.21 for 100.
+        let equal =
+            PricingMatrix { pricing: vec![vec![Some(Decimal::from(100)); 2], vec![Some(Decimal::ZERO); 2], vec![None; 2]], ..matrix };
+        assert_eq!(unit("0.0321", &equal), Some(("13.21".to_owned(), Some(50), false)));
+        let empty = PricingMatrix { pricing: vec![vec![None, None]; 3], ..equal.clone() };
+        assert_eq!(unit("2", &empty), None);
+        let open = PricingMatrix { quantities: Vec::new(), pricing: Vec::new(), ..equal.clone() };
+        assert_eq!(unit("0.4321", &open), Some(("10.432".to_owned(), Some(1), false)));
+        assert_eq!(least("0.4321", None, PricePer::Unit), Some(("0.432".to_owned(), Some(1), false)));
+        assert_eq!(least("0.4321", None, PricePer::SquareMetre), Some(("0.432".to_owned(), None, false)));
+        assert_eq!(least("2", Some(&equal), PricePer::SquareMetre), Some(("2.100".to_owned(), None, true)));
     }
 
     #[test]

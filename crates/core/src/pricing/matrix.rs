@@ -176,6 +176,16 @@ impl<'a> MatrixGrid<'a> {
         percents.chain(totals).chain(self.0.quantities.is_empty().then(|| by_percent(QUANTITY_MAX, Decimal::ZERO)))
     }
 
+    /// What each listed quantity costs on each day that it can be made by, over a base price and with the fixed price in it, not
+    /// rounded. Where no quantity is listed, what one piece costs (decision 4).
+    pub fn totals(self, base: Money) -> impl Iterator<Item = (u32, Decimal)> {
+        let (base, fixed_price) = (base.to_decimal(), self.0.fixed_price.to_decimal());
+        let of_percent = move |(pieces, percent): (u32, Decimal)| (pieces, base * factor(percent) * Decimal::from(pieces) + fixed_price);
+        let percents = cells(&self.0.quantities, &self.0.pricing).map(of_percent);
+        let totals = cells(&self.0.quantities, &self.0.totals).map(move |(pieces, total)| (pieces, total.to_decimal() + fixed_price));
+        percents.chain(totals).chain(self.0.quantities.is_empty().then(|| of_percent((1, Decimal::ZERO))))
+    }
+
     fn tier(self, row: usize, column: usize) -> Result<Tier, MatrixError> {
         let cell = if self.0.has_totals() {
             cell(&self.0.totals, row, column).map(Money::to_decimal)
@@ -241,6 +251,10 @@ fn has_shape<T>(matrix: &PricingMatrix, grid: &[Vec<T>]) -> bool {
 
 fn cell<T: Copy>(grid: &[Vec<Option<T>>], row: usize, column: usize) -> Option<T> {
     grid.get(row)?.get(column).copied().flatten()
+}
+
+fn cells<T: Copy>(quantities: &[u32], grid: &[Vec<Option<T>>]) -> impl Iterator<Item = (u32, T)> {
+    quantities.iter().zip(grid).flat_map(|(quantity, row)| row.iter().flatten().map(|cell| (*quantity, *cell)))
 }
 
 fn lowest_cells<T: Copy + Ord>(quantities: &[u32], grid: &[Vec<Option<T>>]) -> impl Iterator<Item = (u32, T)> {

@@ -51,8 +51,13 @@ pub(crate) struct Product<'a> {
     price_old: Option<Number>,
     /// Whole percent that the price is below the struck one.
     discount: Option<u8>,
-    /// Lowest price of one piece over variants and matrix.
+    /// The least that can be paid, over variants, listed quantities and days and without services; the lowest price of one square
+    /// metre where those are priced. Lists are sorted and narrowed by it.
     price_from: Option<Number>,
+    /// The pieces that `priceFrom` buys; null where square metres are priced, and without a price.
+    quantity_from: Option<u32>,
+    /// Another variant, quantity or day costs otherwise.
+    is_price_from: bool,
     /// Words before `priceStartingValue`, where the shop has its own.
     price_starting_label: Option<String>,
     /// What a product without a price begins at, as the shop states it (LIST-12).
@@ -146,6 +151,8 @@ impl Product<'_> {
         card.decimal("priceOld", self.price_old.map(|price| price.0));
         card.count("discount", self.discount);
         card.decimal("priceFrom", self.price_from.map(|price| price.0));
+        card.count("quantityFrom", self.quantity_from);
+        card.flag("isPriceFrom", self.is_price_from);
         card.optional_text("priceStartingLabel", self.price_starting_label.as_deref());
         card.decimal("priceStartingValue", self.price_starting_value.map(|price| price.0));
         card.text("currency", self.currency);
@@ -237,6 +244,8 @@ impl<'a> Describer<'a> {
             price_old: price_old.map(Number::from),
             discount: price_now.zip(price_old).and_then(|(now, old)| discount(now, old)),
             price_from: entry.price_from().map(Number::from),
+            quantity_from: entry.pieces_from(),
+            is_price_from: entry.is_price_from(),
             price_starting_label: label,
             price_starting_value: value,
             currency: &snapshot.configuration.currency,

@@ -14,6 +14,8 @@ export const sampleProduct = (change: Partial<Product> = {}) =>
     priceOld: null,
     discount: null,
     priceFrom: 2,
+    quantityFrom: 1,
+    isPriceFrom: false,
     priceStartingLabel: null,
     priceStartingValue: null,
     currency: 'EUR',

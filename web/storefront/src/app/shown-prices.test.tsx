@@ -61,6 +61,19 @@ describe('decision 9 LIST-04 prices in lists', () => {
     expect(text('net', half)).not.toMatch(/(incl|excl)\. VAT/);
   });
 
+  it('are those that can be paid, "from" only where something else costs otherwise', () => {
+    const labels = { priceNow: 0.5, priceOld: 0.6, priceFrom: 16.14, quantityFrom: 50 };
+    expect(text('net', { ...labels, isPriceFrom: true })).toContain(
+      'from 16,14 € for 50 pieces, 0,32 € each',
+    );
+    expect(text('gross', labels)).toContain('19,53 € for 50 pieces, 0,39 € each');
+    expect(text('net', labels)).not.toMatch(/from|0,60 €/);
+    expect(text('net', half)).not.toMatch(/from|pieces|each/);
+    expect(text('net', { ...half, priceNow: 0.5001, isPriceFrom: true })).toMatch(
+      /from 0,50 € Old price 1,50 €/,
+    );
+  });
+
   it.each([
     ['gross', 'grid'],
     ['gross', 'list'],
@@ -77,7 +90,9 @@ describe('decision 9 LIST-04 prices in lists', () => {
   });
 
   it('gross are said to be for a square metre, or where they start', () => {
-    expect(text('gross', { pricePer: 'm2' })).toContain('2,42 € per m², incl. VAT');
+    expect(text('gross', { pricePer: 'm2', quantityFrom: null })).toContain(
+      '2,42 € per m², incl. VAT',
+    );
     const onRequest = { priceNow: null, priceFrom: null, priceStartingValue: 100 };
     expect(text('gross', onRequest)).toContain('from 121,00 € incl. VAT');
   });

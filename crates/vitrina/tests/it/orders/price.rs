@@ -86,7 +86,7 @@ async fn prod_07_a_matrix_without_tiers_sells_any_quantity_at_the_base_price_on_
         let (tiers, none) = (r#""quantities":[100,250],"pricing":[["12.5","0"],["-10.25",null]]"#, r#""quantities":[],"pricing":[]"#);
         let shop = changed(url, "products.jsonl", tiers, none);
         let product = shop.get("/api/products?id=box").json()[0].clone();
-        assert_eq!((&product["priceFrom"], &product["deliveryDays"]), (&json!(0.43), &json!(3)));
+        assert_eq!((&product["priceFrom"], &product["quantityFrom"], &product["deliveryDays"]), (&json!(15.43), &json!(1), &json!(3)));
         let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
         // 0.4321 each, and 15.00 once.
         for (quantity, day, cost) in [(1, 0, json!(15.43)), (7, 1, json!(18.02)), (1_000_000, 1, json!(432_115))] {

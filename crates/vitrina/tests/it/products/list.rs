@@ -58,7 +58,7 @@ async fn list_07_sorts_change_the_order() {
         let first = |sort: &str| shop.get(&format!("/api/products?sort={sort}")).json()[0]["id"].as_str().unwrap().to_owned();
         assert_eq!(
             (first("price"), first("-price"), first("newest"), first("title")),
-            ("box".into(), "mug".into(), "box".into(), "box".into())
+            ("mug".into(), "box".into(), "box".into(), "box".into())
         );
     })
     .await;

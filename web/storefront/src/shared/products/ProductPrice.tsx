@@ -1,5 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { formatPrice } from '@vitrina/rules/format-price.ts';
+import { decimal } from '@vitrina/rules/decimal.ts';
+import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { Price } from '@vitrina/ui/Price.tsx';
 import { usePage } from '#shared/page.ts';
 import { priceWords, shownPrice } from '#shared/shown-price.ts';
@@ -11,14 +12,15 @@ interface ProductPriceProps {
 }
 
 /**
- * What a product costs at the least; without "from" where nothing is left to choose. Without a price, what the
- * shop says that it begins at (LIST-12).
+ * The least that a shopper can pay for a product, and for how many pieces; "from" only where something else costs
+ * otherwise. Without a price, what the shop says that it begins at (LIST-12).
  */
 export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
-  const { t } = usePage().translate;
+  const { configuration, translate } = usePage();
+  const { t } = translate;
   const { priceNow, priceOld, priceFrom, priceStartingLabel, priceStartingValue } = product;
   const vat = useShownVat(product.vatRate);
-  const money = (net: number) => formatPrice(shownPrice(net, vat), product.currency);
+  const money = (price: number) => formatPrice(shownPrice(price, vat), product.currency);
   if (priceFrom === null) {
     if (priceStartingValue === null) return <Price now={t('Price on request')} size="s" />;
     const prefix = priceStartingLabel ?? t('from');
@@ -31,15 +33,27 @@ export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
       />
     );
   }
-  const fixed = priceFrom === priceNow && product.variantCount === 1;
+  const pieces = product.quantityFrom ?? 1;
+  const each = () => {
+    const price = decimal(shownPrice(priceFrom, vat)).div(pieces).toFixed();
+    return formatPrice(price, product.currency, configuration.productPricePrecision);
+  };
+  const many = () => [
+    t('for {count} pieces', { count: formatQuantity(pieces) }),
+    t('{price} each', { price: each() }),
+  ];
+  // A line breaks between what is said, not within it.
+  const words = pieces > 1 ? many().map((said) => said.replaceAll(' ', '\u00a0')) : [];
+  // A struck price is that of one: it stands beside no other.
+  const isOfOne =
+    pieces === 1 && priceOld !== null && priceNow !== null && money(priceFrom) === money(priceNow);
   return (
     <Price
       now={money(priceFrom)}
       size={size}
-      prefix={fixed ? undefined : t('from')}
-      {...(priceOld !== null &&
-        priceFrom === priceNow && { old: { amount: money(priceOld), label: t('Old price') } })}
-      note={priceWords(t, vat, product.pricePer === 'm2' ? t('per m²') : '')}
+      prefix={product.isPriceFrom && t('from')}
+      {...(isOfOne && { old: { amount: money(priceOld), label: t('Old price') } })}
+      note={priceWords(t, vat, product.pricePer === 'm2' ? t('per m²') : words.join(', '))}
     />
   );
 }
