@@ -102,6 +102,7 @@ pub fn router(storefront: Storefront) -> Router {
         .route("/assets/{file}", get(pages::assets))
         .route("/images/{id}", get(images::get::get))
         .route("/icons/{file}", get(web_app::icon::get))
+        .route("/favicon.ico", get(web_app::icon::favicon))
         .route("/manifest.json", get(web_app::manifest::get))
         .route("/robots.txt", get(web_app::robots::get))
         .fallback(pages::serve)

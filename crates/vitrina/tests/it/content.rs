@@ -120,12 +120,19 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
     })
     .await;
     on_sqlite(async |url| {
-        let answered = Shop::start(url).get("/api/configuration").json();
+        let shop = Shop::start(url);
+        let answered = shop.get("/api/configuration").json();
         let names = ["logo", "logoAlt", "icons", "metaTags", "itemsPerPage", "displaySkuInCartSidebar", "imageQuality", "liveReload"];
         assert_eq!(
             names.map(|name| answered[name].clone()),
             [Value::Null, Value::Null, json!([]), json!([]), json!([50, 100, 150]), json!(false), json!(78), json!(false)]
         );
+        // A shop without a mark has a neutral one.
+        for icon in ["favicon.ico", "icons/32.png", "icons/128.png", "icons/180.png", "icons/192.png", "icons/512.png"] {
+            let answer = shop.get(&format!("/{icon}"));
+            assert_eq!((answer.status, answer.header("content-type")), (200, "image/png"), "{icon}");
+        }
+        assert_eq!(shop.get("/icons/64.png").status, 404);
     })
     .await;
 }
