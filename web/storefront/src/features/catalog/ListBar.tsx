@@ -4,6 +4,7 @@ import { DropdownMenu } from '@vitrina/ui/DropdownMenu.tsx';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
 import { ListTypeToggle } from '#shared/products/ListTypeToggle.tsx';
+import { useVatWords } from '#shared/products/PricesNote.tsx';
 import { resultCount, resultPlural } from '#shared/result-count.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import styles from './list.module.css';
@@ -29,15 +30,19 @@ interface ListBarProps {
 /** Over a list: how many there are, what narrows and orders them, and how they stand. */
 export function ListBar({ list, filters, total, capped }: ListBarProps) {
   const { tn } = usePage().translate;
+  const vatWords = useVatWords();
   const active = Object.values(list.narrowing).flat().length;
   return (
     <div className={cx(styles.bar, filters.length > 0 && styles.filtered)}>
       {/* Filters change it in place: screen readers hear how many are left. */}
-      <p className={styles.count} role="status">
-        {total !== undefined &&
-          (capped
-            ? tn('{count} products', resultPlural(total), { count: resultCount(total) })
-            : tn('{count} products', total))}
+      <p className={styles.count}>
+        <span role="status">
+          {total !== undefined &&
+            (capped
+              ? tn('{count} products', resultPlural(total), { count: resultCount(total) })
+              : tn('{count} products', total))}
+        </span>
+        {total ? ` · ${vatWords}` : ''}
       </p>
       {filters.length > 0 && (
         <FilterSheet filters={filters} active={active} total={total ?? 0} capped={capped} />

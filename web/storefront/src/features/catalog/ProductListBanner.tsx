@@ -3,6 +3,7 @@ import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { Picture } from '@vitrina/ui/Picture.tsx';
 import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
+import { PricesNote } from '#shared/products/PricesNote.tsx';
 import { ProductCarousel } from '#shared/products/ProductCarousel.tsx';
 import { listPaths } from './needs.ts';
 import styles from './ProductListBanner.module.css';
@@ -43,7 +44,12 @@ export function ProductListBanner(props: ProductListBannerProps) {
         </div>
       </div>
       <ProductCarousel
-        heading={<p className={styles.listTitle}>{listTitle}</p>}
+        heading={
+          <div>
+            <p className={styles.listTitle}>{listTitle}</p>
+            <PricesNote />
+          </div>
+        }
         products={body ?? []}
         placeholders={state === 'loading' ? size : 0}
         level={first ? 2 : 3}

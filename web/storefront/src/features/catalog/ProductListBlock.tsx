@@ -2,6 +2,7 @@ import type { Product } from '@vitrina/api/types.ts';
 import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { PageLinks } from '#shared/products/PageLinks.tsx';
+import { PricesNote } from '#shared/products/PricesNote.tsx';
 import { ProductGrid } from '#shared/products/ProductGrid.tsx';
 import { Failure, Nothing } from './ListStates.tsx';
 import styles from './list.module.css';
@@ -46,6 +47,7 @@ function SomeOfList({ title, productList, size, first }: ProductListBlockProps) 
   return (
     <section className={`wrap ${styles.block}`} aria-busy={state === 'loading'}>
       <Heading>{title}</Heading>
+      <PricesNote />
       {state === 'failed' && <Failure refused={refused} retry={retry} wayBack={wayBack} />}
       {isPastEnd && <Nothing narrowing={{}} total={total} />}
       {state !== 'failed' && !isPastEnd && (

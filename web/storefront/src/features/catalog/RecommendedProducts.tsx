@@ -1,6 +1,7 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
+import { PricesNote } from '#shared/products/PricesNote.tsx';
 import { ProductGrid } from '#shared/products/ProductGrid.tsx';
 import { listPaths } from './needs.ts';
 import styles from './search.module.css';
@@ -19,6 +20,7 @@ export function RecommendedProducts() {
   return (
     <section aria-busy={state === 'loading'}>
       <h2 className={styles.heading}>{translate.t('Recommended products')}</h2>
+      <PricesNote />
       <ProductGrid products={body} placeholders={SIZE} level={3} />
     </section>
   );

@@ -6,6 +6,7 @@ import { LiveRegion } from '@vitrina/ui/LiveRegion.tsx';
 import { Picture } from '@vitrina/ui/Picture.tsx';
 import type { ComboboxListProps } from '@vitrina/ui/use-combobox.ts';
 import { usePage } from '#shared/page.ts';
+import { useVatWords } from '#shared/products/PricesNote.tsx';
 import { ProductPrice } from '#shared/products/ProductPrice.tsx';
 import { resultCount, resultPlural } from '#shared/result-count.ts';
 import { matchedParts } from './matched-parts.ts';
@@ -60,11 +61,14 @@ export function SearchSuggestions({ phrase, list }: SearchSuggestionsProps) {
 function Options({ suggestions, list }: { suggestions: Suggestions; list: ComboboxListProps }) {
   const { configuration, translate } = usePage();
   const { t } = translate;
+  const vatWords = useVatWords();
   const { phrase, products, categories, total } = suggestions;
   return (
     <ComboboxList {...list} label={t('Suggestions')}>
       {products.length > 0 && (
-        <ComboboxGroup title={total === null ? t('Recommended products') : t('Products')}>
+        <ComboboxGroup
+          title={`${total === null ? t('Recommended products') : t('Products')} · ${vatWords}`}
+        >
           {products.map((product) => (
             <ProductOption key={product.id} product={product} phrase={phrase} />
           ))}

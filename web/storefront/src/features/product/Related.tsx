@@ -2,6 +2,7 @@ import type { Product } from '@vitrina/api/types.ts';
 import { useId, useState } from 'react';
 import { useReadings } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
+import { PricesNote } from '#shared/products/PricesNote.tsx';
 import { ProductCarousel } from '#shared/products/ProductCarousel.tsx';
 import styles from './Related.module.css';
 import { type Relation, relatedPath } from './related-path.ts';
@@ -23,7 +24,12 @@ export function Related({ relation, productId, title, first = false }: RelatedPr
   return (
     <section className={styles.related} aria-labelledby={id} aria-busy={placeholders > 0}>
       <ProductCarousel
-        heading={<Heading id={id}>{title}</Heading>}
+        heading={
+          <div>
+            <Heading id={id}>{title}</Heading>
+            <PricesNote />
+          </div>
+        }
         products={products}
         placeholders={placeholders}
         level={first ? 2 : 3}

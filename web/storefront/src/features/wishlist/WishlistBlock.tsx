@@ -8,6 +8,7 @@ import { homeOf } from '#shared/paths.ts';
 import { ListTypeToggle } from '#shared/products/ListTypeToggle.tsx';
 import { useListType } from '#shared/products/list-type.ts';
 import { PageLinks } from '#shared/products/PageLinks.tsx';
+import { useVatWords } from '#shared/products/PricesNote.tsx';
 import { ProductGrid } from '#shared/products/ProductGrid.tsx';
 import { ProductRows } from '#shared/products/ProductRows.tsx';
 import { wishedIds } from '#shared/wishlist/rules.ts';
@@ -98,13 +99,17 @@ function Waiting() {
 /** How many products there are, and that some have left because the shop has them no more (WISH-02). */
 function Count({ count }: { count: number }) {
   const { t, tn } = usePage().translate;
+  const vatWords = useVatWords();
   const hasGone = useWishlist((state) => state.hasGone);
   // An effect, because who leaves the page has seen it.
   useEffect(() => () => useWishlist.getState().seeGone(), []);
   return (
-    <p className={styles.count} role="status">
-      {tn('{count} products', count)}
-      {hasGone && ` · ${t('Products that are no longer made have left your wishlist.')}`}
+    <p className={styles.count}>
+      <span role="status">
+        {tn('{count} products', count)}
+        {hasGone && ` · ${t('Products that are no longer made have left your wishlist.')}`}
+      </span>
+      {` · ${vatWords}`}
     </p>
   );
 }

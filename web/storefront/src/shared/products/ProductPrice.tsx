@@ -3,7 +3,7 @@ import { decimal } from '@vitrina/rules/decimal.ts';
 import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { Price } from '@vitrina/ui/Price.tsx';
 import { usePage } from '#shared/page.ts';
-import { priceWords, shownPrice } from '#shared/shown-price.ts';
+import { shownPrice } from '#shared/shown-price.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 
 interface ProductPriceProps {
@@ -13,7 +13,7 @@ interface ProductPriceProps {
 
 /**
  * The least that a shopper can pay for a product, and for how many pieces; "from" only where something else costs
- * otherwise. Without a price, what the shop says that it begins at (LIST-12).
+ * otherwise. Without a price, what the shop says that it begins at (LIST-12). Whether VAT is in it its block says once.
  */
 export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
   const { configuration, translate } = usePage();
@@ -24,14 +24,7 @@ export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
   if (priceFrom === null) {
     if (priceStartingValue === null) return <Price now={t('Price on request')} size="s" />;
     const prefix = priceStartingLabel ?? t('from');
-    return (
-      <Price
-        now={money(priceStartingValue)}
-        size={size}
-        prefix={prefix}
-        note={priceWords(t, vat)}
-      />
-    );
+    return <Price now={money(priceStartingValue)} size={size} prefix={prefix} />;
   }
   const pieces = product.quantityFrom ?? 1;
   const each = () => {
@@ -53,7 +46,7 @@ export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
       size={size}
       prefix={product.isPriceFrom && t('from')}
       {...(isOfOne && { old: { amount: money(priceOld), label: t('Old price') } })}
-      note={priceWords(t, vat, product.pricePer === 'm2' ? t('per m²') : words.join(', '))}
+      note={product.pricePer === 'm2' ? t('per m²') : words.join(', ')}
     />
   );
 }
