@@ -13,6 +13,7 @@ pub mod forms;
 pub mod ids;
 pub mod locale;
 pub mod money;
+pub mod numbers;
 pub mod paging;
 pub mod pricing;
 pub mod states;

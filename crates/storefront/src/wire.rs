@@ -80,6 +80,8 @@ names! {
     /// Whether pages show prices with VAT: never, always, or to consumers only.
     DisplayPrices: "net" | "gross" | "byBuyer";
     PricesInclude: "net" | "vat";
+    /// How numbers are written: with a decimal comma in every language, or as each language does.
+    NumberFormat: "document" | "language";
     /// How a list of products is laid out.
     ListType: "grid" | "list";
     /// What holds between two quantity tiers.

@@ -571,6 +571,7 @@ export interface components {
             /** @description Form that asks for a price where there is none: GET /api/forms/{formId}. */
             requestQuoteFormId: string | null;
             displayPrices: components["schemas"]["DisplayPrices"];
+            numberFormat: components["schemas"]["NumberFormat"];
             /** @description Entries a page that lists offer, the first one unless the address says otherwise. */
             itemsPerPage: number[];
             /** @description The cart at the side shows codes of variants. */
@@ -802,6 +803,8 @@ export interface components {
             content: string;
         };
         Number: number;
+        /** @enum {string} */
+        NumberFormat: "document" | "language";
         /** @description An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06). */
         Order: {
             id: string;

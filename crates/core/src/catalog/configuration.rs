@@ -1,4 +1,4 @@
-use crate::{locale::Locale, text::Text};
+use crate::{locale::Locale, numbers::NumberFormat, text::Text};
 use indexmap::IndexMap;
 use jiff::civil::{Date, Time};
 use rust_decimal::Decimal;
@@ -89,6 +89,9 @@ pub struct Configuration {
     /// Whether pages show prices with VAT; where it is not said, as they are imported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display_prices: Option<DisplayPrices>,
+    /// How pages and answers write numbers (PRICE-07).
+    #[serde(default)]
+    pub number_format: NumberFormat,
     /// Days that an order waits for its money after the day it was placed on; then it is cancelled and what it held is for sale
     /// again (STOCK-04). 1 to 365.
     #[serde(default = "seven")]

@@ -53,7 +53,7 @@ impl Words<'_> {
 
     pub(super) fn quantity_warning(&self, allowed: &RangeInclusive<u32>) -> DescribedWarning {
         let text = self.translations.get(self.snapshot, self.locale, QUANTITY_TEXT_KEY);
-        let text = text.replace("{min}", &allowed.start().to_string()).replace("{max}", &allowed.end().to_string());
+        let text = text.replace("{min}", &self.number(*allowed.start())).replace("{max}", &self.number(*allowed.end()));
         DescribedWarning { field: "quantity".to_owned(), code: WarningCode::QuantityOutOfRange, text }
     }
 }

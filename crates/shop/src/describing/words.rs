@@ -116,10 +116,15 @@ impl Words<'_> {
     pub(super) fn step(&self, step: &Step) -> DescribedStep {
         let label = self.translations.get(self.snapshot, self.locale, &step.label_key);
         let label = match step.vat_rate {
-            Some(rate) => label.replace("{percent}", &percent(rate)),
+            Some(rate) => label.replace("{percent}", &self.number(rate * Decimal::ONE_HUNDRED)),
             None => label.to_owned(),
         };
         DescribedStep { code: step_name(step.code).to_owned(), label, ..numbers(step) }
+    }
+
+    /// A number as the shop writes it in this language (PRICE-07).
+    pub(super) fn number(&self, number: impl Into<Decimal>) -> String {
+        self.snapshot.configuration.number_format.amount(number.into(), self.locale)
     }
 }
 
@@ -135,11 +140,6 @@ fn numbers(step: &Step) -> DescribedStep {
         tiers: step.tiers.clone(),
         total: step.running_total,
     }
-}
-
-/// A VAT part as people read it, with a decimal comma (PRICE-07): 0.255 is `25,5`.
-fn percent(rate: Decimal) -> String {
-    (rate * Decimal::ONE_HUNDRED).normalize().to_string().replace('.', ",")
 }
 
 const fn step_name(code: StepCode) -> &'static str {

@@ -8,6 +8,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use vitrina_core::{
     catalog::{DisplayPrices, PricesInclude, Sort},
+    numbers::NumberFormat,
     pricing::vat,
     text::{Text, localised},
 };
@@ -63,6 +64,8 @@ pub(crate) struct Configuration {
     request_quote_form_id: Option<String>,
     #[schema(value_type = wire::DisplayPrices)]
     display_prices: DisplayPrices,
+    #[schema(value_type = wire::NumberFormat)]
+    number_format: NumberFormat,
     /// Entries a page that lists offer, the first one unless the address says otherwise.
     items_per_page: Vec<u16>,
     /// The cart at the side shows codes of variants.
@@ -195,6 +198,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         request_quote_form_id: source.request_quote_form_id.clone(),
         prices_include: source.prices_include,
         display_prices: source.display_prices(),
+        number_format: source.number_format,
         items_per_page: source.items_per_page.clone(),
         display_sku_in_cart_sidebar: source.display_sku_in_cart_sidebar,
         image_quality: source.image_quality,

@@ -38,7 +38,7 @@ function Page({ info }: { info: PageInfo }) {
     () => ({
       info,
       configuration,
-      translate: createTranslate(info.language, texts),
+      translate: createTranslate(info.language, texts, configuration.numberFormat),
       query: new URLSearchParams(info.search),
     }),
     [info, configuration, texts],

@@ -39,6 +39,7 @@ export const sampleConfiguration: Configuration = {
   requestQuoteFormId: null,
   pricesInclude: 'net',
   displayPrices: 'net',
+  numberFormat: 'document',
   itemsPerPage: [50, 100, 150],
   displaySkuInCartSidebar: false,
   imageQuality: 78,

@@ -21,7 +21,7 @@ export function usePage(): Page {
   return page;
 }
 
-/** `t(key, params)` and `tn(key, count, params)` in the page's language. */
+/** `t(key, params)`, `tn(key, count, params)` and `numbers` in the page's language. */
 export function useTranslate(): Translate {
   return usePage().translate;
 }

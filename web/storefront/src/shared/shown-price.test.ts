@@ -1,4 +1,4 @@
-import { formatPrice } from '@vitrina/rules/format-price.ts';
+import { numbers } from '@vitrina/rules/numbers.ts';
 import { totals } from '@vitrina/rules/totals.ts';
 import { describe, expect, it } from 'vitest';
 import { priceWords, shownPrice, shownVat } from './shown-price.ts';
@@ -76,7 +76,9 @@ describe('decision 9 PRICE-08 a price as it is shown', () => {
   it('has the decimals of a unit price (PRICE-07)', () => {
     expect(shownPrice('0.365', 0.21, 3)).toBe('0.442');
     expect(shownPrice('0.0050', 0.05, 4)).toBe('0.0053');
-    expect(formatPrice(shownPrice('1234.5', 0.21), 'EUR')).toBe('1\u00a0493,75\u00a0€');
+    expect(numbers('lt', 'document').price(shownPrice('1234.5', 0.21), 'EUR')).toBe(
+      '1\u00a0493,75\u00a0€',
+    );
   });
 });
 

@@ -1,26 +1,33 @@
 import type { Locale } from '@vitrina/api/types.ts';
+import { type NumberFormat, type Numbers, numbers } from '@vitrina/rules/numbers.ts';
 
 /** Values for the `{name}` places of a text. */
 export type Params = Record<string, string | number>;
 
-/** The page's texts in its language. */
+/** The page's texts and numbers in its language. */
 export interface Translate {
   language: Locale;
   /** The text of `key`, which is the English text as the specification writes it. */
   t: (key: string, params?: Params) => string;
   /** The text of `key` in the plural form that `count` takes (I18N-02); `{count}` is filled in. */
   tn: (key: string, count: number, params?: Params) => string;
+  /** Numbers, as the shop writes them in this language. */
+  numbers: Numbers;
 }
 
 /** Builds the translate functions of a language over its dictionary; a missing key shows itself. */
-export function createTranslate(language: Locale, texts: Record<string, string>): Translate {
+export function createTranslate(
+  language: Locale,
+  texts: Record<string, string>,
+  format: NumberFormat = 'document',
+): Translate {
   const formOf = pluralForms(language);
   const t = (key: string, params?: Params) => fill(texts[key] ?? key, params);
   const tn = (key: string, count: number, params?: Params) => {
     const form = texts[`${key}_${formOf(count)}`] ?? texts[`${key}_other`] ?? key;
     return fill(form, { count, ...params });
   };
-  return { language, t, tn };
+  return { language, t, tn, numbers: numbers(language, format) };
 }
 
 const rulesOf = new Map<string, Intl.PluralRules>();

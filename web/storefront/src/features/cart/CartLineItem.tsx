@@ -1,5 +1,4 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
-import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { Icon } from '@vitrina/ui/Icon.tsx';
 import { IconButton } from '@vitrina/ui/IconButton.tsx';
@@ -24,7 +23,7 @@ type CartLineItemProps = {
 /** A line of the cart page with everything that can be done to it (CART-05). */
 export function CartLineItem({ line, priced, onRemove }: CartLineItemProps) {
   const { translate } = usePage();
-  const { t, tn } = translate;
+  const { t, tn, numbers } = translate;
   const title = priced?.title || line.title;
   const url = priced?.url ?? line.url;
   const imageId = priced?.imageId ?? line.imageId;
@@ -51,7 +50,7 @@ export function CartLineItem({ line, priced, onRemove }: CartLineItemProps) {
       <div className={styles.quantity}>
         {line.deliveryDate ? (
           <p className="num">
-            {tn('{count} pieces', line.quantity, { count: formatQuantity(line.quantity) })}
+            {tn('{count} pieces', line.quantity, { count: numbers.quantity(line.quantity) })}
           </p>
         ) : (
           <LineQuantity line={line} title={title} onRemove={onRemove} />
@@ -76,18 +75,19 @@ const EACH = { net: '{price} each, excl. VAT', vat: '{price} each, incl. VAT' };
 /** The price of a line and of one piece, with the struck one beside it. */
 function LinePrice({ line, priced }: Pick<CartLineItemProps, 'line' | 'priced'>) {
   const { configuration, translate } = usePage();
+  const { t, numbers } = translate;
   const { currency, pricesInclude, productPricePrecision } = configuration;
   const price = priced ? priced.price : line.price;
   if (price === null) return <span className={styles.none}>–</span>;
   const { priceOld = null, unitPrice = null } = priced ?? {};
-  const each = unitPrice === null ? '' : formatPrice(unitPrice, currency, productPricePrecision);
+  const each = unitPrice === null ? '' : numbers.price(unitPrice, currency, productPricePrecision);
   return (
     <Price
-      now={formatPrice(price, currency)}
+      now={numbers.price(price, currency)}
       {...(priceOld !== null && {
-        old: { amount: formatPrice(priceOld, currency), label: translate.t('Old price') },
+        old: { amount: numbers.price(priceOld, currency), label: t('Old price') },
       })}
-      note={each && translate.t(EACH[pricesInclude], { price: each })}
+      note={each && t(EACH[pricesInclude], { price: each })}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
-import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { DataList } from '@vitrina/ui/DataList.tsx';
 import { Drawer } from '@vitrina/ui/Drawer.tsx';
@@ -73,15 +72,15 @@ function Lines({ cart, onClose }: { cart: Cart; onClose: () => void }) {
 function Total({ cart }: { cart: Cart }) {
   const { configuration, translate } = usePage();
   const { answer } = usePrices(cart, {});
-  const { t } = translate;
-  const rows = answer ? codeRows(t, answer) : [];
+  const { t, numbers } = translate;
+  const rows = answer ? codeRows(translate, answer) : [];
   const isGross = configuration.pricesInclude === 'vat';
   const sum = isGross ? answer?.total : answer?.totalWithoutVAT;
   return (
     <div className={styles.totals} aria-live="polite">
       <p className={styles.total}>
         <span>{t(isGross ? 'Total incl. VAT' : 'Total excl. VAT')}</span>
-        <Price now={sum === undefined ? '–' : formatPrice(sum, configuration.currency)} />
+        <Price now={sum === undefined ? '–' : numbers.price(sum, configuration.currency)} />
       </p>
       {rows.length > 0 && <DataList rows={rows} />}
     </div>
@@ -96,7 +95,7 @@ type SidebarLineProps = {
 
 function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
   const { configuration, translate } = usePage();
-  const { t, tn } = translate;
+  const { t, numbers, tn } = translate;
   const removeLine = useCart((state) => state.removeLine);
   const title = priced?.title || line.title;
   const url = priced?.url ?? line.url;
@@ -130,7 +129,7 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
       <div className={styles.quantity}>
         {line.deliveryDate ? (
           <p className="num">
-            {tn('{count} pieces', line.quantity, { count: formatQuantity(line.quantity) })}{' '}
+            {tn('{count} pieces', line.quantity, { count: numbers.quantity(line.quantity) })}{' '}
             <a className={`link ${styles.edit}`} href={editUrl(line, url)} onClick={onClose}>
               {t('Edit')}
             </a>
@@ -138,7 +137,7 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
         ) : (
           <LineQuantity line={line} title={title} onRemove={remove} />
         )}
-        {price !== null && <Price size="s" now={formatPrice(price, configuration.currency)} />}
+        {price !== null && <Price size="s" now={numbers.price(price, configuration.currency)} />}
       </div>
     </li>
   );

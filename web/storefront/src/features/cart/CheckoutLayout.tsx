@@ -1,4 +1,3 @@
-import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { DataList, type DataRow } from '@vitrina/ui/DataList.tsx';
 import { LiveRegion } from '@vitrina/ui/LiveRegion.tsx';
@@ -68,10 +67,11 @@ export function CheckoutLayout({ step, checkout, action, children }: CheckoutLay
 }
 
 function Amounts({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslate();
+  const translate = useTranslate();
+  const { t } = translate;
   const { answer } = checkout.prices;
   if (!answer) return <p className={styles.muted}>{t('The price is being computed.')}</p>;
-  const rows: DataRow[] = totalRows(t, answer, checkout.shippingMethod !== undefined);
+  const rows: DataRow[] = totalRows(translate, answer, checkout.shippingMethod !== undefined);
   return (
     <>
       <DataList rows={rows} />
@@ -82,9 +82,9 @@ function Amounts({ checkout }: { checkout: Checkout }) {
 
 function Total({ checkout }: { checkout: Checkout }) {
   const { configuration, translate } = usePage();
-  const { t } = translate;
+  const { t, numbers } = translate;
   const { answer, isCurrent } = checkout.prices;
-  const total = answer ? formatPrice(answer.totalToPay, configuration.currency) : '–';
+  const total = answer ? numbers.price(answer.totalToPay, configuration.currency) : '–';
   const label = payLabel(t, answer);
   return (
     <div className={isCurrent ? undefined : styles.stale}>

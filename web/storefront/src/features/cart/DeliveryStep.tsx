@@ -1,5 +1,4 @@
 import type { FieldError } from '@vitrina/api/types.ts';
-import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { RadioCard } from '@vitrina/ui/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/RadioGroup.tsx';
@@ -28,7 +27,7 @@ type DeliveryStepProps = {
 /** Address and way of delivery (CHK-02). What is typed is kept with the cart at once. */
 export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryStepProps) {
   const { configuration, translate } = usePage();
-  const { t } = translate;
+  const { t, numbers } = translate;
   const { cart, address, countries, shippingMethod } = checkout;
   const keep = useCart((state) => state.keep);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -101,7 +100,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
               value={method.id}
               title={method.title}
               detail={method.description}
-              aside={formatPrice(method.price, configuration.currency)}
+              aside={numbers.price(method.price, configuration.currency)}
               checked={method.id === shippingMethod?.id}
               onChange={() => {
                 withoutRefusal('shippingMethodId');

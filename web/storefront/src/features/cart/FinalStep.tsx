@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { get, isOk } from '@vitrina/api/client.ts';
 import type { OrderView } from '@vitrina/api/types.ts';
 import { formatDay } from '@vitrina/rules/format-date.ts';
-import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { DataList } from '@vitrina/ui/DataList.tsx';
@@ -98,11 +97,11 @@ function UnknownOrder() {
 
 function Confirmation({ order }: { order: OrderView }) {
   const { info, configuration, translate } = usePage();
-  const { t } = translate;
+  const { t, numbers } = translate;
   const { prices, bank, number } = order;
   const isCancelled = order.status === 'cancelled';
-  const total = formatPrice(order.totalToPay, order.currency);
-  const rows = totalRows(t, prices, true);
+  const total = numbers.price(order.totalToPay, order.currency);
+  const rows = totalRows(translate, prices, true);
   useOrderTitle(number);
   return (
     <div className={styles.confirmation}>

@@ -1,5 +1,4 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
-import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { Icon } from '@vitrina/ui/Icon.tsx';
 import { Picture } from '@vitrina/ui/Picture.tsx';
 import { Price } from '@vitrina/ui/Price.tsx';
@@ -17,7 +16,7 @@ type OrderedLinesProps = {
 
 /** What is ordered with prices and days, to read and not to change. */
 export function OrderedLines({ lines, currency, attributesOf }: OrderedLinesProps) {
-  const { t } = useTranslate();
+  const { t, numbers } = useTranslate();
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -32,7 +31,7 @@ export function OrderedLines({ lines, currency, attributesOf }: OrderedLinesProp
             <LineFacts
               priced={line}
               attributes={attributesOf?.(line.guid) ?? {}}
-              quantity={formatQuantity(line.quantity)}
+              quantity={numbers.quantity(line.quantity)}
             />
             {line.issues.map((issue) => (
               <p key={issue} className={styles.issue}>
@@ -42,7 +41,7 @@ export function OrderedLines({ lines, currency, attributesOf }: OrderedLinesProp
             ))}
           </div>
           <div className={styles.price}>
-            {line.price !== null && <Price now={formatPrice(line.price, currency)} />}
+            {line.price !== null && <Price now={numbers.price(line.price, currency)} />}
           </div>
         </li>
       ))}

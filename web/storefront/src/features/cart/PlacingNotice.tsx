@@ -1,6 +1,5 @@
 import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
-import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
 import { Notice } from '@vitrina/ui/Notice.tsx';
@@ -49,10 +48,10 @@ export function PlacingNotice({ outcome, seen, form }: PlacingNoticeProps) {
 
 function ChangedNotice({ seen, prices }: { seen: PriceAnswer; prices: PriceAnswer }) {
   const { configuration, translate } = usePage();
-  const { t, language } = translate;
+  const { t, numbers, language } = translate;
   const day = (date: string) => `${formatWeekday(date, language)}, ${formatDay(date, language)}`;
   const amount = (value: number | null) =>
-    value === null ? t('no price') : formatPrice(value, prices.currency);
+    value === null ? t('no price') : numbers.price(value, prices.currency);
   const isBlocked = prices.issues.length > 0;
   return (
     <Notice

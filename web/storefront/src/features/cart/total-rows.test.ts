@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTranslate } from '#shared/translate.ts';
 import { codeRows, hasNothingToPay, payLabel, stepRows, totalRows } from './total-rows.ts';
 
-const { t } = createTranslate('en', {});
+const english = createTranslate('en', {});
 
 const ANSWER: PriceAnswer = {
   pricesInclude: 'net',
@@ -26,7 +26,7 @@ const ANSWER: PriceAnswer = {
 };
 
 function read(answer: PriceAnswer, isDeliveryChosen = true) {
-  return words(totalRows(t, answer, isDeliveryChosen));
+  return words(totalRows(english, answer, isDeliveryChosen));
 }
 
 function words(rows: DataRow[]) {
@@ -76,7 +76,7 @@ test('PRICE-14 in the steps of a total, VAT that is included leads to no sum', (
     { ...step, code: 'lines', label: 'Products', amount: 50.58, total: 50.58 },
     { ...step, code: 'vatIncluded', label: 'VAT (25,5%) included', amount: 10.28, total: 50.58 },
   ];
-  expect(words(stepRows(steps, 'EUR'))).toEqual([
+  expect(words(stepRows(english.numbers, steps, 'EUR'))).toEqual([
     'Products: 50,58 €',
     'VAT (25,5%) included: 10,28 €',
   ]);
@@ -91,9 +91,9 @@ test('PRICE-06 every rate of VAT has a row of its own', () => {
 });
 
 test('CART-04 the sidebar tells what the codes take off, and nothing without them', () => {
-  expect(codeRows(t, ANSWER)).toEqual([]);
+  expect(codeRows(english, ANSWER)).toEqual([]);
   const answer = { ...ANSWER, discount: 3.4, voucher: 10, totalToPay: 40.58 };
-  expect(words(codeRows(t, answer))).toEqual([
+  expect(words(codeRows(english, answer))).toEqual([
     'Discount: −3,40 €',
     'Gift voucher: −10,00 €',
     'Amount to pay: 40,58 €',
@@ -102,9 +102,9 @@ test('CART-04 the sidebar tells what the codes take off, and nothing without the
 
 test('PRICE-10 only with a voucher the amount to pay differs from the total', () => {
   const spent = { ...ANSWER, voucher: 10 };
-  expect(payLabel(t, ANSWER)).toBe('Total incl. VAT');
-  expect(payLabel(t, spent)).toBe('Amount to pay');
-  expect(payLabel(t, spent, ANSWER)).toBe('Amount to pay');
+  expect(payLabel(english.t, ANSWER)).toBe('Total incl. VAT');
+  expect(payLabel(english.t, spent)).toBe('Amount to pay');
+  expect(payLabel(english.t, spent, ANSWER)).toBe('Amount to pay');
 });
 
 test('PRICE-10 a way of payment is needless only where a voucher leaves nothing to pay', () => {
@@ -121,7 +121,7 @@ test('PRICE-12 each step of the total tells what it adds and where that leads', 
     { ...none, code: 'discount', label: 'Discount', amount: -6.36, total: 57.25 },
     { ...none, code: 'vat', label: 'VAT (21%)', amount: 12.02, total: 69.27 },
   ];
-  expect(words(stepRows(steps, 'EUR'))).toEqual([
+  expect(words(stepRows(english.numbers, steps, 'EUR'))).toEqual([
     'Products: 63,61 €',
     'Discount, −6,36 €: 57,25 €',
     'VAT (21%), +12,02 €: 69,27 €',

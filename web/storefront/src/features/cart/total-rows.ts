@@ -1,17 +1,19 @@
 import type { PriceAnswer, Step } from '@vitrina/api/types.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
-import { formatPrice } from '@vitrina/rules/format-price.ts';
+import type { Numbers } from '@vitrina/rules/numbers.ts';
 import type { DataRow } from '@vitrina/ui/DataList.tsx';
 import type { Translate } from '#shared/translate.ts';
 
+type Words = Pick<Translate, 't' | 'numbers'>;
+
 /** What an order adds up to, line by line, until what is left to pay (CART-05); the last sum stands beside them. */
 export function totalRows(
-  t: Translate['t'],
+  { t, numbers }: Words,
   answer: PriceAnswer,
   isDeliveryChosen: boolean,
 ): DataRow[] {
   const { currency, delivery, discount, voucher, total, totalWithoutVAT, vatRates } = answer;
-  const amount = (value: number | string) => formatPrice(value, currency);
+  const amount = (value: number | string) => numbers.price(value, currency);
   const isGross = answer.pricesInclude === 'vat';
   const charged = isGross ? total : totalWithoutVAT;
   const products = decimal(charged).minus(delivery).plus(discount).toFixed(2);
@@ -30,7 +32,7 @@ export function totalRows(
     ...vatRates.map(({ rate, vat }) => ({
       key: `vat ${rate}`,
       term: t(isGross ? 'VAT ({percent}%) included' : 'VAT ({percent}%)', {
-        percent: percentOf(rate),
+        percent: numbers.amount(decimal(rate).times(100).toFixed()),
       }),
       detail: amount(vat),
     })),
@@ -45,12 +47,12 @@ export function totalRows(
 }
 
 /** What the codes of a cart take off, for where there is no room for all rows (CART-04). */
-export function codeRows(t: Translate['t'], answer: PriceAnswer): DataRow[] {
+export function codeRows({ t, numbers }: Words, answer: PriceAnswer): DataRow[] {
   const { currency, discount, voucher, totalToPay } = answer;
   const row = (key: string, term: string, value: number) => ({
     key,
     term,
-    detail: formatPrice(value, currency),
+    detail: numbers.price(value, currency),
   });
   return [
     ...(discount > 0 ? [row('discount', t('Discount'), -discount)] : []),
@@ -72,22 +74,21 @@ export function hasNothingToPay(answer: PriceAnswer | undefined): boolean {
 }
 
 /** The steps of the total with the sum that each of them leads to (PRICE-12); VAT that is included leads to none. */
-export function stepRows(steps: readonly Step[], currency: string): DataRow[] {
+export function stepRows(numbers: Numbers, steps: readonly Step[], currency: string): DataRow[] {
   return steps.map(({ code, label, amount, total }, place) => ({
     key: `${code} ${place}`,
     ...(code === 'vatIncluded'
-      ? { term: label, detail: formatPrice(amount ?? 0, currency) }
+      ? { term: label, detail: numbers.price(amount ?? 0, currency) }
       : {
-          term: place === 0 || amount === null ? label : `${label}, ${signed(amount, currency)}`,
-          detail: formatPrice(total, currency),
+          term:
+            place === 0 || amount === null
+              ? label
+              : `${label}, ${signed(amount, numbers.price(amount, currency))}`,
+          detail: numbers.price(total, currency),
         }),
   }));
 }
 
-function signed(amount: number, currency: string): string {
-  return `${amount < 0 ? '' : '+'}${formatPrice(amount, currency)}`;
-}
-
-function percentOf(rate: number): string {
-  return decimal(rate).times(100).toFixed().replace('.', ',');
+function signed(amount: number, text: string): string {
+  return amount < 0 ? text : `+${text}`;
 }

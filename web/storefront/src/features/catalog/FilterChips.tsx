@@ -1,5 +1,4 @@
 import type { Filter } from '@vitrina/api/types.ts';
-import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { ChipLinks } from '@vitrina/ui/ChipLinks.tsx';
 import { usePage } from '#shared/page.ts';
 import { type ChipWords, chipsOf } from './chips.ts';
@@ -15,7 +14,7 @@ interface FilterChipsProps {
 export function FilterChips({ narrowing, filters }: FilterChipsProps) {
   const { info, query, configuration, translate } = usePage();
   const { t } = translate;
-  const money = (amount: string) => formatPrice(amount, configuration.currency);
+  const money = (amount: string) => translate.numbers.price(amount, configuration.currency);
   const net = useNetWords();
   const words: ChipWords = {
     recommended: t('Recommended'),

@@ -47,6 +47,8 @@ describe('LIST-06 a price range', () => {
   it('comes as two fields from a form that is sent without a script', () => {
     expect(narrowingOf(query('price=10&price=')).price).toEqual(['10-']);
     expect(narrowingOf(query('price=&price=')).price).toBeUndefined();
+    expect(narrowingOf(query('price=1,234.50&price=1.500,5')).price).toEqual(['1234.50-1500.5']);
+    expect(narrowingOf(query('price=cheap&price=')).price).toBeUndefined();
   });
 
   it('is written as it is read', () => {

@@ -1,3 +1,5 @@
+import { readAmount } from '@vitrina/rules/read-amount.ts';
+
 /** What narrows a list: the values of each parameter that does, by its name (decision 28). Names and values in order. */
 export type Narrowing = Readonly<Record<string, readonly string[]>>;
 
@@ -43,16 +45,22 @@ function valuesOf(query: URLSearchParams, name: string): string[] {
 }
 
 /**
- * Reads `min-max` with either end open, or the two fields of a form that was sent without a script. Ends the wrong way
- * round are turned; null when it is no range.
+ * Reads `min-max` with either end open, or the two fields of a form as they were typed. Ends the wrong way round are
+ * turned; null when it is no range.
  */
 export function readPriceRange(values: readonly string[]): PriceRange | null {
-  const parts = values.length === 1 ? values[0]?.split('-') : values;
+  const parts =
+    values.length === 1 ? values[0]?.replaceAll(',', '.').split('-') : values.map(typedAmount);
   if (parts?.length !== 2) return null;
-  const [from = '', to = ''] = parts.map((part) => part.trim().replace(',', '.'));
+  const [from = '', to = ''] = parts;
   if ([from, to].some((end) => end !== '' && !AMOUNT.test(end)) || from + to === '') return null;
   const turned = from !== '' && to !== '' && Number(from) > Number(to);
   return turned ? { from: to, to: from } : { from: from || null, to: to || null };
+}
+
+/** Plain digits, where it is an amount. */
+function typedAmount(text: string): string {
+  return readAmount(text) ?? text.trim();
 }
 
 /** The value of the price parameter: `min-max`, an open end left out. */

@@ -33,10 +33,10 @@ export function ArtworkStep(props: ArtworkStepProps) {
 function FileStep(props: ArtworkStepProps & { file: Attribute }) {
   const { offer, configuration, shownVat, onChange, number, message, file, uploads } = props;
   const { configuration: shop, translate } = usePage();
-  const { t } = translate;
+  const { t, numbers } = translate;
   const { design } = offer;
   const surcharge = (price: number) =>
-    priceWords(t, shownVat, `+ ${exactPrice(price, shop.currency, shownVat)}`);
+    priceWords(t, shownVat, `+ ${exactPrice(numbers, price, shop.currency, shownVat)}`);
   const note = commentOf(file);
   const way = fileWay(offer, configuration);
   // The files of somebody who looks at the other ways are there again on the way back.

@@ -1,4 +1,3 @@
-import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { Notice } from '@vitrina/ui/Notice.tsx';
 import { useTranslate } from '#shared/page.ts';
@@ -10,10 +9,10 @@ import type { ChoiceProps } from './step-props.ts';
 /** "N more pieces cost less": says so and offers to take them (decision 3). */
 export function BetterQuantity(props: ChoiceProps) {
   const { offer, configuration, state, shownVat, onChange } = props;
-  const { t, tn } = useTranslate();
+  const { t, numbers, tn } = useTranslate();
   const better = state.price && state.base && betterQuantity(offer, state.base, configuration);
   if (!better) return null;
-  const price = formatPrice(shownPrice(better.price, shownVat), offer.product.currency);
+  const price = numbers.price(shownPrice(better.price, shownVat), offer.product.currency);
   const take = () => onChange({ ...configuration, quantity: String(better.quantity) });
   return (
     <div className={styles.better}>

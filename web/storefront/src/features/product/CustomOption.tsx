@@ -1,10 +1,10 @@
 import type { Attribute } from '@vitrina/api/types.ts';
-import { formatQuantity } from '@vitrina/rules/format-price.ts';
 import { ColourInput } from '@vitrina/ui/ColourInput.tsx';
 import { OptionGroup } from '@vitrina/ui/OptionGroup.tsx';
 import { TextInput } from '@vitrina/ui/TextInput.tsx';
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { useTranslate } from '#shared/page.ts';
+import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import { enterValue } from './configuration.ts';
 import { rgbOf, type Side, sideFailure, sidesOf, textLengthMax, today } from './custom-values.ts';
 import styles from './Options.module.css';
@@ -32,7 +32,7 @@ export function CustomOption(props: CustomOptionProps) {
 }
 
 function SizeField(props: CustomOptionProps & { side: Side }) {
-  const { t } = useTranslate();
+  const { t, numbers } = useTranslate();
   const { label, min, max } = props.side;
   const range = min !== null && max !== null;
   return (
@@ -40,7 +40,8 @@ function SizeField(props: CustomOptionProps & { side: Side }) {
       {...props}
       label={t(`${label}, mm`)}
       help={
-        range && t('from {min} to {max} mm', { min: formatQuantity(min), max: formatQuantity(max) })
+        range &&
+        t('from {min} to {max} mm', { min: numbers.quantity(min), max: numbers.quantity(max) })
       }
     />
   );
@@ -58,6 +59,7 @@ function SideField(props: SideFieldProps) {
     isAsked || (isLeft && value) ? sideFailure(attribute, side, configuration.attributes) : null;
   const kind = attribute.customValuesType;
   const enter = (entered: string) => onChange(enterValue(configuration, side.name, entered));
+  const typed = useTypedQuantity(value ?? '', enter);
   const control = {
     label,
     help: help || (kind === 'dimension' ? undefined : attribute.description),
@@ -73,17 +75,22 @@ function SideField(props: SideFieldProps) {
     maxLength: textLengthMax(attribute),
     placeholder: attribute.placeholder ?? undefined,
   };
+  // "1 200" is understood as typed.
+  const whole = {
+    value: typed.value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => typed.onChange(target.value),
+  };
   switch (kind) {
     case 'dimension':
       return (
         <div className={styles.side}>
-          <TextInput {...control} inputMode="numeric" />
+          <TextInput {...control} {...whole} inputMode="numeric" />
         </div>
       );
     case 'number':
       return (
         <div className={styles.side}>
-          <TextInput {...text} inputMode="numeric" />
+          <TextInput {...text} {...whole} inputMode="numeric" />
         </div>
       );
     case 'date':

@@ -15,7 +15,7 @@ export function PriceOnRequest({
   shownVat,
 }: Pick<ChoiceProps, 'offer' | 'configuration' | 'shownVat'>) {
   const { configuration: shop, translate } = usePage();
-  const { t } = translate;
+  const { t, numbers } = translate;
   const { priceStartingLabel, priceStartingValue, currency } = offer.product;
   return (
     <SummaryPanel
@@ -27,7 +27,7 @@ export function PriceOnRequest({
           <p className={styles.words}>{t('Price on request')}</p>
         ) : (
           <Price
-            now={exactPrice(priceStartingValue, currency, shownVat)}
+            now={exactPrice(numbers, priceStartingValue, currency, shownVat)}
             prefix={priceStartingLabel ?? t('from')}
             note={priceWords(t, shownVat)}
             size="l"

@@ -1,12 +1,6 @@
-import {
-  formatAmount,
-  formatPercent,
-  formatPrice,
-  formatQuantity,
-} from '@vitrina/rules/format-price.ts';
 import type { Step } from '@vitrina/rules/price-explanation.ts';
 import { DataList } from '@vitrina/ui/DataList.tsx';
-import { usePage } from '#shared/page.ts';
+import { useTranslate } from '#shared/page.ts';
 import type { Configuration } from './configuration.ts';
 import type { Offer } from './offer.ts';
 import styles from './Summary.module.css';
@@ -17,11 +11,11 @@ type PriceStepsProps = { offer: Offer; configuration: Configuration; steps: read
 
 /** How the price comes about, step by step (decision 11). */
 export function PriceSteps({ offer, configuration, steps }: PriceStepsProps) {
-  const { t } = usePage().translate;
+  const { t, numbers } = useTranslate();
   const { product, options, design } = offer;
   const { currency } = product;
   const nameOf = ({ labelKey, service, tiers = [] }: Step) => {
-    const [min, max] = tiers.map(formatQuantity);
+    const [min, max] = tiers.map(numbers.quantity);
     if (min && max) return `${t(labelKey)}, ${t('between {min} and {max} pieces', { min, max })}`;
     const attribute = [...options, design].find((one) => one?.code === service);
     const value = attribute?.values.find(
@@ -32,12 +26,12 @@ export function PriceSteps({ offer, configuration, steps }: PriceStepsProps) {
   const termOf = (step: Step) => {
     const { quantity, areaM2, amount = '0', percent } = step;
     const factors = [
-      quantity !== undefined && formatQuantity(quantity),
-      areaM2 && `${formatAmount(areaM2, decimalsOf(areaM2))} m²`,
-      exactPrice(amount, currency),
+      quantity !== undefined && numbers.quantity(quantity),
+      areaM2 && `${numbers.amount(areaM2)} m²`,
+      exactPrice(numbers, amount, currency),
     ].filter(Boolean);
     const sign = Number(percent) > 0 ? '+' : '';
-    if (percent) return `${nameOf(step)}, ${sign}${formatPercent(percent)}`;
+    if (percent) return `${nameOf(step)}, ${sign}${numbers.percent(percent)}`;
     return factors.length > 1 ? `${nameOf(step)}, ${factors.join(' × ')}` : nameOf(step);
   };
   return (
@@ -47,13 +41,9 @@ export function PriceSteps({ offer, configuration, steps }: PriceStepsProps) {
         rows={shownSteps(steps).map(({ step, added }) => ({
           key: `${step.code} ${step.service ?? ''}`,
           term: termOf(step),
-          detail: formatPrice(added, currency),
+          detail: numbers.price(added, currency),
         }))}
       />
     </div>
   );
-}
-
-function decimalsOf(amount: string): number {
-  return amount.split('.')[1]?.length ?? 0;
 }

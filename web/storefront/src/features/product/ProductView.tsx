@@ -1,5 +1,4 @@
 import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
-import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { RichText } from '@vitrina/ui/RichText.tsx';
 import { type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#shared/announce.ts';
@@ -49,7 +48,7 @@ const UPLOADING: Obstacle = { step: 'files', message: 'Please wait until the fil
 /** The product page: pictures, the steps in their order, and what they come to (PROD-05, PROD-10). */
 export function ProductView({ offer: all }: { offer: Offer }) {
   const { configuration: shop, translate } = usePage();
-  const { t } = translate;
+  const { t, numbers } = translate;
   const { product } = all;
   const inquiryForm = shop.features.productInquiryForm;
   const { configuration, setConfiguration, isDayGone, editedLine } = useConfiguration(all);
@@ -82,7 +81,7 @@ export function ProductView({ offer: all }: { offer: Offer }) {
 
   useSeen(offer);
   const total = state.price && withVat(state.price.price, vatRate, shop.pricesInclude).total;
-  useAnnounced(total && `${t('Total incl. VAT')} ${formatPrice(total, product.currency)}`);
+  useAnnounced(total && `${t('Total incl. VAT')} ${numbers.price(total, product.currency)}`);
 
   const toCart = () => {
     setAsked(true);

@@ -1,5 +1,4 @@
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
-import { formatQuantity } from '@vitrina/rules/format-price.ts';
 import { useTranslate } from '#shared/page.ts';
 import type { LineState } from './line-state.ts';
 
@@ -7,8 +6,8 @@ type QuantityInWordsProps = { state: LineState; deliveryDate: string | null };
 
 /** What the second step came to, in one line: how many, and when they arrive. */
 export function QuantityInWords({ state: { quantity }, deliveryDate }: QuantityInWordsProps) {
-  const { tn, language } = useTranslate();
-  const pieces = quantity && tn('{count} pieces', quantity, { count: formatQuantity(quantity) });
+  const { tn, numbers, language } = useTranslate();
+  const pieces = quantity && tn('{count} pieces', quantity, { count: numbers.quantity(quantity) });
   const day =
     deliveryDate &&
     `${formatWeekday(deliveryDate, language)}, ${formatDay(deliveryDate, language)}`;

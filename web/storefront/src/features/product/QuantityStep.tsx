@@ -1,6 +1,5 @@
 import type { Matrix } from '@vitrina/api/types.ts';
 import { formatDay, formatShortDay, formatWeekday } from '@vitrina/rules/format-date.ts';
-import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { matrixWindow } from '@vitrina/rules/matrix-window.ts';
 import { MatrixTable } from '@vitrina/ui/MatrixTable.tsx';
@@ -112,12 +111,12 @@ function OwnQuantity(props: ChoiceProps) {
 function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
   const { offer, configuration, state, matrix, onChange } = props;
   const { configuration: shop, translate } = usePage();
-  const { t, language } = translate;
+  const { t, numbers, language } = translate;
   const typed = useTypedQuantity(configuration.quantity, (quantity) =>
     onChange({ ...configuration, quantity }),
   );
   const { min, max } = quantityRange(matrix);
-  const range = { min: formatQuantity(min), max: formatQuantity(max) };
+  const range = { min: numbers.quantity(min), max: numbers.quantity(max) };
   const { date } = configuration;
   const isClosed = state.base !== null && state.quantity !== null && date && !state.price;
   const error =
@@ -156,7 +155,7 @@ function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
 /** The table in the words of the page's language. */
 function useTableTexts(table: PriceTable, chosen: Configuration, vat: ShownVat) {
   const { configuration, translate } = usePage();
-  const { t, language } = translate;
+  const { t, numbers, language } = translate;
   const { currency, productPricePrecision } = configuration;
   const { dates, quantities, prices, cheapest } = table;
   const cells = useMemo(() => {
@@ -164,15 +163,15 @@ function useTableTexts(table: PriceTable, chosen: Configuration, vat: ShownVat) 
       const price = prices[row]?.[column];
       if (!price) return { unavailable: t('not possible') };
       const unitPrice = shownPrice(price.unitPrice, vat, productPricePrecision);
-      const each = formatPrice(unitPrice, currency, productPricePrecision);
+      const each = numbers.price(unitPrice, currency, productPricePrecision);
       return {
-        title: formatPrice(shownPrice(price.price, vat), currency),
+        title: numbers.price(shownPrice(price.price, vat), currency),
         note: t('{price} each', { price: each }),
         best: cheapest[row] === column,
       };
     };
     return quantities.map((_, row) => dates.map((__, column) => cellOf(row, column)));
-  }, [dates, quantities, prices, cheapest, t, currency, productPricePrecision, vat]);
+  }, [dates, quantities, prices, cheapest, t, currency, productPricePrecision, vat, numbers]);
   const closed = t('not possible');
   const columns = dates.map((date, column) => ({
     key: date,
@@ -183,7 +182,7 @@ function useTableTexts(table: PriceTable, chosen: Configuration, vat: ShownVat) 
   }));
   const rows = quantities.map((quantity, row) => ({
     key: String(quantity),
-    title: formatQuantity(quantity),
+    title: numbers.quantity(quantity),
     unavailable: isRowOpen(table, chosen, row) ? undefined : closed,
   }));
   return { columns, rows, cells };

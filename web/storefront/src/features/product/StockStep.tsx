@@ -1,5 +1,4 @@
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
-import { formatQuantity } from '@vitrina/rules/format-price.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { AvailabilityDot } from '@vitrina/ui/AvailabilityDot.tsx';
 import { QuantityInput } from '@vitrina/ui/QuantityInput.tsx';
@@ -16,9 +15,9 @@ import { stockOf } from './stock-of.ts';
 /** The second step of stock goods: how many, and when they arrive (PROD-09, DATE-03). */
 export function StockStep(props: StepProps & { deliveryDate: string | null }) {
   const { offer, configuration, state, onChange, number, message, folded, deliveryDate } = props;
-  const { t, tn, language } = useTranslate();
+  const { t, numbers, tn, language } = useTranslate();
   const { min, max } = quantityRange(undefined);
-  const range = { min: formatQuantity(min), max: formatQuantity(max) };
+  const range = { min: numbers.quantity(min), max: numbers.quantity(max) };
   const refused = state.isQuantityRefused && t('Enter value between {min} and {max}', range);
   const typed = useTypedQuantity(configuration.quantity, (quantity) =>
     onChange({ ...configuration, quantity }),
@@ -53,7 +52,7 @@ export function StockStep(props: StepProps & { deliveryDate: string | null }) {
         />
         <div className={styles.facts}>
           <AvailabilityDot tone={tone}>
-            {isInStock ? `${t('In stock')}: ${formatQuantity(stock ?? 0)}` : inWords}
+            {isInStock ? `${t('In stock')}: ${numbers.quantity(stock ?? 0)}` : inWords}
           </AvailabilityDot>
           {deliveryDate && (
             <p className={styles.day}>

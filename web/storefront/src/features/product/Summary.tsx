@@ -1,7 +1,6 @@
 import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
-import { formatPercent, formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { Badge } from '@vitrina/ui/Badge.tsx';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { DataList, type DataRow } from '@vitrina/ui/DataList.tsx';
@@ -84,7 +83,7 @@ export function Summary(props: SummaryProps) {
 }
 
 function useChoiceRows({ offer, configuration, state, deliveryDate }: SummaryProps): DataRow[] {
-  const { t, language } = usePage().translate;
+  const { t, numbers, language } = usePage().translate;
   const row = (key: string, term: string, detail: string | null): DataRow => ({
     key,
     term,
@@ -94,7 +93,7 @@ function useChoiceRows({ offer, configuration, state, deliveryDate }: SummaryPro
   const rows = choiceRows(offer, configuration, language).map(({ code, title, chosen }) =>
     row(code, title, chosen),
   );
-  const quantity = state.quantity === null ? null : formatQuantity(state.quantity);
+  const quantity = state.quantity === null ? null : numbers.quantity(state.quantity);
   rows.push(row('quantity', t('Quantity'), quantity));
   if (deliveryDate) {
     const day = `${formatWeekday(deliveryDate, language)}, ${formatDay(deliveryDate, language)}`;
@@ -136,9 +135,9 @@ type TotalsProps = { price: string; vatRate: number; currency: string };
 
 function Totals({ price, vatRate, currency }: TotalsProps) {
   const { configuration, translate } = usePage();
-  const { t } = translate;
+  const { t, numbers } = translate;
   const { totalWithoutVAT, totalVAT } = withVat(price, vatRate, configuration.pricesInclude);
-  const percent = decimal(vatRate).times(100).toFixed();
+  const percent = numbers.amount(decimal(vatRate).times(100).toFixed());
   return (
     <DataList
       compact
@@ -146,13 +145,13 @@ function Totals({ price, vatRate, currency }: TotalsProps) {
         {
           key: 'net',
           term: t('Total excl. VAT'),
-          detail: formatPrice(totalWithoutVAT, currency),
+          detail: numbers.price(totalWithoutVAT, currency),
           tone: 'total',
         },
         {
           key: 'vat',
           term: t('VAT ({percent}%)', { percent }),
-          detail: formatPrice(totalVAT, currency),
+          detail: numbers.price(totalVAT, currency),
         },
       ]}
     />
@@ -162,13 +161,13 @@ function Totals({ price, vatRate, currency }: TotalsProps) {
 /** The total with VAT, and the price of one piece; before there is one, the lowest that there can be. */
 function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryProps) {
   const { configuration: shop, translate } = usePage();
-  const { t } = translate;
+  const { t, numbers } = translate;
   const { product } = offer;
   const precision = shop.productPricePrecision;
   const unit = (net: number | string) =>
-    formatPrice(shownPrice(net, shownVat, precision), product.currency, precision);
+    numbers.price(shownPrice(net, shownVat, precision), product.currency, precision);
   const total = (line: string) =>
-    formatPrice(withVat(line, vatRate, shop.pricesInclude).total, product.currency);
+    numbers.price(withVat(line, vatRate, shop.pricesInclude).total, product.currency);
   const { price, base, quantity, variant, choice } = state;
   const from = useMemo(
     () => priceFrom(offer, choice.matching, configuration, precision),
@@ -195,7 +194,7 @@ function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryPro
           {...(before && { old: { amount: total(before.price), label: t('Old price') } })}
           size="l"
         />
-        {saved > 0 && <Badge kind="sale">{formatPercent(-saved)}</Badge>}
+        {saved > 0 && <Badge kind="sale">{numbers.percent(-saved)}</Badge>}
       </p>
       <p className={styles.unit}>
         {isWithVat(shownVat)

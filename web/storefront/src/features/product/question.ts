@@ -1,5 +1,4 @@
 import { formatLongDay } from '@vitrina/rules/format-date.ts';
-import { formatQuantity } from '@vitrina/rules/format-price.ts';
 import type { Translate } from '#shared/translate.ts';
 import { type Configuration, quantityOf } from './configuration.ts';
 import type { Offer } from './offer.ts';
@@ -37,13 +36,13 @@ export function questionMail(
 function chosenLines(
   offer: Offer,
   configuration: Configuration,
-  { t, language }: Translate,
+  { t, numbers, language }: Translate,
 ): string[] {
   const choices = choiceRows(offer, configuration, language).flatMap(({ title, chosen }) =>
     chosen ? [`${title}: ${chosen}`] : [],
   );
   const quantity = chosenQuantity(offer, configuration);
-  if (quantity) choices.push(`${t('Quantity')}: ${formatQuantity(quantity)}`);
+  if (quantity) choices.push(`${t('Quantity')}: ${numbers.quantity(quantity)}`);
   const { date } = configuration;
   if (date) choices.push(`${t('Delivery')}: ${formatLongDay(date, language)}`);
   return choices;

@@ -1,5 +1,4 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { formatQuantity } from '@vitrina/rules/format-price.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { readQuantity } from '@vitrina/rules/read-quantity.ts';
 import { whyNotFromList } from '@vitrina/rules/why-not-from-list.ts';
@@ -17,9 +16,8 @@ import { type ListChoice, listLine } from './list-line.ts';
 const CONFIRMED_MS = 1000;
 const RESET_MS = 2500;
 
-/** What a quantity can be without a matrix, in words. */
+/** What a quantity can be without a matrix. */
 const { min, max } = quantityRange(undefined);
-const RANGE = { min: formatQuantity(min), max: formatQuantity(max) };
 
 interface AddToCartProps extends ListChoice {
   product: Product;
@@ -32,7 +30,7 @@ interface AddToCartProps extends ListChoice {
 
 /** How many, and into the cart (LIST-09). Before the script is there, the form leads to the product's page. */
 export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }: AddToCartProps) {
-  const { t } = useTranslate();
+  const { t, numbers } = useTranslate();
   const id = useId();
   const [quantity, setQuantity] = useState('1');
   const [isAsked, setAsked] = useState(false);
@@ -44,7 +42,8 @@ export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }:
   const why = whyNot(stock === null ? null : stock - inCart);
   // What is too much is said at once, what is missing or in the cart when it is asked for.
   const isSaid = why !== null && (isAsked || whyNot(stock) === 'Amount unavailable');
-  const message = isSaid ? t(why, RANGE) : null;
+  const range = () => ({ min: numbers.quantity(min), max: numbers.quantity(max) });
+  const message = isSaid ? t(why, range()) : null;
 
   // The clock is outside of React.
   useEffect(() => {

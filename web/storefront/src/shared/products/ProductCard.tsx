@@ -25,7 +25,7 @@ interface ProductCardProps {
 export function ProductCard({ product, level, sizes, priority = false }: ProductCardProps) {
   const { configuration, translate } = usePage();
   const { features } = configuration;
-  const { badge, words } = glanceOf(product, translate.t);
+  const { badge, words } = glanceOf(product, translate);
   const [image] = product.images;
   return (
     <Card

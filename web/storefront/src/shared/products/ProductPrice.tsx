@@ -1,6 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
-import { formatPrice, formatQuantity } from '@vitrina/rules/format-price.ts';
 import { Price } from '@vitrina/ui/Price.tsx';
 import { usePage } from '#shared/page.ts';
 import { shownPrice } from '#shared/shown-price.ts';
@@ -17,10 +16,10 @@ interface ProductPriceProps {
  */
 export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
   const { configuration, translate } = usePage();
-  const { t } = translate;
+  const { t, numbers } = translate;
   const { priceNow, priceOld, priceFrom, priceStartingLabel, priceStartingValue } = product;
   const vat = useShownVat(product.vatRate);
-  const money = (price: number) => formatPrice(shownPrice(price, vat), product.currency);
+  const money = (price: number) => numbers.price(shownPrice(price, vat), product.currency);
   if (priceFrom === null) {
     if (priceStartingValue === null) return <Price now={t('Price on request')} size="s" />;
     const prefix = priceStartingLabel ?? t('from');
@@ -29,10 +28,10 @@ export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
   const pieces = product.quantityFrom ?? 1;
   const each = () => {
     const price = decimal(shownPrice(priceFrom, vat)).div(pieces).toFixed();
-    return formatPrice(price, product.currency, configuration.productPricePrecision);
+    return numbers.price(price, product.currency, configuration.productPricePrecision);
   };
   const many = () => [
-    t('for {count} pieces', { count: formatQuantity(pieces) }),
+    t('for {count} pieces', { count: numbers.quantity(pieces) }),
     t('{price} each', { price: each() }),
   ];
   // A line breaks between what is said, not within it.

@@ -1,5 +1,4 @@
 import type { Product, Variant } from '@vitrina/api/types.ts';
-import { formatPrice } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { Notice } from '@vitrina/ui/Notice.tsx';
 import { Price } from '@vitrina/ui/Price.tsx';
@@ -85,11 +84,11 @@ export function VariantTable({ product }: { product: Product }) {
 
 /** What is priced by quantity and day has no price of its own. */
 function VariantPrice({ variant, product }: { variant: Variant; product: Product }) {
-  const { t } = usePage().translate;
+  const { t, numbers } = usePage().translate;
   const vat = useShownVat(product.vatRate);
   if (variant.priceFrom === null) return t('Price on request');
   if (variant.isPriceCalculated || variant.priceNow === null) return t('by quantity');
-  const now = formatPrice(shownPrice(variant.priceNow, vat), variant.currency);
+  const now = numbers.price(shownPrice(variant.priceNow, vat), variant.currency);
   const per = product.pricePer === 'm2' ? t('per m²') : '';
   return <Price size="s" now={now} note={priceWords(t, vat, per)} />;
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { formatPercent } from '@vitrina/rules/format-price.ts';
+import type { Numbers } from '@vitrina/rules/numbers.ts';
 import type { BadgeKind } from '@vitrina/ui/Badge.tsx';
 import type { Translate } from '#shared/translate.ts';
 import { hasAvailability, isSoldOut } from './availability.ts';
@@ -14,8 +14,8 @@ export interface ShownLabel {
 type Labelled = Pick<Product, 'labels' | 'discount'>;
 
 /** A product's labels: five special ones, the others plain or a warning (LIST-12); a sale says how much, and comes first. */
-export function labelsOf({ labels, discount }: Labelled): ShownLabel[] {
-  const percent = discount === null ? '' : formatPercent(-discount);
+export function labelsOf({ labels, discount }: Labelled, numbers: Numbers): ShownLabel[] {
+  const percent = discount === null ? '' : numbers.percent(-discount);
   const shown = labels.map(({ value, title }) => ({
     kind: badgeKind(value),
     title: value === 'sale' && percent ? `${title} ${percent}` : title,
@@ -28,9 +28,9 @@ export function labelsOf({ labels, discount }: Labelled): ShownLabel[] {
 /** What a card says of a product at a glance: one badge, and the rest in words. That it is sold out goes before all. */
 export function glanceOf(
   product: Labelled & Parameters<typeof isSoldOut>[0] & Parameters<typeof hasAvailability>[0],
-  t: Translate['t'],
+  { t, numbers }: Pick<Translate, 't' | 'numbers'>,
 ): { badge: ShownLabel | undefined; words: string[] } {
-  const labels = labelsOf(product);
+  const labels = labelsOf(product, numbers);
   const soldOut = hasAvailability(product) && isSoldOut(product);
   const [badge, ...rest] = soldOut
     ? [{ kind: 'plain' as const, title: t('Sold out') }, ...labels]

@@ -1,4 +1,3 @@
-import { formatAmount } from '@vitrina/rules/format-price.ts';
 import { Button } from '@vitrina/ui/Button.tsx';
 import { FileDrop } from '@vitrina/ui/FileDrop.tsx';
 import { FileList } from '@vitrina/ui/FileList.tsx';
@@ -24,9 +23,9 @@ interface UploadPartProps {
 /** Where files are dropped, how far they are, and which have arrived (FILE-01). */
 export function UploadPart({ uploads, files, filesMax, hint, onRemove }: UploadPartProps) {
   const { configuration, translate } = usePage();
-  const { t } = translate;
+  const { t, numbers } = translate;
   const { progress, failed, send, retry, forget } = uploads;
-  const limits = { size: formatSize(configuration.uploadBytesMax), count: filesMax };
+  const limits = { size: formatSize(numbers, configuration.uploadBytesMax), count: filesMax };
   return (
     <div className={styles.part}>
       <noscript>
@@ -44,7 +43,7 @@ export function UploadPart({ uploads, files, filesMax, hint, onRemove }: UploadP
         <div className={styles.progress}>
           <ProgressBar label={t('Uploading')} value={progress} />
           <p>
-            {t('Uploading')}: {formatAmount(progress * 100, 1)}&nbsp;%
+            {t('Uploading')}: {numbers.percent(progress * 100, 1)}
           </p>
         </div>
       )}
@@ -83,7 +82,7 @@ export function UploadPart({ uploads, files, filesMax, hint, onRemove }: UploadP
           files={files.map(({ id, name, size, time }) => ({
             key: id,
             name,
-            detail: `${formatSize(size)}, ${formatMoment(time)}`,
+            detail: `${formatSize(numbers, size)}, ${formatMoment(time)}`,
           }))}
           removeLabel={(name) => t('Remove {title}', { title: name })}
           onRemove={onRemove}

@@ -1,3 +1,4 @@
+import { numbers } from '@vitrina/rules/numbers.ts';
 import { expect, test } from 'vitest';
 import { formatMoment, formatSize, readFiles, writeFiles } from './uploaded-file.ts';
 
@@ -15,7 +16,9 @@ test('FILE-02 what is not a list of files is none', () => {
 });
 
 test('FILE-01 a size is said in b, Kb, Mb or Gb', () => {
-  const said = [0, 1023, 1024, 1536, 1024 ** 2, 1.25 * 1024 ** 3, 2048 * 1024 ** 3].map(formatSize);
+  const said = [0, 1023, 1024, 1536, 1024 ** 2, 1.25 * 1024 ** 3, 2048 * 1024 ** 3].map((bytes) =>
+    formatSize(numbers('lt', 'document'), bytes),
+  );
   expect(said.map((size) => size.replaceAll('\u00a0', ' '))).toEqual([
     '0 b',
     '1 023 b',

@@ -1,4 +1,4 @@
-import { formatAmount } from '@vitrina/rules/format-price.ts';
+import type { Numbers } from '@vitrina/rules/numbers.ts';
 
 /** A file that the server keeps, as a line's attributes name it (S2 §3). */
 export interface UploadedFile {
@@ -29,11 +29,11 @@ export function writeFiles(files: readonly UploadedFile[]): string {
 }
 
 /** "1,5 Mb": a size in the largest unit that leaves at least one of it. */
-export function formatSize(bytes: number): string {
+export function formatSize(numbers: Numbers, bytes: number): string {
   const fitting = Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(STEP));
   const power = Math.min(fitting, UNITS.length - 1);
   const isWhole = power === 0 || bytes % STEP ** power === 0;
-  return `${formatAmount(bytes / STEP ** power, isWhole ? 0 : 1)}\u00a0${UNITS[power]}`;
+  return `${numbers.amount(bytes / STEP ** power, isWhole ? 0 : 1)}\u00a0${UNITS[power]}`;
 }
 
 /** yyyy-MM-dd HH:mm in the shopper's own time (S2 §9). */
