@@ -84,7 +84,17 @@ async fn call_01_a_page_is_told_in_the_language_that_its_prefix_or_the_call_name
 #[tokio::test]
 async fn call_01_countries_and_places_have_the_fields_of_the_documents() {
     on_sqlite(async |url| {
-        let shop = cups::shop_with(url, &json!({"deliveryCountries": ["LT", "NO", "CH"]}));
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
+            let change = |file: &str, change: &dyn Fn(&mut Value)| {
+                let file = folder.join(file);
+                let mut item: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+                change(&mut item);
+                fs::write(&file, item.to_string()).unwrap();
+            };
+            let countries = json!(["LT", "NO", "CH"]);
+            change("configuration.json", &|configuration| configuration["deliveryCountries"] = countries.clone());
+            change("shipping-methods.jsonl", &|method| method["countries"] = countries.clone());
+        });
         let countries = shop.get("/api/countries/settings?lang=lt").json();
         let expected = json!([
             {"code": "LT", "title": "Lietuva", "dial_code": "+370"},
