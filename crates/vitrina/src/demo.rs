@@ -5,6 +5,7 @@ use std::{
     fs, io,
     path::{Path, PathBuf},
 };
+use vitrina_shop::images::PictureReader;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../demo"]
@@ -14,6 +15,15 @@ use std::{
 #[include = "documents/*"]
 #[include = "translations/*"]
 struct Files;
+
+/// The demo's own pictures came with the program: reading each of them whole would take seconds of the first start.
+pub(crate) struct OwnPictures;
+
+impl PictureReader for OwnPictures {
+    fn read(&self, _: &[u8]) -> Result<(), String> {
+        Ok(())
+    }
+}
 
 /// A folder with the demo catalogue's import files; removed when dropped.
 pub(crate) struct DemoFolder(PathBuf);

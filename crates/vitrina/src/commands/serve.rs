@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     data_folder::{self, Scratch},
-    demo::DemoFolder,
+    demo::{DemoFolder, OwnPictures},
     file_store, open_files,
     settings::{self, Settings},
     wiring,
@@ -14,7 +14,6 @@ use crate::{
 use axum::{Router, middleware, response::IntoResponse};
 use std::{io, net::SocketAddr, sync::Arc};
 use tokio::{net::TcpListener, signal::unix};
-use vitrina_adapters::PictureDecoder;
 use vitrina_http::{
     counted::{self, Answered},
     headers,
@@ -44,7 +43,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let files = file_store::open(settings, &database, &scratch).await?;
     if demo && catalog::load(&database).await?.is_none() {
         let folder = DemoFolder::unpack(scratch.path())?;
-        exchange::import(&database, &*files, &PictureDecoder, folder.path(), false, clock.now()).await?;
+        exchange::import(&database, &*files, &OwnPictures, folder.path(), false, clock.now()).await?;
     }
     drop(turn);
     let shop = wiring::shop(settings, database, files, &scratch, clock).await?;

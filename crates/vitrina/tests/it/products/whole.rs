@@ -16,6 +16,7 @@ fn change(folder: &Path) {
         rate("LT", "reduced", "2020-01-01", "0.05"),
         rate("LT", "reduced", "2999-01-01", "0.12"),
         rate("EE", "reduced", "2020-01-01", "0.13"),
+        rate("LV", "reduced", "2020-01-01", "0.12"),
     ]);
     fs::write(file, configuration.to_string()).unwrap();
     let file = folder.join("products.jsonl");
