@@ -58,10 +58,13 @@ async fn srch_06_whatever_is_typed_is_answered_or_refused() {
         let long = "x".repeat(10_000);
         assert_eq!(shop.get(&format!("/api/products?search={long}")).fields(), ["search"]);
         assert_eq!(shop.get(&format!("/api/categories?for=search&title={long}")).fields(), ["title"]);
-        for odd in ["%00%01mug%0d%0a", "mug%20AND%20NOT%20box*~2", "%22", "%ff%fe", "+++", "%E2%80%8B", "title:mug"] {
+        for odd in ["%00%01mug%0d%0a", "%01mug%7f"] {
+            assert_eq!(shop.get(&format!("/api/products?search={odd}")).fields(), ["search"], "{odd}");
+        }
+        for odd in ["mug%0d%0a%09", "mug%20AND%20NOT%20box*~2", "%22", "%ff%fe", "+++", "%E2%80%8B", "title:mug"] {
             assert_eq!(shop.get(&format!("/api/products?search={odd}&size=5")).status, 200, "{odd}");
         }
-        assert_eq!(found(&shop, "en", "\u{1}mug\u{7f}"), ["mug"]);
+        assert_eq!(found(&shop, "en", "\tmug\r\n"), ["mug"]);
     })
     .await;
 }
