@@ -3,6 +3,17 @@ import { describe, expect, it } from 'vitest';
 
 const LANGUAGES = ['de', 'en', 'et', 'lt', 'lv', 'pl', 'ru'];
 
+/** Stems of words that only one trade says. What a shop prints or packs, its own translations say. */
+const TRADES: Record<string, RegExp> = {
+  de: /druck|verpack|schachtel|etikett/i,
+  en: /print|press|packag|\bbox|label/i,
+  et: /trük|pakend|karp|karbi|silt|etiket/i,
+  lt: /spaud|spausd|pakuot|dėžut|etiket/i,
+  lv: /druk|iepakoj|kast|etiķet/i,
+  pl: /druk|opakow|pudeł|etykiet/i,
+  ru: /печат|упаков|короб|этикет/i,
+};
+
 /** The keys that the sources name in so many words: `t('…')` and `tn('…')`. */
 function keysInSources() {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -38,6 +49,10 @@ describe.each(LANGUAGES)('I18N-01 the interface in %s', (language) => {
       return text && places(text).join() !== places(String(key)).join();
     });
     expect(broken).toEqual([]);
+  });
+
+  it('ADM-04 speaks of no trade', () => {
+    expect(Object.values(texts).filter((text) => TRADES[language]?.test(text))).toEqual([]);
   });
 
   it('is sorted by key', () => {

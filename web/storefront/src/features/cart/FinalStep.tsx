@@ -201,7 +201,7 @@ function NextSteps({ order, total }: { order: OrderView; total: string }) {
         </li>
       )}
       <li>
-        {t('If you chose to send your print files later, write to us with the order number:')}{' '}
+        {t('If you chose to send your files later, write to us with the order number:')}{' '}
         <Mail subject={number} address={configuration.company.email} />
       </li>
       <li>

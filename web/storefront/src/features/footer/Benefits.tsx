@@ -3,13 +3,13 @@ import styles from './Benefits.module.css';
 
 /** The four lines that say why to order here (FOOT-01). */
 const BENEFITS = [
-  ['Long-term experience', 'Years at the press, and it shows in the details.'],
-  ['Flexible products', 'Your size, your material, your print: you put the product together.'],
+  ['Long-term experience', 'Made with care, and it shows in the details.'],
+  ['Flexible products', 'Your size, your material, your finish: you put the product together.'],
   [
     'Orders you can follow',
     'Every order has a page of its own: prices, delivery days and what comes next.',
   ],
-  ['Professional help', 'People who know print check your files and answer your questions.'],
+  ['Professional help', 'People who know their craft check your files and answer your questions.'],
 ] as const;
 
 /** The ink band over the footer. */

@@ -48,7 +48,7 @@ function SearchField() {
           type="search"
           name="search"
           aria-label={t('Search products')}
-          placeholder={t('Boxes, labels, business cards …')}
+          placeholder={t('Search for …')}
           defaultValue={phrase}
           maxLength={PHRASE_LENGTH_MAX}
           autoComplete="off"

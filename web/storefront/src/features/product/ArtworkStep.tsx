@@ -51,7 +51,7 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
         <RadioCard
           name={file.code}
           title={t('Upload the files now')}
-          detail={t('PDF, PNG or JPG. Print-ready files go to production soonest.')}
+          detail={t('PDF, PNG or JPG. Files that need no changes go to production soonest.')}
           checked={way?.kind === 'upload'}
           onChange={() => choose(left)}
         />
