@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import type { Configuration } from '../../storefront/src/features/product/configuration.ts';
-import { sidesOf } from '../../storefront/src/features/product/custom-values.ts';
-import { laterOf } from '../../storefront/src/features/product/file-way.ts';
-import { type LineState, lineState } from '../../storefront/src/features/product/line-state.ts';
-import { offerAt } from '../../storefront/src/features/product/matrix-at.ts';
-import { isService, type Offer, offerOf } from '../../storefront/src/features/product/offer.ts';
+import { laterOf } from '../../storefront/src/features/product/artwork/file-way.ts';
+import type { Configuration } from '../../storefront/src/features/product/choices/configuration.ts';
+import { sidesOf } from '../../storefront/src/features/product/choices/custom-values.ts';
+import {
+  type LineState,
+  lineState,
+} from '../../storefront/src/features/product/choices/line-state.ts';
+import {
+  isService,
+  type Offer,
+  offerOf,
+} from '../../storefront/src/features/product/choices/offer.ts';
+import { offerAt } from '../../storefront/src/features/product/price/matrix-at.ts';
 import { awkwardProducts } from './setup/awkward-products.ts';
 import { demoWith } from './setup/import.ts';
 import { type Random, randomFrom } from './setup/random.ts';

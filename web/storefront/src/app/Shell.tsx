@@ -1,13 +1,13 @@
-import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs.tsx';
-import { LiveRegion } from '@vitrina/ui/LiveRegion.tsx';
-import { SkipLink } from '@vitrina/ui/SkipLink.tsx';
+import { LiveRegion } from '@vitrina/ui/messages/LiveRegion.tsx';
+import { Breadcrumbs } from '@vitrina/ui/navigation/Breadcrumbs.tsx';
+import { SkipLink } from '@vitrina/ui/navigation/SkipLink.tsx';
 import { useState } from 'react';
 import { useAnnouncement } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { type Page, usePage } from '#shared/page.ts';
 import { usePruning } from '#shared/wishlist/prune.ts';
-import { CartSidebar } from '../features/cart/CartSidebar.tsx';
+import { CartSidebar } from '../features/cart/sidebar/CartSidebar.tsx';
 import { Footer } from '../features/footer/Footer.tsx';
 import { Header } from '../features/header/Header.tsx';
 import { ErrorBoundary } from '../features/states/ErrorBoundary.tsx';

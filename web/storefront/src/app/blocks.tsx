@@ -1,10 +1,10 @@
 import type { Block } from '@vitrina/api/types.ts';
 import type { ComponentType } from 'react';
 import { inTime } from '#shared/chunk.ts';
-import { CategoryBlock } from '../features/catalog/CategoryBlock.tsx';
-import { ProductListBanner } from '../features/catalog/ProductListBanner.tsx';
-import { ProductListBlock } from '../features/catalog/ProductListBlock.tsx';
-import { SearchResultsBlock } from '../features/catalog/SearchResultsBlock.tsx';
+import { CategoryBlock } from '../features/catalog/category/CategoryBlock.tsx';
+import { ProductListBanner } from '../features/catalog/list/ProductListBanner.tsx';
+import { ProductListBlock } from '../features/catalog/list/ProductListBlock.tsx';
+import { SearchResultsBlock } from '../features/catalog/search/SearchResultsBlock.tsx';
 import { CategoriesBanner } from '../features/content/CategoriesBanner.tsx';
 import { Contacts } from '../features/content/Contacts.tsx';
 import { Faq } from '../features/content/Faq.tsx';
@@ -38,11 +38,11 @@ const views = new Map<string, BlockView>([
 const loaders: Record<LazyBlock, () => Promise<BlockView>> = {
   product: async () => view((await import('../features/product/ProductBlock.tsx')).ProductBlock),
   relatedProducts: async () =>
-    view((await import('../features/product/RelatedBlock.tsx')).RelatedBlock),
+    view((await import('../features/product/related/RelatedBlock.tsx')).RelatedBlock),
   alternativeProducts: async () =>
-    view((await import('../features/product/RelatedBlock.tsx')).AlternativesBlock),
+    view((await import('../features/product/related/RelatedBlock.tsx')).AlternativesBlock),
   productAttributes: async () =>
-    view((await import('../features/product/AttributesBlock.tsx')).AttributesBlock),
+    view((await import('../features/product/details/AttributesBlock.tsx')).AttributesBlock),
   wishlist: async () => (await import('../features/wishlist/WishlistBlock.tsx')).WishlistBlock,
   form: async () => view((await import('../features/content/FormBlock.tsx')).FormBlock),
   cart: async () => (await import('../features/cart/CartBlock.tsx')).CartBlock,

@@ -6,7 +6,7 @@ import {
   productListBannerNeeds,
   productListNeeds,
 } from '../features/catalog/needs.ts';
-import { searchNeeds } from '../features/catalog/search-needs.ts';
+import { searchNeeds } from '../features/catalog/search/search-needs.ts';
 import { categoriesBannerNeeds, formNeeds } from '../features/content/needs.ts';
 import { attributesNeeds, productNeeds, relatedNeeds } from '../features/product/needs.ts';
 

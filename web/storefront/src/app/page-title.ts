@@ -2,11 +2,11 @@ import type { Filter, PageInfo } from '@vitrina/api/types.ts';
 import { type Answers, bodyIn } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { createTranslate } from '#shared/translate.ts';
-import { stepTitles } from '../features/cart/step-titles.ts';
-import { stepOf } from '../features/cart/steps.ts';
+import { stepTitles } from '../features/cart/steps/step-titles.ts';
+import { stepOf } from '../features/cart/steps/steps.ts';
 import { filtersPath } from '../features/catalog/needs.ts';
-import { searchedFor, searchPaths } from '../features/catalog/search-needs.ts';
-import { searchTitle } from '../features/catalog/search-title.ts';
+import { searchedFor, searchPaths } from '../features/catalog/search/search-needs.ts';
+import { searchTitle } from '../features/catalog/search/search-title.ts';
 
 /**
  * The title of a page; a search and a step of the checkout are called as their headings are, so that tabs and history

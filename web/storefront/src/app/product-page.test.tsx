@@ -1,7 +1,7 @@
 import type { Configuration, Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { layoutPaths } from '#shared/paths.ts';
-import { attribute, MATRIX, value, variant } from '../features/product/fixtures.ts';
+import { attribute, MATRIX, value, variant } from '../features/product/choices/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { loadBlocks } from './blocks.tsx';
 import { render } from './render.tsx';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts';
-import { attribute, MATRIX, value, variant } from '../features/product/fixtures.ts';
+import { attribute, MATRIX, value, variant } from '../features/product/choices/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { loadBlocks } from './blocks.tsx';
 import { render } from './render.tsx';

@@ -1,6 +1,6 @@
 import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
 import { describe, expect, it } from 'vitest';
-import { MATRIX, variant } from '../features/product/fixtures.ts';
+import { MATRIX, variant } from '../features/product/choices/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { sampleConfiguration, samplePage } from './sample-page.ts';
 import { structuredData } from './structured-data.ts';

@@ -11,10 +11,10 @@ import { type Answers, bodyIn } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { isWithVat, type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
 import { createTranslate } from '#shared/translate.ts';
+import { matricesIn } from '../features/product/choices/offer.ts';
 import { productPaths } from '../features/product/needs.ts';
-import { matricesIn } from '../features/product/offer.ts';
-import { unitPrices } from '../features/product/price-of.ts';
-import { isPurchasable } from '../features/product/stock-of.ts';
+import { unitPrices } from '../features/product/price/price-of.ts';
+import { isPurchasable } from '../features/product/quantity/stock-of.ts';
 import { type CrumbLink, crumbsOf } from './crumbs.ts';
 
 /** The page's structured data as schema.org objects: Organization, BreadcrumbList, Product (PROD-18). */

@@ -1,4 +1,4 @@
-import { DropdownMenu } from '@vitrina/ui/DropdownMenu.tsx';
+import { DropdownMenu } from '@vitrina/ui/overlays/DropdownMenu.tsx';
 import type { MouseEvent } from 'react';
 import { LANGUAGE_NAMES, rememberLanguage } from './languages.ts';
 import { usePage } from './page.ts';

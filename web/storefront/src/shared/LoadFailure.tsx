@@ -1,5 +1,5 @@
-import { Button } from '@vitrina/ui/Button.tsx';
-import { EmptyState } from '@vitrina/ui/EmptyState.tsx';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { useTranslate } from './page.ts';
 
 /** In place of what could not be read: says so at once, and offers to try again. */

@@ -1,4 +1,4 @@
-import { Notice } from '@vitrina/ui/Notice.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import type { ReactNode } from 'react';
 import { usePage } from './page.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@vitrina/ui/Button.tsx';
-import { Notice } from '@vitrina/ui/Notice.tsx';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { useTranslate } from './page.ts';
 
 /** In place of a part whose file did not come (SHELL-15). */

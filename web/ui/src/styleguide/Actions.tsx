@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
-import { ButtonLink } from '../ButtonLink.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { IconToggle } from '../IconToggle.tsx';
-import { Spinner } from '../Spinner.tsx';
-import { Tooltip } from '../Tooltip.tsx';
+import { Button } from '../actions/Button.tsx';
+import { ButtonLink } from '../actions/ButtonLink.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { IconToggle } from '../actions/IconToggle.tsx';
+import { Spinner } from '../messages/Spinner.tsx';
+import { Tooltip } from '../overlays/Tooltip.tsx';
 import { Chapter } from './Chapter.tsx';
 import { Specimen } from './Specimen.tsx';
 

@@ -1,5 +1,5 @@
-import { Icon } from '../Icon.tsx';
-import { type IconName, icons } from '../icons.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { type IconName, icons } from '../icon/icons.ts';
 import { Chapter } from './Chapter.tsx';
 import styles from './Ground.module.css';
 import { Specimen } from './Specimen.tsx';

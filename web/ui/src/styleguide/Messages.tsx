@@ -1,9 +1,9 @@
-import { Button } from '../Button.tsx';
-import { ButtonLink } from '../ButtonLink.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { Notice } from '../Notice.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
-import { Skeleton } from '../Skeleton.tsx';
+import { Button } from '../actions/Button.tsx';
+import { ButtonLink } from '../actions/ButtonLink.tsx';
+import { EmptyState } from '../messages/EmptyState.tsx';
+import { Notice } from '../messages/Notice.tsx';
+import { ProgressBar } from '../messages/ProgressBar.tsx';
+import { Skeleton } from '../messages/Skeleton.tsx';
 import { Chapter } from './Chapter.tsx';
 import { Specimen } from './Specimen.tsx';
 

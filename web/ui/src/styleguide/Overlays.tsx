@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
-import { Drawer } from '../Drawer.tsx';
-import { LiveRegion } from '../LiveRegion.tsx';
+import { Button } from '../actions/Button.tsx';
+import { LiveRegion } from '../messages/LiveRegion.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { Drawer } from '../overlays/Drawer.tsx';
 import { Chapter } from './Chapter.tsx';
 import { Specimen } from './Specimen.tsx';
 

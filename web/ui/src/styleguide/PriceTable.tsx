@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MatrixTable } from '../MatrixTable.tsx';
-import type { MatrixCell } from '../matrix-types.ts';
+import { MatrixTable } from '../matrix/MatrixTable.tsx';
+import type { MatrixCell } from '../matrix/matrix-types.ts';
 
 const DAYS = ['November 26', 'December 1', 'December 8', 'December 15'];
 const WEEKDAYS = ['Thu', 'Tue', 'Tue', 'Tue'];

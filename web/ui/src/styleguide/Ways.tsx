@@ -1,13 +1,13 @@
-import { Accordion } from '../Accordion.tsx';
-import { Breadcrumbs } from '../Breadcrumbs.tsx';
-import { ChipLinks } from '../ChipLinks.tsx';
-import { DropdownMenu } from '../DropdownMenu.tsx';
-import { Pagination } from '../Pagination.tsx';
-import { Popover } from '../Popover.tsx';
-import { RichText } from '../RichText.tsx';
-import { SkipLink } from '../SkipLink.tsx';
-import { Stepper } from '../Stepper.tsx';
-import { Tabs } from '../Tabs.tsx';
+import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx';
+import { ChipLinks } from '../navigation/ChipLinks.tsx';
+import { Pagination } from '../navigation/Pagination.tsx';
+import { SkipLink } from '../navigation/SkipLink.tsx';
+import { Stepper } from '../navigation/Stepper.tsx';
+import { Tabs } from '../navigation/Tabs.tsx';
+import { DropdownMenu } from '../overlays/DropdownMenu.tsx';
+import { Popover } from '../overlays/Popover.tsx';
+import { Accordion } from '../panels/Accordion.tsx';
+import { RichText } from '../text/RichText.tsx';
 import { Chapter } from './Chapter.tsx';
 import { Specimen } from './Specimen.tsx';
 

@@ -4,14 +4,14 @@ import type { Cart } from '#shared/cart/rules.ts';
 import { useActiveCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
-import { CartStep } from './CartStep.tsx';
-import styles from './cart.module.css';
-import { DeliveryStep } from './DeliveryStep.tsx';
-import { FinalStep } from './FinalStep.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
-import { StepLoading } from './StepLoading.tsx';
-import { SummaryStep } from './SummaryStep.tsx';
-import { reachableStep, type Step, stepOf, stepUrl } from './steps.ts';
+import { DeliveryStep } from './delivery/DeliveryStep.tsx';
+import { FinalStep } from './final/FinalStep.tsx';
+import { CartStep } from './lines/CartStep.tsx';
+import { PaymentStep } from './payment/PaymentStep.tsx';
+import styles from './steps/cart.module.css';
+import { StepLoading } from './steps/StepLoading.tsx';
+import { reachableStep, type Step, stepOf, stepUrl } from './steps/steps.ts';
+import { SummaryStep } from './summary/SummaryStep.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** The cart page with all steps of the checkout, by `?step=` (CHK-01). */

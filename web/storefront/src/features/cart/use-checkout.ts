@@ -2,10 +2,10 @@ import type { Country, PaymentMethod, ShippingMethod } from '@vitrina/api/types.
 import { type Reading, useReading } from '#shared/answers.ts';
 import type { AddressDraft, Cart } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
-import { addressFailures } from './address.ts';
+import { addressFailures } from './delivery/address.ts';
 import { checkoutPaths } from './needs.ts';
-import type { Progress } from './steps.ts';
-import { hasNothingToPay } from './total-rows.ts';
+import type { Progress } from './steps/steps.ts';
+import { hasNothingToPay } from './totals/total-rows.ts';
 import { type Prices, usePrices } from './use-prices.ts';
 
 /** What the steps of the checkout work on. */

@@ -1,7 +1,7 @@
 import type { Block, Locale, PageInfo, Sort } from '@vitrina/api/types.ts';
 import { apiPath } from '#shared/paths.ts';
 import { isTooLong } from '#shared/search-phrase.ts';
-import { type Narrowing, narrowingOf, SEARCH } from './narrowing.ts';
+import { type Narrowing, narrowingOf, SEARCH } from './filters/narrowing.ts';
 
 /** The orders that there are (LIST-07). */
 const SORTS: readonly string[] = [

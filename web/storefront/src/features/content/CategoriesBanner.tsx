@@ -1,7 +1,7 @@
 import type { Category } from '@vitrina/api/types.ts';
-import { Card } from '@vitrina/ui/Card.tsx';
-import { Picture } from '@vitrina/ui/Picture.tsx';
-import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { Card } from '@vitrina/ui/cards/Card.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { plainText } from '#shared/plain-text.ts';

@@ -1,4 +1,4 @@
-import { DataList } from '@vitrina/ui/DataList.tsx';
+import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import { usePage } from '#shared/page.ts';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';

@@ -1,5 +1,5 @@
-import { Accordion } from '@vitrina/ui/Accordion.tsx';
-import { RichText } from '@vitrina/ui/RichText.tsx';
+import { Accordion } from '@vitrina/ui/panels/Accordion.tsx';
+import { RichText } from '@vitrina/ui/text/RichText.tsx';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 

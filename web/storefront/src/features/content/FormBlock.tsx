@@ -1,7 +1,7 @@
 import type { Form } from '@vitrina/api/types.ts';
-import { Button } from '@vitrina/ui/Button.tsx';
-import { Notice } from '@vitrina/ui/Notice.tsx';
-import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useState } from 'react';
 import { useReading } from '#shared/answers.ts';
 import { RequestForm } from '#shared/forms/RequestForm.tsx';

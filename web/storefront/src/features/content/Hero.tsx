@@ -1,5 +1,5 @@
-import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
-import { Picture } from '@vitrina/ui/Picture.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import styles from './Hero.module.css';
 
 interface HeroProps {

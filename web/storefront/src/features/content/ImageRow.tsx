@@ -1,4 +1,4 @@
-import { Picture } from '@vitrina/ui/Picture.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 

@@ -1,4 +1,4 @@
-import { RichText } from '@vitrina/ui/RichText.tsx';
+import { RichText } from '@vitrina/ui/text/RichText.tsx';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 

@@ -1,6 +1,6 @@
 import { cx } from '@vitrina/ui/cx.ts';
-import { Picture } from '@vitrina/ui/Picture.tsx';
-import { RichText } from '@vitrina/ui/RichText.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import { RichText } from '@vitrina/ui/text/RichText.tsx';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '@vitrina/ui/Button.tsx';
-import { Icon } from '@vitrina/ui/Icon.tsx';
-import { RichText } from '@vitrina/ui/RichText.tsx';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Icon } from '@vitrina/ui/icon/Icon.tsx';
+import { RichText } from '@vitrina/ui/text/RichText.tsx';
 import { useRef } from 'react';
 import { usePage } from '#shared/page.ts';
 import styles from './FirstOrderHelp.module.css';

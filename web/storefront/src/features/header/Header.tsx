@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { LanguagePicker } from '#shared/LanguagePicker.tsx';
 import { usePage } from '#shared/page.ts';
-import { CartButton } from './CartButton.tsx';
-import { FirstOrderDialog } from './FirstOrderDialog.tsx';
+import { CartButton } from './actions/CartButton.tsx';
+import { WishlistLink } from './actions/WishlistLink.tsx';
+import { FirstOrderDialog } from './first-order/FirstOrderDialog.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { MainMenu } from './MainMenu.tsx';
-import { PhoneMenu } from './PhoneMenu.tsx';
-import { SearchForm } from './SearchForm.tsx';
+import { useAllowedLanguage } from './language/use-allowed-language.ts';
+import { MainMenu } from './menu/MainMenu.tsx';
+import { PhoneMenu } from './phone-menu/PhoneMenu.tsx';
+import { SearchForm } from './search/SearchForm.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useAllowedLanguage } from './use-allowed-language.ts';
-import { WishlistLink } from './WishlistLink.tsx';
 
 type HeaderProps = {
   /** In the cart's steps: the logo and how to reach the company, nothing that leads away (HEAD-01). */

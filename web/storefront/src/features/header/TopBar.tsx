@@ -1,6 +1,6 @@
 import { LanguagePicker } from '#shared/LanguagePicker.tsx';
 import { usePage } from '#shared/page.ts';
-import { FirstOrderButton } from './FirstOrderButton.tsx';
+import { FirstOrderButton } from './first-order/FirstOrderButton.tsx';
 import styles from './TopBar.module.css';
 
 /** The thin line over the header of wide screens (HEAD-02); phones find the same in their menu. */

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useReading } from '#shared/answers.ts';
 import { LoadFailure } from '#shared/LoadFailure.tsx';
 import { usePage } from '#shared/page.ts';
+import { offerOf } from './choices/offer.ts';
 import { productPaths } from './needs.ts';
-import { offerOf } from './offer.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
-import { Related } from './Related.tsx';
+import { Related } from './related/Related.tsx';
 
 /** A product with everything that can be chosen of it (S1 §2, Product page). */
 export function ProductBlock({ productId }: { productId: string }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import styles from './ProductView.module.css';
 
 /** A product's place while it is read, in the final layout's size. */

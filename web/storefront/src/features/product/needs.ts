@@ -1,6 +1,6 @@
 import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
 import { apiPath } from '#shared/paths.ts';
-import { type Relation, relatedPath } from './related-path.ts';
+import { type Relation, relatedPath } from './related/related-path.ts';
 
 /** The API paths of a product. */
 export function productPaths(id: string, lang: Locale) {

@@ -1,4 +1,4 @@
-import { Notice } from '@vitrina/ui/Notice.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Component, type ReactNode } from 'react';
 import styles from './states.module.css';
 

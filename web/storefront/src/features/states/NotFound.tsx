@@ -1,4 +1,4 @@
-import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';
 import styles from './states.module.css';

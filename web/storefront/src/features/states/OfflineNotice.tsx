@@ -1,5 +1,5 @@
-import { Button } from '@vitrina/ui/Button.tsx';
-import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePage } from '#shared/page.ts';
 import styles from './states.module.css';

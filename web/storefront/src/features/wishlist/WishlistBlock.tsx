@@ -1,7 +1,7 @@
-import { Button } from '@vitrina/ui/Button.tsx';
-import { ButtonLink } from '@vitrina/ui/ButtonLink.tsx';
-import { EmptyState } from '@vitrina/ui/EmptyState.tsx';
-import { Notice } from '@vitrina/ui/Notice.tsx';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { useEffect, useRef } from 'react';
 import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';

@@ -1,5 +1,5 @@
 import type { FormElement } from '@vitrina/api/types.ts';
-import { OptionGroup } from '@vitrina/ui/OptionGroup.tsx';
+import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
 import { useEffect } from 'react';
 import { UploadPart } from '../uploads/UploadPart.tsx';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';

@@ -1,8 +1,8 @@
 import type { FormElement } from '@vitrina/api/types.ts';
-import { Rating } from '@vitrina/ui/Rating.tsx';
-import { Select } from '@vitrina/ui/Select.tsx';
-import { TextArea } from '@vitrina/ui/TextArea.tsx';
-import { TextInput } from '@vitrina/ui/TextInput.tsx';
+import { Rating } from '@vitrina/ui/fields/Rating.tsx';
+import { Select } from '@vitrina/ui/fields/Select.tsx';
+import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
+import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { useTranslate } from '../page.ts';
 import { type Entry, lengthMax } from './entries.ts';
 import { FilesField } from './FilesField.tsx';

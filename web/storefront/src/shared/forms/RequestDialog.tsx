@@ -1,8 +1,8 @@
 import type { Form } from '@vitrina/api/types.ts';
-import { Button } from '@vitrina/ui/Button.tsx';
-import { Dialog } from '@vitrina/ui/Dialog.tsx';
-import { Notice } from '@vitrina/ui/Notice.tsx';
-import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import { useReading } from '../answers.ts';
 import { usePage } from '../page.ts';

@@ -1,9 +1,9 @@
 import type { Form } from '@vitrina/api/types.ts';
 import type { FieldFailure } from '@vitrina/rules/field-rules.ts';
-import { Asterisk } from '@vitrina/ui/Asterisk.tsx';
-import { Button } from '@vitrina/ui/Button.tsx';
-import { Notice } from '@vitrina/ui/Notice.tsx';
-import { RichText } from '@vitrina/ui/RichText.tsx';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Asterisk } from '@vitrina/ui/fields/Asterisk.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { RichText } from '@vitrina/ui/text/RichText.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { usePage } from '../page.ts';
 import { apiPath } from '../paths.ts';

@@ -2,7 +2,7 @@ import type { Product } from '@vitrina/api/types.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { readQuantity } from '@vitrina/rules/read-quantity.ts';
 import { whyNotFromList } from '@vitrina/rules/why-not-from-list.ts';
-import { buttonClass } from '@vitrina/ui/ButtonFace.tsx';
+import { buttonClass } from '@vitrina/ui/actions/ButtonFace.tsx';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import { piecesOf } from '#shared/cart/rules.ts';

@@ -1,4 +1,4 @@
-import { IconToggle } from '@vitrina/ui/IconToggle.tsx';
+import { IconToggle } from '@vitrina/ui/actions/IconToggle.tsx';
 import { useTranslate } from '#shared/page.ts';
 import { chooseListType, useListType } from './list-type.ts';
 

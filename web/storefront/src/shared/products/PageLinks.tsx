@@ -1,5 +1,5 @@
 import { pagesShown } from '@vitrina/rules/pages-shown.ts';
-import { Pagination } from '@vitrina/ui/Pagination.tsx';
+import { Pagination } from '@vitrina/ui/navigation/Pagination.tsx';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { AvailabilityDot } from '@vitrina/ui/AvailabilityDot.tsx';
+import { AvailabilityDot } from '@vitrina/ui/cards/AvailabilityDot.tsx';
 import { useTranslate } from '#shared/page.ts';
 import { availabilityOf } from './availability.ts';
 

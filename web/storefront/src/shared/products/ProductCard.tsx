@@ -1,8 +1,8 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { Badge } from '@vitrina/ui/Badge.tsx';
-import { Card } from '@vitrina/ui/Card.tsx';
-import { NoPicture } from '@vitrina/ui/NoPicture.tsx';
-import { Picture } from '@vitrina/ui/Picture.tsx';
+import { Badge } from '@vitrina/ui/cards/Badge.tsx';
+import { Card } from '@vitrina/ui/cards/Card.tsx';
+import { NoPicture } from '@vitrina/ui/pictures/NoPicture.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { tellDataLayer } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';

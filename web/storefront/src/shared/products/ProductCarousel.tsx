@@ -1,6 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { Carousel } from '@vitrina/ui/Carousel.tsx';
-import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { Carousel } from '@vitrina/ui/pictures/Carousel.tsx';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#shared/page.ts';
 import { ProductCard } from './ProductCard.tsx';

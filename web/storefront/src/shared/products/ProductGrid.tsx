@@ -1,6 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { cx } from '@vitrina/ui/cx.ts';
-import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { entryKey } from './entry-key.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';

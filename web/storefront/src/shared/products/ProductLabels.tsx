@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { Badge } from '@vitrina/ui/Badge.tsx';
+import { Badge } from '@vitrina/ui/cards/Badge.tsx';
 import { useTranslate } from '#shared/page.ts';
 import { labelsOf } from './labels.ts';
 

@@ -1,8 +1,8 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { Icon } from '@vitrina/ui/Icon.tsx';
-import { NoPicture } from '@vitrina/ui/NoPicture.tsx';
-import { Picture } from '@vitrina/ui/Picture.tsx';
-import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { Icon } from '@vitrina/ui/icon/Icon.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { NoPicture } from '@vitrina/ui/pictures/NoPicture.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { Suspense, useId, useState } from 'react';
 import { tellDataLayer } from '#shared/data-layer.ts';
 import { lazyPart } from '#shared/lazy-part.ts';

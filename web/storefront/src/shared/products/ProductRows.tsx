@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { entryKey } from './entry-key.ts';
 import { ProductRow } from './ProductRow.tsx';
 import styles from './ProductRows.module.css';

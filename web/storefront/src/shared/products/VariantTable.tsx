@@ -1,8 +1,8 @@
 import type { Product, Variant } from '@vitrina/api/types.ts';
-import { Button } from '@vitrina/ui/Button.tsx';
-import { Notice } from '@vitrina/ui/Notice.tsx';
-import { Price } from '@vitrina/ui/Price.tsx';
-import { Skeleton } from '@vitrina/ui/Skeleton.tsx';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Price } from '@vitrina/ui/cards/Price.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { apiPath, withQuery } from '#shared/paths.ts';

@@ -1,4 +1,4 @@
-import type { BadgeKind } from '@vitrina/ui/Badge.tsx';
+import type { BadgeKind } from '@vitrina/ui/cards/Badge.tsx';
 
 const SPECIAL: readonly string[] = ['new', 'top', 'sale', 'fsc', 'psd'] satisfies BadgeKind[];
 

@@ -1,9 +1,9 @@
-import { Button } from '@vitrina/ui/Button.tsx';
-import { FileDrop } from '@vitrina/ui/FileDrop.tsx';
-import { FileList } from '@vitrina/ui/FileList.tsx';
-import { IconButton } from '@vitrina/ui/IconButton.tsx';
-import { Notice } from '@vitrina/ui/Notice.tsx';
-import { ProgressBar } from '@vitrina/ui/ProgressBar.tsx';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
+import { FileDrop } from '@vitrina/ui/files/FileDrop.tsx';
+import { FileList } from '@vitrina/ui/files/FileList.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { ProgressBar } from '@vitrina/ui/messages/ProgressBar.tsx';
 import { usePage } from '../page.ts';
 import styles from './UploadPart.module.css';
 import { formatMoment, formatSize, type UploadedFile } from './uploaded-file.ts';

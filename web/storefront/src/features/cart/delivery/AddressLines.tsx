@@ -1,0 +1,31 @@
+import type { Address, Country } from '@vitrina/api/types.ts';
+import { useReading } from '#shared/answers.ts';
+import { useTranslate } from '#shared/page.ts';
+import { checkoutPaths } from '../needs.ts';
+
+/** An address as it would stand on a parcel, and how to reach who ordered. */
+export function AddressLines({ address }: { address: Address }) {
+  const { t, language } = useTranslate();
+  const countries = useReading<Country[]>(checkoutPaths.countries(language)).body ?? [];
+  const country = countries.find(({ code }) => code === address.country)?.title ?? address.country;
+  const lines = [
+    `${address.name} ${address.surname}`,
+    address.company && [address.company, address.companyCode].filter(Boolean).join(', '),
+    address.vatCode && `${t('VAT code')}: ${address.vatCode}`,
+    address.address,
+    `${address.postcode} ${address.city}`,
+    country,
+    address.phone,
+    address.email,
+    address.comment && `${t('Comment')}: ${address.comment}`,
+  ];
+  return (
+    <ul>
+      {lines
+        .filter((line) => line)
+        .map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PricedLine } from '@vitrina/api/types.ts';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
+import { Price } from '@vitrina/ui/cards/Price.tsx';
+import { Icon } from '@vitrina/ui/icon/Icon.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
+import type { CartLine } from '#shared/cart/rules.ts';
+import { usePage } from '#shared/page.ts';
+import { editUrl } from './edit-url.ts';
+import { issueText } from './issue-text.ts';
+import { LineFacts } from './LineFacts.tsx';
+import { LineQuantity } from './LineQuantity.tsx';
+import styles from './lines.module.css';
+
+type CartLineItemProps = {
+  line: CartLine;
+  /** As soon as the server has answered. */
+  priced: PricedLine | undefined;
+  onRemove: () => void;
+};
+
+/** A line of the cart page with everything that can be done to it (CART-05). */
+export function CartLineItem({ line, priced, onRemove }: CartLineItemProps) {
+  const { translate } = usePage();
+  const { t, tn, numbers } = translate;
+  const title = priced?.title || line.title;
+  const url = priced?.url ?? line.url;
+  const imageId = priced?.imageId ?? line.imageId;
+  const issues = priced?.issues ?? [];
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        {imageId && <Picture id={imageId} alt={priced?.imageAlt ?? ''} sizes="128px" rounded />}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <a className={styles.name} href={url}>
+            {title}
+          </a>
+        </h2>
+        {priced && <LineFacts priced={priced} attributes={line.attributes} />}
+        {issues.map((issue) => (
+          <p key={issue} className={styles.issue}>
+            <Icon name="alert" size={16} />
+            {issueText(t, issue)}
+          </p>
+        ))}
+      </div>
+      <div className={styles.quantity}>
+        {line.deliveryDate ? (
+          <p className="num">
+            {tn('{count} pieces', line.quantity, { count: numbers.quantity(line.quantity) })}
+          </p>
+        ) : (
+          <LineQuantity line={line} title={title} onRemove={onRemove} />
+        )}
+      </div>
+      <div className={styles.price}>
+        <LinePrice line={line} priced={priced} />
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink variant="quiet" size="s" icon="edit" href={editUrl(line, url)}>
+          {t('Edit')}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </ButtonLink>
+        <IconButton icon="trash" label={t('Remove {title}', { title })} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+const EACH = { net: '{price} each, excl. VAT', vat: '{price} each, incl. VAT' };
+
+/** The price of a line and of one piece, with the struck one beside it. */
+function LinePrice({ line, priced }: Pick<CartLineItemProps, 'line' | 'priced'>) {
+  const { configuration, translate } = usePage();
+  const { t, numbers } = translate;
+  const { currency, pricesInclude, productPricePrecision } = configuration;
+  const price = priced ? priced.price : line.price;
+  if (price === null) return <span className={styles.none}>–</span>;
+  const { priceOld = null, unitPrice = null } = priced ?? {};
+  const each = unitPrice === null ? '' : numbers.price(unitPrice, currency, productPricePrecision);
+  return (
+    <Price
+      now={numbers.price(price, currency)}
+      {...(priceOld !== null && {
+        old: { amount: numbers.price(priceOld, currency), label: t('Old price') },
+      })}
+      note={each && t(EACH[pricesInclude], { price: each })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { PricedLine } from '@vitrina/api/types.ts';
+import { Price } from '@vitrina/ui/cards/Price.tsx';
+import { Icon } from '@vitrina/ui/icon/Icon.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import { useTranslate } from '#shared/page.ts';
+import { issueText } from './issue-text.ts';
+import { LineFacts } from './LineFacts.tsx';
+import styles from './lines.module.css';
+
+type OrderedLinesProps = {
+  lines: PricedLine[];
+  currency: string;
+  /** What was chosen for a line, where it is known. */
+  attributesOf?: (guid: string) => Record<string, string> | undefined;
+};
+
+/** What is ordered with prices and days, to read and not to change. */
+export function OrderedLines({ lines, currency, attributesOf }: OrderedLinesProps) {
+  const { t, numbers } = useTranslate();
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.guid} className={styles.ordered}>
+          <div className={styles.picture}>
+            {line.imageId && (
+              <Picture id={line.imageId} alt={line.imageAlt ?? ''} sizes="128px" rounded />
+            )}
+          </div>
+          <div className={styles.words}>
+            <h3 className={styles.title}>{line.title}</h3>
+            <LineFacts
+              priced={line}
+              attributes={attributesOf?.(line.guid) ?? {}}
+              quantity={numbers.quantity(line.quantity)}
+            />
+            {line.issues.map((issue) => (
+              <p key={issue} className={styles.issue}>
+                <Icon name="alert" size={16} />
+                {issueText(t, issue)}
+              </p>
+            ))}
+          </div>
+          <div className={styles.price}>
+            {line.price !== null && <Price now={numbers.price(line.price, currency)} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,144 @@
+import type { PricedLine } from '@vitrina/api/types.ts';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
+import { Price } from '@vitrina/ui/cards/Price.tsx';
+import { Icon } from '@vitrina/ui/icon/Icon.tsx';
+import { Drawer } from '@vitrina/ui/overlays/Drawer.tsx';
+import { DataList } from '@vitrina/ui/panels/DataList.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import { useEffect } from 'react';
+import { announce } from '#shared/announce.ts';
+import type { Cart, CartLine } from '#shared/cart/rules.ts';
+import { useActiveCart, useCart } from '#shared/cart/store.ts';
+import { usePage } from '#shared/page.ts';
+import { editUrl } from '../lines/edit-url.ts';
+import { issueText } from '../lines/issue-text.ts';
+import { LineQuantity } from '../lines/LineQuantity.tsx';
+import { codeRows } from '../totals/total-rows.ts';
+import { usePrices } from '../use-prices.ts';
+import styles from './CartSidebar.module.css';
+
+type CartSidebarProps = { open: boolean; onClose: () => void };
+
+/** The cart at a glance, over any page (CART-04). */
+export function CartSidebar({ open, onClose }: CartSidebarProps) {
+  const cart = useActiveCart();
+  const isEmpty = cart?.products.length === 0;
+  // An effect, because the last line may also go in another tab: the drawer then closes itself.
+  useEffect(() => {
+    if (open && isEmpty) onClose();
+  }, [open, isEmpty, onClose]);
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const shown = open && !isEmpty ? cart : undefined;
+  return (
+    <Drawer
+      open={shown !== undefined}
+      onClose={onClose}
+      title={t('Cart')}
+      closeLabel={t('Close')}
+      footer={
+        shown && (
+          <div className={styles.foot}>
+            <Total cart={shown} />
+            <ButtonLink wide href={configuration.cartPage} onClick={onClose}>
+              {t('Go to cart')}
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      {shown && <Lines cart={shown} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function Lines({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+  const prices = usePrices(cart, {});
+  return (
+    <ul className={styles.lines}>
+      {cart.products.map((line) => (
+        <SidebarLine
+          key={line.guid}
+          line={line}
+          priced={prices.lineOf(line.guid)}
+          onClose={onClose}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Total({ cart }: { cart: Cart }) {
+  const { configuration, translate } = usePage();
+  const { answer } = usePrices(cart, {});
+  const { t, numbers } = translate;
+  const rows = answer ? codeRows(translate, answer) : [];
+  const isGross = configuration.pricesInclude === 'vat';
+  const sum = isGross ? answer?.total : answer?.totalWithoutVAT;
+  return (
+    <div className={styles.totals} aria-live="polite">
+      <p className={styles.total}>
+        <span>{t(isGross ? 'Total incl. VAT' : 'Total excl. VAT')}</span>
+        <Price now={sum === undefined ? '–' : numbers.price(sum, configuration.currency)} />
+      </p>
+      {rows.length > 0 && <DataList rows={rows} />}
+    </div>
+  );
+}
+
+type SidebarLineProps = {
+  line: CartLine;
+  priced: PricedLine | undefined;
+  onClose: () => void;
+};
+
+function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
+  const { configuration, translate } = usePage();
+  const { t, numbers, tn } = translate;
+  const removeLine = useCart((state) => state.removeLine);
+  const title = priced?.title || line.title;
+  const url = priced?.url ?? line.url;
+  const imageId = priced?.imageId ?? line.imageId;
+  const code = priced?.code ?? line.code;
+  const price = priced ? priced.price : line.price;
+  const remove = () => {
+    removeLine(line.guid);
+    announce(t('{title} was removed from the cart.', { title }));
+  };
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        {imageId && <Picture id={imageId} alt={priced?.imageAlt ?? ''} sizes="64px" rounded />}
+      </div>
+      <div className={styles.words}>
+        <a className={styles.title} href={url} onClick={onClose}>
+          {title}
+        </a>
+        {configuration.displaySkuInCartSidebar && code && (
+          <p className={styles.muted}>{t('SKU {code}', { code })}</p>
+        )}
+        {priced?.issues.map((issue) => (
+          <p key={issue} className={styles.issue}>
+            <Icon name="alert" size={16} />
+            {issueText(t, issue)}
+          </p>
+        ))}
+      </div>
+      <IconButton icon="trash" label={t('Remove {title}', { title })} onClick={remove} />
+      <div className={styles.quantity}>
+        {line.deliveryDate ? (
+          <p className="num">
+            {tn('{count} pieces', line.quantity, { count: numbers.quantity(line.quantity) })}{' '}
+            <a className={`link ${styles.edit}`} href={editUrl(line, url)} onClick={onClose}>
+              {t('Edit')}
+            </a>
+          </p>
+        ) : (
+          <LineQuantity line={line} title={title} onRemove={remove} />
+        )}
+        {price !== null && <Price size="s" now={numbers.price(price, configuration.currency)} />}
+      </div>
+    </li>
+  );
+}

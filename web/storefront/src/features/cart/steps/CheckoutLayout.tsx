@@ -1,0 +1,96 @@
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Price } from '@vitrina/ui/cards/Price.tsx';
+import { LiveRegion } from '@vitrina/ui/messages/LiveRegion.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { DataList, type DataRow } from '@vitrina/ui/panels/DataList.tsx';
+import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
+import type { ReactNode } from 'react';
+import { usePage, useTranslate } from '#shared/page.ts';
+import { TotalSteps } from '../totals/TotalSteps.tsx';
+import { payLabel, totalRows } from '../totals/total-rows.ts';
+import type { Checkout } from '../use-checkout.ts';
+import styles from './cart.module.css';
+import { StepHead } from './StepHead.tsx';
+import type { Step } from './steps.ts';
+
+type CheckoutLayoutProps = {
+  step: Step;
+  checkout: Checkout;
+  /** The button that leads on. */
+  action: ReactNode;
+  children: ReactNode;
+};
+
+/** A step beside what the order adds up to. */
+export function CheckoutLayout({ step, checkout, action, children }: CheckoutLayoutProps) {
+  const { t } = useTranslate();
+  const { prices, hasFailed, retry } = checkout;
+  return (
+    <>
+      <StepHead step={step} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {(prices.hasFailed || hasFailed) && (
+            <Notice
+              tone="danger"
+              live="alert"
+              action={
+                <Button
+                  variant="secondary"
+                  size="s"
+                  onClick={() => {
+                    prices.retry();
+                    retry();
+                  }}
+                >
+                  {t('Try again')}
+                </Button>
+              }
+            >
+              {t('The shop does not answer. Your cart is kept.')}
+            </Notice>
+          )}
+          {children}
+        </div>
+        <SummaryPanel
+          title={t('Your order')}
+          openLabel={t('Show the amounts')}
+          closeLabel={t('Hide the amounts')}
+          price={<Total checkout={checkout} />}
+          action={action}
+        >
+          <Amounts checkout={checkout} />
+        </SummaryPanel>
+      </div>
+    </>
+  );
+}
+
+function Amounts({ checkout }: { checkout: Checkout }) {
+  const translate = useTranslate();
+  const { t } = translate;
+  const { answer } = checkout.prices;
+  if (!answer) return <p className={styles.muted}>{t('The price is being computed.')}</p>;
+  const rows: DataRow[] = totalRows(translate, answer, checkout.shippingMethod !== undefined);
+  return (
+    <>
+      <DataList rows={rows} />
+      <TotalSteps answer={answer} />
+    </>
+  );
+}
+
+function Total({ checkout }: { checkout: Checkout }) {
+  const { configuration, translate } = usePage();
+  const { t, numbers } = translate;
+  const { answer, isCurrent } = checkout.prices;
+  const total = answer ? numbers.price(answer.totalToPay, configuration.currency) : '–';
+  const label = payLabel(t, answer);
+  return (
+    <div className={isCurrent ? undefined : styles.stale}>
+      <p className={styles.muted}>{label}</p>
+      <Price size="l" now={total} />
+      <LiveRegion>{answer && isCurrent ? `${label} ${total}` : ''}</LiveRegion>
+    </div>
+  );
+}

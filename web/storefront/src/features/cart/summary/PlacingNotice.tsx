@@ -1,0 +1,140 @@
+import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
+import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { usePage } from '#shared/page.ts';
+import type { AddressField } from '../delivery/address.ts';
+import { addressLabels, fieldId, refusalText } from '../delivery/address-labels.ts';
+import styles from '../steps/form.module.css';
+import { stepUrl } from '../steps/steps.ts';
+import { takeFocus } from '../steps/take-focus.ts';
+import { payLabel } from '../totals/total-rows.ts';
+import { changedLines, movedLines, type Outcome, stepOfField } from './placing.ts';
+
+type PlacingNoticeProps = {
+  outcome: Exclude<Outcome, { kind: 'placed' }>;
+  /** The prices that were seen when the order was sent. */
+  seen: PriceAnswer;
+  /** The form that sends the order again. */
+  form: string;
+};
+
+/** Why an order was not placed, and what to do next; takes the focus when it appears. */
+export function PlacingNotice({ outcome, seen, form }: PlacingNoticeProps) {
+  const { t } = usePage().translate;
+  return (
+    <div ref={takeFocus} tabIndex={-1}>
+      {outcome.kind === 'changed' && <ChangedNotice seen={seen} prices={outcome.prices} />}
+      {outcome.kind === 'refused' && <RefusedNotice errors={outcome.errors} />}
+      {outcome.kind === 'unanswered' && (
+        <Notice
+          tone="danger"
+          title={t('Nothing was lost')}
+          action={
+            <Button variant="secondary" size="s" type="submit" form={form}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t(
+            'The shop did not answer. Your cart and your details are kept, and trying again orders only once.',
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function ChangedNotice({ seen, prices }: { seen: PriceAnswer; prices: PriceAnswer }) {
+  const { configuration, translate } = usePage();
+  const { t, numbers, language } = translate;
+  const day = (date: string) => `${formatWeekday(date, language)}, ${formatDay(date, language)}`;
+  const amount = (value: number | null) =>
+    value === null ? t('no price') : numbers.price(value, prices.currency);
+  const isBlocked = prices.issues.length > 0;
+  return (
+    <Notice
+      tone="warn"
+      title={t('Something has changed. Nothing was ordered yet.')}
+      action={
+        isBlocked && (
+          <ButtonLink variant="secondary" size="s" href={stepUrl(configuration.cartPage, 'cart')}>
+            {t('Change in the cart')}
+          </ButtonLink>
+        )
+      }
+    >
+      <ul className="num">
+        {changedLines(seen, prices).map(({ guid, title, from, to }) => (
+          <li key={guid}>
+            {t('{title}: {from}, now {to}', { title, from: amount(from), to: amount(to) })}
+          </li>
+        ))}
+        {movedLines(seen, prices).map(({ guid, title, from, to }) => (
+          <li key={guid}>
+            {t('{title}: {from}, now {to}', { title, from: day(from), to: day(to) })}
+          </li>
+        ))}
+        {prices.warnings.map(({ field, text }) => (
+          <li key={field}>
+            {field === 'giftVoucher' ? t('Gift voucher') : t('Discount code')}: {text}
+          </li>
+        ))}
+        {seen.totalToPay !== prices.totalToPay && (
+          <li>
+            {t('{title}: {from}, now {to}', {
+              title: payLabel(t, seen, prices),
+              from: amount(seen.totalToPay),
+              to: amount(prices.totalToPay),
+            })}
+          </li>
+        )}
+      </ul>
+      {isBlocked
+        ? t('Some products cannot be ordered as they are. Please change or remove them.')
+        : t('If you agree, place the order again.')}
+    </Notice>
+  );
+}
+
+function RefusedNotice({ errors }: { errors: FieldError[] }) {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const labels: Record<string, string> = {
+    ...addressLabels(t),
+    shippingMethodId: t('Way of delivery'),
+    paymentMethodId: t('Way of payment'),
+  };
+  const links = errors.flatMap(({ field, code }) => {
+    const step = stepOfField(field);
+    if (step === 'summary') return [];
+    const name = field.replace('address.', '');
+    const hash = step === 'delivery' ? `#${fieldId(name as AddressField)}` : '';
+    const href = `${stepUrl(configuration.cartPage, step)}${hash}`;
+    return [{ field, href, text: `${labels[name] ?? t('Products')}: ${refusalText(t, code)}` }];
+  });
+  if (errors.some(({ field }) => field === 'termsVersion')) {
+    return (
+      <Notice tone="danger">
+        {t('The terms of sale have changed. Please reload this page and read them again.')}
+      </Notice>
+    );
+  }
+  if (links.length === 0) {
+    return <Notice tone="danger">{t('Unexpected error. Please try again later.')}</Notice>;
+  }
+  return (
+    <Notice tone="danger" title={t('Form fields invalid')}>
+      <ul>
+        {links.map(({ field, href, text }) => (
+          <li key={field}>
+            <a className={`link ${styles.wrong}`} href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

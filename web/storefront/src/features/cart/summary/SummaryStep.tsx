@@ -1,0 +1,176 @@
+import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { announce } from '#shared/announce.ts';
+import { useCart } from '#shared/cart/store.ts';
+import { navigate } from '#shared/navigation.ts';
+import { usePage } from '#shared/page.ts';
+import { AddressLines } from '../delivery/AddressLines.tsx';
+import { orderAddress } from '../delivery/address.ts';
+import { OrderedLines } from '../lines/OrderedLines.tsx';
+import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
+import styles from '../steps/form.module.css';
+import { finalUrl, type Step, stepUrl } from '../steps/steps.ts';
+import { hasNothingToPay } from '../totals/total-rows.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { PlacingNotice } from './PlacingNotice.tsx';
+import { type Outcome, orderOf } from './placing.ts';
+import { usePlacing } from './use-placing.ts';
+
+const FORM = 'order-form';
+const TERMS = 'order-terms';
+
+/** What became of the last order that was sent, and the prices it was sent with. */
+type Result = {
+  outcome: Exclude<Outcome, { kind: 'placed' }>;
+  seen: PriceAnswer;
+  /** Counts the tries, so that the same notice twice takes the focus twice. */
+  turn: number;
+};
+
+type SummaryStepProps = {
+  checkout: Checkout;
+  onRefused: (errors: FieldError[]) => void;
+  onPlaced: () => void;
+};
+
+/** Everything once more, the terms, and the button that orders (decisions 22 and 23). */
+export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps) {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const { cart, address, prices, shippingMethod, paymentMethod } = checkout;
+  const clear = useCart((state) => state.clear);
+  const { place, isSending } = usePlacing(cart);
+  const [acceptsTerms, setAcceptsTerms] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  const isBlocked = (prices.answer?.issues.length ?? 0) > 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!acceptsTerms) document.getElementById(TERMS)?.focus();
+    const seen = prices.isCurrent ? prices.answer : undefined;
+    if (!acceptsTerms || !seen || isBlocked || !shippingMethod) return;
+    const isPaid = hasNothingToPay(seen);
+    if (!isPaid && !paymentMethod) return;
+    announce(t('Your order is being placed.'));
+    const order = orderOf(cart, seen, {
+      shippingMethodId: shippingMethod.id,
+      paymentMethodId: isPaid ? null : (paymentMethod?.id ?? null),
+      country: address.country ?? '',
+      termsVersion: configuration.termsVersion,
+    });
+    const outcome = await place(order);
+    if (!outcome) return;
+    if (outcome.kind === 'placed') {
+      onPlaced();
+      clear(cart.guid);
+      navigate(finalUrl(configuration.cartPage, outcome.order.token), { replace: true });
+      return;
+    }
+    if (outcome.kind === 'changed') prices.accept(outcome.prices);
+    if (outcome.kind === 'refused') onRefused(outcome.errors);
+    setResult((last) => ({ outcome, seen, turn: (last?.turn ?? 0) + 1 }));
+  };
+
+  return (
+    <CheckoutLayout
+      step="summary"
+      checkout={checkout}
+      action={
+        <Button
+          wide
+          type="submit"
+          form={FORM}
+          state={isSending ? 'loading' : 'idle'}
+          aria-disabled={isBlocked || !prices.isCurrent}
+        >
+          {t('Order with obligation to pay')}
+        </Button>
+      }
+    >
+      {result && (
+        <PlacingNotice key={result.turn} outcome={result.outcome} seen={result.seen} form={FORM} />
+      )}
+      {isBlocked && result?.outcome.kind !== 'changed' && (
+        <Notice
+          tone="warn"
+          live="status"
+          action={
+            <ButtonLink variant="secondary" size="s" href={stepUrl(configuration.cartPage, 'cart')}>
+              {t('Change in the cart')}
+            </ButtonLink>
+          }
+        >
+          {t('Some products cannot be ordered as they are. Please change or remove them.')}
+        </Notice>
+      )}
+      <Section step="cart" title={t('Products')}>
+        {prices.answer && (
+          <OrderedLines
+            lines={prices.answer.productDetails}
+            currency={prices.answer.currency}
+            attributesOf={(guid) => cart.products.find((line) => line.guid === guid)?.attributes}
+          />
+        )}
+      </Section>
+      <div className={styles.pair}>
+        <Section step="delivery" title={t('Delivery')}>
+          <AddressLines address={orderAddress(address, cart.buysForCompany)} />
+          <p className={styles.method}>{shippingMethod?.title}</p>
+        </Section>
+        <Section step="payment" title={t('Payment')}>
+          {hasNothingToPay(prices.answer) ? (
+            <p>{t('Gift voucher')}</p>
+          ) : (
+            <>
+              <p>{paymentMethod?.title}</p>
+              <p className={styles.note}>{paymentMethod?.description}</p>
+            </>
+          )}
+        </Section>
+      </div>
+      <form className={styles.terms} id={FORM} noValidate onSubmit={submit}>
+        <Checkbox
+          id={TERMS}
+          required
+          label={t('I have read and accept the terms of sale')}
+          checked={acceptsTerms}
+          error={isSubmitted && !acceptsTerms && t('Field is required')}
+          onChange={({ target }) => setAcceptsTerms(target.checked)}
+        />
+        <a
+          className={`link ${styles.read}`}
+          href={configuration.termsPage}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('Read the terms of sale')}
+          <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
+        </a>
+      </form>
+    </CheckoutLayout>
+  );
+}
+
+/** A part of the order with the way back to where it was chosen. */
+function Section({ step, title, children }: { step: Step; title: string; children: ReactNode }) {
+  const { configuration, translate } = usePage();
+  return (
+    <section className={styles.section}>
+      <header className={styles.sectionHead}>
+        <h2>{title}</h2>
+        <a className={`link ${styles.change}`} href={stepUrl(configuration.cartPage, step)}>
+          {translate.t('Change')}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </a>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { type Answer, isOk } from '@vitrina/api/client.ts';
+import type {
+  FieldError,
+  Issue,
+  PlacedOrder,
+  PlaceOrder,
+  PriceAnswer,
+  Problem,
+} from '@vitrina/api/types.ts';
+import { type Cart, orderLine } from '#shared/cart/rules.ts';
+import { orderAddress } from '../delivery/address.ts';
+import type { Step } from '../steps/steps.ts';
+
+/** What became of an order that was sent (CHK-04). */
+export type Outcome =
+  | { kind: 'placed'; order: PlacedOrder }
+  /** Prices, days or stock have changed: nothing was ordered. */
+  | { kind: 'changed'; prices: PriceAnswer }
+  /** Something in it was not right: nothing was ordered. */
+  | { kind: 'refused'; errors: FieldError[] }
+  /** Nobody knows: the same order is sent again with the same key. */
+  | { kind: 'unanswered' };
+
+/** What is known of an order when it is sent, beside the cart itself. */
+export interface Choices {
+  shippingMethodId: string;
+  /** Null when nothing is left to pay. */
+  paymentMethodId: string | null;
+  country: string;
+  termsVersion: string;
+}
+
+/**
+ * The order as the call wants it (decision 23). Stock goods have no chosen day: they go with the day that was shown,
+ * so that a later one is not ordered unseen (DATE-02).
+ */
+export function orderOf(cart: Cart, seen: PriceAnswer, choices: Choices): PlaceOrder {
+  const shownDays = daysOf(seen);
+  return {
+    products: cart.products.map((line) => ({
+      ...orderLine(line),
+      deliveryDate: line.deliveryDate ?? shownDays.get(line.guid) ?? null,
+    })),
+    discountCode: cart.discountCode,
+    giftVoucher: cart.giftVoucher,
+    shippingMethodId: choices.shippingMethodId,
+    paymentMethodId: choices.paymentMethodId,
+    address: orderAddress({ ...cart.address, country: choices.country }, cart.buysForCompany),
+    totalToPay: seen.totalToPay,
+    acceptTerms: true,
+    termsVersion: choices.termsVersion,
+  };
+}
+
+/** Reads the answer of POST /api/orders. */
+export function outcomeOf(answer: Answer): Outcome {
+  if (isOk(answer)) return { kind: 'placed', order: answer.body as PlacedOrder };
+  const problem = answer.body as Problem;
+  if (answer.status === 409 && problem.extra) {
+    return { kind: 'changed', prices: problem.extra as PriceAnswer };
+  }
+  if (answer.status === 422 || answer.status === 400) {
+    return { kind: 'refused', errors: problem.errors ?? [] };
+  }
+  return { kind: 'unanswered' };
+}
+
+/** A day that has moved on is news for stock goods, whose day nobody chooses: agreeing with it is enough. */
+export function withoutMovedDays({ products }: Cart, prices: PriceAnswer): PriceAnswer {
+  const unchosen = new Set(products.filter((line) => !line.deliveryDate).map(({ guid }) => guid));
+  const productDetails = prices.productDetails.map((line) => {
+    const isNews = (issue: Issue) =>
+      issue === 'UnavailableDate' && line.deliveryDate !== null && unchosen.has(line.guid);
+    return { ...line, issues: line.issues.filter((issue) => !isNews(issue)) };
+  });
+  const issues = new Set(productDetails.flatMap((line) => line.issues));
+  return { ...prices, productDetails, issues: [...issues] };
+}
+
+/** The step where a refused field can be put right. */
+export function stepOfField(field: string): Step {
+  if (field.startsWith('products')) return 'cart';
+  if (field.startsWith('address.') || field === 'shippingMethodId') return 'delivery';
+  return field === 'paymentMethodId' ? 'payment' : 'summary';
+}
+
+/** A line whose price is not what was seen. */
+export interface Changed {
+  guid: string;
+  title: string;
+  /** Null while it could not or cannot be ordered. */
+  from: number | null;
+  to: number | null;
+}
+
+/** The lines whose price differs between two answers. */
+export function changedLines(before: PriceAnswer, after: PriceAnswer): Changed[] {
+  const seen = new Map(before.productDetails.map(({ guid, price }) => [guid, price]));
+  return after.productDetails
+    .map(({ guid, title, price }) => ({ guid, title, from: seen.get(guid) ?? null, to: price }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** A line that arrives on another day than was seen. */
+export interface Moved {
+  guid: string;
+  title: string;
+  from: string;
+  to: string;
+}
+
+/** The lines whose day differs between two answers. */
+export function movedLines(before: PriceAnswer, after: PriceAnswer): Moved[] {
+  const seen = daysOf(before);
+  return after.productDetails.flatMap(({ guid, title, deliveryDate: to }) => {
+    const from = seen.get(guid);
+    return from && to && from !== to ? [{ guid, title, from, to }] : [];
+  });
+}
+
+/** The day that each line arrives on. */
+function daysOf({ productDetails }: PriceAnswer): Map<string, string | null> {
+  return new Map(productDetails.map(({ guid, deliveryDate }) => [guid, deliveryDate]));
+}

@@ -1,0 +1,94 @@
+import type { PriceAnswer, Step } from '@vitrina/api/types.ts';
+import { decimal } from '@vitrina/rules/decimal.ts';
+import type { Numbers } from '@vitrina/rules/numbers.ts';
+import type { DataRow } from '@vitrina/ui/panels/DataList.tsx';
+import type { Translate } from '#shared/translate.ts';
+
+type Words = Pick<Translate, 't' | 'numbers'>;
+
+/** What an order adds up to, line by line, until what is left to pay (CART-05); the last sum stands beside them. */
+export function totalRows(
+  { t, numbers }: Words,
+  answer: PriceAnswer,
+  isDeliveryChosen: boolean,
+): DataRow[] {
+  const { currency, delivery, discount, voucher, total, totalWithoutVAT, vatRates } = answer;
+  const amount = (value: number | string) => numbers.price(value, currency);
+  const isGross = answer.pricesInclude === 'vat';
+  const charged = isGross ? total : totalWithoutVAT;
+  const products = decimal(charged).minus(delivery).plus(discount).toFixed(2);
+  const rows: (DataRow | false)[] = [
+    { key: 'products', term: t('Products'), detail: amount(products) },
+    discount > 0 && { key: 'discount', term: t('Discount'), detail: amount(-discount) },
+    isDeliveryChosen
+      ? { key: 'delivery', term: t('Delivery'), detail: amount(delivery) }
+      : { key: 'delivery', term: t('Delivery'), detail: t('chosen in the next step') },
+    !isGross && {
+      key: 'net',
+      term: t('Total excl. VAT'),
+      detail: amount(totalWithoutVAT),
+      tone: 'total',
+    },
+    ...vatRates.map(({ rate, vat }) => ({
+      key: `vat ${rate}`,
+      term: t(isGross ? 'VAT ({percent}%) included' : 'VAT ({percent}%)', {
+        percent: numbers.amount(decimal(rate).times(100).toFixed()),
+      }),
+      detail: amount(vat),
+    })),
+    ...(voucher > 0
+      ? ([
+          { key: 'gross', term: t('Total incl. VAT'), detail: amount(total), tone: 'total' },
+          { key: 'voucher', term: t('Gift voucher'), detail: amount(-voucher) },
+        ] as const)
+      : []),
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+/** What the codes of a cart take off, for where there is no room for all rows (CART-04). */
+export function codeRows({ t, numbers }: Words, answer: PriceAnswer): DataRow[] {
+  const { currency, discount, voucher, totalToPay } = answer;
+  const row = (key: string, term: string, value: number) => ({
+    key,
+    term,
+    detail: numbers.price(value, currency),
+  });
+  return [
+    ...(discount > 0 ? [row('discount', t('Discount'), -discount)] : []),
+    ...(voucher > 0
+      ? [row('voucher', t('Gift voucher'), -voucher), row('pay', t('Amount to pay'), totalToPay)]
+      : []),
+  ];
+}
+
+/** The name of the last sum: with a voucher it is no longer the total of the order (PRICE-10). */
+export function payLabel(t: Translate['t'], ...answers: readonly (PriceAnswer | undefined)[]) {
+  const hasVoucher = answers.some((answer) => answer && answer.voucher > 0);
+  return hasVoucher ? t('Amount to pay') : t('Total incl. VAT');
+}
+
+/** Whether a voucher pays for all of it: then no way of payment is asked for (PRICE-10). */
+export function hasNothingToPay(answer: PriceAnswer | undefined): boolean {
+  return answer !== undefined && answer.voucher > 0 && answer.totalToPay === 0;
+}
+
+/** The steps of the total with the sum that each of them leads to (PRICE-12); VAT that is included leads to none. */
+export function stepRows(numbers: Numbers, steps: readonly Step[], currency: string): DataRow[] {
+  return steps.map(({ code, label, amount, total }, place) => ({
+    key: `${code} ${place}`,
+    ...(code === 'vatIncluded'
+      ? { term: label, detail: numbers.price(amount ?? 0, currency) }
+      : {
+          term:
+            place === 0 || amount === null
+              ? label
+              : `${label}, ${signed(amount, numbers.price(amount, currency))}`,
+          detail: numbers.price(total, currency),
+        }),
+  }));
+}
+
+function signed(amount: number, text: string): string {
+  return amount < 0 ? text : `+${text}`;
+}

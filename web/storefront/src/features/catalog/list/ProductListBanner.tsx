@@ -1,0 +1,59 @@
+import type { Product } from '@vitrina/api/types.ts';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import { useReading } from '#shared/answers.ts';
+import { usePage } from '#shared/page.ts';
+import { PricesNote } from '#shared/products/PricesNote.tsx';
+import { ProductCarousel } from '#shared/products/ProductCarousel.tsx';
+import { listPaths } from '../needs.ts';
+import styles from './ProductListBanner.module.css';
+
+interface ProductListBannerProps {
+  title: string;
+  text?: string | null;
+  imageId: string;
+  imageAlt: string;
+  actionButtonTitle: string;
+  url: string;
+  /** What the products beside the banner are. */
+  listTitle: string;
+  productList: string;
+  size: number;
+  /** The block begins its page and brings its heading. */
+  first: boolean;
+}
+
+/** A banner beside a named list of products: what they have in common, and where there is more of it (LIST-13). */
+export function ProductListBanner(props: ProductListBannerProps) {
+  const { title, text, imageId, imageAlt, listTitle, productList, size, first } = props;
+  const { info } = usePage();
+  const { body, state } = useReading<Product[]>(
+    listPaths.beginning(productList, info.language, size),
+  );
+  const Heading = first ? 'h1' : 'h2';
+  return (
+    <section className={`wrap ${styles.block}`} aria-busy={state === 'loading'}>
+      <div className={styles.banner}>
+        <Picture id={imageId} alt={imageAlt} sizes="(width < 1024px) 100vw, 400px" />
+        <div className={styles.words}>
+          <Heading>{title}</Heading>
+          {text && <p>{text}</p>}
+          <ButtonLink variant="secondary" href={props.url}>
+            {props.actionButtonTitle}
+          </ButtonLink>
+        </div>
+      </div>
+      <ProductCarousel
+        heading={
+          <div>
+            <p className={styles.listTitle}>{listTitle}</p>
+            <PricesNote />
+          </div>
+        }
+        products={body ?? []}
+        placeholders={state === 'loading' ? size : 0}
+        level={first ? 2 : 3}
+      />
+    </section>
+  );
+}

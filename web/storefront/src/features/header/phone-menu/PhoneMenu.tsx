@@ -1,0 +1,108 @@
+import type { Menu } from '@vitrina/api/types.ts';
+import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
+import { Icon } from '@vitrina/ui/icon/Icon.tsx';
+import { Drawer } from '@vitrina/ui/overlays/Drawer.tsx';
+import { type MouseEvent, useState } from 'react';
+import { useReading } from '#shared/answers.ts';
+import { LANGUAGE_NAMES, rememberLanguage } from '#shared/languages.ts';
+import { usePage } from '#shared/page.ts';
+import { layoutPaths } from '#shared/paths.ts';
+import { FirstOrderButton } from '../first-order/FirstOrderButton.tsx';
+import { nodesFor } from '../menu/menu-nodes.ts';
+import { PhoneLevel } from './PhoneLevel.tsx';
+import styles from './PhoneMenu.module.css';
+
+type Opening = {
+  /** 'First order?' was pressed. */
+  onFirstOrder: () => void;
+};
+
+/** The menu of narrow screens (HEAD-06): the levels of the main menu, and what wide screens have in the top bar. */
+export function PhoneMenu({ onFirstOrder }: Opening) {
+  const { info, translate } = usePage();
+  const { t } = translate;
+  const [open, setOpen] = useState(false);
+  const menu = useReading<Menu>(layoutPaths.menu('main_menu', info.language)).body;
+  const close = () => setOpen(false);
+  const onClick = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) close();
+  };
+  return (
+    <div className={styles.phone}>
+      <IconButton
+        icon="menu"
+        label={t('Menu')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Drawer side="start" open={open} onClose={close} title={t('Menu')} closeLabel={t('Close')}>
+        {open && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
+          <div className={styles.content} onClick={onClick}>
+            <nav aria-label={t('Main menu')}>
+              <PhoneLevel nodes={nodesFor('phone', menu?.nodes ?? [])} />
+            </nav>
+            <Reach onFirstOrder={onFirstOrder} />
+            <Languages />
+          </div>
+        )}
+      </Drawer>
+    </div>
+  );
+}
+
+function Reach({ onFirstOrder }: Opening) {
+  const { configuration, translate } = usePage();
+  const { company, contactsPage } = configuration;
+  return (
+    <ul className={styles.reach}>
+      <li>
+        <FirstOrderButton className={styles.row} onClick={onFirstOrder} />
+      </li>
+      <li>
+        <a className={styles.row} href={contactsPage}>
+          {translate.t('Contacts')}
+        </a>
+      </li>
+      <li>
+        <a className={`num ${styles.row}`} href={`tel:${company.phone.replaceAll(' ', '')}`}>
+          <Icon name="phone" />
+          {company.phone}
+        </a>
+      </li>
+      <li>
+        <a className={styles.row} href={`mailto:${company.email}`}>
+          <Icon name="mail" />
+          {company.email}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** All languages at once: a list that opens would open under the screen's edge. */
+function Languages() {
+  const { info, configuration, translate } = usePage();
+  const { frontLocales } = configuration.features;
+  if (frontLocales.length < 2) return null;
+  const urls = new Map(info.alternatives.map(({ language, url }) => [language, url]));
+  return (
+    <ul className={styles.languages} aria-label={translate.t('Language')}>
+      {frontLocales.map((language) => (
+        <li key={language}>
+          <a
+            className={styles.language}
+            href={urls.get(language) ?? '/'}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === info.language ? 'true' : undefined}
+            onClick={() => rememberLanguage(language)}
+          >
+            {LANGUAGE_NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Attribute } from '@vitrina/api/types.ts';
+import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
+import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
+import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
+import { Step } from '@vitrina/ui/panels/Step.tsx';
+import { useState } from 'react';
+import { usePage } from '#shared/page.ts';
+import { priceWords } from '#shared/shown-price.ts';
+import { UploadPart } from '#shared/uploads/UploadPart.tsx';
+import type { Uploads } from '#shared/uploads/use-uploads.ts';
+import { enterValue } from '../choices/configuration.ts';
+import { TEXT_LENGTH_MAX } from '../choices/custom-values.ts';
+import type { StepProps } from '../choices/step-props.ts';
+import { stepId } from '../choices/steps.ts';
+import { exactPrice } from '../price/use-surcharge.ts';
+import {
+  chooseFileWay,
+  commentOf,
+  FILES_MAX,
+  type FileWay,
+  fileWay,
+  removeFile,
+} from './file-way.ts';
+
+type ArtworkStepProps = StepProps & { uploads: Uploads };
+
+/** The third step: how the print files come, and a note to the printer (FILE-01, FILE-02). */
+export function ArtworkStep(props: ArtworkStepProps) {
+  const { file } = props.offer;
+  return file && <FileStep {...props} file={file} />;
+}
+
+function FileStep(props: ArtworkStepProps & { file: Attribute }) {
+  const { offer, configuration, shownVat, onChange, number, message, file, uploads } = props;
+  const { configuration: shop, translate } = usePage();
+  const { t, numbers } = translate;
+  const { design } = offer;
+  const surcharge = (price: number) =>
+    priceWords(t, shownVat, `+ ${exactPrice(numbers, price, shop.currency, shownVat)}`);
+  const note = commentOf(file);
+  const way = fileWay(offer, configuration);
+  // The files of somebody who looks at the other ways are there again on the way back.
+  const [left, setLeft] = useState<FileWay>({ kind: 'upload', files: [] });
+  const choose = (next: FileWay) => {
+    if (way?.kind === 'upload') setLeft(way);
+    onChange((before) => chooseFileWay(offer, before, next));
+  };
+  return (
+    <Step id={stepId('files')} number={number} title={t('Your artwork')} message={message}>
+      <RadioGroup legend={t('How will the files come?')} required={file.isRequired}>
+        <RadioCard
+          name={file.code}
+          title={t('Upload the files now')}
+          detail={t('PDF, PNG or JPG. Files that need no changes go to production soonest.')}
+          checked={way?.kind === 'upload'}
+          onChange={() => choose(left)}
+        />
+        {way?.kind === 'upload' && (
+          <UploadPart
+            uploads={uploads}
+            files={way.files}
+            filesMax={FILES_MAX}
+            hint={file.description}
+            onRemove={(id) => onChange((before) => removeFile(offer, before, id))}
+          />
+        )}
+        <RadioCard
+          name={file.code}
+          title={t('Send the files later')}
+          detail={t('After the order, by e-mail to {email}. Name the order number.', {
+            email: shop.company.email,
+          })}
+          checked={way?.kind === 'later'}
+          onChange={() => choose({ kind: 'later' })}
+        />
+        {design?.values.map(({ value, title, description, price }) => (
+          <RadioCard
+            key={value}
+            name={file.code}
+            title={`${t('Our designers do it')}: ${title}`}
+            detail={description}
+            aside={price ? surcharge(price) : undefined}
+            checked={way?.kind === 'design' && way.value === value}
+            onChange={() => choose({ kind: 'design', value })}
+          />
+        ))}
+      </RadioGroup>
+      <TextArea
+        label={t('Comment')}
+        maxLength={TEXT_LENGTH_MAX}
+        value={configuration.attributes[note] ?? ''}
+        onChange={(event) => onChange(enterValue(configuration, note, event.target.value))}
+      />
+    </Step>
+  );
+}

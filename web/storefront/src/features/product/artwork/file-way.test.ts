@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { readConfiguration } from '../choices/configuration.ts';
+import { shirt } from '../choices/fixtures.ts';
+import { addFile, chooseFileWay, fileWay, isFileWayDone, removeFile } from './file-way.ts';
+
+const offer = shirt();
+const start = readConfiguration(offer, new URLSearchParams('colour=black'));
+const box = { id: 'f1', name: 'box.pdf', size: 10, time: '2026-11-21T08:00:00Z' };
+const lid = { ...box, id: 'f2', name: 'lid.pdf' };
+
+describe('FILE-02 the way of the files', () => {
+  test('is none at first', () => {
+    expect(fileWay(offer, start)).toBeNull();
+    expect(isFileWayDone(null)).toBe(false);
+  });
+
+  test('an upload is done once there is a file', () => {
+    const empty = chooseFileWay(offer, start, { kind: 'upload', files: [] });
+    expect(fileWay(offer, empty)).toEqual({ kind: 'upload', files: [] });
+    expect(isFileWayDone(fileWay(offer, empty))).toBe(false);
+    const both = addFile(offer, addFile(offer, empty, box), lid);
+    expect(both.attributes['file_upload-files']).toBe(JSON.stringify([box, lid]));
+    expect(isFileWayDone(fileWay(offer, both))).toBe(true);
+    expect(fileWay(offer, removeFile(offer, both, 'f1'))).toEqual({ kind: 'upload', files: [lid] });
+  });
+
+  test('another way takes the others back', () => {
+    const uploaded = addFile(offer, start, box);
+    const later = chooseFileWay(offer, uploaded, { kind: 'later' });
+    expect(later.attributes).toEqual({ colour: 'black', 'file_upload-later': 'true' });
+    const design = chooseFileWay(offer, later, { kind: 'design', value: 'basic' });
+    expect(design.attributes).toEqual({ colour: 'black', design_creation_service: 'basic' });
+    expect(addFile(offer, design, box).attributes).toEqual(uploaded.attributes);
+  });
+
+  test('ten files with long names fit into what the server reads of one value', () => {
+    const long = {
+      id: 'f'.repeat(32),
+      name: 'x'.repeat(255),
+      size: 209_715_200,
+      time: '2026-11-21T08:00:00.123456789Z',
+    };
+    let full = start;
+    for (let count = 0; count < 10; count += 1) full = addFile(offer, full, long);
+    expect(full.attributes['file_upload-files']?.length).toBeLessThanOrEqual(2000);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Attribute } from '@vitrina/api/types.ts';
+import { readFiles, type UploadedFile, writeFiles } from '#shared/uploads/uploaded-file.ts';
+import type { Configuration } from '../choices/configuration.ts';
+import type { Offer } from '../choices/offer.ts';
+
+/** How the print files of a line come (S2 §3): with it, after the order, or from the shop's designers. */
+export type FileWay =
+  | { kind: 'upload'; files: readonly UploadedFile[] }
+  | { kind: 'later' }
+  | { kind: 'design'; value: string };
+
+/** The files that one line can name: as many as the server reads of one value, with names of the kept length. */
+export const FILES_MAX = 10;
+const NAME_LENGTH_MAX = 80;
+
+/** The name under which the uploaded files are kept, as JSON (FILE-02). */
+export const uploadsOf = (file: Attribute) => `${file.code}-files`;
+/** The name under which the files' way is kept: they are sent after the order. */
+export const laterOf = (file: Attribute) => `${file.code}-later`;
+/** The name under which a note to the printer is kept. */
+export const commentOf = (file: Attribute) => `${file.code}-comment`;
+
+/** The way that was chosen; null while none is. An upload can still be without files. */
+export function fileWay({ file, design }: Offer, { attributes }: Configuration): FileWay | null {
+  if (!file) return null;
+  if (attributes[laterOf(file)] === 'true') return { kind: 'later' };
+  const value = design && attributes[design.code];
+  if (value) return { kind: 'design', value };
+  const list = attributes[uploadsOf(file)];
+  return list === undefined ? null : { kind: 'upload', files: readFiles(list) };
+}
+
+/** The choices with another way for the files; whatever was chosen of the other ways is taken back (S2 §4). */
+export function chooseFileWay(
+  { file, design }: Offer,
+  configuration: Configuration,
+  way: FileWay,
+): Configuration {
+  if (!file) return configuration;
+  const ways = [uploadsOf(file), laterOf(file), design?.code];
+  const others = Object.entries(configuration.attributes).filter(([name]) => !ways.includes(name));
+  const chosen = { upload: uploadsOf(file), later: laterOf(file), design: design?.code }[way.kind];
+  if (!chosen) return configuration;
+  return {
+    ...configuration,
+    attributes: { ...Object.fromEntries(others), [chosen]: textOf(way) },
+  };
+}
+
+/** The choices with one more file. */
+export function addFile(
+  offer: Offer,
+  configuration: Configuration,
+  file: UploadedFile,
+): Configuration {
+  const way = fileWay(offer, configuration);
+  const before = way?.kind === 'upload' ? way.files : [];
+  const named = { ...file, name: file.name.slice(0, NAME_LENGTH_MAX) };
+  return chooseFileWay(offer, configuration, { kind: 'upload', files: [...before, named] });
+}
+
+/** The choices without a file; the way stays. */
+export function removeFile(offer: Offer, configuration: Configuration, id: string): Configuration {
+  const way = fileWay(offer, configuration);
+  if (way?.kind !== 'upload') return configuration;
+  const files = way.files.filter((file) => file.id !== id);
+  return chooseFileWay(offer, configuration, { kind: 'upload', files });
+}
+
+/** Whether everything is there that the way needs. */
+export function isFileWayDone(way: FileWay | null): boolean {
+  return way !== null && (way.kind !== 'upload' || way.files.length > 0);
+}
+
+function textOf(way: FileWay): string {
+  if (way.kind === 'upload') return writeFiles(way.files);
+  return way.kind === 'design' ? way.value : 'true';
+}

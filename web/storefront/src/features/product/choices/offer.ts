@@ -1,0 +1,80 @@
+import type {
+  Attribute,
+  Matrix,
+  Product,
+  QuantityDatePricing,
+  Variant,
+} from '@vitrina/api/types.ts';
+import { indexVariants, type VariantIndex } from '@vitrina/rules/choose-variant.ts';
+import { matrixAt } from '../price/matrix-at.ts';
+
+/** Everything that can be chosen of a product, as the page's calls answered it. */
+export interface Offer {
+  product: Product;
+  variants: readonly Variant[];
+  /** The same, ready to be chosen from. */
+  index: VariantIndex<Variant>;
+  /** Empty for what is not priced by quantity and delivery day. */
+  matrices: readonly Matrix[];
+  /** The one of what is chosen (PRICE-15): see `offerAt`. */
+  matrix: Matrix | null;
+  /** Until when delivery dates hold, RFC 3339; null where nobody asked. */
+  datesHoldUntil: string | null;
+  /** What the shopper chooses or enters in the first step, in its order. */
+  options: readonly Attribute[];
+  /** What the product states (PROD-02). */
+  facts: readonly Attribute[];
+  /** Set when print files belong to the product. */
+  file: Attribute | null;
+  /** Set when the shop's designers can make the files. */
+  design: Attribute | null;
+}
+
+/** The service that makes the files instead of the shopper (S1 §3). */
+export const DESIGN = 'design_creation_service';
+
+/** Sorts out the answers; attributes of the hidden group are left out (PROD-02). */
+export function offerOf(
+  product: Product,
+  variants: readonly Variant[],
+  pricing: QuantityDatePricing | undefined,
+): Offer {
+  const attributes = [...(product.attributes ?? [])]
+    .filter(({ group }) => group !== 'hidden')
+    .sort((a, b) => a.order - b.order);
+  const file = attributes.find(({ role }) => role === 'file') ?? null;
+  const design = (file && attributes.find(({ code }) => code === DESIGN)) ?? null;
+  const isOption = ({ role, code }: Attribute) =>
+    role === 'variant' || role === 'custom' || (role === 'service' && code !== design?.code);
+  const index = indexVariants(variants);
+  const matrices = matricesIn(pricing);
+  return {
+    product,
+    variants,
+    index,
+    matrices,
+    matrix: matrixAt({ matrices, index }, {}),
+    datesHoldUntil: pricing?.cutOffAt ?? null,
+    options: attributes.filter(isOption),
+    facts: attributes.filter(isFact),
+    file,
+    design,
+  };
+}
+
+/** The matrices in an answer; none when the product is not priced by quantity and delivery day. */
+export function matricesIn(pricing: QuantityDatePricing | undefined): Matrix[] {
+  if (!pricing || pricing.days.length === 0) return [];
+  const { others, cutOffAt: _, ...first } = pricing;
+  return [first, ...others];
+}
+
+/** Something to read about the product, and with something to read in it (PROD-02). */
+function isFact({ role, text, values }: Attribute): boolean {
+  return role === 'info' && (Boolean(text) || values.length > 0);
+}
+
+/** Whether the product is a service: one piece, without a delivery day (PROD-08). */
+export function isService({ product }: Pick<Offer, 'product'>): boolean {
+  return product.type === 'service';
+}

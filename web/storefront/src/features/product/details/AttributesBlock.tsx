@@ -1,0 +1,29 @@
+import type { Product } from '@vitrina/api/types.ts';
+import { useReading } from '#shared/answers.ts';
+import { usePage } from '#shared/page.ts';
+import { offerOf } from '../choices/offer.ts';
+import { productPaths } from '../needs.ts';
+import styles from './AttributesBlock.module.css';
+import { Facts } from './Facts.tsx';
+
+interface AttributesBlockProps {
+  productId: string;
+  title?: string | null;
+  first: boolean;
+}
+
+/** The block productAttributes: what a product states of itself, on any page; nothing when it states nothing. */
+export function AttributesBlock({ productId, title, first }: AttributesBlockProps) {
+  const { info, translate } = usePage();
+  const path = productPaths(productId, info.language).product;
+  const [product] = useReading<Product[]>(path).body ?? [];
+  const facts = product ? offerOf(product, [], undefined).facts : [];
+  if (facts.length === 0) return null;
+  const Heading = first ? 'h1' : 'h2';
+  return (
+    <section className={`wrap ${styles.block}`}>
+      <Heading>{title ?? translate.t('specification')}</Heading>
+      <Facts facts={facts} />
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Attribute } from '@vitrina/api/types.ts';
+import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
+import { ColourInput } from '@vitrina/ui/fields/ColourInput.tsx';
+import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { useTranslate } from '#shared/page.ts';
+import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
+import { enterValue } from '../choices/configuration.ts';
+import {
+  rgbOf,
+  type Side,
+  sideFailure,
+  sidesOf,
+  textLengthMax,
+  today,
+} from '../choices/custom-values.ts';
+import type { ChoiceProps } from '../choices/step-props.ts';
+import styles from './Options.module.css';
+
+type CustomOptionProps = ChoiceProps & { attribute: Attribute; isAsked: boolean };
+
+/** An attribute with a value of the shopper's own: a size, a number, a text, a date, a colour (PROD-04). */
+export function CustomOption(props: CustomOptionProps) {
+  const { attribute } = props;
+  const sides = sidesOf(attribute);
+  const [first, second] = sides;
+  if (!first) return null;
+  if (first.label === null) return <SideField {...props} side={first} label={attribute.title} />;
+  if (!second) return <SizeField {...props} side={first} />;
+  return (
+    <OptionGroup label={attribute.title} note={attribute.description} required>
+      <div className={styles.sides}>
+        {sides.map((side) => (
+          <SizeField key={side.name} {...props} side={side} />
+        ))}
+      </div>
+    </OptionGroup>
+  );
+}
+
+function SizeField(props: CustomOptionProps & { side: Side }) {
+  const { t, numbers } = useTranslate();
+  const { label, min, max } = props.side;
+  const range = min !== null && max !== null;
+  return (
+    <SideField
+      {...props}
+      label={t(`${label}, mm`)}
+      help={
+        range &&
+        t('from {min} to {max} mm', { min: numbers.quantity(min), max: numbers.quantity(max) })
+      }
+    />
+  );
+}
+
+type SideFieldProps = CustomOptionProps & { side: Side; label: string; help?: string | false };
+
+/** One field; what is wrong with it is said after it was left, or when the cart was asked for. */
+function SideField(props: SideFieldProps) {
+  const { attribute, side, label, help, configuration, onChange, isAsked } = props;
+  const { t } = useTranslate();
+  const [isLeft, setLeft] = useState(false);
+  const value = configuration.attributes[side.name];
+  const failure =
+    isAsked || (isLeft && value) ? sideFailure(attribute, side, configuration.attributes) : null;
+  const kind = attribute.customValuesType;
+  const enter = (entered: string) => onChange(enterValue(configuration, side.name, entered));
+  const typed = useTypedQuantity(value ?? '', enter);
+  const control = {
+    label,
+    help: help || (kind === 'dimension' ? undefined : attribute.description),
+    error: failure && t(failure.message, failure.params),
+    required: true,
+    autoComplete: 'off',
+    value: value ?? '',
+    onBlur: () => setLeft(true),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => enter(target.value),
+  };
+  const text = {
+    ...control,
+    maxLength: textLengthMax(attribute),
+    placeholder: attribute.placeholder ?? undefined,
+  };
+  // "1 200" is understood as typed.
+  const whole = {
+    value: typed.value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => typed.onChange(target.value),
+  };
+  switch (kind) {
+    case 'dimension':
+      return (
+        <div className={styles.side}>
+          <TextInput {...control} {...whole} inputMode="numeric" />
+        </div>
+      );
+    case 'number':
+      return (
+        <div className={styles.side}>
+          <TextInput {...text} {...whole} inputMode="numeric" />
+        </div>
+      );
+    case 'date':
+      return (
+        <div className={styles.side}>
+          <DayInput {...control} />
+        </div>
+      );
+    case 'colour':
+      return (
+        <div className={styles.wide}>
+          <ColourInput {...text} colour={rgbOf(value)} onColour={enter} />
+        </div>
+      );
+    default:
+      return (
+        <div className={styles.wide}>
+          <TextInput {...text} />
+        </div>
+      );
+  }
+}
+
+/** A day from today on; which day that is, is asked when it is needed: a page can be kept past midnight. */
+function DayInput(props: ComponentProps<typeof TextInput>) {
+  const [first, setFirst] = useState<string>();
+  return <TextInput {...props} type="date" min={first} onFocus={() => setFirst(today())} />;
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '@vitrina/api/types.ts';
+import { Step } from '@vitrina/ui/panels/Step.tsx';
+import { useTranslate } from '#shared/page.ts';
+import type { ChoiceProps, StepProps } from '../choices/step-props.ts';
+import { stepId } from '../choices/steps.ts';
+import { choiceRows } from '../summary/summary-rows.ts';
+import { CustomOption } from './CustomOption.tsx';
+import { ValueOption } from './ValueOption.tsx';
+
+/** The first step: every attribute with something to choose or to enter, in its order (PROD-04, PROD-05). */
+export function OptionsStep(props: StepProps & { isAsked: boolean }) {
+  const { number, message, folded, isAsked, ...choices } = props;
+  const { t, language } = useTranslate();
+  return (
+    <Step
+      id={stepId('options')}
+      number={number}
+      title={t('Choose the product')}
+      summary={folded && chosenInWords(choices, language)}
+      folded={folded}
+      message={message}
+    >
+      {choices.offer.options.map((attribute) =>
+        attribute.role === 'custom' ? (
+          <CustomOption key={attribute.code} {...choices} attribute={attribute} isAsked={isAsked} />
+        ) : (
+          <ValueOption key={attribute.code} {...choices} attribute={attribute} isAsked={isAsked} />
+        ),
+      )}
+    </Step>
+  );
+}
+
+function chosenInWords({ offer, configuration }: ChoiceProps, language: Locale): string {
+  return choiceRows(offer, configuration, language)
+    .flatMap(({ chosen }) => chosen ?? [])
+    .join(' · ');
+}

@@ -1,0 +1,50 @@
+import type { Attribute, AttributeValue } from '@vitrina/api/types.ts';
+import { Select } from '@vitrina/ui/fields/Select.tsx';
+import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
+import { useTranslate } from '#shared/page.ts';
+import type { Conflict } from './conflict-of.ts';
+import styles from './Options.module.css';
+
+type ValueDropdownProps = {
+  attribute: Attribute;
+  chosen: AttributeValue | undefined;
+  /** What a value costs on top, in words. */
+  surcharge: (value: AttributeValue) => string | undefined;
+  conflictWith: (value: string) => Conflict | null;
+  onPick: (value: AttributeValue) => void;
+};
+
+/** The values in a list (PROD-04); what they conflict with stands beside them, and they can still be picked. */
+export function ValueDropdown(props: ValueDropdownProps) {
+  const { attribute, chosen, surcharge, conflictWith, onPick } = props;
+  const { t } = useTranslate();
+  const { values, title } = attribute;
+  const textOf = (value: AttributeValue) => {
+    const conflict = value === chosen ? null : conflictWith(value.value);
+    const words = [
+      surcharge(value),
+      conflict && t('not with {choices}', { choices: conflict.choices }),
+    ];
+    return [value.title, ...words].filter(Boolean).join(', ');
+  };
+  const pick = (picked: string) => {
+    const value = values.find((one) => one.value === picked) ?? chosen;
+    if (value) onPick(value);
+  };
+  return (
+    <div className={styles.dropdown}>
+      <Select
+        label={<VisuallyHidden>{title}</VisuallyHidden>}
+        value={chosen?.value ?? ''}
+        onChange={(event) => pick(event.target.value)}
+      >
+        <option value="">{t('Please choose')}</option>
+        {values.map((value) => (
+          <option key={value.value} value={value.value}>
+            {textOf(value)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { readConfiguration } from '../choices/configuration.ts';
+import { attribute, MATRIX, shirt, variant } from '../choices/fixtures.ts';
+import { picturesOf } from '../gallery/pictures-of.ts';
+import {
+  isColumnOpen,
+  isRowOpen,
+  priceTable,
+  toggleCell,
+  toggleColumn,
+  toggleRow,
+} from '../quantity/matrix-of.ts';
+import { shownSteps } from '../summary/summary-rows.ts';
+import { betterQuantity, cheapestBase, lineBase, priceAt, priceFrom, withVat } from './price-of.ts';
+
+const offer = shirt();
+const read = (search: string, of = offer) => readConfiguration(of, new URLSearchParams(search));
+const [black] = offer.variants;
+const variants = (...codes: string[]) => offer.variants.filter(({ code }) => codes.includes(code));
+const base = (search: string) => black && lineBase(offer, black, read(search), 2);
+
+describe('PRICE-01 the price of a line', () => {
+  test('is base, percent, set-up and services', () => {
+    const priced = base('glue=strip&design_creation_service=basic');
+    // 2.00 x 50 x 1.1 + 5 + 50 x 0.10 + 25
+    expect(priced && priceAt(offer, priced, 50, '2026-11-26')?.price).toBe('145.00');
+  });
+
+  test('is missing on a day that cannot be, and without a price', () => {
+    const priced = base('');
+    expect(priced && priceAt(offer, priced, 100, '2026-11-26')).toBeNull();
+    expect(priced && priceAt(offer, priced, 50, null)).toBeNull();
+    expect(lineBase(offer, variant('X', {}, { priceNow: null }), read(''), 2)).toBeNull();
+  });
+
+  test('decision 3: a larger quantity that costs less is found', () => {
+    const priced = base('');
+    const chosen = read('quantity=99&date=2026-12-01');
+    expect(priced && betterQuantity(offer, priced, chosen)).toBeNull();
+    const dear = {
+      ...MATRIX,
+      pricing: [
+        [10, 200],
+        [null, -50],
+      ],
+    };
+    const other = shirt({ matrix: dear });
+    expect(
+      priced && betterQuantity(other, priced, read('quantity=50&date=2026-12-01', other)),
+    ).toMatchObject({
+      quantity: 100,
+      more: 50,
+      price: '105.00',
+    });
+  });
+});
+
+test('PRICE-03 a diameter is billed as its square, and not below the smallest area', () => {
+  const round = attribute({
+    code: 'd',
+    role: 'custom',
+    customValuesType: 'dimension',
+    minDiameter: 20,
+    maxDiameter: 500,
+  });
+  const film = variant('F', {}, { priceNow: 10 });
+  const label = shirt({
+    attributes: [round],
+    variants: [film],
+    matrix: undefined,
+    product: { pricePer: 'm2', smallestBillableArea: 0.01 },
+  });
+  const at = (search: string) => {
+    const sized = lineBase(label, film, read(search, label), 2);
+    return sized && priceAt(label, sized, 10, null)?.price;
+  };
+  expect(at('d-diameter=200')).toBe('4.00');
+  expect(at('d-diameter=20')).toBe('1.00');
+  expect(at('')).toBeNull();
+  expect(cheapestBase(label, [film], read('', label), 2)?.area).toMatchObject({ widthMm: 20 });
+});
+
+describe('PRICE-01 the price to start from', () => {
+  const from = (search: string, codes = ['BM', 'BL', 'WM'], of = offer) =>
+    priceFrom(of, variants(...codes), read(search, of), 2);
+
+  test('is the cheapest piece of what the choices leave', () => {
+    // 1 x 0.5 + 5 / 100; 3 x 0.5 + 5 / 100.
+    expect(from('')).toEqual({ lowest: '0.55', per: 'unit' });
+    expect(from('', ['BL'])).toEqual({ lowest: '1.55', per: 'unit' });
+    expect(from('glue=strip', ['BL'])?.lowest).toBe('1.65');
+  });
+
+  test('is that of the quantity or the day once one is chosen, and of all where they cannot be together', () => {
+    // 3 x 1 + 5 / 50; 3 x 1.1 + 5 / 50.
+    expect(from('quantity=50', ['BL'])?.lowest).toBe('3.10');
+    expect(from('date=2026-11-26', ['BL'])?.lowest).toBe('3.40');
+    expect(from('quantity=100&date=2026-11-26', ['BL'])?.lowest).toBe('1.55');
+    expect(from('quantity=9', ['BL'])?.lowest).toBe('1.55');
+  });
+
+  test('is none where no variant has a price', () => {
+    expect(priceFrom(offer, [variant('X', {}, { priceNow: null })], read(''), 2)).toBeNull();
+  });
+});
+
+test.each([
+  [0.21, '1.02', '5.87'],
+  [0.05, '0.24', '5.09'],
+  [0.24, '1.16', '6.01'],
+  [0, '0.00', '4.85'],
+])('PRICE-06 PROD-10 at a VAT part of %d the totals follow', (rate, totalVAT, total) => {
+  expect(withVat('4.85', rate, 'net')).toMatchObject({ totalWithoutVAT: '4.85', totalVAT, total });
+});
+
+describe('PROD-06 the table of prices', () => {
+  const table = priceTable(offer, base('') ?? null, 70);
+  const none = read('');
+
+  test('takes in a quantity of one’s own, and marks the cheapest day of a quantity', () => {
+    expect(table.quantities).toEqual([50, 70, 100]);
+    expect(table.prices[2]?.[0]).toBeNull();
+    expect(table.cheapest).toEqual([1, null, null]);
+    expect(priceTable(offer, null, 49).quantities).toEqual([50, 100]);
+  });
+
+  test('shows the cheapest of the variants that are left before one is chosen', () => {
+    expect(cheapestBase(offer, variants('BM', 'BL'), none, 2)?.base).toBe(2);
+  });
+
+  test('a cell chooses both or neither, a heading one', () => {
+    const cell = toggleCell(table, none, 0, 1);
+    expect(cell).toMatchObject({ quantity: '50', date: '2026-12-01' });
+    expect(toggleCell(table, cell, 0, 1)).toMatchObject({ quantity: '', date: null });
+    expect(toggleRow(table, cell, 0)).toMatchObject({ quantity: '', date: '2026-12-01' });
+    expect(toggleColumn(table, cell, 1)).toMatchObject({ quantity: '50', date: null });
+  });
+
+  test('a day and a quantity that cannot be together are closed to each other (S1 §5)', () => {
+    const early = toggleCell(table, none, 0, 0);
+    expect([0, 1, 2].map((row) => isRowOpen(table, early, row))).toEqual([true, false, false]);
+    expect(toggleRow(table, early, 2)).toBe(early);
+    const large = toggleCell(table, none, 2, 1);
+    expect([0, 1].map((column) => isColumnOpen(table, large, column))).toEqual([false, true]);
+    expect(toggleColumn(table, large, 0)).toBe(large);
+  });
+
+  test('while nothing is chosen, only what cannot be made at all is closed; a chosen one can be taken back', () => {
+    const closed = {
+      ...MATRIX,
+      pricing: [
+        [10, null],
+        [null, null],
+      ],
+    };
+    const other = priceTable(shirt({ matrix: closed }), base('') ?? null, null);
+    expect([0, 1].map((row) => isRowOpen(other, none, row))).toEqual([true, false]);
+    expect([0, 1].map((column) => isColumnOpen(other, none, column))).toEqual([true, false]);
+    const impossible = { ...none, quantity: '100', date: '2026-11-26' };
+    expect(toggleRow(other, impossible, 1)).toMatchObject({ quantity: '' });
+    expect(toggleColumn(other, impossible, 0)).toMatchObject({ date: null });
+  });
+});
+
+test('PROD-01 the pictures follow the choices as soon as all variants left share them', () => {
+  expect(picturesOf(offer, variants('BM', 'BL'))).toEqual(['black-1', 'shirt-1']);
+  expect(picturesOf(offer, variants('BM', 'WM'))).toEqual(['shirt-1']);
+});
+
+test('decision 11: the steps that are shown add up to the price', () => {
+  const priced = base('glue=strip');
+  const line = priced && priceAt(offer, priced, 50, '2026-11-26');
+  const added = shownSteps(line?.explanation ?? []).map((shown) => shown.added);
+  expect(added).toEqual(['100.00', '10.00', '5.00', '5.00']);
+  expect(line?.price).toBe('120.00');
+});

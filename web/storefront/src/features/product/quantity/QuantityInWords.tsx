@@ -1,0 +1,15 @@
+import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { useTranslate } from '#shared/page.ts';
+import type { LineState } from '../choices/line-state.ts';
+
+type QuantityInWordsProps = { state: LineState; deliveryDate: string | null };
+
+/** What the second step came to, in one line: how many, and when they arrive. */
+export function QuantityInWords({ state: { quantity }, deliveryDate }: QuantityInWordsProps) {
+  const { tn, numbers, language } = useTranslate();
+  const pieces = quantity && tn('{count} pieces', quantity, { count: numbers.quantity(quantity) });
+  const day =
+    deliveryDate &&
+    `${formatWeekday(deliveryDate, language)}, ${formatDay(deliveryDate, language)}`;
+  return [pieces, day].filter(Boolean).join(' · ');
+}

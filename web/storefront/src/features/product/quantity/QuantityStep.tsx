@@ -1,0 +1,201 @@
+import type { Matrix } from '@vitrina/api/types.ts';
+import { formatDay, formatShortDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
+import { matrixWindow } from '@vitrina/rules/matrix-window.ts';
+import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
+import { MatrixTable } from '@vitrina/ui/matrix/MatrixTable.tsx';
+import type { MatrixCell, MatrixView } from '@vitrina/ui/matrix/matrix-types.ts';
+import { Step } from '@vitrina/ui/panels/Step.tsx';
+import { useMemo, useState } from 'react';
+import { usePage, useTranslate } from '#shared/page.ts';
+import { isWithVat, type ShownVat, shownPrice } from '#shared/shown-price.ts';
+import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
+import { AskButton } from '../asking/AskButton.tsx';
+import type { Configuration } from '../choices/configuration.ts';
+import type { ChoiceProps, StepProps } from '../choices/step-props.ts';
+import { stepId } from '../choices/steps.ts';
+import { cheapestBase } from '../price/price-of.ts';
+import { missingOptions } from '../summary/what-is-missing.ts';
+import { BetterQuantity } from './BetterQuantity.tsx';
+import {
+  isColumnOpen,
+  isRowOpen,
+  type PriceTable,
+  priceTable,
+  toggleCell,
+  toggleColumn,
+  toggleRow,
+} from './matrix-of.ts';
+import { QuantityInWords } from './QuantityInWords.tsx';
+import styles from './QuantityStep.module.css';
+
+/** The second step of what is made to order: a timetable of prices (PROD-06, PROD-07). */
+export function QuantityStep({ number, message, folded, ...choices }: StepProps) {
+  const { offer, configuration, state, shownVat, onChange } = choices;
+  const { t } = useTranslate();
+  const precision = usePage().configuration.productPricePrecision;
+  const [paged, setPaged] = useState<MatrixView | null>(null);
+  const { attributes } = configuration;
+  const { base: chosenBase, choice, quantity } = state;
+  // The whole table is priced once for all quantities and days: a click in it computes nothing.
+  const base = useMemo(
+    () =>
+      chosenBase ??
+      cheapestBase(offer, choice.matching, { attributes, quantity: '', date: null }, precision),
+    [chosenBase, offer, choice, attributes, precision],
+  );
+  const table = useMemo(() => priceTable(offer, base, quantity), [offer, base, quantity]);
+  const { columns, rows, cells } = useTableTexts(table, configuration, shownVat);
+  const row = placeIn(table.quantities.indexOf(quantity ?? 0));
+  const column = placeIn(table.dates.indexOf(configuration.date ?? ''));
+  const window = matrixWindow(
+    table.prices.map((prices) => prices.map((price) => price?.price ?? null)),
+    { row, column },
+  );
+  const missing = missingOptions(offer, configuration).join(', ');
+  const blockedBy = [t('Please choose product options'), missing].filter(Boolean).join(': ');
+  const view = paged ? { ...window, ...within(paged, rows.length, columns.length) } : window;
+  return (
+    <Step
+      id={stepId('quantity')}
+      number={number}
+      title={t('Quantity and delivery day')}
+      summary={folded && <QuantityInWords {...choices} deliveryDate={configuration.date} />}
+      folded={folded}
+      message={message}
+    >
+      {isWithVat(shownVat) && <p className={styles.vat}>{t('Prices incl. VAT')}</p>}
+      <MatrixTable
+        texts={{
+          caption: t('Prices by quantity and delivery day'),
+          corner: t('Quantity'),
+          best: t('lowest price for this quantity'),
+          previousColumns: t('Earlier days'),
+          nextColumns: t('Later days'),
+          previousRows: t('Smaller quantities'),
+          nextRows: t('Larger quantities'),
+        }}
+        columns={columns}
+        rows={rows}
+        cells={cells}
+        view={view}
+        onView={setPaged}
+        selected={{ row, column }}
+        onToggleRow={(at) => onChange(toggleRow(table, configuration, at))}
+        onToggleColumn={(at) => onChange(toggleColumn(table, configuration, at))}
+        onToggleCell={(down, across) => onChange(toggleCell(table, configuration, down, across))}
+        blocked={state.hasOptions ? undefined : blockedBy}
+      />
+      {state.hasOptions && (
+        <div className={styles.under}>
+          <OwnQuantity
+            {...choices}
+            onChange={(next) => {
+              setPaged(null);
+              onChange(next);
+            }}
+          />
+          <BetterQuantity {...choices} />
+        </div>
+      )}
+    </Step>
+  );
+}
+
+/** A quantity that is not listed, where the product allows it (PROD-07). */
+function OwnQuantity(props: ChoiceProps) {
+  const { matrix } = props.offer;
+  return matrix?.allowCustomValues && <OwnQuantityField {...props} matrix={matrix} />;
+}
+
+function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
+  const { offer, configuration, state, matrix, onChange } = props;
+  const { configuration: shop, translate } = usePage();
+  const { t, numbers, language } = translate;
+  const typed = useTypedQuantity(configuration.quantity, (quantity) =>
+    onChange({ ...configuration, quantity }),
+  );
+  const { min, max } = quantityRange(matrix);
+  const range = { min: numbers.quantity(min), max: numbers.quantity(max) };
+  const { date } = configuration;
+  const isClosed = state.base !== null && state.quantity !== null && date && !state.price;
+  const error =
+    (state.isQuantityRefused && t('Enter value between {min} and {max}', range)) ||
+    (isClosed &&
+      t('Not possible by {day}. Please choose another day.', { day: formatDay(date, language) }));
+  return (
+    <div className={styles.own}>
+      <div className={styles.field}>
+        <TextInput
+          label={t('Other quantity')}
+          help={t('from {min} to {max} pieces', range)}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.value}
+          onChange={(event) => typed.onChange(event.target.value)}
+        />
+      </div>
+      <div className={styles.more}>
+        <p>{t('More than {count} pieces?', { count: range.max })}</p>
+        <AskButton
+          variant="secondary"
+          size="s"
+          offer={offer}
+          configuration={configuration}
+          formId={shop.requestQuoteFormId}
+        >
+          {t('Ask for a price')}
+        </AskButton>
+      </div>
+    </div>
+  );
+}
+
+/** The table in the words of the page's language. */
+function useTableTexts(table: PriceTable, chosen: Configuration, vat: ShownVat) {
+  const { configuration, translate } = usePage();
+  const { t, numbers, language } = translate;
+  const { currency, productPricePrecision } = configuration;
+  const { dates, quantities, prices, cheapest } = table;
+  const cells = useMemo(() => {
+    const cellOf = (row: number, column: number): MatrixCell => {
+      const price = prices[row]?.[column];
+      if (!price) return { unavailable: t('not possible') };
+      const unitPrice = shownPrice(price.unitPrice, vat, productPricePrecision);
+      const each = numbers.price(unitPrice, currency, productPricePrecision);
+      return {
+        title: numbers.price(shownPrice(price.price, vat), currency),
+        note: t('{price} each', { price: each }),
+        best: cheapest[row] === column,
+      };
+    };
+    return quantities.map((_, row) => dates.map((__, column) => cellOf(row, column)));
+  }, [dates, quantities, prices, cheapest, t, currency, productPricePrecision, vat, numbers]);
+  const closed = t('not possible');
+  const columns = dates.map((date, column) => ({
+    key: date,
+    title: formatDay(date, language),
+    short: formatShortDay(date, language),
+    note: formatWeekday(date, language),
+    unavailable: isColumnOpen(table, chosen, column) ? undefined : closed,
+  }));
+  const rows = quantities.map((quantity, row) => ({
+    key: String(quantity),
+    title: numbers.quantity(quantity),
+    unavailable: isRowOpen(table, chosen, row) ? undefined : closed,
+  }));
+  return { columns, rows, cells };
+}
+
+function placeIn(index: number): number | null {
+  return index < 0 ? null : index;
+}
+
+/** A paged view, moved back into a table that has lost a row meanwhile. */
+function within({ row, column, rows, columns }: MatrixView, allRows: number, allColumns: number) {
+  return {
+    row: Math.max(0, Math.min(row, allRows - rows)),
+    column: Math.max(0, Math.min(column, allColumns - columns)),
+  };
+}

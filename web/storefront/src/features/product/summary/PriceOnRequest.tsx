@@ -1,0 +1,60 @@
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { Price } from '@vitrina/ui/cards/Price.tsx';
+import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
+import { usePage } from '#shared/page.ts';
+import { priceWords } from '#shared/shown-price.ts';
+import { AskButton } from '../asking/AskButton.tsx';
+import type { ChoiceProps } from '../choices/step-props.ts';
+import { exactPrice } from '../price/use-surcharge.ts';
+import styles from './Summary.module.css';
+
+/** What stands in place of the price when there is none: whom to ask (PROD-15). */
+export function PriceOnRequest({
+  offer,
+  configuration,
+  shownVat,
+}: Pick<ChoiceProps, 'offer' | 'configuration' | 'shownVat'>) {
+  const { configuration: shop, translate } = usePage();
+  const { t, numbers } = translate;
+  const { priceStartingLabel, priceStartingValue, currency } = offer.product;
+  return (
+    <SummaryPanel
+      title={t('Price on request')}
+      openLabel={t('Show more')}
+      closeLabel={t('Show less')}
+      price={
+        priceStartingValue === null ? (
+          <p className={styles.words}>{t('Price on request')}</p>
+        ) : (
+          <Price
+            now={exactPrice(numbers, priceStartingValue, currency, shownVat)}
+            prefix={priceStartingLabel ?? t('from')}
+            note={priceWords(t, shownVat)}
+            size="l"
+          />
+        )
+      }
+      action={
+        <>
+          <AskButton
+            wide
+            icon="mail"
+            offer={offer}
+            configuration={configuration}
+            formId={shop.requestQuoteFormId}
+          >
+            {t('Ask for a price')}
+          </AskButton>
+          <ButtonLink wide variant="quiet" href={shop.contactsPage}>
+            {t('Contacts')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {shop.features.requestQuoteAdditionalText ??
+          t('Write to us what you need and how many: we answer with a price and a delivery day.')}
+      </p>
+    </SummaryPanel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Step } from '@vitrina/rules/price-explanation.ts';
+import { DataList } from '@vitrina/ui/panels/DataList.tsx';
+import { useTranslate } from '#shared/page.ts';
+import type { Configuration } from '../choices/configuration.ts';
+import type { Offer } from '../choices/offer.ts';
+import { exactPrice } from '../price/use-surcharge.ts';
+import styles from './Summary.module.css';
+import { shownSteps } from './summary-rows.ts';
+
+type PriceStepsProps = { offer: Offer; configuration: Configuration; steps: readonly Step[] };
+
+/** How the price comes about, step by step (decision 11). */
+export function PriceSteps({ offer, configuration, steps }: PriceStepsProps) {
+  const { t, numbers } = useTranslate();
+  const { product, options, design } = offer;
+  const { currency } = product;
+  const nameOf = ({ labelKey, service, tiers = [] }: Step) => {
+    const [min, max] = tiers.map(numbers.quantity);
+    if (min && max) return `${t(labelKey)}, ${t('between {min} and {max} pieces', { min, max })}`;
+    const attribute = [...options, design].find((one) => one?.code === service);
+    const value = attribute?.values.find(
+      (one) => one.value === configuration.attributes[attribute.code],
+    );
+    return value?.title ?? t(labelKey);
+  };
+  const termOf = (step: Step) => {
+    const { quantity, areaM2, amount = '0', percent } = step;
+    const factors = [
+      quantity !== undefined && numbers.quantity(quantity),
+      areaM2 && `${numbers.amount(areaM2)} m²`,
+      exactPrice(numbers, amount, currency),
+    ].filter(Boolean);
+    const sign = Number(percent) > 0 ? '+' : '';
+    if (percent) return `${nameOf(step)}, ${sign}${numbers.percent(percent)}`;
+    return factors.length > 1 ? `${nameOf(step)}, ${factors.join(' × ')}` : nameOf(step);
+  };
+  return (
+    <div className={styles.steps}>
+      <DataList
+        compact
+        rows={shownSteps(steps).map(({ step, added }) => ({
+          key: `${step.code} ${step.service ?? ''}`,
+          term: termOf(step),
+          detail: numbers.price(added, currency),
+        }))}
+      />
+    </div>
+  );
+}

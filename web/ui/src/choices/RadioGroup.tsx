@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import { Asterisk } from '../fields/Asterisk.tsx';
+import { FieldError } from '../fields/FieldError.tsx';
+import styles from './RadioGroup.module.css';
+
+type RadioGroupProps = {
+  legend: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  /** Radio or RadioCard elements with one `name`. */
+  children: ReactNode;
+};
+
+/** The question over a set of radios. */
+export function RadioGroup({ legend, error, required, children }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className={styles.legend}>
+        {legend}
+        {required && <Asterisk />}
+      </legend>
+      <div className={styles.choices}>{children}</div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  );
+}
