@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'boot',
-                  test: /src\/(boot|alive|shared\/chunk)\.ts$|vite\/preload-helper/,
+                  test: /src\/(boot|alive|loading\/chunk)\.ts$|vite\/preload-helper/,
                   priority: 1,
                 },
                 { name: 'every-page', tags: ['$initial'] },

@@ -32,7 +32,7 @@ pub(crate) fn rust_steps(project: &Project) -> Vec<Step<'_>> {
         Step::new("texts", || texts::check(project)),
         Step::new("floors", || floors::check(project)),
         Step::new("vulnerabilities", || lockaudit::check(project)),
-        Step::new("translations", || translations::check(&project.root.join("web/storefront"))),
+        Step::new("translations", || translations::check(&project.root.join("web"))),
         Step::new("clippy", || {
             let arguments = ["clippy", "--quiet", "--workspace", "--all-targets"];
             process::kept(project.cargo(&arguments).args(["--", "--deny", "warnings"])).map(drop)

@@ -15,13 +15,21 @@ const PLURALS: [&str; 6] = ["_zero", "_one", "_two", "_few", "_many", "_other"];
 /// A language's texts by key, without the plural's ending, each with the placeholders it names.
 type Texts = BTreeMap<String, BTreeSet<String>>;
 
-/// Compares the keys in t("…") and tn("…", count) of the sources with translations/LANG.json,
+/// The packages of `web` that show texts.
+const SPEAKING: [&str; 2] = ["storefront", "kit"];
+
+/// Compares the keys in t("…") and tn("…", count) of the sources below `web` with storefront/translations/LANG.json,
 /// and the other languages with English.
-pub(crate) fn check(storefront: &Path) -> Outcome {
-    let keys = keys(&typescript_files(&storefront.join("src"))?);
+pub(crate) fn check(web: &Path) -> Outcome {
+    let mut sources = Vec::new();
+    for package in SPEAKING {
+        collect(&web.join(package).join("src"), &mut sources)?;
+    }
+    sources.sort();
+    let keys = keys(&sources);
     let mut languages = Vec::new();
     for language in LANGUAGES {
-        let path = storefront.join("translations").join(format!("{language}.json"));
+        let path = web.join("storefront/translations").join(format!("{language}.json"));
         let text = fs::read_to_string(&path).map_err(|error| format!("{} cannot be read: {error}.", path.display()))?;
         let document = Json::parse(&text).map_err(|error| format!("{}: {error}.", path.display()))?;
         languages.push((language, texts(&document)));
@@ -78,14 +86,7 @@ fn placeholders(text: &str) -> impl Iterator<Item = String> {
         .map(str::to_owned)
 }
 
-/// Every .ts and .tsx file with its text, sorted by path.
-fn typescript_files(folder: &Path) -> Outcome<Vec<(PathBuf, String)>> {
-    let mut files = Vec::new();
-    collect(folder, &mut files)?;
-    files.sort();
-    Ok(files)
-}
-
+/// Adds every .ts and .tsx file below the folder with its text.
 fn collect(folder: &Path, files: &mut Vec<(PathBuf, String)>) -> Outcome {
     let unreadable = |error: std::io::Error| format!("{} cannot be read: {error}.", folder.display());
     for entry in fs::read_dir(folder).map_err(unreadable)? {

@@ -1,5 +1,5 @@
+import { ChunkLoadError, inTime } from '@vitrina/kit/loading/chunk.ts';
 import { keepEarlyPress, whenAlive } from './alive.ts';
-import { ChunkLoadError, inTime } from './shared/chunk.ts';
 
 /**
  * What a page's HTML starts: the app, once the page is drawn. Its script is the largest file of all, and the page is

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { PageInfo } from '@vitrina/api/types.ts';
-import type { Answers } from '#shared/answers.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { loadBlocks } from './app/blocks.tsx';
 import { LAZY_BLOCKS, type LazyBlock } from './app/lazy-blocks.ts';
 import { needs } from './app/needs.ts';

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import { type Answers, AnswersContext, useReading } from '@vitrina/kit/answers/answers.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { useEffect, useMemo } from 'react';
-import { type Answers, AnswersContext, useReading } from '#shared/answers.ts';
-import { PageContext } from '#shared/page.ts';
+import { PageProvider } from '#shared/PageProvider.tsx';
 import { layoutPaths } from '#shared/paths.ts';
-import { createTranslate } from '#shared/translate.ts';
 import { Shell } from './Shell.tsx';
 
 interface AppProps {
@@ -44,8 +44,8 @@ function Page({ info }: { info: PageInfo }) {
     [info, configuration, texts],
   );
   return (
-    <PageContext value={page}>
+    <PageProvider page={page}>
       <Shell />
-    </PageContext>
+    </PageProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { Block } from '@vitrina/api/types.ts';
+import { inTime } from '@vitrina/kit/loading/chunk.ts';
 import type { ComponentType } from 'react';
-import { inTime } from '#shared/chunk.ts';
 import { CategoryBlock } from '../features/catalog/category/CategoryBlock.tsx';
 import { ProductListBanner } from '../features/catalog/list/ProductListBanner.tsx';
 import { ProductListBlock } from '../features/catalog/list/ProductListBlock.tsx';

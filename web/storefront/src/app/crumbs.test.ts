@@ -1,5 +1,5 @@
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { describe, expect, it } from 'vitest';
-import { createTranslate } from '#shared/translate.ts';
 import { crumbsOf } from './crumbs.ts';
 import { samplePage } from './sample-page.ts';
 

@@ -1,6 +1,6 @@
 import type { PageInfo } from '@vitrina/api/types.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { homeOf } from '#shared/paths.ts';
-import type { Translate } from '#shared/translate.ts';
 
 /** A step of the way to a page. */
 export interface CrumbLink {

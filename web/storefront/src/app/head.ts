@@ -1,5 +1,5 @@
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
-import type { Answers } from '#shared/answers.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { pageTitle } from './page-title.ts';
 import { structuredData } from './structured-data.ts';

@@ -1,6 +1,6 @@
 import type { Filter, PageInfo, Product } from '@vitrina/api/types.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '#shared/answers.ts';
 import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';

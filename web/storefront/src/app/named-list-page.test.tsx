@@ -1,6 +1,6 @@
 import type { Block, PageInfo } from '@vitrina/api/types.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answers } from '#shared/answers.ts';
 import { loadBlocks } from './blocks.tsx';
 import { needs } from './needs.ts';
 import { render } from './render.tsx';

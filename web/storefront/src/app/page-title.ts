@@ -1,7 +1,7 @@
 import type { Filter, PageInfo } from '@vitrina/api/types.ts';
-import { type Answers, bodyIn } from '#shared/answers.ts';
+import { type Answers, bodyIn } from '@vitrina/kit/answers/answers.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { layoutPaths } from '#shared/paths.ts';
-import { createTranslate } from '#shared/translate.ts';
 import { stepTitles } from '../features/cart/steps/step-titles.ts';
 import { stepOf } from '../features/cart/steps/steps.ts';
 import { filtersPath } from '../features/catalog/needs.ts';

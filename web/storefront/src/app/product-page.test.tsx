@@ -62,7 +62,7 @@ describe('PRICE-06 PROD-10 the totals before anybody has asked', () => {
   it.each([
     [0.05, 'VAT (5%)', '21,00 €'],
     [0.24, 'VAT (24%)', '24,80 €'],
-    [0.055, 'VAT (5.5%)', '21,10 €'],
+    [0.055, 'VAT (5,5%)', '21,10 €'],
   ])('have the VAT of this product: %d', (vatRate, words, total) => {
     const html = page({ product: { vatRate }, variants: stocked });
     expect(html).toContain(words);

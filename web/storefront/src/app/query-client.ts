@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Answers } from '#shared/answers.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
 
 /**
  * A query cache that holds `answers` and never asks again for what it holds (SHELL-02); navigation decides

@@ -1,6 +1,6 @@
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { renderToString } from 'react-dom/server';
-import type { Answers } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { App } from './App.tsx';
 import { head } from './head.ts';

@@ -1,4 +1,4 @@
-import { ChunkLoadError } from '#shared/chunk.ts';
+import { ChunkLoadError } from '@vitrina/kit/loading/chunk.ts';
 
 /** What the router needs of the rest of the app. `Page` is whatever `load` brings and `show` draws. */
 interface Surroundings<Page> {

@@ -1,5 +1,5 @@
 import type { Block, Configuration, PageInfo } from '@vitrina/api/types.ts';
-import type { Answers } from '#shared/answers.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 
 /** A configuration for tests. */

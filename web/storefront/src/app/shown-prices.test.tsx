@@ -1,6 +1,6 @@
 import type { Configuration, Filter, PageInfo, Product, Variant } from '@vitrina/api/types.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answers } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts';
 import { attribute, MATRIX, value, variant } from '../features/product/choices/fixtures.ts';

@@ -6,11 +6,11 @@ import type {
   QuantityDatePricing,
   Variant,
 } from '@vitrina/api/types.ts';
+import { type Answers, bodyIn } from '@vitrina/kit/answers/answers.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
-import { type Answers, bodyIn } from '#shared/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { isWithVat, type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
-import { createTranslate } from '#shared/translate.ts';
 import { matricesIn } from '../features/product/choices/offer.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { unitPrices } from '../features/product/price/price-of.ts';

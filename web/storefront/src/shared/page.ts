@@ -1,17 +1,15 @@
-import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import type { PageInfo } from '@vitrina/api/types.ts';
+import type { Surface } from '@vitrina/kit/surface.ts';
 import { createContext, use } from 'react';
-import type { Translate } from './translate.ts';
 
 /** What every part of a page may know about it. */
-export interface Page {
+export interface Page extends Surface {
   info: PageInfo;
-  configuration: Configuration;
-  translate: Translate;
   /** The parameters after `?`, as the server saw them. */
   query: URLSearchParams;
 }
 
-/** The page around; one context for all, so that reading it costs next to nothing while rendering. */
+/** The page around; [`PageProvider`] fills it. */
 export const PageContext = createContext<Page | null>(null);
 
 /** The page around this component. */
@@ -19,9 +17,4 @@ export function usePage(): Page {
   const page = use(PageContext);
   if (!page) throw new Error('usePage is called outside a page');
   return page;
-}
-
-/** `t(key, params)`, `tn(key, count, params)` and `numbers` in the page's language. */
-export function useTranslate(): Translate {
-  return usePage().translate;
 }

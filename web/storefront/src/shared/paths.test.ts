@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apiPath, homeOf, pageInfoPath, withQuery } from './paths.ts';
+import { homeOf, pageInfoPath, withQuery } from './paths.ts';
 
 describe('CALL-01 API paths', () => {
-  it('repeat the name of a list and leave out what is empty', () => {
-    const query = { lang: 'en', id: ['a', 'b'], sort: '', page: 0, search: null };
-    expect(apiPath('/api/products', query)).toBe('/api/products?lang=en&id=a&id=b&page=0');
-  });
-
-  it('encode what people type', () => {
-    expect(apiPath('/api/products', { search: 'a&b=ū' })).toBe(
-      '/api/products?search=a%26b%3D%C5%AB',
-    );
-  });
-
   it('ask for a page without the question mark', () => {
     expect(pageInfoPath('/lt/dezutes', '?page=1')).toBe(
       '/content/path-info?path=%2Flt%2Fdezutes&search=page%3D1',

@@ -1,18 +1,5 @@
 import type { Locale, PageInfo } from '@vitrina/api/types.ts';
-
-/** An API path with its query; a list of values repeats its name, and empty values are left out. */
-export function apiPath(
-  path: string,
-  query: Record<string, string | number | boolean | readonly string[] | null | undefined>,
-): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === null || value === undefined || value === '') continue;
-    if (Array.isArray(value)) for (const one of value) search.append(name, one);
-    else search.set(name, String(value));
-  }
-  return `${path}?${search}`;
-}
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** The call that says what stands at an address of the shop, which names its language (SHELL-01). */
 export function pageInfoPath(path: string, search: string): string {

@@ -1,6 +1,6 @@
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { expect, it } from 'vitest';
 import { resultCount, resultPlural } from './result-count.ts';
-import { createTranslate } from './translate.ts';
 
 it.each([
   [0, '0'],

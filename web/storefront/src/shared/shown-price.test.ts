@@ -1,8 +1,8 @@
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { numbers } from '@vitrina/rules/numbers.ts';
 import { totals } from '@vitrina/rules/totals.ts';
 import { describe, expect, it } from 'vitest';
 import { priceWords, shownPrice, shownVat } from './shown-price.ts';
-import { createTranslate } from './translate.ts';
 import { isCompany } from './use-shown-vat.ts';
 
 describe('decision 9 PRICE-06 with which VAT prices are shown', () => {

@@ -1,6 +1,6 @@
 import type { Configuration } from '@vitrina/api/types.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { type Amount, decimal } from '@vitrina/rules/decimal.ts';
-import type { Translate } from './translate.ts';
 
 /**
  * What is done to the shop's prices before they are shown: null, nothing, they are without VAT and shown so; a part such

@@ -1,5 +1,5 @@
 import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
-import { apiPath } from '#shared/paths.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** What the checkout may choose from (CHK-02, CHK-03). */
 export const checkoutPaths = {

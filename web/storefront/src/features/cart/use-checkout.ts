@@ -1,5 +1,5 @@
 import type { Country, PaymentMethod, ShippingMethod } from '@vitrina/api/types.ts';
-import { type Reading, useReading } from '#shared/answers.ts';
+import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
 import type { AddressDraft, Cart } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
 import { addressFailures } from './delivery/address.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOk, post } from '@vitrina/api/client.ts';
 import type { Locale, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { type Cart, orderLine } from '#shared/cart/rules.ts';
-import { useTranslate } from '#shared/page.ts';
-import { apiPath } from '#shared/paths.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 
 /** Waits for the last of several quick changes. */

@@ -1,5 +1,5 @@
 import type { Block, Locale, PageInfo, Sort } from '@vitrina/api/types.ts';
-import { apiPath } from '#shared/paths.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { isTooLong } from '#shared/search-phrase.ts';
 import { type Narrowing, narrowingOf, SEARCH } from './filters/narrowing.ts';
 

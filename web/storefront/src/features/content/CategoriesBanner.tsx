@@ -1,8 +1,8 @@
 import type { Category } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { Card } from '@vitrina/ui/cards/Card.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
-import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { plainText } from '#shared/plain-text.ts';
 import styles from './content.module.css';

@@ -1,11 +1,11 @@
 import type { Form } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useState } from 'react';
-import { useReading } from '#shared/answers.ts';
-import { RequestForm } from '#shared/forms/RequestForm.tsx';
 import { usePage } from '#shared/page.ts';
+import { RequestForm } from '#shared/requests/RequestForm.tsx';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 import { formPath } from './needs.ts';

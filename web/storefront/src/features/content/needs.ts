@@ -1,5 +1,5 @@
 import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
-import { apiPath } from '#shared/paths.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** The call for some categories by id. */
 export function categoriesPath(ids: readonly string[], lang: Locale): string {

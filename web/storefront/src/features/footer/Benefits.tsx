@@ -1,4 +1,4 @@
-import { useTranslate } from '#shared/page.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import styles from './Benefits.module.css';
 
 /** The four lines that say why to order here (FOOT-01). */

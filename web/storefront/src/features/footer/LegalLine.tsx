@@ -1,5 +1,5 @@
 import type { Menu } from '@vitrina/api/types.ts';
-import { useReading } from '#shared/answers.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import styles from './LegalLine.module.css';

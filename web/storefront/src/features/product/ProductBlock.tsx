@@ -1,7 +1,7 @@
 import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { useMemo } from 'react';
-import { useReading } from '#shared/answers.ts';
-import { LoadFailure } from '#shared/LoadFailure.tsx';
 import { usePage } from '#shared/page.ts';
 import { offerOf } from './choices/offer.ts';
 import { productPaths } from './needs.ts';

@@ -1,3 +1,4 @@
+import { useUploads } from '@vitrina/kit/uploads/use-uploads.ts';
 import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
 import { type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { tellDataLayer } from '#shared/data-layer.ts';
 import { NeedsScript } from '#shared/NeedsScript.tsx';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
-import { useUploads } from '#shared/uploads/use-uploads.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { ArtworkStep } from './artwork/ArtworkStep.tsx';

@@ -1,5 +1,5 @@
 import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
-import { apiPath } from '#shared/paths.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { type Relation, relatedPath } from './related/related-path.ts';
 
 /** The API paths of a product. */

@@ -1,6 +1,6 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
-import { useTranslate } from '#shared/page.ts';
 import { useRetry } from '#shared/retry.ts';
 import styles from './states.module.css';
 

@@ -1,6 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { useReadings } from '@vitrina/kit/answers/answers.ts';
 import { useState } from 'react';
-import { useReadings } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { wishedPath } from '#shared/wishlist/prune.ts';
 import { batchesOf } from '#shared/wishlist/rules.ts';

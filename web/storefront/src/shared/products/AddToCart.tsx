@@ -1,4 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { readQuantity } from '@vitrina/rules/read-quantity.ts';
 import { whyNotFromList } from '@vitrina/rules/why-not-from-list.ts';
@@ -8,7 +9,6 @@ import { announce } from '#shared/announce.ts';
 import { piecesOf } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { tellDataLayer } from '#shared/data-layer.ts';
-import { useTranslate } from '#shared/page.ts';
 import styles from './AddToCart.module.css';
 import { type ListChoice, listLine } from './list-line.ts';
 

@@ -1,5 +1,5 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { IconToggle } from '@vitrina/ui/actions/IconToggle.tsx';
-import { useTranslate } from '#shared/page.ts';
 import { chooseListType, useListType } from './list-type.ts';
 
 /** Grid or list (LIST-01). The choice is the browser's to keep: without a script there is nothing to press. */

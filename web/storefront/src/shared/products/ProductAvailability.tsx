@@ -1,6 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { AvailabilityDot } from '@vitrina/ui/cards/AvailabilityDot.tsx';
-import { useTranslate } from '#shared/page.ts';
 import { availabilityOf } from './availability.ts';
 
 type Stock = Pick<Product, 'availableStock' | 'sellWithoutStock' | 'deliveryDays'>;

@@ -1,8 +1,8 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { Carousel } from '@vitrina/ui/pictures/Carousel.tsx';
 import type { ReactNode } from 'react';
-import { useTranslate } from '#shared/page.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 

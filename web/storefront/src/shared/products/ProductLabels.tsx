@@ -1,6 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Badge } from '@vitrina/ui/cards/Badge.tsx';
-import { useTranslate } from '#shared/page.ts';
 import { labelsOf } from './labels.ts';
 
 /** Whether there is anything to say of a product at a glance. */

@@ -1,11 +1,11 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { NoPicture } from '@vitrina/ui/pictures/NoPicture.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { Suspense, useId, useState } from 'react';
 import { tellDataLayer } from '#shared/data-layer.ts';
-import { lazyPart } from '#shared/lazy-part.ts';
 import { usePage } from '#shared/page.ts';
 import { plainText } from '#shared/plain-text.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';

@@ -1,11 +1,12 @@
 import type { Product, Variant } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
-import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
-import { apiPath, withQuery } from '#shared/paths.ts';
+import { withQuery } from '#shared/paths.ts';
 import { priceWords, shownPrice } from '#shared/shown-price.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import { AddToCart } from './AddToCart.tsx';

@@ -1,5 +1,5 @@
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { describe, expect, it } from 'vitest';
-import { createTranslate } from '#shared/translate.ts';
 import { glanceOf, labelsOf } from './labels.ts';
 
 const translate = createTranslate('en', {});

@@ -1,7 +1,7 @@
 import type { Product } from '@vitrina/api/types.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import type { Numbers } from '@vitrina/rules/numbers.ts';
 import type { BadgeKind } from '@vitrina/ui/cards/Badge.tsx';
-import type { Translate } from '#shared/translate.ts';
 import { hasAvailability, isSoldOut } from './availability.ts';
 import { badgeKind } from './badge-kind.ts';
 

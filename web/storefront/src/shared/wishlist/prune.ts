@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Answer, isOk } from '@vitrina/api/client.ts';
 import type { Locale, Product } from '@vitrina/api/types.ts';
+import { readingOf } from '@vitrina/kit/answers/answers.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { useEffect } from 'react';
-import { readingOf } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
-import { apiPath } from '#shared/paths.ts';
 import { batchesOf, wishedIds } from './rules.ts';
 import { useWishlist } from './store.ts';
 

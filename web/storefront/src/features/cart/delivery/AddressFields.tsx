@@ -1,11 +1,11 @@
 import type { Country } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
 import { Select } from '@vitrina/ui/fields/Select.tsx';
 import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import type { ComponentProps } from 'react';
 import type { AddressDraft } from '#shared/cart/rules.ts';
-import { useTranslate } from '#shared/page.ts';
 import styles from '../steps/form.module.css';
 import { type AddressField, addressRules } from './address.ts';
 import { addressLabels, fieldId } from './address-labels.ts';

@@ -1,6 +1,6 @@
 import type { Address, Country } from '@vitrina/api/types.ts';
-import { useReading } from '#shared/answers.ts';
-import { useTranslate } from '#shared/page.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { checkoutPaths } from '../needs.ts';
 
 /** An address as it would stand on a parcel, and how to reach who ordered. */

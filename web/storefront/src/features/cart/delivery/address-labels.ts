@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/translate.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import type { AddressField } from './address.ts';
 
 /** The names of the address fields. */

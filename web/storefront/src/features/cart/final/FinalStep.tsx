@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { get, isOk } from '@vitrina/api/client.ts';
 import type { OrderView } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { formatDay } from '@vitrina/rules/format-date.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
@@ -8,7 +9,7 @@ import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { usePage, useTranslate } from '#shared/page.ts';
+import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';
 import { AddressLines } from '../delivery/AddressLines.tsx';
 import { OrderedLines } from '../lines/OrderedLines.tsx';

@@ -1,4 +1,5 @@
 import type { PriceAnswer } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
@@ -7,7 +8,6 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { enteredCode } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
-import { useTranslate } from '#shared/page.ts';
 import type { Checkout } from '../use-checkout.ts';
 import styles from './Codes.module.css';
 

@@ -1,7 +1,7 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
+import { readFiles } from '@vitrina/kit/uploads/uploaded-file.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
-import { useTranslate } from '#shared/page.ts';
-import { readFiles } from '#shared/uploads/uploaded-file.ts';
 import styles from './lines.module.css';
 
 type LineFactsProps = {

@@ -1,3 +1,4 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { QUANTITY_MAX } from '@vitrina/rules/is-quantity-allowed.ts';
 import { readQuantity } from '@vitrina/rules/read-quantity.ts';
 import { QuantityInput } from '@vitrina/ui/fields/QuantityInput.tsx';
@@ -5,7 +6,6 @@ import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
 import type { CartLine } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
-import { useTranslate } from '#shared/page.ts';
 
 type LineQuantityProps = { line: CartLine; title: string; onRemove: () => void };
 

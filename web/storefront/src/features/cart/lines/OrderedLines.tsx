@@ -1,8 +1,8 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
-import { useTranslate } from '#shared/page.ts';
 import { issueText } from './issue-text.ts';
 import { LineFacts } from './LineFacts.tsx';
 import styles from './lines.module.css';

@@ -1,5 +1,5 @@
 import type { Issue } from '@vitrina/api/types.ts';
-import type { Translate } from '#shared/translate.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 
 /** What stands in the way of ordering a line, in words (decision 20). */
 export function issueText(t: Translate['t'], issue: Issue): string {

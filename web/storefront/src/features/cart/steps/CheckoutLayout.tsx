@@ -1,3 +1,4 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { LiveRegion } from '@vitrina/ui/messages/LiveRegion.tsx';
@@ -5,7 +6,7 @@ import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { DataList, type DataRow } from '@vitrina/ui/panels/DataList.tsx';
 import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
 import type { ReactNode } from 'react';
-import { usePage, useTranslate } from '#shared/page.ts';
+import { usePage } from '#shared/page.ts';
 import { TotalSteps } from '../totals/TotalSteps.tsx';
 import { payLabel, totalRows } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';

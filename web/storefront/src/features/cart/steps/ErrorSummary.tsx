@@ -1,6 +1,6 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import type { MouseEvent } from 'react';
-import { useTranslate } from '#shared/page.ts';
 import styles from './form.module.css';
 import { takeFocus } from './take-focus.ts';
 

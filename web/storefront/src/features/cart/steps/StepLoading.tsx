@@ -1,8 +1,8 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { NeedsScript } from '#shared/NeedsScript.tsx';
-import { useTranslate } from '#shared/page.ts';
 import styles from './cart.module.css';
 import { StepHead } from './StepHead.tsx';
 import type { Step } from './steps.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '#shared/translate.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import type { Step } from './steps.ts';
 
 /** What each step is called, in its heading and in the tab. */

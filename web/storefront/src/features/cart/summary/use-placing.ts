@@ -1,11 +1,11 @@
 import { post } from '@vitrina/api/client.ts';
 import type { PlaceOrder } from '@vitrina/api/types.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
+import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { useRef, useState } from 'react';
 import { attemptOf, type Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
-import { useTranslate } from '#shared/page.ts';
-import { apiPath } from '#shared/paths.ts';
-import { visitorToken } from '#shared/uploads/visitor-token.ts';
 import { type Outcome, outcomeOf, withoutMovedDays } from './placing.ts';
 
 /** Sends an order; one at a time, and the same one always with the same key (CHK-04). */

@@ -1,6 +1,6 @@
 import type { PriceAnswer } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
-import { useTranslate } from '#shared/page.ts';
 import styles from './TotalSteps.module.css';
 import { stepRows } from './total-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { PriceAnswer } from '@vitrina/api/types.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import type { DataRow } from '@vitrina/ui/panels/DataList.tsx';
 import { expect, test } from 'vitest';
-import { createTranslate } from '#shared/translate.ts';
 import { codeRows, hasNothingToPay, payLabel, stepRows, totalRows } from './total-rows.ts';
 
 const english = createTranslate('en', {});

@@ -1,8 +1,8 @@
 import type { PriceAnswer, Step } from '@vitrina/api/types.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
 import type { Numbers } from '@vitrina/rules/numbers.ts';
 import type { DataRow } from '@vitrina/ui/panels/DataList.tsx';
-import type { Translate } from '#shared/translate.ts';
 
 type Words = Pick<Translate, 't' | 'numbers'>;
 

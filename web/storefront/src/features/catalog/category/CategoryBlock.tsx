@@ -1,8 +1,8 @@
 import type { Category } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
-import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { Columns } from '../list/Columns.tsx';
 import { ProductList } from '../list/ProductList.tsx';

@@ -1,5 +1,5 @@
 import type { Category } from '@vitrina/api/types.ts';
-import { useReading } from '#shared/answers.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { listPaths } from '../needs.ts';
 import styles from './category.module.css';

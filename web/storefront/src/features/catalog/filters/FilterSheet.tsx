@@ -1,8 +1,8 @@
 import type { Filter } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Drawer } from '@vitrina/ui/overlays/Drawer.tsx';
 import { useState } from 'react';
-import { useTranslate } from '#shared/page.ts';
 import { resultCount, resultPlural } from '#shared/result-count.ts';
 import { Filters } from './Filters.tsx';
 import styles from './filters.module.css';

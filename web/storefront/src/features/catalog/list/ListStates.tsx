@@ -1,7 +1,7 @@
+import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
-import { LoadFailure } from '#shared/LoadFailure.tsx';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
 import { clearedHref, type Narrowing } from '../filters/narrowing.ts';

@@ -1,6 +1,6 @@
 import type { Filter, Product } from '@vitrina/api/types.ts';
+import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Reading, useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { useListType } from '#shared/products/list-type.ts';
 import { ProductGrid } from '#shared/products/ProductGrid.tsx';

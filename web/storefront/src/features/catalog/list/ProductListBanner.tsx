@@ -1,7 +1,7 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
-import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { PricesNote } from '#shared/products/PricesNote.tsx';
 import { ProductCarousel } from '#shared/products/ProductCarousel.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { useReading } from '#shared/answers.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { PageLinks } from '#shared/products/PageLinks.tsx';
 import { PricesNote } from '#shared/products/PricesNote.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { useReading } from '#shared/answers.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { PricesNote } from '#shared/products/PricesNote.tsx';
 import { ProductGrid } from '#shared/products/ProductGrid.tsx';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Category, Configuration, PageInfo, Product } from '@vitrina/api/types.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PageContext } from '#shared/page.ts';
-import { createTranslate } from '#shared/translate.ts';
+import { PageProvider } from '#shared/PageProvider.tsx';
 import { SearchResultsBlock } from './SearchResultsBlock.tsx';
 import { searchedFor, searchPaths } from './search-needs.ts';
 
@@ -35,9 +35,9 @@ function textOf(phrase: string, { products, categories = [], total }: Found, kin
   const page = { info, configuration, query, translate: createTranslate('en', {}) };
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <PageContext value={page}>
+      <PageProvider page={page}>
         <SearchResultsBlock />
-      </PageContext>
+      </PageProvider>
     </QueryClientProvider>,
   );
   return html.replace(/<[^>]*>/g, '');

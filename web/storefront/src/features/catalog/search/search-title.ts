@@ -1,5 +1,5 @@
 import type { Filter } from '@vitrina/api/types.ts';
-import type { Translate } from '#shared/translate.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { valuesTitle } from '../filters/values-title.ts';
 import type { Searched } from './search-needs.ts';
 

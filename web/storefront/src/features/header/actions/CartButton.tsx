@@ -1,7 +1,7 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { useCart } from '#shared/cart/store.ts';
-import { useTranslate } from '#shared/page.ts';
 import { badgeCount } from './badge-count.ts';
 import styles from './CartButton.module.css';
 import action from './HeaderAction.module.css';

@@ -1,7 +1,7 @@
 import type { Menu } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { type MouseEvent, useRef } from 'react';
-import { useReading } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import styles from './MainMenu.module.css';

@@ -1,9 +1,9 @@
 import type { Menu } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Drawer } from '@vitrina/ui/overlays/Drawer.tsx';
 import { type MouseEvent, useState } from 'react';
-import { useReading } from '#shared/answers.ts';
 import { LANGUAGE_NAMES, rememberLanguage } from '#shared/languages.ts';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';

@@ -1,5 +1,5 @@
 import type { Configuration, Locale } from '@vitrina/api/types.ts';
-import { apiPath } from '#shared/paths.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** Shorter phrases get the recommended list (SRCH-01). */
 const PHRASE_LENGTH_MIN = 3;

@@ -1,4 +1,6 @@
 import type { Attribute } from '@vitrina/api/types.ts';
+import { UploadPart } from '@vitrina/kit/uploads/UploadPart.tsx';
+import type { Uploads } from '@vitrina/kit/uploads/use-uploads.ts';
 import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
 import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
@@ -6,8 +8,6 @@ import { Step } from '@vitrina/ui/panels/Step.tsx';
 import { useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import { priceWords } from '#shared/shown-price.ts';
-import { UploadPart } from '#shared/uploads/UploadPart.tsx';
-import type { Uploads } from '#shared/uploads/use-uploads.ts';
 import { enterValue } from '../choices/configuration.ts';
 import { TEXT_LENGTH_MAX } from '../choices/custom-values.ts';
 import type { StepProps } from '../choices/step-props.ts';

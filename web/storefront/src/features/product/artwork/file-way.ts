@@ -1,5 +1,5 @@
 import type { Attribute } from '@vitrina/api/types.ts';
-import { readFiles, type UploadedFile, writeFiles } from '#shared/uploads/uploaded-file.ts';
+import { readFiles, type UploadedFile, writeFiles } from '@vitrina/kit/uploads/uploaded-file.ts';
 import type { Configuration } from '../choices/configuration.ts';
 import type { Offer } from '../choices/offer.ts';
 

@@ -1,8 +1,8 @@
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import type { ButtonLook } from '@vitrina/ui/actions/ButtonFace.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '#shared/lazy-part.ts';
 import { usePage } from '#shared/page.ts';
 import type { Configuration } from '../choices/configuration.ts';
 import type { Offer } from '../choices/offer.ts';
@@ -10,7 +10,7 @@ import { questionMail, questionOf } from './question.ts';
 
 // Few ask; the form comes when they do.
 const RequestDialog = lazyPart(
-  async () => (await import('#shared/forms/RequestDialog.tsx')).RequestDialog,
+  async () => (await import('#shared/requests/RequestDialog.tsx')).RequestDialog,
 );
 
 type AskButtonProps = ButtonLook & {

@@ -1,5 +1,5 @@
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { expect, test } from 'vitest';
-import { createTranslate } from '#shared/translate.ts';
 import { readConfiguration } from '../choices/configuration.ts';
 import { attribute, shirt, variant } from '../choices/fixtures.ts';
 import { questionMail, questionOf } from './question.ts';

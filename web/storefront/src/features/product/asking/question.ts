@@ -1,5 +1,5 @@
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { formatLongDay } from '@vitrina/rules/format-date.ts';
-import type { Translate } from '#shared/translate.ts';
 import { type Configuration, quantityOf } from '../choices/configuration.ts';
 import type { Offer } from '../choices/offer.ts';
 import { choiceRows } from '../summary/summary-rows.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { useReading } from '#shared/answers.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { offerOf } from '../choices/offer.ts';
 import { productPaths } from '../needs.ts';

@@ -1,6 +1,6 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Tabs } from '@vitrina/ui/navigation/Tabs.tsx';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
-import { useTranslate } from '#shared/page.ts';
 import type { Offer } from '../choices/offer.ts';
 import styles from './Details.module.css';
 import { Facts } from './Facts.tsx';

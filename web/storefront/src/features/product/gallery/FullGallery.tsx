@@ -1,8 +1,8 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { useModal } from '@vitrina/ui/overlays/use-modal.ts';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
-import { useTranslate } from '#shared/page.ts';
 import styles from './Gallery.module.css';
 import { useZoom } from './use-zoom.ts';
 

@@ -1,7 +1,7 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslate } from '#shared/page.ts';
 import { FullGallery } from './FullGallery.tsx';
 import styles from './Gallery.module.css';
 

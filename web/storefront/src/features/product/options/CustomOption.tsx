@@ -1,9 +1,9 @@
 import type { Attribute } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
 import { ColourInput } from '@vitrina/ui/fields/ColourInput.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
-import { useTranslate } from '#shared/page.ts';
 import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import { enterValue } from '../choices/configuration.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Locale } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Step } from '@vitrina/ui/panels/Step.tsx';
-import { useTranslate } from '#shared/page.ts';
 import type { ChoiceProps, StepProps } from '../choices/step-props.ts';
 import { stepId } from '../choices/steps.ts';
 import { choiceRows } from '../summary/summary-rows.ts';

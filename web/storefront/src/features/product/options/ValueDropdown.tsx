@@ -1,7 +1,7 @@
 import type { Attribute, AttributeValue } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Select } from '@vitrina/ui/fields/Select.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
-import { useTranslate } from '#shared/page.ts';
 import type { Conflict } from './conflict-of.ts';
 import styles from './Options.module.css';
 

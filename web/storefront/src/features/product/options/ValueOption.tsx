@@ -1,4 +1,6 @@
 import type { Attribute, AttributeValue } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { OptionButton } from '@vitrina/ui/choices/OptionButton.tsx';
 import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
@@ -7,8 +9,7 @@ import { Tooltip } from '@vitrina/ui/overlays/Tooltip.tsx';
 import { pictureSources } from '@vitrina/ui/pictures/picture-sources.ts';
 import { useState } from 'react';
 import { announce } from '#shared/announce.ts';
-import { usePage, useTranslate } from '#shared/page.ts';
-import type { Translate } from '#shared/translate.ts';
+import { usePage } from '#shared/page.ts';
 import { AskButton } from '../asking/AskButton.tsx';
 import { chooseOverConflict, toggleOption } from '../choices/configuration.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { post } from '@vitrina/api/client.ts';
 import type { OrderLine, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { useEffect, useState } from 'react';
 import { useActiveCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
-import { apiPath } from '#shared/paths.ts';
 
 /** The server is asked this long after the last change. */
 const ASK_AFTER_MS = 150;

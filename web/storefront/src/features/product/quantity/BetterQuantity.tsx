@@ -1,6 +1,6 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
-import { useTranslate } from '#shared/page.ts';
 import { priceWords, shownPrice } from '#shared/shown-price.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { betterQuantity } from '../price/price-of.ts';

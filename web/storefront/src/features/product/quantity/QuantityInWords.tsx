@@ -1,5 +1,5 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
-import { useTranslate } from '#shared/page.ts';
 import type { LineState } from '../choices/line-state.ts';
 
 type QuantityInWordsProps = { state: LineState; deliveryDate: string | null };

@@ -1,4 +1,5 @@
 import type { Matrix } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { formatDay, formatShortDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { matrixWindow } from '@vitrina/rules/matrix-window.ts';
@@ -7,7 +8,7 @@ import { MatrixTable } from '@vitrina/ui/matrix/MatrixTable.tsx';
 import type { MatrixCell, MatrixView } from '@vitrina/ui/matrix/matrix-types.ts';
 import { Step } from '@vitrina/ui/panels/Step.tsx';
 import { useMemo, useState } from 'react';
-import { usePage, useTranslate } from '#shared/page.ts';
+import { usePage } from '#shared/page.ts';
 import { isWithVat, type ShownVat, shownPrice } from '#shared/shown-price.ts';
 import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import { AskButton } from '../asking/AskButton.tsx';

@@ -1,9 +1,9 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { AvailabilityDot } from '@vitrina/ui/cards/AvailabilityDot.tsx';
 import { QuantityInput } from '@vitrina/ui/fields/QuantityInput.tsx';
 import { Step } from '@vitrina/ui/panels/Step.tsx';
-import { useTranslate } from '#shared/page.ts';
 import { availabilityOf } from '#shared/products/availability.ts';
 import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import type { StepProps } from '../choices/step-props.ts';

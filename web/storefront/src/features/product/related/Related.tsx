@@ -1,6 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { useReadings } from '@vitrina/kit/answers/answers.ts';
 import { useId, useState } from 'react';
-import { useReadings } from '#shared/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { PricesNote } from '#shared/products/PricesNote.tsx';
 import { ProductCarousel } from '#shared/products/ProductCarousel.tsx';

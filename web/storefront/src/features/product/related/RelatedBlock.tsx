@@ -1,4 +1,4 @@
-import { useTranslate } from '#shared/page.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Related } from './Related.tsx';
 
 interface RelatedBlockProps {

@@ -1,5 +1,5 @@
 import type { Locale } from '@vitrina/api/types.ts';
-import { apiPath } from '#shared/paths.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** What a product leads to: what goes with it, or what can be taken instead. */
 export type Relation = 'relatedTo' | 'alternativeTo';

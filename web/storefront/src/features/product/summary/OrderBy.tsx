@@ -1,6 +1,6 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { useEffect, useState } from 'react';
-import { useTranslate } from '#shared/page.ts';
 import type { FileWay } from '../artwork/file-way.ts';
 import styles from './Summary.module.css';
 import { type TimeLeft, timeLeft } from './time-left.ts';

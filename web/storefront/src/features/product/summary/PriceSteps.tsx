@@ -1,6 +1,6 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import type { Step } from '@vitrina/rules/price-explanation.ts';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
-import { useTranslate } from '#shared/page.ts';
 import type { Configuration } from '../choices/configuration.ts';
 import type { Offer } from '../choices/offer.ts';
 import { exactPrice } from '../price/use-surcharge.ts';

@@ -1,5 +1,5 @@
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
-import type { Translate } from '#shared/translate.ts';
 import type { Configuration } from '../choices/configuration.ts';
 import type { LineState } from '../choices/line-state.ts';
 import type { Offer } from '../choices/offer.ts';

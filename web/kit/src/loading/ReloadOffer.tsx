@@ -1,6 +1,6 @@
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
-import { useTranslate } from './page.ts';
+import { useTranslate } from '../surface.ts';
 
 /** In place of a part whose file did not come (SHELL-15). */
 export function ReloadOffer() {

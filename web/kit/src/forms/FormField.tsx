@@ -3,7 +3,7 @@ import { Rating } from '@vitrina/ui/fields/Rating.tsx';
 import { Select } from '@vitrina/ui/fields/Select.tsx';
 import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
-import { useTranslate } from '../page.ts';
+import { useTranslate } from '../surface.ts';
 import { type Entry, lengthMax } from './entries.ts';
 import { FilesField } from './FilesField.tsx';
 

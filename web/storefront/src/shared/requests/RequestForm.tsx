@@ -1,12 +1,5 @@
 import type { Form } from '@vitrina/api/types.ts';
-import type { FieldFailure } from '@vitrina/rules/field-rules.ts';
-import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { Asterisk } from '@vitrina/ui/fields/Asterisk.tsx';
-import { Notice } from '@vitrina/ui/messages/Notice.tsx';
-import { RichText } from '@vitrina/ui/text/RichText.tsx';
-import { type FormEvent, useId, useState } from 'react';
-import { usePage } from '../page.ts';
-import { apiPath } from '../paths.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import {
   type Entries,
   type Entry,
@@ -14,8 +7,15 @@ import {
   type Known,
   knownEntries,
   shownElements,
-} from './entries.ts';
-import { FormField } from './FormField.tsx';
+} from '@vitrina/kit/forms/entries.ts';
+import { FormField } from '@vitrina/kit/forms/FormField.tsx';
+import type { FieldFailure } from '@vitrina/rules/field-rules.ts';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Asterisk } from '@vitrina/ui/fields/Asterisk.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { RichText } from '@vitrina/ui/text/RichText.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { usePage } from '#shared/page.ts';
 import styles from './RequestForm.module.css';
 import { useRequest } from './use-request.ts';
 

@@ -1,13 +1,13 @@
 import type { Form } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
+import type { Known } from '@vitrina/kit/forms/entries.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
-import { useReading } from '../answers.ts';
-import { usePage } from '../page.ts';
-import { apiPath } from '../paths.ts';
-import type { Known } from './entries.ts';
+import { usePage } from '#shared/page.ts';
 import { RequestForm } from './RequestForm.tsx';
 
 interface RequestDialogProps {

@@ -1,11 +1,11 @@
 import { isOk, post } from '@vitrina/api/client.ts';
 import type { FormRequest, Problem } from '@vitrina/api/types.ts';
+import { apiPath } from '@vitrina/kit/answers/paths.ts';
+import { type Entries, refusedFields } from '@vitrina/kit/forms/entries.ts';
+import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import type { FieldFailure } from '@vitrina/rules/field-rules.ts';
 import { useRef, useState } from 'react';
-import { usePage } from '../page.ts';
-import { apiPath } from '../paths.ts';
-import { visitorToken } from '../uploads/visitor-token.ts';
-import { type Entries, refusedFields } from './entries.ts';
+import { usePage } from '#shared/page.ts';
 
 /** What became of a form that was sent. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
-import { useTranslate } from './page.ts';
+import { useTranslate } from '../surface.ts';
 
 /** In place of what could not be read: says so at once, and offers to try again. */
 export function LoadFailure({ retry }: { retry: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePage } from '../page.ts';
+import { useSurface } from '../surface.ts';
 import { sendFile, UploadRefused } from './send-file.ts';
 import { ended, moved, progressOf, started, type Transfer } from './transfers.ts';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -36,7 +36,7 @@ interface UploadsFor {
 
 /** Sends files, one request for each, all at once (FILE-01). */
 export function useUploads({ attributeCode, room, onUploaded }: UploadsFor): Uploads {
-  const { uploadBytesMax } = usePage().configuration;
+  const { uploadBytesMax } = useSurface().configuration;
   const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
   const [failed, setFailed] = useState<readonly FailedFile[]>([]);
   const sendOne = async (file: File) => {

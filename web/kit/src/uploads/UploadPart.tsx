@@ -4,7 +4,7 @@ import { FileDrop } from '@vitrina/ui/files/FileDrop.tsx';
 import { FileList } from '@vitrina/ui/files/FileList.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { ProgressBar } from '@vitrina/ui/messages/ProgressBar.tsx';
-import { usePage } from '../page.ts';
+import { useSurface } from '../surface.ts';
 import styles from './UploadPart.module.css';
 import { formatMoment, formatSize, type UploadedFile } from './uploaded-file.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -22,7 +22,7 @@ interface UploadPartProps {
 
 /** Where files are dropped, how far they are, and which have arrived (FILE-01). */
 export function UploadPart({ uploads, files, filesMax, hint, onRemove }: UploadPartProps) {
-  const { configuration, translate } = usePage();
+  const { configuration, translate } = useSurface();
   const { t, numbers } = translate;
   const { progress, failed, send, retry, forget } = uploads;
   const limits = { size: formatSize(numbers, configuration.uploadBytesMax), count: filesMax };
