@@ -187,7 +187,7 @@ test('PROD-17 what cannot be bought online says so as soon as it is chosen, and 
 test('PROD-10 the shop’s words stand near the price, in the page’s language', async ({ page }) => {
   for (const [path, words] of [
     ['/mailer-box-kraft', 'The price includes a check of your files.'],
-    ['/lt/pasto-dezute-kraftas', 'Į kainą įskaičiuota failų patikra ir PDF maketas.'],
+    ['/lt/pasto-dezute-kraftas', 'Į kainą įskaičiuota failų patikra.'],
   ] as const) {
     await page.goto(path);
     const summary = page.getByRole('complementary');
