@@ -62,7 +62,8 @@ for (const path of ['/boxes/mailer-boxes', '/de/schachteln/versandschachteln']) 
       return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
     };
     const [count, view, filters, sort] = await Promise.all([
-      middleOf(list.getByRole('status').first()),
+      // The number with the words about VAT, which may take two lines.
+      middleOf(list.getByRole('status').first().locator('..')),
       middleOf(list.getByRole('button', { pressed: true }).first()),
       middleOf(list.getByRole('button', { name: /^Filter/ })),
       middleOf(list.getByRole('button', { name: /^Sort/ })),

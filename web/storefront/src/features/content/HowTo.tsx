@@ -16,7 +16,7 @@ export function HowTo({ title, steps, first }: HowToProps) {
       <ol className={styles.columns}>
         {steps.map((step, place) => (
           <li key={step.title} className={styles.item}>
-            <span className={`num ${styles.number}`} aria-hidden="true">
+            <span className={styles.number} aria-hidden="true">
               {place + 1}
             </span>
             <Heading>{step.title}</Heading>

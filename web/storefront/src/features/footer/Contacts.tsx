@@ -12,7 +12,7 @@ export function Contacts() {
         {translate.t('Contacts')}
       </h2>
       <address className={styles.address}>
-        <a className={`num ${styles.phone}`} href={`tel:${company.phone.replaceAll(' ', '')}`}>
+        <a className={styles.phone} href={`tel:${company.phone.replaceAll(' ', '')}`}>
           {company.phone}
         </a>
         {company.phoneHours && <span className={styles.line}>{company.phoneHours}</span>}

@@ -36,9 +36,7 @@ function MinimalFooter() {
       <address className={`wrap ${styles.minimal}`}>
         <span>{company.name}</span>
         <span>{company.address}</span>
-        <a className="num" href={`tel:${company.phone.replaceAll(' ', '')}`}>
-          {company.phone}
-        </a>
+        <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
         <a href={`mailto:${company.email}`}>{company.email}</a>
       </address>
     </footer>

@@ -53,7 +53,7 @@ function MinimalHeader() {
       <div className={`wrap ${styles.minimalBar}`}>
         <Logo />
         <p className={styles.reach}>
-          <a className="num" href={`tel:${company.phone.replaceAll(' ', '')}`}>
+          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
             <strong>{company.phone}</strong>
           </a>
           {company.phoneHours && <span>{company.phoneHours}</span>}

@@ -9,7 +9,7 @@ export function NotFound() {
   const { t } = translate;
   return (
     <section className={`wrap ${styles.page}`}>
-      <p className={`num ${styles.code}`} aria-hidden="true">
+      <p className={styles.code} aria-hidden="true">
         404
       </p>
       <h1>{t('Sorry, page that you are trying to access does not exist.')}</h1>

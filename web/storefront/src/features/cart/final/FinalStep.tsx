@@ -111,7 +111,7 @@ function Confirmation({ order }: { order: OrderView }) {
           {isCancelled ? t('Your order is cancelled') : t('Thank you for your order')}
         </h1>
         <p className={styles.lead}>
-          {t('Order number')} <strong className="num">{number}</strong>
+          {t('Order number')} <strong>{number}</strong>
         </p>
         {isCancelled ? (
           <>

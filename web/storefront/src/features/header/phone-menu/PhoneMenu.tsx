@@ -66,7 +66,7 @@ function Reach({ onFirstOrder }: Opening) {
         </a>
       </li>
       <li>
-        <a className={`num ${styles.row}`} href={`tel:${company.phone.replaceAll(' ', '')}`}>
+        <a className={styles.row} href={`tel:${company.phone.replaceAll(' ', '')}`}>
           <Icon name="phone" />
           {company.phone}
         </a>
