@@ -14,7 +14,8 @@ use vitrina_core::{
         Attribute, Configuration, DESIGN_CREATION_SERVICE, ListedProduct, ListedVariant, PRODUCT_LABEL, PricePer, PricingMatrix, Product,
         ProductType,
     },
-    configuring::{Choices, configure},
+    companions::Choices,
+    configuring::configure,
     delivery::stock::BeyondStock,
     money::Money,
 };

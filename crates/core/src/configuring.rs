@@ -2,17 +2,14 @@
 
 use crate::{
     catalog::{Attribute, CustomValuesType, DESIGN_CREATION_SERVICE, Per, PricePer, Product, ProductAttribute, ProductType, Variant},
+    companions::{Artwork, Choices, Companion, companion},
     entered::{day, whole_number},
     money::Money,
     pricing::line::Size,
     variants::fits,
 };
-use indexmap::IndexMap;
 use jiff::civil::Date;
 use std::collections::BTreeMap;
-
-/// A line's choices: attribute code to value. Companions of an attribute (`{code}-width`, `{code}-later` …) stand beside it.
-pub type Choices = IndexMap<String, String>;
 
 /// A product chosen so far that it can be priced.
 #[derive(Debug, Clone, PartialEq)]
@@ -61,9 +58,6 @@ pub enum ConfiguringError {
     },
 }
 
-/// The suffixes of an attribute's companions (S2 §3).
-const COMPANIONS: [&str; 6] = ["-width", "-height", "-diameter", "-files", "-later", "-comment"];
-
 /// Reads a line's choices against its product (S1 §4, §5; decisions 5, 6, 17).
 ///
 /// `attributes` finds an attribute's definition by code; those that are hidden are not asked for. With `code` the variant is named; choices must agree with it.
@@ -77,13 +71,18 @@ pub fn configure<'a>(
     let mut configured = Configured { variant, services: Vec::new(), size: None, is_file_missing: false };
     let offered = |code: &str| product.attributes.iter().find(|used| used.code == code);
     for (name, value) in choices {
-        let attribute = if offered(name).is_some() { name } else { owner(name) };
+        let beside = companion(name, |name| offered(name).is_some());
+        let attribute = beside.map_or(name.as_str(), |(attribute, _)| attribute);
         let Some(used) = offered(attribute) else {
             if variant.attributes.iter().any(|choice| choice.code == *name) {
                 continue;
             }
             return Err(ConfiguringError::NotOnOffer { attribute: name.clone() });
         };
+        // Files that nobody reads would be lost.
+        if beside.is_some_and(|(_, beside)| beside == Companion::Files) && !attributes(attribute).is_some_and(asks_for_files) {
+            return Err(ConfiguringError::NotOnOffer { attribute: name.clone() });
+        }
         if name == attribute && !used.values.is_empty() {
             configured.services.push(service(used, attributes(attribute), value)?);
         } else if name == attribute && !variant.attributes.iter().any(|choice| choice.code == *name) {
@@ -99,7 +98,8 @@ pub fn configure<'a>(
         if attribute.custom_values_type == Some(CustomValuesType::Dimension) {
             configured.size = Some(size(used, attribute, choices)?);
         } else if attribute.takes_files() {
-            configured.is_file_missing |= is_required && !has_files(&used.code, choices);
+            let is_given = choices.contains_key(DESIGN_CREATION_SERVICE) || Artwork::read(&used.code, choices).is_given();
+            configured.is_file_missing |= is_required && !is_given;
         } else if is_required && is_to_answer(used, attribute) && !choices.contains_key(&used.code) {
             return Err(ConfiguringError::Missing { attribute: used.code.clone() });
         }
@@ -117,6 +117,18 @@ pub fn configure<'a>(
         Some((attribute, _)) => Err(ConfiguringError::NotOnOffer { attribute: attribute.to_owned() }),
         None => Ok(configured),
     }
+}
+
+/// What a line says of its print files; none for a product that takes none. Whether files that it names exist is asked when the order
+/// is placed.
+#[must_use]
+pub fn artwork<'a>(product: &Product, attributes: impl Fn(&str) -> Option<&'a Attribute>, choices: &Choices) -> Option<Artwork> {
+    let used = product.attributes.iter().find(|used| attributes(&used.code).is_some_and(asks_for_files));
+    used.map(|used| Artwork::read(&used.code, choices))
+}
+
+fn asks_for_files(attribute: &Attribute) -> bool {
+    attribute.takes_files() && !attribute.is_hidden()
 }
 
 /// Whether the product is a service: its quantity is 1 (PROD-08).
@@ -158,20 +170,20 @@ fn service<'a>(
 }
 
 fn size(used: &ProductAttribute, attribute: &Attribute, choices: &Choices) -> Result<Size, ConfiguringError> {
-    let side = |suffix: &str, min: Option<u32>, max: Option<u32>| {
-        let name = format!("{}{suffix}", used.code);
-        let text = choices.get(&name).ok_or_else(|| ConfiguringError::Missing { attribute: used.code.clone() })?;
+    let not_on_offer = |side: Companion| ConfiguringError::NotOnOffer { attribute: side.of(&used.code) };
+    let side = |side: Companion, min: Option<u32>, max: Option<u32>| {
+        let text = side.among(&used.code, choices).ok_or_else(|| ConfiguringError::Missing { attribute: used.code.clone() })?;
         let bounds = min.unwrap_or(1)..=max.unwrap_or(u32::MAX);
-        whole_number(text).filter(|mm| bounds.contains(mm)).ok_or(ConfiguringError::NotOnOffer { attribute: name })
+        whole_number(text).filter(|mm| bounds.contains(mm)).ok_or_else(|| not_on_offer(side))
     };
     if used.max_diameter.is_some() {
-        return Ok(Size::Circle { diameter_mm: side("-diameter", used.min_diameter, used.max_diameter)? });
+        return Ok(Size::Circle { diameter_mm: side(Companion::Diameter, used.min_diameter, used.max_diameter)? });
     }
-    let width_mm = side("-width", used.min_width, used.max_width)?;
-    let height_mm = side("-height", used.min_height, used.max_height)?;
+    let width_mm = side(Companion::Width, used.min_width, used.max_width)?;
+    let height_mm = side(Companion::Height, used.min_height, used.max_height)?;
     // A square is both (decision 40).
     if (attribute.is_vertical && width_mm > height_mm) || (attribute.is_horizontal && width_mm < height_mm) {
-        return Err(ConfiguringError::NotOnOffer { attribute: format!("{}-width", used.code) });
+        return Err(not_on_offer(Companion::Width));
     }
     Ok(Size::Rectangle { width_mm, height_mm })
 }
@@ -205,22 +217,9 @@ fn is_rgb(digits: &str) -> bool {
     digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
-/// Files of the attribute `code` are named, promised, or made by the shop. Whether those that are named exist is asked when the
-/// order is placed.
-fn has_files(code: &str, choices: &Choices) -> bool {
-    let companion = |name: &str| choices.get(&format!("{code}-{name}"));
-    let is_later = companion("later").is_some_and(|later| later == "true");
-    let names_some = |list: &String| serde_json::from_str::<Vec<serde::de::IgnoredAny>>(list).is_ok_and(|files| !files.is_empty());
-    is_later || companion("files").is_some_and(names_some) || choices.contains_key(DESIGN_CREATION_SERVICE)
-}
-
 /// Services and entries can be left open; what the product states, or its variants carry, is not asked here.
 fn is_to_answer(used: &ProductAttribute, attribute: &Attribute) -> bool {
     !used.values.is_empty() || attribute.has_custom_values
-}
-
-fn owner(name: &str) -> &str {
-    COMPANIONS.iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(name)
 }
 
 #[cfg(test)]

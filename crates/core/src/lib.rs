@@ -2,6 +2,7 @@
 //! Clock and randomness are parameters; nothing here reads a file, a socket or the time.
 
 pub mod catalog;
+pub mod companions;
 pub mod configuring;
 pub mod countries;
 pub mod decimal;

@@ -736,6 +736,22 @@ export interface components {
             value: string;
             title: string;
         };
+        /** @description What a line says of its print files (FILE-02). */
+        LineArtwork: {
+            /** @description The attribute that they belong to. */
+            code: string;
+            /** @description Those that are uploaded. */
+            files: components["schemas"]["LineFile"][];
+            /** @description They are sent after the order. */
+            isLater: boolean;
+            /** @description A note to the printer. */
+            comment: string | null;
+        };
+        /** @description A file of a line. */
+        LineFile: {
+            id: string;
+            name: string;
+        };
         /** @enum {string} */
         ListType: "grid" | "list";
         /** @enum {string} */
@@ -1034,6 +1050,7 @@ export interface components {
             imageId: string | null;
             imageAlt: string;
             options: components["schemas"]["ChosenOption"][];
+            artwork: components["schemas"]["LineArtwork"] | null;
             /** Format: int32 */
             quantity: number;
             /** @description The day it arrives, yyyy-mm-dd. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { laterOf } from '../../storefront/src/features/product/artwork/file-way.ts';
+import { companionOf, LATER } from '../../rules/src/companions.ts';
 import type { Configuration } from '../../storefront/src/features/product/choices/configuration.ts';
 import { sidesOf } from '../../storefront/src/features/product/choices/custom-values.ts';
 import {
@@ -165,7 +165,7 @@ function randomAttributes(offer: Offer, random: Random): Record<string, string> 
     if (offer.design && random.onceIn(3)) {
       attributes[offer.design.code] = random.oneOf(offer.design.values).value;
     } else {
-      attributes[laterOf(offer.file)] = 'true';
+      attributes[companionOf(offer.file.code, 'later')] = LATER;
     }
   }
   return attributes;

@@ -12,7 +12,7 @@ use crate::{
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use vitrina_catalog::Snapshot;
-use vitrina_core::{catalog::PricesInclude, locale::Locale, money::Money};
+use vitrina_core::{catalog::PricesInclude, companions::Artwork, locale::Locale, money::Money};
 use words::Words;
 
 /// A cart's prices in one language.
@@ -102,6 +102,9 @@ pub struct DescribedLine {
     pub image_alt: String,
     /// What was chosen, in words.
     pub options: Vec<DescribedOption>,
+    /// What is said of its print files; none where the product takes none.
+    #[serde(default)]
+    pub artwork: Option<Artwork>,
     /// Services on top.
     pub services: Vec<DescribedService>,
     /// Why the price is what it is.

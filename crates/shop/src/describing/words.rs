@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
     catalog::DESIGN_CREATION_SERVICE,
-    configuring::Choices,
+    companions::{Choices, Companion},
     locale::Locale,
     pricing::{
         explanation::{Step, StepCode},
@@ -41,6 +41,7 @@ impl Words<'_> {
             image_id: image.cloned(),
             image_alt: alt.map_or("", |alt| self.snapshot.text(alt, self.locale)).to_owned(),
             options: self.options(priced),
+            artwork: priced.artwork.clone(),
             services: price.map_or_else(Vec::new, |price| {
                 let describe = |service: &ServicePrice| DescribedService {
                     title: self.service_title(priced, &service.code),
@@ -84,11 +85,11 @@ impl Words<'_> {
     }
 
     fn size(code: &str, choices: &Choices) -> Option<String> {
-        let side = |suffix: &str| choices.get(&format!("{code}{suffix}"));
-        if let Some(diameter) = side("-diameter") {
+        let side = |side: Companion| side.among(code, choices);
+        if let Some(diameter) = side(Companion::Diameter) {
             return Some(format!("⌀ {diameter} mm"));
         }
-        Some(format!("{} × {} mm", side("-width")?, side("-height")?))
+        Some(format!("{} × {} mm", side(Companion::Width)?, side(Companion::Height)?))
     }
 
     fn value_title(&self, code: &str, value: &str) -> String {

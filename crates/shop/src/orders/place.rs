@@ -5,7 +5,7 @@ use crate::{
     calendar,
     context::{Shop, secret_hash},
     describing::{DescribedLine, describe},
-    pricing::{Cart, Line, Offers, PricedCart, price_cart},
+    pricing::{Offers, PricedCart, price_cart},
     refresh,
 };
 use jiff::{Timestamp, ToSpan, civil::Date};
@@ -24,9 +24,6 @@ use vitrina_store::{
     stock::{self, Pieces},
     uploads,
 };
-
-/// Ends the name of the companion that lists an attribute's files as JSON (S2 §3).
-const FILES: &str = "-files";
 
 /// How often an order is tried again when the catalogue, a code or a voucher changed under it.
 const TRIES_MAX: usize = 3;
@@ -138,7 +135,7 @@ impl<'a> Placing<'a> {
         if !take(transaction, revision, &priced).await? || !spend(transaction, &priced).await? {
             return Ok(None);
         }
-        if !keep_files(transaction, self.request).await? {
+        if !keep_files(transaction, &priced, self.request.owner_hash.as_deref()).await? {
             return Err(PlaceOrderError::FileMissing);
         }
         order.number = orders::next_number(transaction).await?;
@@ -166,7 +163,7 @@ impl<'a> Placing<'a> {
             standing: Standing {
                 order: OrderState::Placed,
                 payment: if self.is_paid() { PaymentState::Paid } else { PaymentState::Pending },
-                production: production_state(&self.request.cart),
+                production: production_state(priced),
                 shipment: ShipmentState::None,
             },
             pay_by: payment.filter(|method| method.payment_type != PaymentType::Credit).map(|_| self.pay_by()),
@@ -225,18 +222,13 @@ fn stock_codes<'a>(moment: &Moment, priced: &'a PricedCart<'_>) -> impl Iterator
 }
 
 /// Keeps the files that the lines name for good; `false` when one of them is not there or not this visitor's (FILE-02).
-async fn keep_files(transaction: &WriteTransaction, request: &PlaceOrder) -> Result<bool, DatabaseError> {
-    #[derive(serde::Deserialize)]
-    struct Uploaded {
-        id: String,
-    }
-    let lists = request.cart.lines.iter().flat_map(|line| &line.attributes).filter(|(name, _)| name.ends_with(FILES)).map(|(_, list)| list);
+async fn keep_files(transaction: &WriteTransaction, priced: &PricedCart<'_>, owner_hash: Option<&str>) -> Result<bool, DatabaseError> {
     let mut ids = Vec::new();
-    for list in lists.filter(|list| !list.is_empty()) {
-        let Ok(files) = serde_json::from_str::<Vec<Uploaded>>(list) else { return Ok(false) };
-        ids.extend(files.into_iter().map(|file| file.id));
+    for artwork in priced.lines.iter().filter_map(|line| line.artwork.as_ref()) {
+        let Some(files) = &artwork.files else { return Ok(false) };
+        ids.extend(files.iter().map(|file| file.id.clone()));
     }
-    match &request.owner_hash {
+    match owner_hash {
         _ if ids.is_empty() => Ok(true),
         Some(owner_hash) => uploads::keep(transaction, &ids, owner_hash).await,
         None => Ok(false),
@@ -308,7 +300,7 @@ fn order_line(line: &DescribedLine) -> Result<OrderLine, serde_json::Error> {
     })
 }
 
-fn production_state(cart: &Cart) -> ProductionState {
-    let is_later = |line: &Line| line.attributes.iter().any(|(name, value)| name.ends_with("-later") && value == "true");
-    if cart.lines.iter().any(is_later) { ProductionState::WaitingForFiles } else { ProductionState::InChecking }
+fn production_state(priced: &PricedCart<'_>) -> ProductionState {
+    let mut artworks = priced.lines.iter().filter_map(|line| line.artwork.as_ref());
+    if artworks.any(|artwork| artwork.is_later) { ProductionState::WaitingForFiles } else { ProductionState::InChecking }
 }

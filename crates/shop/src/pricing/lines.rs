@@ -8,7 +8,7 @@ use std::{collections::HashMap, ops::RangeInclusive};
 use vitrina_catalog::Moment;
 use vitrina_core::{
     catalog::{PricePer, PricingMatrix, Product, Variant, Warehouse},
-    configuring::{Configured, ConfiguringError, configure, is_service, passed_date},
+    configuring::{Configured, ConfiguringError, artwork, configure, is_service, passed_date},
     delivery::stock::{self, BeyondStock},
     money::Money,
     pricing::{
@@ -53,6 +53,7 @@ impl<'a> LinePricing<'a> {
             vat_rate: Decimal::ZERO,
             delivery_date: None,
             taken: Vec::new(),
+            artwork: None,
             issues: Vec::new(),
             allowed_quantities: None,
         };
@@ -62,6 +63,7 @@ impl<'a> LinePricing<'a> {
         };
         priced.vat_rate = self.vat.rate(product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS));
         let find = |code: &str| snapshot.attributes.get(code);
+        priced.artwork = artwork(&product, find, &line.attributes);
         let configured = match configure(&product, find, line.code.as_deref(), &line.attributes) {
             Ok(configured) => configured,
             Err(ConfiguringError::Undetermined | ConfiguringError::NotOnOffer { .. } | ConfiguringError::Missing { .. }) => {

@@ -16,7 +16,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 use vitrina_catalog::Moment;
 use vitrina_core::{
     catalog::{PricesInclude, Product, Variant},
-    configuring::Choices,
+    companions::{Artwork, Choices},
     money::Money,
     pricing::{
         line::LinePrice,
@@ -119,6 +119,8 @@ pub struct PricedLine<'a> {
     pub delivery_date: Option<Date>,
     /// Pieces to take from warehouses.
     pub taken: Vec<(String, u32)>,
+    /// What is said of its print files; none where the product takes none.
+    pub artwork: Option<Artwork>,
     /// What stands in the way.
     pub issues: Vec<Issue>,
     /// The quantities that the matrix allows, when the line's is outside of them.

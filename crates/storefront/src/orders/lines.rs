@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use serde::Deserialize;
 use std::collections::HashSet;
 use utoipa::ToSchema;
-use vitrina_core::{configuring::Choices, entered};
+use vitrina_core::{companions::Choices, entered};
 use vitrina_http::problem::FieldProblem;
 use vitrina_shop::pricing::Line;
 

@@ -3,7 +3,7 @@
 use crate::wire::{self, Number};
 use serde::Serialize;
 use utoipa::ToSchema;
-use vitrina_core::catalog::PricesInclude;
+use vitrina_core::{catalog::PricesInclude, companions::Artwork};
 use vitrina_shop::{
     describing::{DescribedCart, DescribedLine, DescribedStep, DescribedWarning, WarningCode},
     pricing::Issue,
@@ -86,6 +86,8 @@ pub(crate) struct PricedLine {
     image_id: Option<String>,
     image_alt: String,
     options: Vec<ChosenOption>,
+    /// How the print files come; null where the product takes none.
+    artwork: Option<LineArtwork>,
     quantity: u32,
     /// The day it arrives, yyyy-mm-dd.
     delivery_date: Option<String>,
@@ -105,6 +107,27 @@ pub(crate) struct ChosenOption {
     title: String,
     value: String,
     value_title: String,
+}
+
+/// What a line says of its print files (FILE-02).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LineArtwork {
+    /// The attribute that they belong to.
+    code: String,
+    /// Those that are uploaded.
+    files: Vec<LineFile>,
+    /// They are sent after the order.
+    is_later: bool,
+    /// A note to the printer.
+    comment: Option<String>,
+}
+
+/// A file of a line.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LineFile {
+    id: String,
+    name: String,
 }
 
 /// A service on a line.
@@ -187,6 +210,7 @@ impl From<&DescribedLine> for PricedLine {
                     value_title: option.value_title.clone(),
                 })
                 .collect(),
+            artwork: line.artwork.as_ref().map(LineArtwork::from),
             quantity: line.line.quantity,
             delivery_date: line.arrives_on.map(|date| date.to_string()),
             services: line
@@ -203,6 +227,13 @@ impl From<&DescribedLine> for PricedLine {
             issues: line.issues.clone(),
             warnings: line.warnings.iter().map(PriceWarning::from).collect(),
         }
+    }
+}
+
+impl From<&Artwork> for LineArtwork {
+    fn from(artwork: &Artwork) -> Self {
+        let files = artwork.files.iter().flatten().map(|file| LineFile { id: file.id.clone(), name: file.name.clone() });
+        Self { code: artwork.code.clone(), files: files.collect(), is_later: artwork.is_later, comment: artwork.comment.clone() }
     }
 }
 

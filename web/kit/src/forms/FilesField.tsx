@@ -1,8 +1,8 @@
 import type { FormElement } from '@vitrina/api/types.ts';
+import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
 import { useEffect } from 'react';
 import { UploadPart } from '../uploads/UploadPart.tsx';
-import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { FILES_MAX } from './entries.ts';
 

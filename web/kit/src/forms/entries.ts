@@ -1,6 +1,6 @@
 import type { FieldError, Form, FormElement } from '@vitrina/api/types.ts';
+import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { type FieldFailure, type FieldRules, fieldFailure } from '@vitrina/rules/field-rules.ts';
-import type { UploadedFile } from '../uploads/uploaded-file.ts';
 
 /** What is entered into one field: a text, a number of stars, or uploaded files. */
 export type Entry = string | number | readonly UploadedFile[];

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { FileDrop } from '@vitrina/ui/files/FileDrop.tsx';
@@ -5,8 +6,8 @@ import { FileList } from '@vitrina/ui/files/FileList.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { ProgressBar } from '@vitrina/ui/messages/ProgressBar.tsx';
 import { useSurface } from '../surface.ts';
+import { formatMoment, formatSize } from './file-words.ts';
 import styles from './UploadPart.module.css';
-import { formatMoment, formatSize, type UploadedFile } from './uploaded-file.ts';
 import type { Uploads } from './use-uploads.ts';
 import { ACCEPTED } from './why-not-sent.ts';
 

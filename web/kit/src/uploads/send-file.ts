@@ -1,4 +1,4 @@
-import type { UploadedFile } from './uploaded-file.ts';
+import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { visitorToken } from './visitor-token.ts';
 import { isLost, whyRefused } from './why-not-sent.ts';
 

@@ -1,8 +1,8 @@
+import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { useState } from 'react';
 import { useSurface } from '../surface.ts';
 import { sendFile, UploadRefused } from './send-file.ts';
 import { ended, moved, progressOf, started, type Transfer } from './transfers.ts';
-import type { UploadedFile } from './uploaded-file.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
 /** A file that was not taken, and why, as a translation key. */

@@ -4,17 +4,19 @@ use serde_json::{Value, json};
 use std::{fs, path::Path};
 use vitrina_testkit::both;
 
-/// The mug wants artwork.
-fn with_artwork(folder: &Path) {
+/// The mug wants artwork under the attribute `code`, and two words whose names look like those of files.
+fn with_artwork(folder: &Path, code: &str) {
     let attributes = folder.join("attributes.jsonl");
-    let upload = json!({"code": "file_upload", "type": "inputText", "title": "Artwork", "hasFileUpload": true, "isRequired": true});
-    fs::write(&attributes, format!("{}\n{upload}\n", fs::read_to_string(&attributes).unwrap().trim_end())).unwrap();
+    let upload = json!({"code": code, "type": "inputText", "title": "Artwork", "hasFileUpload": true, "isRequired": true});
+    let word = |code: &str| json!({"code": code, "type": "inputText", "title": code, "hasCustomValues": true, "customValuesType": "text"});
+    let lines = [upload, word("own-files"), word("pay-later")].map(|line| line.to_string()).join("\n");
+    fs::write(&attributes, format!("{}\n{lines}\n", fs::read_to_string(&attributes).unwrap().trim_end())).unwrap();
     let products = folder.join("products.jsonl");
     let read = fs::read_to_string(&products).unwrap();
     let lines = read.lines().filter(|line| !line.trim().is_empty()).map(|line| {
         let mut product: Value = serde_json::from_str(line).unwrap();
         if product["id"] == "mug" {
-            product["attributes"].as_array_mut().unwrap().push(json!({"code": "file_upload"}));
+            product["attributes"].as_array_mut().unwrap().extend([code, "own-files", "pay-later"].map(|code| json!({"code": code})));
         }
         product.to_string()
     });
@@ -24,7 +26,7 @@ fn with_artwork(folder: &Path) {
 #[tokio::test]
 async fn file_02_an_order_takes_the_visitors_own_files_and_no_others() {
     both(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], with_artwork);
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| with_artwork(folder, "file_upload"));
         let uploaded = shop.post_form("/api/document", &form(BOX_PDF, &pdf(2000)), &[("x-visitor-token", ME)]).json();
         let line =
             |files: String| json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": {"file_upload-files": files}}]);
@@ -44,6 +46,37 @@ async fn file_02_an_order_takes_the_visitors_own_files_and_no_others() {
         assert_eq!(placed.status, 201, "{}", placed.text);
         let price = |files: &str| shop.post("/api/orders/price", &json!({"products": line(files.to_owned())}).to_string(), &[]).json();
         assert_eq!(price("[]")["productDetails"][0]["issues"], json!(["FileMissing"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn file_02_files_of_an_attribute_of_any_name_are_kept_and_shown_with_the_order() {
+    both(async |url| {
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| with_artwork(folder, "lid-print"));
+        let uploaded = shop.post_form("/api/document", &form(BOX_PDF, &pdf(2000)), &[("x-visitor-token", ME)]).json()["_id"].clone();
+        let files = json!([{"id": uploaded, "name": BOX_PDF}]).to_string();
+        let place = |key: &str, attributes: Value| {
+            let products = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": attributes}]);
+            let headers = [("idempotency-key", key), ("x-visitor-token", ME)];
+            let placed = shop.post("/api/orders", &order(&shop, &products).to_string(), &headers);
+            assert_eq!(placed.status, 201, "{}", placed.text);
+            let confirmation = shop.confirmation(placed.json()["token"].as_str().unwrap()).json();
+            let state = shop.orders().last().unwrap()["productionState"].clone();
+            (confirmation["prices"]["productDetails"][0]["artwork"].clone(), state)
+        };
+        let words = json!({"lid-print-files": files, "lid-print-comment": "Matt", "own-files": "mine", "pay-later": "true"});
+        let file = json!({"id": uploaded, "name": BOX_PDF});
+        let artwork = json!({"code": "lid-print", "files": [file], "isLater": false, "comment": "Matt"});
+        assert_eq!(place("now", words), (artwork, json!("inChecking")));
+        let artwork = json!({"code": "lid-print", "files": [], "isLater": true, "comment": null});
+        assert_eq!(place("later", json!({"lid-print-later": "true"})), (artwork, json!("waitingForFiles")));
+        let price = |attributes: Value| {
+            let cart = json!({"products": [{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": attributes}]});
+            shop.post("/api/orders/price", &cart.to_string(), &[]).json()["issues"].clone()
+        };
+        // Files where nobody looks for them would be lost.
+        assert_eq!(price(json!({"lid-print-later": "true", "own-files-files": files})), json!(["UnavailableOption"]));
     })
     .await;
 }

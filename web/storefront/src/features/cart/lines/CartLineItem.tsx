@@ -28,6 +28,7 @@ export function CartLineItem({ line, priced, onRemove }: CartLineItemProps) {
   const url = priced?.url ?? line.url;
   const imageId = priced?.imageId ?? line.imageId;
   const issues = priced?.issues ?? [];
+  const options = priced?.options.map(({ code }) => code);
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
@@ -39,7 +40,7 @@ export function CartLineItem({ line, priced, onRemove }: CartLineItemProps) {
             {title}
           </a>
         </h2>
-        {priced && <LineFacts priced={priced} attributes={line.attributes} />}
+        {priced && <LineFacts priced={priced} />}
         {issues.map((issue) => (
           <p key={issue} className={styles.issue}>
             <Icon name="alert" size={16} />
@@ -60,7 +61,7 @@ export function CartLineItem({ line, priced, onRemove }: CartLineItemProps) {
         <LinePrice line={line} priced={priced} />
       </div>
       <div className={styles.actions}>
-        <ButtonLink variant="quiet" size="s" icon="edit" href={editUrl(line, url)}>
+        <ButtonLink variant="quiet" size="s" icon="edit" href={editUrl(line, url, options)}>
           {t('Edit')}
           <VisuallyHidden> {title}</VisuallyHidden>
         </ButtonLink>

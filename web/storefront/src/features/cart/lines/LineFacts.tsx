@@ -1,21 +1,18 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { readFiles } from '@vitrina/kit/uploads/uploaded-file.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import styles from './lines.module.css';
 
 type LineFactsProps = {
   priced: PricedLine;
-  /** What was chosen, files included. */
-  attributes: Record<string, string>;
   /** Set where the quantity stands nowhere else. */
   quantity?: string;
 };
 
 /** What was chosen, how files come and when it arrives, in words (CART-05). */
-export function LineFacts({ priced, attributes, quantity }: LineFactsProps) {
+export function LineFacts({ priced, quantity }: LineFactsProps) {
   const { t, language } = useTranslate();
-  const { options, services, deliveryDate } = priced;
+  const { options, services, artwork, deliveryDate } = priced;
   const extra = services.filter(({ code }) => options.every((option) => option.code !== code));
   const facts = [
     ...options.map(({ code, title, valueTitle }) => ({
@@ -25,16 +22,16 @@ export function LineFacts({ priced, attributes, quantity }: LineFactsProps) {
     })),
     ...extra.map(({ code, title }) => ({ key: code, term: t('Service'), detail: title })),
   ];
-  if (attributes['file_upload-later'] === 'true') {
+  if (artwork?.isLater) {
     facts.push({ key: 'files', term: t('Files'), detail: t('You will send them later') });
   }
-  const files = readFiles(attributes['file_upload-files']);
-  if (files.length > 0) {
-    const names = files.map(({ name }) => name).join(', ');
+  if (artwork && artwork.files.length > 0) {
+    const names = artwork.files.map(({ name }) => name).join(', ');
     facts.push({ key: 'uploaded', term: t('Files'), detail: names });
   }
-  const comment = attributes['file_upload-comment'];
-  if (comment) facts.push({ key: 'comment', term: t('Comment'), detail: comment });
+  if (artwork?.comment) {
+    facts.push({ key: 'comment', term: t('Comment'), detail: artwork.comment });
+  }
   if (quantity) facts.push({ key: 'quantity', term: t('Quantity'), detail: quantity });
   if (deliveryDate) {
     const day = `${formatWeekday(deliveryDate, language)}, ${formatDay(deliveryDate, language)}`;

@@ -10,12 +10,10 @@ import styles from './lines.module.css';
 type OrderedLinesProps = {
   lines: PricedLine[];
   currency: string;
-  /** What was chosen for a line, where it is known. */
-  attributesOf?: (guid: string) => Record<string, string> | undefined;
 };
 
 /** What is ordered with prices and days, to read and not to change. */
-export function OrderedLines({ lines, currency, attributesOf }: OrderedLinesProps) {
+export function OrderedLines({ lines, currency }: OrderedLinesProps) {
   const { t, numbers } = useTranslate();
   return (
     <ul className={styles.lines}>
@@ -28,11 +26,7 @@ export function OrderedLines({ lines, currency, attributesOf }: OrderedLinesProp
           </div>
           <div className={styles.words}>
             <h3 className={styles.title}>{line.title}</h3>
-            <LineFacts
-              priced={line}
-              attributes={attributesOf?.(line.guid) ?? {}}
-              quantity={numbers.quantity(line.quantity)}
-            />
+            <LineFacts priced={line} quantity={numbers.quantity(line.quantity)} />
             {line.issues.map((issue) => (
               <p key={issue} className={styles.issue}>
                 <Icon name="alert" size={16} />

@@ -31,6 +31,13 @@ test('PROD-12 files and comment stay with the line', () => {
   );
 });
 
+test('PROD-12 a choice whose name only ends like that of files goes along', () => {
+  const attributes = { 'gift-comment': 'For Ona', 'print-comment': 'x' };
+  expect(editUrl({ ...LINE, attributes }, '/mug', ['gift-comment'])).toBe(
+    '/mug?gift-comment=For+Ona&quantity=250&date=2026-12-01&cartProductGuid=g1',
+  );
+});
+
 test('PROD-12 a line from stock has no day to choose', () => {
   const { deliveryDate, ...line } = LINE;
   expect(editUrl(line)).toBe(

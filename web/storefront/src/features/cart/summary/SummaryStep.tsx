@@ -112,11 +112,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
       )}
       <Section step="cart" title={t('Products')}>
         {prices.answer && (
-          <OrderedLines
-            lines={prices.answer.productDetails}
-            currency={prices.answer.currency}
-            attributesOf={(guid) => cart.products.find((line) => line.guid === guid)?.attributes}
-          />
+          <OrderedLines lines={prices.answer.productDetails} currency={prices.answer.currency} />
         )}
       </Section>
       <div className={styles.pair}>

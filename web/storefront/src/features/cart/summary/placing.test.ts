@@ -24,6 +24,7 @@ function line(guid: string, price: number | null): PricedLine {
     imageId: null,
     imageAlt: '',
     options: [],
+    artwork: null,
     quantity: 1,
     deliveryDate: null,
     services: [],

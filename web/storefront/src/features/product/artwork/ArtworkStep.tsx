@@ -1,6 +1,7 @@
 import type { Attribute } from '@vitrina/api/types.ts';
 import { UploadPart } from '@vitrina/kit/uploads/UploadPart.tsx';
 import type { Uploads } from '@vitrina/kit/uploads/use-uploads.ts';
+import { companionOf } from '@vitrina/rules/companions.ts';
 import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
 import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
@@ -13,14 +14,7 @@ import { TEXT_LENGTH_MAX } from '../choices/custom-values.ts';
 import type { StepProps } from '../choices/step-props.ts';
 import { stepId } from '../choices/steps.ts';
 import { exactPrice } from '../price/use-surcharge.ts';
-import {
-  chooseFileWay,
-  commentOf,
-  FILES_MAX,
-  type FileWay,
-  fileWay,
-  removeFile,
-} from './file-way.ts';
+import { chooseFileWay, FILES_MAX, type FileWay, fileWay, removeFile } from './file-way.ts';
 
 type ArtworkStepProps = StepProps & { uploads: Uploads };
 
@@ -37,7 +31,7 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
   const { design } = offer;
   const surcharge = (price: number) =>
     priceWords(t, shownVat, `+ ${exactPrice(numbers, price, shop.currency, shownVat)}`);
-  const note = commentOf(file);
+  const note = companionOf(file.code, 'comment');
   const way = fileWay(offer, configuration);
   // The files of somebody who looks at the other ways are there again on the way back.
   const [left, setLeft] = useState<FileWay>({ kind: 'upload', files: [] });

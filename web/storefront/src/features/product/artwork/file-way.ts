@@ -1,5 +1,10 @@
-import type { Attribute } from '@vitrina/api/types.ts';
-import { readFiles, type UploadedFile, writeFiles } from '@vitrina/kit/uploads/uploaded-file.ts';
+import {
+  artworkOf,
+  companionOf,
+  LATER,
+  type UploadedFile,
+  writeFiles,
+} from '@vitrina/rules/companions.ts';
 import type { Configuration } from '../choices/configuration.ts';
 import type { Offer } from '../choices/offer.ts';
 
@@ -13,21 +18,15 @@ export type FileWay =
 export const FILES_MAX = 10;
 const NAME_LENGTH_MAX = 80;
 
-/** The name under which the uploaded files are kept, as JSON (FILE-02). */
-export const uploadsOf = (file: Attribute) => `${file.code}-files`;
-/** The name under which the files' way is kept: they are sent after the order. */
-export const laterOf = (file: Attribute) => `${file.code}-later`;
-/** The name under which a note to the printer is kept. */
-export const commentOf = (file: Attribute) => `${file.code}-comment`;
-
 /** The way that was chosen; null while none is. An upload can still be without files. */
 export function fileWay({ file, design }: Offer, { attributes }: Configuration): FileWay | null {
   if (!file) return null;
-  if (attributes[laterOf(file)] === 'true') return { kind: 'later' };
+  const { files, isLater } = artworkOf(file.code, attributes);
+  if (isLater) return { kind: 'later' };
   const value = design && attributes[design.code];
   if (value) return { kind: 'design', value };
-  const list = attributes[uploadsOf(file)];
-  return list === undefined ? null : { kind: 'upload', files: readFiles(list) };
+  const isUpload = companionOf(file.code, 'files') in attributes;
+  return isUpload ? { kind: 'upload', files: files ?? [] } : null;
 }
 
 /** The choices with another way for the files; whatever was chosen of the other ways is taken back (S2 §4). */
@@ -37,9 +36,14 @@ export function chooseFileWay(
   way: FileWay,
 ): Configuration {
   if (!file) return configuration;
-  const ways = [uploadsOf(file), laterOf(file), design?.code];
-  const others = Object.entries(configuration.attributes).filter(([name]) => !ways.includes(name));
-  const chosen = { upload: uploadsOf(file), later: laterOf(file), design: design?.code }[way.kind];
+  const ways = {
+    upload: companionOf(file.code, 'files'),
+    later: companionOf(file.code, 'later'),
+    design: design?.code,
+  };
+  const names = Object.values(ways);
+  const others = Object.entries(configuration.attributes).filter(([name]) => !names.includes(name));
+  const chosen = ways[way.kind];
   if (!chosen) return configuration;
   return {
     ...configuration,
@@ -74,5 +78,5 @@ export function isFileWayDone(way: FileWay | null): boolean {
 
 function textOf(way: FileWay): string {
   if (way.kind === 'upload') return writeFiles(way.files);
-  return way.kind === 'design' ? way.value : 'true';
+  return way.kind === 'design' ? way.value : LATER;
 }

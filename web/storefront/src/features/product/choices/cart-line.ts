@@ -1,4 +1,5 @@
 import type { OrderLine } from '@vitrina/api/types.ts';
+import { companionIn } from '@vitrina/rules/companions.ts';
 import type { CartLine } from '#shared/cart/rules.ts';
 import { picturesOf } from '../gallery/pictures-of.ts';
 import type { Configuration } from './configuration.ts';
@@ -31,7 +32,9 @@ export function previewLineOf(
   state: LineState,
 ): OrderLine | null {
   const line = orderLineOf(offer, configuration, state, 'preview');
-  const isAboutFiles = (name: string) => offer.file && name.startsWith(`${offer.file.code}-`);
+  const options = offer.options.map(({ code }) => code);
+  const isAboutFiles = (name: string) =>
+    offer.file !== null && companionIn(name, options)?.code === offer.file.code;
   const attributes = Object.entries(line?.attributes ?? {}).filter(([name]) => !isAboutFiles(name));
   return line && { ...line, attributes: Object.fromEntries(attributes) };
 }

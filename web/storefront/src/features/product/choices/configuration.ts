@@ -1,7 +1,8 @@
 import type { Attribute, Variant } from '@vitrina/api/types.ts';
 import { chooseAnyway, toggleValue, type VariantChoice } from '@vitrina/rules/choose-variant.ts';
+import { companionOf, LATER } from '@vitrina/rules/companions.ts';
 import { readQuantity } from '@vitrina/rules/read-quantity.ts';
-import { commentOf, fileWay, laterOf, uploadsOf } from '../artwork/file-way.ts';
+import { fileWay } from '../artwork/file-way.ts';
 import { matrixAt } from '../price/matrix-at.ts';
 import { sidesOf } from './custom-values.ts';
 import { isService, type Offer } from './offer.ts';
@@ -25,7 +26,7 @@ const DATE = 'date';
  */
 export function readConfiguration(offer: Offer, query: URLSearchParams): Configuration {
   // Files belong to who uploaded them: an address cannot bring any.
-  const uploads = offer.file && uploadsOf(offer.file);
+  const uploads = offer.file && companionOf(offer.file.code, 'files');
   return configurationOf(offer, (name) => (name === uploads ? null : query.get(name)));
 }
 
@@ -71,7 +72,7 @@ export function withPrivate(
 ): Configuration {
   const isOtherWay = fileWay(offer, configuration) !== null;
   const own = Object.entries(privateOf(offer, line)).filter(
-    ([name]) => !(isOtherWay && offer.file && name === uploadsOf(offer.file)),
+    ([name]) => !(isOtherWay && offer.file && name === companionOf(offer.file.code, 'files')),
   );
   return {
     ...configuration,
@@ -159,8 +160,9 @@ function configurationOf(offer: Offer, read: (name: string) => string | null): C
     return pair(attribute.code, knownValue(attribute, read(attribute.code)));
   });
   if (file) {
-    if (read(laterOf(file)) === 'true') entries.push([laterOf(file), 'true']);
-    for (const name of [uploadsOf(file), commentOf(file)]) entries.push(...pair(name, read(name)));
+    const later = companionOf(file.code, 'later');
+    if (read(later) === LATER) entries.push([later, LATER]);
+    for (const name of privateNames(offer)) entries.push(...pair(name, read(name)));
   }
   const day = read(DATE);
   const attributes = Object.fromEntries(entries);
@@ -188,13 +190,13 @@ function namesOf({ options, file, design }: Offer): string[] {
       attribute.role === 'custom' ? sidesOf(attribute).map(({ name }) => name) : attribute.code,
     ),
     ...(design ? [design.code] : []),
-    ...(file ? [laterOf(file), ...privateNames({ file })] : []),
+    ...(file ? [companionOf(file.code, 'later'), ...privateNames({ file })] : []),
   ];
 }
 
 /** The files and the note are for the printer, not for whoever a link is shared with. */
 function privateNames({ file }: Pick<Offer, 'file'>): string[] {
-  return file ? [uploadsOf(file), commentOf(file)] : [];
+  return file ? [companionOf(file.code, 'files'), companionOf(file.code, 'comment')] : [];
 }
 
 function pair(name: string, value: string | null | undefined): [string, string][] {

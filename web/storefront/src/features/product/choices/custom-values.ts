@@ -1,4 +1,5 @@
 import type { Attribute } from '@vitrina/api/types.ts';
+import { companionOf } from '@vitrina/rules/companions.ts';
 import { isDay, shopDay, WHOLE_NUMBER } from '@vitrina/rules/entered.ts';
 import { type FieldFailure, type FieldRules, fieldFailure } from '@vitrina/rules/field-rules.ts';
 
@@ -16,6 +17,8 @@ export interface Side {
 /** The letters that the server keeps of one value. */
 export const TEXT_LENGTH_MAX = 2000;
 
+const SIDES = { Width: 'width', Height: 'height', Diameter: 'diameter' } as const;
+
 const RGB = /^#[0-9a-f]{6}$/i;
 /** A colour is three pairs of hexadecimal digits, or a name. */
 const COLOUR = /^(#[0-9a-f]{6}|[^#].*)$/i;
@@ -25,7 +28,7 @@ export function sidesOf(attribute: Attribute): Side[] {
   const { code, customValuesType } = attribute;
   if (customValuesType !== 'dimension') return [{ name: code, label: null, min: null, max: null }];
   const side = (label: 'Width' | 'Height' | 'Diameter'): Side => ({
-    name: `${code}-${label.toLowerCase()}`,
+    name: companionOf(code, SIDES[label]),
     label,
     min: attribute[`min${label}`] ?? null,
     max: attribute[`max${label}`] ?? null,
@@ -44,7 +47,10 @@ export function sideFailure(
   entered: Readonly<Record<string, string>>,
 ): FieldFailure | null {
   const { code } = attribute;
-  const outline = { Width: entered[`${code}-width`], Height: entered[`${code}-height`] };
+  const outline = {
+    Width: entered[companionOf(code, 'width')],
+    Height: entered[companionOf(code, 'height')],
+  };
   // The rules are our own: none of them can be unknown.
   return fieldFailure(rulesOf(attribute, side), entered[side.name] ?? '', outline, () => {});
 }
