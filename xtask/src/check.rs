@@ -11,6 +11,7 @@ use crate::steps::{self, Step};
 use crate::tally::Tally;
 use crate::texts;
 use crate::translations;
+use crate::web_floors;
 
 /// Runs every check, the Rust ones beside those of the pages, and prints the failing ones' output.
 pub(crate) fn run(project: &Project) -> Outcome {
@@ -30,7 +31,7 @@ pub(crate) fn rust_steps(project: &Project) -> Vec<Step<'_>> {
     vec![
         Step::new("rustfmt", || process::kept(&mut project.cargo(&["fmt", "--all", "--check"])).map(drop)),
         Step::new("texts", || texts::check(project)),
-        Step::new("floors", || floors::check(project)),
+        Step::new("floors", || floors::check(project).and_then(|()| web_floors::check(project))),
         Step::new("vulnerabilities", || lockaudit::check(project)),
         Step::new("translations", || translations::check(&project.root.join("web"))),
         Step::new("clippy", || {

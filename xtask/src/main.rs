@@ -21,6 +21,7 @@ mod test;
 mod texts;
 mod translations;
 mod usage;
+mod web_floors;
 mod wrk;
 
 use std::process::ExitCode;
