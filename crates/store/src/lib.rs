@@ -1,4 +1,4 @@
-//! The only place with SQL: entities, migrations and one module a feature, on SQLite and PostgreSQL.
+//! The only place with SQL: migrations, and one module a feature with its tables, on SQLite and PostgreSQL.
 //!
 //! Reads take any [`Source`]: the database itself, or a transaction. Writes take a [`WriteTransaction`], which the
 //! operation begins and commits where its reader can see it. Nothing of the ORM leaves this crate.
@@ -7,7 +7,6 @@ mod batch;
 pub mod catalog;
 mod connection;
 mod database;
-mod entity;
 mod error;
 mod migration;
 pub mod offers;

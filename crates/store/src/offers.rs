@@ -4,7 +4,6 @@ use crate::{
     DatabaseError, Source, WriteTransaction,
     batch::{delete, put_all},
     catalog::to_text,
-    entity::{discount, voucher},
 };
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder,
@@ -15,6 +14,46 @@ use vitrina_core::{
     money::Money,
     pricing::codes::{DiscountCode, GiftVoucher},
 };
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+mod discount {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "discounts")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub code: String,
+        pub position: i32,
+        pub uses_left: Option<i64>,
+        pub body: String,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+mod voucher {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "vouchers")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub code: String,
+        pub position: i32,
+        pub balance: i64,
+        pub body: String,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// Every discount code as it stands, in the order of the import.
 pub async fn discounts(source: &impl Source) -> Result<Vec<DiscountCode>, DatabaseError> {

@@ -1,13 +1,31 @@
 //! What prices were (decision 10).
 
-use crate::{
-    DatabaseError, Source,
-    entity::{price_change, variant},
-    timestamp,
-};
+use crate::{DatabaseError, Source, catalog::products::variant, timestamp};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
 use std::collections::HashMap;
 use vitrina_core::{money::Money, pricing::prior_price::PriceChange};
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+pub(crate) mod price_change {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "price_changes")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub variant_code: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub changed_at: String,
+        pub source: String,
+        pub price_from: Option<i64>,
+        pub price_to: Option<i64>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// All changes of the prices of a product's reduced variants, by variant code, the oldest first. A variant whose price never
 /// changed is not among them.

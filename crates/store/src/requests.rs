@@ -1,9 +1,31 @@
 //! Forms that visitors filled in (REQ-01), for staff to answer.
 
-use crate::{DatabaseError, Source, WriteTransaction, entity::request, timestamp};
+use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect};
 use vitrina_core::locale::Locale;
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+mod request {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "requests")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: String,
+        pub form_id: String,
+        pub sent_at: String,
+        pub language: String,
+        pub url: String,
+        pub body: String,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// A form that was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,10 +1,28 @@
 //! Numbers that rise with each change, so that nodes see cheaply that there is something new.
 
-use crate::{Database, DatabaseError, Source, WriteTransaction, entity::revision};
+use crate::{Database, DatabaseError, Source, WriteTransaction};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter,
     sea_query::{Expr, OnConflict},
 };
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+mod revision {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "revisions")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub name: String,
+        pub value: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 const CATALOG: &str = "catalog";
 const SETTINGS: &str = "settings";

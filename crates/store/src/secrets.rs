@@ -1,7 +1,25 @@
 //! What only the shop knows, such as the key that signs its links: made once, the same on every node.
 
-use crate::{Database, DatabaseError, entity::secret};
+use crate::{Database, DatabaseError};
 use sea_orm::{EntityTrait, IntoActiveModel, sea_query::OnConflict};
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+mod secret {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "secrets")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub name: String,
+        pub value: String,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// The secret of this name; `fresh` becomes it when there is none yet. Of nodes that start together one is heard.
 pub async fn find_or_keep(database: &Database, name: &str, fresh: &str) -> Result<String, DatabaseError> {

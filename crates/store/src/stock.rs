@@ -1,9 +1,34 @@
 //! Pieces in warehouses: the only numbers of the catalogue that orders change.
 
-use crate::{DatabaseError, Source, WriteTransaction, entity::stock, revisions};
+use crate::{DatabaseError, Source, WriteTransaction, revisions};
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, sea_query::Expr};
 use serde::{Deserialize, Serialize};
 use vitrina_core::catalog::Warehouse;
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+pub(crate) mod level {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "stock")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub variant_code: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub warehouse_code: String,
+        pub position: i32,
+        pub available_quantity: i64,
+        pub sort_number: i32,
+        pub is_purchase_available: bool,
+        pub delivery_time_max_days: i32,
+        pub revision: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// What a variant has in one warehouse.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,16 +69,16 @@ pub async fn levels(source: &impl Source) -> Result<Vec<StockLevel>, DatabaseErr
 
 /// How many levels there are: fewer than a reader has after [`changed_since`] when an import removed some.
 pub async fn count(source: &impl Source) -> Result<u64, DatabaseError> {
-    Ok(stock::Entity::find().count(source.connection()).await?)
+    Ok(level::Entity::find().count(source.connection()).await?)
 }
 
 /// The levels that changed after the stock revision `revision`, by variant code, then as the catalogue lists them.
 /// Levels that an import removed are not among them: see [`count`].
 pub async fn changed_since(source: &impl Source, revision: i64) -> Result<Vec<StockLevel>, DatabaseError> {
-    let rows = stock::Entity::find()
-        .filter(stock::Column::Revision.gt(revision))
-        .order_by_asc(stock::Column::VariantCode)
-        .order_by_asc(stock::Column::Position)
+    let rows = level::Entity::find()
+        .filter(level::Column::Revision.gt(revision))
+        .order_by_asc(level::Column::VariantCode)
+        .order_by_asc(level::Column::Position)
         .all(source.connection())
         .await?;
     rows.into_iter().map(read).collect()
@@ -63,10 +88,10 @@ pub async fn changed_since(source: &impl Source, revision: i64) -> Result<Vec<St
 /// meets no taken piece (STOCK-03).
 pub async fn hold(transaction: &WriteTransaction, variant_codes: &[&str]) -> Result<HeldStock, DatabaseError> {
     let revision = revisions::bump_stock(transaction).await?;
-    let rows = stock::Entity::find()
-        .filter(stock::Column::VariantCode.is_in(variant_codes.iter().copied()))
-        .order_by_asc(stock::Column::VariantCode)
-        .order_by_asc(stock::Column::Position)
+    let rows = level::Entity::find()
+        .filter(level::Column::VariantCode.is_in(variant_codes.iter().copied()))
+        .order_by_asc(level::Column::VariantCode)
+        .order_by_asc(level::Column::Position)
         .all(transaction.connection())
         .await?;
     Ok(HeldStock { revision, levels: rows.into_iter().map(read).collect::<Result<_, _>>()? })
@@ -77,12 +102,12 @@ pub async fn hold(transaction: &WriteTransaction, variant_codes: &[&str]) -> Res
 pub async fn take(transaction: &WriteTransaction, revision: i64, pieces: &[Pieces]) -> Result<bool, DatabaseError> {
     for Pieces { variant_code, warehouse_code, quantity } in pieces {
         let quantity = i64::from(*quantity);
-        let update = stock::Entity::update_many()
-            .col_expr(stock::Column::AvailableQuantity, Expr::col(stock::Column::AvailableQuantity).sub(quantity))
-            .col_expr(stock::Column::Revision, Expr::value(revision))
-            .filter(stock::Column::VariantCode.eq(variant_code))
-            .filter(stock::Column::WarehouseCode.eq(warehouse_code))
-            .filter(stock::Column::AvailableQuantity.gte(quantity))
+        let update = level::Entity::update_many()
+            .col_expr(level::Column::AvailableQuantity, Expr::col(level::Column::AvailableQuantity).sub(quantity))
+            .col_expr(level::Column::Revision, Expr::value(revision))
+            .filter(level::Column::VariantCode.eq(variant_code))
+            .filter(level::Column::WarehouseCode.eq(warehouse_code))
+            .filter(level::Column::AvailableQuantity.gte(quantity))
             .exec(transaction.connection())
             .await?;
         if update.rows_affected == 0 {
@@ -95,12 +120,12 @@ pub async fn take(transaction: &WriteTransaction, revision: i64, pieces: &[Piece
 /// Gives pieces back to the warehouse that they were taken from, whose stock is held at `revision` (STOCK-04).
 /// `false`: an import has removed it.
 pub async fn give_back(transaction: &WriteTransaction, revision: i64, pieces: &Pieces) -> Result<bool, DatabaseError> {
-    let available = stock::Column::AvailableQuantity;
-    let update = stock::Entity::update_many()
+    let available = level::Column::AvailableQuantity;
+    let update = level::Entity::update_many()
         .col_expr(available, Expr::col(available).add(i64::from(pieces.quantity)))
-        .col_expr(stock::Column::Revision, Expr::value(revision))
-        .filter(stock::Column::VariantCode.eq(&pieces.variant_code))
-        .filter(stock::Column::WarehouseCode.eq(&pieces.warehouse_code))
+        .col_expr(level::Column::Revision, Expr::value(revision))
+        .filter(level::Column::VariantCode.eq(&pieces.variant_code))
+        .filter(level::Column::WarehouseCode.eq(&pieces.warehouse_code))
         // More than a level can be read back with is no stock that anybody counted.
         .filter(available.lte(i64::from(u32::MAX - pieces.quantity)))
         .exec(transaction.connection())
@@ -126,13 +151,13 @@ pub struct StockCount {
 pub async fn count_anew(transaction: &WriteTransaction, counts: &[StockCount]) -> Result<bool, DatabaseError> {
     let revision = revisions::bump_stock(transaction).await?;
     for count in counts {
-        let mut update = stock::Entity::update_many()
-            .col_expr(stock::Column::AvailableQuantity, Expr::value(i64::from(count.available_quantity)))
-            .col_expr(stock::Column::Revision, Expr::value(revision));
+        let mut update = level::Entity::update_many()
+            .col_expr(level::Column::AvailableQuantity, Expr::value(i64::from(count.available_quantity)))
+            .col_expr(level::Column::Revision, Expr::value(revision));
         if let Some(is_purchase_available) = count.is_purchase_available {
-            update = update.col_expr(stock::Column::IsPurchaseAvailable, Expr::value(is_purchase_available));
+            update = update.col_expr(level::Column::IsPurchaseAvailable, Expr::value(is_purchase_available));
         }
-        let place = stock::Column::VariantCode.eq(&count.variant_code).and(stock::Column::WarehouseCode.eq(&count.warehouse_code));
+        let place = level::Column::VariantCode.eq(&count.variant_code).and(level::Column::WarehouseCode.eq(&count.warehouse_code));
         if update.filter(place).exec(transaction.connection()).await?.rows_affected == 0 {
             return Ok(false);
         }
@@ -140,7 +165,7 @@ pub async fn count_anew(transaction: &WriteTransaction, counts: &[StockCount]) -
     Ok(true)
 }
 
-pub(crate) fn read(row: stock::Model) -> Result<StockLevel, DatabaseError> {
+pub(crate) fn read(row: level::Model) -> Result<StockLevel, DatabaseError> {
     let warehouse = Warehouse {
         code: row.warehouse_code,
         sort_number: row.sort_number,

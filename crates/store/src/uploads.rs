@@ -1,11 +1,36 @@
 //! Files that visitors sent: whose they are and what they are (FILE-02, FILE-03). The bytes lie in the file store.
 
-use crate::{DatabaseError, Source, WriteTransaction, entity::upload, timestamp};
+use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
     ColumnTrait, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use std::collections::BTreeSet;
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+mod upload {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "uploads")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: String,
+        pub owner_hash: String,
+        pub name: String,
+        pub content_type: String,
+        pub size_bytes: i64,
+        pub sha256: String,
+        pub attribute_code: Option<String>,
+        pub created_at: String,
+        pub is_ordered: bool,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// A file that a visitor sent.
 #[derive(Debug, Clone, PartialEq, Eq)]

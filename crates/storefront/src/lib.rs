@@ -1,33 +1,215 @@
 //! The shopper's surface: JSON calls and HTML pages.
 //!
-//! A file answers one call: `orders/price.rs` is `POST /api/orders/price`. Each reads from top to bottom:
-//! its request, its answer, the handler.
+//! A file answers one call: `orders/price.rs` is `POST /api/orders/price`. Each reads from top to bottom: its request, its answer, the
+//! handler. Path, verb and documentation stand at the handler alone; a new call is its file, and its name twice below.
 
-mod categories;
-mod configuration;
-mod content;
-mod countries;
-mod documents;
-mod forms;
-mod images;
+mod categories {
+    pub(crate) mod list;
+}
+mod configuration {
+    pub(crate) mod get;
+}
+mod content {
+    pub(crate) mod path_info;
+}
+mod countries {
+    pub(crate) mod settings;
+}
+mod documents {
+    pub(crate) mod create;
+    pub(crate) mod get;
+}
+mod forms {
+    pub(crate) mod get;
+}
+mod images {
+    pub(crate) mod get;
+}
+mod menus {
+    pub(crate) mod get;
+}
+mod orders {
+    pub(crate) mod by_token;
+    mod lines;
+    pub(crate) mod place;
+    pub(crate) mod price;
+    mod quantity;
+    mod wire;
+}
+mod payment_methods {
+    pub(crate) mod list;
+}
+mod products {
+    mod attributes;
+    pub(crate) mod filters;
+    pub(crate) mod list;
+    pub(crate) mod quantity_date_pricing;
+    pub(crate) mod selection;
+    pub(crate) mod variants;
+    mod wire;
+}
+mod requests {
+    pub(crate) mod create;
+}
+mod shipping_methods {
+    pub(crate) mod list;
+}
+mod shipping_salons {
+    pub(crate) mod list;
+}
+mod translations {
+    pub(crate) mod get;
+}
+/// What makes the shop an app and tells machines about it.
+mod web_app {
+    pub(crate) mod icon;
+    pub(crate) mod manifest;
+    pub(crate) mod robots;
+}
+
 mod json;
 mod kept;
 mod limits;
-mod menus;
 mod openapi;
-mod orders;
 mod pages;
-mod payment_methods;
-mod products;
-mod requests;
-mod router;
-mod shipping_methods;
-mod shipping_salons;
-mod translations;
-mod web_app;
+mod settings;
+mod state;
 mod wire;
 
 pub use limits::Rates;
-pub use openapi::document as openapi_document;
 pub use pages::{RenderFigures, Renderer, renderer_script};
-pub use router::{Settings, Storefront, router};
+pub use settings::Settings;
+pub use state::Storefront;
+
+use axum::{
+    Json, Router,
+    extract::Request,
+    http::StatusCode,
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use kept::keep::keep;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::{router::OpenApiRouter, routes};
+use vitrina_http::{body::bound_together, problem::Problem};
+
+/// A longer address is refused. A thousand ids of a list fit; what is beyond twice as much, hyper itself refuses with an empty 414.
+const ADDRESS_LENGTH_MAX: usize = 32 * 1024;
+
+/// Calls with their documentation.
+type Calls = OpenApiRouter<Storefront>;
+
+/// The catalogue's calls, whose answers are the same for everyone and are kept.
+fn catalogue() -> Calls {
+    Calls::default()
+        .routes(routes!(categories::list::list))
+        .routes(routes!(products::filters::filters))
+        .routes(routes!(products::list::list))
+        .routes(routes!(products::quantity_date_pricing::quantity_date_pricing))
+        .routes(routes!(products::variants::variants))
+}
+
+/// All other calls.
+fn others() -> Calls {
+    Calls::default()
+        .routes(routes!(configuration::get::get))
+        .routes(routes!(content::path_info::path_info))
+        .routes(routes!(countries::settings::settings))
+        .routes(routes!(documents::create::create))
+        .routes(routes!(documents::get::get))
+        .routes(routes!(forms::get::get))
+        .routes(routes!(menus::get::get))
+        .routes(routes!(orders::by_token::by_token))
+        .routes(routes!(orders::place::place))
+        .routes(routes!(orders::price::price))
+        .routes(routes!(payment_methods::list::list))
+        .routes(routes!(requests::create::create))
+        .routes(routes!(shipping_methods::list::list))
+        .routes(routes!(shipping_salons::list::list))
+        .routes(routes!(translations::get::get))
+}
+
+/// What browsers fetch that is neither a call nor a page, as far as the description names it.
+fn files() -> Calls {
+    Calls::default().routes(routes!(images::get::get)).routes(routes!(web_app::manifest::get))
+}
+
+/// The description of every call, from the handlers themselves (CALL-04).
+#[must_use]
+pub fn openapi_document() -> OpenApi {
+    openapi::whole(catalogue().merge(others()).merge(files()).into_openapi())
+}
+
+/// Every address of the shopper's surface.
+pub fn router(storefront: Storefront) -> Router {
+    let calls = calls(storefront.clone());
+    storefront.calls.get_or_init(|| calls.clone());
+    let pages = Router::from(files())
+        .route("/assets/{file}", get(pages::assets))
+        .route("/icons/{file}", get(web_app::icon::get))
+        .route("/favicon.ico", get(web_app::icon::favicon))
+        .route("/robots.txt", get(web_app::robots::get))
+        .fallback(pages::serve)
+        .method_not_allowed_fallback(other_method)
+        .with_state(storefront);
+    calls.merge(pages).layer(middleware::from_fn(bound_address))
+}
+
+fn calls(storefront: Storefront) -> Router {
+    let kept = middleware::from_fn_with_state(storefront.clone(), keep);
+    let unknown = Router::new().fallback(|| async { Problem::not_found("call") });
+    Router::from(catalogue().layer(kept).merge(others()))
+        .route("/api/openapi.json", get(|| async { Json(openapi_document()) }))
+        .nest("/api", unknown)
+        .method_not_allowed_fallback(other_method)
+        .layer(bound_together())
+        .with_state(storefront)
+}
+
+async fn bound_address(request: Request, next: Next) -> Response {
+    if request.uri().path_and_query().is_some_and(|address| address.as_str().len() > ADDRESS_LENGTH_MAX) {
+        return Problem::address_too_long(ADDRESS_LENGTH_MAX).into_response();
+    }
+    next.run(request).await
+}
+
+async fn other_method() -> Problem {
+    Problem::refused_body(StatusCode::METHOD_NOT_ALLOWED, "This address does not take that method.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::openapi_document;
+    use serde_json::Value;
+
+    #[test]
+    fn call_04_the_document_says_what_errors_are_and_what_parameters_may_be() {
+        let document = serde_json::to_value(openapi_document()).expect("JSON");
+        let at = |pointer: &str| document.pointer(pointer).unwrap_or_else(|| panic!("nothing at {pointer}"));
+        let calls =
+            at("/paths").as_object().expect("paths").iter().flat_map(|(path, item)| {
+                item.as_object().expect("calls").iter().map(move |(method, call)| (format!("{method} {path}"), call))
+            });
+        for (name, call) in calls {
+            for (status, response) in call["responses"].as_object().expect("responses") {
+                let kinds: Vec<&str> = response["content"].as_object().into_iter().flatten().map(|(kind, _)| kind.as_str()).collect();
+                assert_eq!(kinds == ["application/problem+json"], status.as_str() >= "400", "{status} of {name}: {kinds:?}");
+            }
+            let takes_body = call["requestBody"].is_object();
+            assert!(!takes_body || ["408", "413", "415"].iter().all(|status| call["responses"][status].is_object()), "{name}");
+            for parameter in call["parameters"].as_array().into_iter().flatten() {
+                let shape = match parameter["name"].as_str() {
+                    Some("lang") => "#/components/schemas/Locale",
+                    Some("sort") => "#/components/schemas/Sort",
+                    _ => continue,
+                };
+                assert_eq!(parameter["schema"]["$ref"], shape, "{name}");
+            }
+        }
+        assert_eq!(at("/components/schemas/Sort/enum").as_array().map(Vec::len), Some(5));
+        for call in ["/paths/~1api~1products/get", "/paths/~1api~1categories/get"] {
+            assert_eq!(at(&format!("{call}/responses/200/headers/X-Total-Count/schema/type")), &Value::from("integer"));
+        }
+    }
+}

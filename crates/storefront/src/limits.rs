@@ -1,7 +1,5 @@
 //! How often one client may do what costs or guesses. Reading is not limited, nor pricing a cart.
 
-use crate::router::Storefront;
-use axum::extract::FromRef;
 use std::{
     num::{NonZeroU32, NonZeroU64},
     time::Duration,
@@ -96,11 +94,5 @@ impl TriedCodes {
 
     fn give_back(&self, count: u32) {
         self.wrong_codes.give_back(self.client, count);
-    }
-}
-
-impl FromRef<Storefront> for Limits {
-    fn from_ref(storefront: &Storefront) -> Self {
-        storefront.limits.clone()
     }
 }

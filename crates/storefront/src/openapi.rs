@@ -1,59 +1,26 @@
-//! GET /api/openapi.json: every call, from the handlers themselves (CALL-04).
+//! The description of the calls: what holds for all of them alike is said here once.
 
-use crate::{
-    categories, configuration, content, countries, documents, forms, images, menus, orders, payment_methods, products, requests,
-    shipping_methods, shipping_salons, translations, web_app,
-};
-use axum::Json;
+use serde_json::{Value, json};
+use std::collections::HashSet;
 use utoipa::{
-    Modify, OpenApi,
+    OpenApi,
     openapi::{
         Content, Header, ObjectBuilder, OpenApi as Document, Ref, RefOr, Response, Schema,
-        path::{Operation, Parameter},
+        path::{Operation, Parameter, PathItem},
         schema::Type,
     },
 };
 
 #[derive(OpenApi)]
-#[openapi(
-    modifiers(&AnswersAreWhole),
-    info(
-        title = "Vitrina",
-        description = "The calls of the shop's front.",
-        version = "1",
-        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
-    ),
-    paths(
-        categories::list::list,
-        configuration::get::get,
-        content::path_info::path_info,
-        countries::settings::settings,
-        documents::create::create,
-        documents::get::get,
-        forms::get::get,
-        images::get::get,
-        menus::get::get,
-        orders::by_token::by_token,
-        orders::place::place,
-        orders::price::price,
-        payment_methods::list::list,
-        products::filters::filters,
-        products::list::list,
-        products::quantity_date_pricing::quantity_date_pricing,
-        products::variants::variants,
-        requests::create::create,
-        shipping_methods::list::list,
-        shipping_salons::list::list,
-        translations::get::get,
-        web_app::manifest::get,
-    )
-)]
-struct Calls;
+#[openapi(info(
+    title = "Vitrina",
+    description = "The calls of the shop's front.",
+    version = "1",
+    license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
+))]
+struct Head;
 
-/// Fields of an answer are always there, null when there is nothing to say; what may be left out says so with "when asked". Every call
-/// has a name of its own. What holds for all calls alike is said here once.
-struct AnswersAreWhole;
-
+const SHAPES: &str = "#/components/schemas/";
 const PROBLEM: &str = "#/components/schemas/Problem";
 const PROBLEM_JSON: &str = "application/problem+json";
 /// Parameters that are one of the names of a shape, in whichever call they stand.
@@ -62,8 +29,8 @@ const NAMED: [(&str, &str); 2] = [("lang", "Locale"), ("sort", "Sort")];
 const OF_BODIES: [(&str, &str); 3] =
     [("408", "Too little of the body arrived for too long"), ("413", "The body is too large"), ("415", "The body is of another kind")];
 
-/// Shapes that callers write, and shapes with fields that are left out.
-const WITH_OPTIONAL_FIELDS: [&str; 7] = ["DocumentForm", "OrderLine", "OrderAddress", "OrderRequest", "PriceRequest", "Problem", "Product"];
+/// Shapes of answers with fields that are left out.
+const WITH_OPTIONAL_FIELDS: [&str; 1] = ["Problem"];
 /// Fields of a product that are there only when it is asked for by id.
 const ONLY_BY_ID: [&str; 10] = [
     "additionalDescriptionContent",
@@ -78,31 +45,60 @@ const ONLY_BY_ID: [&str; 10] = [
     "deliveryDate",
 ];
 
-impl Modify for AnswersAreWhole {
-    fn modify(&self, document: &mut Document) {
-        for (path, item) in &mut document.paths.paths {
-            // Handlers are named by their verb alone; the document needs a name for each call.
-            let name = path.trim_matches('/').replace(['/', '-', '.'], "_").replace(['{', '}'], "");
-            for (method, operation) in [("get", &mut item.get), ("post", &mut item.post)] {
-                if let Some(operation) = operation {
-                    operation.operation_id = Some(format!("{method}_{name}"));
-                    name_values(operation);
-                    count_lists(operation);
-                    describe_problems(operation);
-                }
-            }
-        }
-        let Some(components) = &mut document.components else { return };
-        for (name, schema) in &mut components.schemas {
-            let RefOr::T(Schema::Object(object)) = schema else { continue };
-            let properties = object.properties.keys().cloned();
-            if name == "Product" {
-                object.required = properties.filter(|field| !ONLY_BY_ID.contains(&field.as_str())).collect();
-            } else if !WITH_OPTIONAL_FIELDS.contains(&name.as_str()) {
-                object.required = properties.collect();
-            }
+/// The description of `calls`. Fields of an answer are always there, null when there is nothing to say; what may be left out says so
+/// with "when asked". Every call has a name of its own.
+pub(crate) fn whole(calls: Document) -> Document {
+    let mut document = Head::openapi();
+    document.merge(calls);
+    for (path, item) in &mut document.paths.paths {
+        // Handlers are named by their verb alone; the document needs a name for each call.
+        let name = path.trim_matches('/').replace(['/', '-', '.'], "_").replace(['{', '}'], "");
+        for (method, operation) in operations(item) {
+            operation.operation_id = Some(format!("{method}_{name}"));
+            name_values(operation);
+            count_lists(operation);
+            describe_problems(operation);
         }
     }
+    let written = written_shapes(&mut document);
+    let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);
+    for (name, schema) in schemas.filter(|(name, _)| !written.contains(*name) && !WITH_OPTIONAL_FIELDS.contains(&name.as_str())) {
+        let RefOr::T(Schema::Object(object)) = schema else { continue };
+        let is_there = |field: &String| name != "Product" || !ONLY_BY_ID.contains(&field.as_str());
+        object.required = object.properties.keys().filter(|field| is_there(field)).cloned().collect();
+    }
+    document
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
+    let PathItem { get, put, post, delete, patch, .. } = item;
+    [("get", get), ("put", put), ("post", post), ("delete", delete), ("patch", patch)]
+        .into_iter()
+        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
+}
+
+/// The shapes that callers write: those of bodies, and what is inside them. They say themselves what may be left out.
+fn written_shapes(document: &mut Document) -> HashSet<String> {
+    let bodies: Vec<Value> =
+        document.paths.paths.values_mut().flat_map(operations).map(|(_, operation)| json!(operation.request_body)).collect();
+    let schemas = json!(document.components.as_ref().map(|components| &components.schemas));
+    let mut written = HashSet::new();
+    let mut open: Vec<&Value> = bodies.iter().collect();
+    while let Some(value) = open.pop() {
+        match value {
+            Value::Object(fields) => open.extend(fields.values()),
+            Value::Array(values) => open.extend(values),
+            Value::String(text) => {
+                if let Some(name) = text.strip_prefix(SHAPES)
+                    && written.insert(name.to_owned())
+                {
+                    open.push(&schemas[name]);
+                }
+            }
+            _ => {}
+        }
+    }
+    written
 }
 
 fn name_values(operation: &mut Operation) {
@@ -154,51 +150,4 @@ fn parameters(operation: &mut Operation) -> impl Iterator<Item = &mut Parameter>
         RefOr::T(parameter) => Some(parameter),
         RefOr::Ref(_) => None,
     })
-}
-
-/// The description of every call.
-#[must_use]
-pub fn document() -> Document {
-    Calls::openapi()
-}
-
-/// The document itself.
-pub(crate) async fn get() -> Json<Document> {
-    Json(document())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::document;
-    use serde_json::Value;
-
-    #[test]
-    fn call_04_the_document_says_what_errors_are_and_what_parameters_may_be() {
-        let document = serde_json::to_value(document()).expect("JSON");
-        let at = |pointer: &str| document.pointer(pointer).unwrap_or_else(|| panic!("nothing at {pointer}"));
-        let calls =
-            at("/paths").as_object().expect("paths").iter().flat_map(|(path, item)| {
-                item.as_object().expect("calls").iter().map(move |(method, call)| (format!("{method} {path}"), call))
-            });
-        for (name, call) in calls {
-            for (status, response) in call["responses"].as_object().expect("responses") {
-                let kinds: Vec<&str> = response["content"].as_object().into_iter().flatten().map(|(kind, _)| kind.as_str()).collect();
-                assert_eq!(kinds == ["application/problem+json"], status.as_str() >= "400", "{status} of {name}: {kinds:?}");
-            }
-            let takes_body = call["requestBody"].is_object();
-            assert!(!takes_body || ["408", "413", "415"].iter().all(|status| call["responses"][status].is_object()), "{name}");
-            for parameter in call["parameters"].as_array().into_iter().flatten() {
-                let shape = match parameter["name"].as_str() {
-                    Some("lang") => "#/components/schemas/Locale",
-                    Some("sort") => "#/components/schemas/Sort",
-                    _ => continue,
-                };
-                assert_eq!(parameter["schema"]["$ref"], shape, "{name}");
-            }
-        }
-        assert_eq!(at("/components/schemas/Sort/enum").as_array().map(Vec::len), Some(5));
-        for call in ["/paths/~1api~1products/get", "/paths/~1api~1categories/get"] {
-            assert_eq!(at(&format!("{call}/responses/200/headers/X-Total-Count/schema/type")), &Value::from("integer"));
-        }
-    }
 }

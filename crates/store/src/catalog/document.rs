@@ -1,8 +1,29 @@
 //! Rows of `documents`: JSON as text, because PostgreSQL's jsonb and SQLite's JSON would reorder keys and rewrite numbers.
 
-use crate::{DatabaseError, entity::document};
+use crate::DatabaseError;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+pub(super) mod row {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "documents")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub kind: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub key: String,
+        pub position: i32,
+        pub body: String,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// What a document is about; its name is that of the import file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,15 +65,15 @@ impl Kind {
 pub(super) fn rows<'a, T: Serialize + 'a>(
     kind: Kind,
     items: impl IntoIterator<Item = (&'a str, &'a T)>,
-) -> Result<Vec<document::Model>, DatabaseError> {
+) -> Result<Vec<row::Model>, DatabaseError> {
     let row = |(position, (key, item)): (i32, (&str, &T))| {
-        Ok(document::Model { kind: kind.name().to_owned(), key: key.to_owned(), position, body: to_text(item)? })
+        Ok(row::Model { kind: kind.name().to_owned(), key: key.to_owned(), position, body: to_text(item)? })
     };
     (0_i32..).zip(items).map(row).collect()
 }
 
 /// The items of one kind among `rows`, which are in their order.
-pub(super) fn items<T: DeserializeOwned>(rows: &[document::Model], kind: Kind) -> Result<Vec<T>, DatabaseError> {
+pub(super) fn items<T: DeserializeOwned>(rows: &[row::Model], kind: Kind) -> Result<Vec<T>, DatabaseError> {
     rows.iter().filter(|row| row.kind == kind.name()).map(|row| from_text(kind.name(), &row.body)).collect()
 }
 

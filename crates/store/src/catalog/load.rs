@@ -1,10 +1,10 @@
 use super::{
     CatalogData, Content, ShopData,
-    document::{Kind, from_text, items},
+    document::{Kind, from_text, items, row},
     packing::Unpacker,
     products::packed_products,
 };
-use crate::{Database, DatabaseError, Source, entity::document, offers, stock};
+use crate::{Database, DatabaseError, Source, offers, stock};
 use sea_orm::{EntityTrait, QueryOrder};
 use std::collections::HashMap;
 use vitrina_core::catalog::{Product, Warehouse};
@@ -32,9 +32,9 @@ pub async fn load_shop(database: &Database) -> Result<Option<ShopData>, Database
 }
 
 async fn catalog(source: &impl Source) -> Result<Option<CatalogData>, DatabaseError> {
-    let rows = document::Entity::find().order_by_asc(document::Column::Position).all(source.connection()).await?;
+    let rows = row::Entity::find().order_by_asc(row::Column::Position).all(source.connection()).await?;
     let Some(configuration) = items(&rows, Kind::Configuration)?.pop() else { return Ok(None) };
-    let translation = |row: &document::Model| {
+    let translation = |row: &row::Model| {
         let language = row.key.parse().map_err(|error| DatabaseError::unreadable("a translation's language", error))?;
         Ok((language, from_text("a translation", &row.body)?))
     };

@@ -3,7 +3,7 @@
 mod document;
 mod load;
 mod packing;
-mod products;
+pub(crate) mod products;
 mod replace;
 mod stock_rows;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Products as they are stored: JSON, compressed with a dictionary of some of them. A snapshot keeps these bytes, so that
 //! 100,000 products are read in seconds and fit into memory (ADR 5).
 
-use crate::{DatabaseError, Source, entity::dictionary};
+use crate::{DatabaseError, Source};
 use sea_orm::EntityTrait;
 use std::{fmt, io, sync::Mutex};
 use vitrina_core::catalog::Product;
@@ -10,6 +10,24 @@ use zstd::{
     dict::EncoderDictionary,
     zstd_safe,
 };
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+pub(super) mod dictionary {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "dictionaries")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: i32,
+        pub body: Vec<u8>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// Measured: beyond it the time is not worth the bytes.
 const LEVEL: i32 = 3;

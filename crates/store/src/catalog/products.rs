@@ -1,13 +1,12 @@
 //! Rows of `products` and of the tables that belong to them.
 
 use super::{
-    packing::{self, DICTIONARY_ID, Packer, stored_dictionary},
+    packing::{self, DICTIONARY_ID, Packer, dictionary, stored_dictionary},
     stock_rows::StockChanges,
 };
 use crate::{
     DatabaseError, Source, WriteTransaction,
     batch::{delete, insert_all, put_all},
-    entity::{dictionary, product, variant},
     revisions,
 };
 use sea_orm::{
@@ -19,6 +18,49 @@ use std::{
     ops::Range,
 };
 use vitrina_core::{catalog::Product, money::Money};
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+pub(crate) mod variant {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "variants")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub code: String,
+        pub product_id: String,
+        /// Ten-thousandths of the currency unit, as all money here.
+        pub price_now: Option<i64>,
+        pub price_old: Option<i64>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+mod product {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "products")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: String,
+        pub position: i32,
+        /// `catalog::Product` as compressed JSON, without the stock of its variants.
+        pub packed: Vec<u8>,
+        /// Of the catalogue, when this row was last written.
+        pub revision: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// Neighbours in the maker's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

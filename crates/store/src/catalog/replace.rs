@@ -1,14 +1,9 @@
 use super::{
     CatalogData, ShopData,
-    document::{Kind, key, rows},
-    products::{Leaving, replace_products},
+    document::{Kind, key, row, rows},
+    products::{Leaving, replace_products, variant},
 };
-use crate::{
-    DatabaseError, WriteTransaction,
-    batch::insert_all,
-    entity::{document, price_change, variant},
-    offers, revisions, timestamp,
-};
+use crate::{DatabaseError, WriteTransaction, batch::insert_all, offers, price_history::price_change, revisions, timestamp};
 use jiff::Timestamp;
 use sea_orm::EntityTrait;
 use std::collections::{HashMap, HashSet};
@@ -72,14 +67,14 @@ fn unique(products: &[Product]) -> Result<(), DatabaseError> {
 }
 
 /// Writes the documents if they differ from those that are there.
-async fn replace_documents(transaction: &WriteTransaction, mut documents: Vec<document::Model>) -> Result<(), DatabaseError> {
-    let order = |document: &document::Model| (document.kind.clone(), document.position);
-    let mut stored = document::Entity::find().all(transaction.connection()).await?;
+async fn replace_documents(transaction: &WriteTransaction, mut documents: Vec<row::Model>) -> Result<(), DatabaseError> {
+    let order = |document: &row::Model| (document.kind.clone(), document.position);
+    let mut stored = row::Entity::find().all(transaction.connection()).await?;
     stored.sort_by_key(order);
     documents.sort_by_key(order);
     if stored != documents {
         revisions::bump_settings(transaction).await?;
-        document::Entity::delete_many().exec(transaction.connection()).await?;
+        row::Entity::delete_many().exec(transaction.connection()).await?;
         insert_all(transaction, documents).await?;
     }
     Ok(())
@@ -105,7 +100,7 @@ async fn keep_price_changes(
     insert_all(transaction, products.iter().flat_map(|product| &product.variants).filter_map(change).collect()).await
 }
 
-fn document_rows(catalog: &CatalogData) -> Result<Vec<document::Model>, DatabaseError> {
+fn document_rows(catalog: &CatalogData) -> Result<Vec<row::Model>, DatabaseError> {
     let by = |kind, items, field| -> Result<_, DatabaseError> {
         let items: &Vec<serde_json::Value> = items;
         let keyed: Vec<_> = items.iter().map(|item| Ok((key(item, field)?, item))).collect::<Result<_, DatabaseError>>()?;

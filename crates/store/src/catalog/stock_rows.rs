@@ -1,6 +1,6 @@
 //! Rows of `stock` that an import brings: orders change their pieces, so they stand apart from the products.
 
-use crate::{DatabaseError, WriteTransaction, batch::put_all, entity::stock, revisions};
+use crate::{DatabaseError, WriteTransaction, batch::put_all, revisions, stock::level};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, sea_query::OnConflict};
 use std::collections::{HashMap, HashSet};
 use vitrina_core::catalog::{Product, Variant, Warehouse};
@@ -9,12 +9,12 @@ use vitrina_core::catalog::{Product, Variant, Warehouse};
 const PLACES_AT_ONCE: usize = 200;
 
 /// The pieces of all variants of `products`, as they are from the stock revision `revision` on.
-pub(super) fn of_products(products: &[Product], revision: i64) -> impl Iterator<Item = stock::Model> {
+pub(super) fn of_products(products: &[Product], revision: i64) -> impl Iterator<Item = level::Model> {
     products.iter().flat_map(|product| &product.variants).flat_map(move |variant| of_variant(variant, revision))
 }
 
-fn of_variant(variant: &Variant, revision: i64) -> impl Iterator<Item = stock::Model> {
-    let row = move |(position, warehouse): (i32, &Warehouse)| stock::Model {
+fn of_variant(variant: &Variant, revision: i64) -> impl Iterator<Item = level::Model> {
+    let row = move |(position, warehouse): (i32, &Warehouse)| level::Model {
         variant_code: variant.code.clone(),
         warehouse_code: warehouse.code.clone(),
         position,
@@ -33,20 +33,20 @@ pub(super) struct StockChanges {
     /// Variant and warehouse of the rows that go.
     gone: HashSet<(String, String)>,
     /// Those that change.
-    rows: Vec<stock::Model>,
+    rows: Vec<level::Model>,
 }
 
 impl StockChanges {
     /// New rows, which no order knows yet, and the changes that lead to the warehouses of `products`. Pieces that are known already
     /// stay as they were counted and sold (decision 52); those of a variant that is new in a warehouse are the import's.
-    pub(super) async fn find(transaction: &WriteTransaction, products: &[Product]) -> Result<(Vec<stock::Model>, Self), DatabaseError> {
+    pub(super) async fn find(transaction: &WriteTransaction, products: &[Product]) -> Result<(Vec<level::Model>, Self), DatabaseError> {
         let revision = revisions::import_stock(transaction).await?;
-        let stored = stock::Entity::find().all(transaction.connection()).await?;
-        let mut stored: HashMap<(String, String), stock::Model> = stored.into_iter().map(|row| (place(&row), row)).collect();
+        let stored = level::Entity::find().all(transaction.connection()).await?;
+        let mut stored: HashMap<(String, String), level::Model> = stored.into_iter().map(|row| (place(&row), row)).collect();
         let (mut new, mut changed) = (Vec::new(), Vec::new());
         for row in of_products(products, revision) {
             let known = stored.remove(&place(&row));
-            let as_it_is = known.map(|known| stock::Model { available_quantity: row.available_quantity, revision, ..known });
+            let as_it_is = known.map(|known| level::Model { available_quantity: row.available_quantity, revision, ..known });
             match as_it_is {
                 None => new.push(row),
                 Some(as_it_is) if as_it_is != row => changed.push(row),
@@ -57,7 +57,7 @@ impl StockChanges {
     }
 
     /// Keeps the rows of `products` too, as `find` does those of its own; the new ones are answered.
-    pub(super) async fn keep(&mut self, transaction: &WriteTransaction, products: &[Product]) -> Result<Vec<stock::Model>, DatabaseError> {
+    pub(super) async fn keep(&mut self, transaction: &WriteTransaction, products: &[Product]) -> Result<Vec<level::Model>, DatabaseError> {
         let revision = revisions::import_stock(transaction).await?;
         let (known, new): (Vec<_>, Vec<_>) = of_products(products, revision).partition(|row| self.gone.remove(&place(row)));
         self.rows.extend(known);
@@ -66,29 +66,29 @@ impl StockChanges {
 
     /// Writes them.
     pub(super) async fn write(self, transaction: &WriteTransaction) -> Result<(), DatabaseError> {
-        let place = || [stock::Column::VariantCode, stock::Column::WarehouseCode];
+        let place = || [level::Column::VariantCode, level::Column::WarehouseCode];
         let gone: Vec<_> = self.gone.into_iter().collect();
         for gone in gone.chunks(PLACES_AT_ONCE) {
             let row = |(variant, warehouse): &(String, String)| {
-                stock::Column::VariantCode.eq(variant).and(stock::Column::WarehouseCode.eq(warehouse))
+                level::Column::VariantCode.eq(variant).and(level::Column::WarehouseCode.eq(warehouse))
             };
             let rows = gone.iter().map(row).fold(Condition::any(), Condition::add);
-            stock::Entity::delete_many().filter(rows).exec(transaction.connection()).await?;
+            level::Entity::delete_many().filter(rows).exec(transaction.connection()).await?;
         }
         // All but the pieces: an order may take some at this moment.
         let known = OnConflict::columns(place())
             .update_columns([
-                stock::Column::Position,
-                stock::Column::SortNumber,
-                stock::Column::IsPurchaseAvailable,
-                stock::Column::DeliveryTimeMaxDays,
-                stock::Column::Revision,
+                level::Column::Position,
+                level::Column::SortNumber,
+                level::Column::IsPurchaseAvailable,
+                level::Column::DeliveryTimeMaxDays,
+                level::Column::Revision,
             ])
             .to_owned();
         put_all(transaction, self.rows, &known).await
     }
 }
 
-fn place(row: &stock::Model) -> (String, String) {
+fn place(row: &level::Model) -> (String, String) {
     (row.variant_code.clone(), row.warehouse_code.clone())
 }

@@ -1,7 +1,7 @@
 use super::{Block, Unpacker, blocks, load, load_shop, packed_products};
 use crate::{
     DatabaseError,
-    entity::price_change,
+    price_history::price_change,
     revisions, stock,
     testing::{NOW, import, on_both, small_shop},
 };

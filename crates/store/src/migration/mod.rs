@@ -1,19 +1,6 @@
 //! The tables, one step a file. A step is never edited once it was released: a later one expands, then contracts.
+//! Behind the macro `cargo fmt` does not see their files; `cargo xtask check` tells when one is not formatted.
 
-mod m0001_revisions;
-mod m0002_catalog;
-mod m0003_documents;
-mod m0004_stock;
-mod m0005_offers;
-mod m0006_customers;
-mod m0007_orders;
-mod m0008_packed_products;
-mod m0009_uploads;
-mod m0010_dictionaries;
-mod m0011_product_revisions;
-mod m0012_requests;
-mod m0013_secrets;
-mod m0014_unpaid_orders;
 #[cfg(test)]
 mod tests;
 
@@ -25,28 +12,41 @@ use sea_orm_migration::{MigrationTrait, MigratorTrait};
 const POSTGRES_BOUNDS: &str =
     "SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0";
 
-struct Migrator;
+/// The list of steps, in their order: makes their modules, the migrator, and for tests the samples.
+macro_rules! steps {
+    ($($step:ident),+ $(,)?) => {
+        $(mod $step;)+
 
-impl MigratorTrait for Migrator {
-    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![
-            Box::new(m0001_revisions::Migration),
-            Box::new(m0002_catalog::Migration),
-            Box::new(m0003_documents::Migration),
-            Box::new(m0004_stock::Migration),
-            Box::new(m0005_offers::Migration),
-            Box::new(m0006_customers::Migration),
-            Box::new(m0007_orders::Migration),
-            Box::new(m0008_packed_products::Migration),
-            Box::new(m0009_uploads::Migration),
-            Box::new(m0010_dictionaries::Migration),
-            Box::new(m0011_product_revisions::Migration),
-            Box::new(m0012_requests::Migration),
-            Box::new(m0013_secrets::Migration),
-            Box::new(m0014_unpaid_orders::Migration),
-        ]
-    }
+        struct Migrator;
+
+        impl MigratorTrait for Migrator {
+            fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+                vec![$(Box::new($step::Migration)),+]
+            }
+        }
+
+        /// What each step's tables hold when the next step comes.
+        #[cfg(test)]
+        const SAMPLES: &[&[&str]] = &[$($step::SAMPLE),+];
+    };
 }
+
+steps![
+    m0001_revisions,
+    m0002_catalog,
+    m0003_documents,
+    m0004_stock,
+    m0005_offers,
+    m0006_customers,
+    m0007_orders,
+    m0008_packed_products,
+    m0009_uploads,
+    m0010_dictionaries,
+    m0011_product_revisions,
+    m0012_requests,
+    m0013_secrets,
+    m0014_unpaid_orders,
+];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.
 pub(crate) async fn is_behind(connection: &impl ConnectionTrait) -> Result<bool, DatabaseError> {

@@ -1,18 +1,15 @@
 //! Orders as they were placed. What they were priced from is in their bodies, kept byte for byte.
 
 mod moves;
+mod tables;
 
 pub use moves::{move_on, unpaid};
 
-use crate::{
-    DatabaseError, Source, WriteTransaction,
-    batch::insert_all,
-    entity::{counter, order, order_line},
-    timestamp,
-};
+use crate::{DatabaseError, Source, WriteTransaction, batch::insert_all, timestamp};
 use jiff::{Timestamp, civil::Date};
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Value, sea_query::Expr};
 use std::{collections::HashMap, str::FromStr};
+use tables::{counter, order, order_line};
 use vitrina_core::{
     locale::Locale,
     money::Money,

@@ -1,7 +1,7 @@
 //! Where an order goes from where it stands (decision 24). Which moves are legal is a rule of core.
 
-use super::Order;
-use crate::{DatabaseError, Source, WriteTransaction, entity::order, timestamp};
+use super::{Order, tables::order};
+use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::{Timestamp, civil::Date};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
 use vitrina_core::states::{OrderState, PaymentState, Standing};

@@ -1,26 +1,20 @@
 //! Answers of the catalogue's calls: what a list costs to write is paid once for everyone who asks for the same.
 
-use super::{Body, Version, encoding::Encoding};
-use crate::{
-    products::list::{TOTAL, asks_for_total},
-    router::Storefront,
-};
+use super::{Version, body::Body, encoding::Encoding};
+use crate::products::list::TOTAL;
 use axum::{
-    body::{Body as Sent, to_bytes},
-    extract::{Request, State},
-    http::{HeaderValue, Method, StatusCode, header},
-    middleware::Next,
+    body::Body as Sent,
+    http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use moka::sync::Cache;
 use std::sync::Arc;
-use vitrina_http::problem::Problem;
 
 /// Memory that answers may take.
 const BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// Longer addresses and larger answers are made for each who asks: few of them would push out everyone's.
-const ADDRESS_BYTES_MAX: usize = 1024;
-const ANSWER_BYTES_MAX: usize = 512 * 1024;
+pub(super) const ADDRESS_BYTES_MAX: usize = 1024;
+pub(super) const ANSWER_BYTES_MAX: usize = 512 * 1024;
 /// What an answer takes beside its body.
 const OVERHEAD_BYTES: usize = 512;
 /// Below this, compressing saves no packet.
@@ -28,23 +22,23 @@ const COMPRESSED_BYTES_MIN: usize = 1024;
 
 /// What makes one answer differ from another.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct Key {
+pub(super) struct Key {
     /// Path, `?` and query.
-    address: Box<str>,
+    pub(super) address: Box<str>,
     /// Whether it says how many entries there are.
-    with_total: bool,
-    version: Version,
+    pub(super) with_total: bool,
+    pub(super) version: Version,
 }
 
 #[derive(Debug)]
-struct Answer {
-    total: Option<HeaderValue>,
-    body: Body,
+pub(super) struct Answer {
+    pub(super) total: Option<HeaderValue>,
+    pub(super) body: Body,
 }
 
 /// The answers, bounded by their size.
 #[derive(Debug)]
-pub(crate) struct AnswerCache(Cache<Key, Arc<Answer>>);
+pub(crate) struct AnswerCache(pub(super) Cache<Key, Arc<Answer>>);
 
 impl AnswerCache {
     pub(crate) fn new() -> Self {
@@ -54,37 +48,8 @@ impl AnswerCache {
     }
 }
 
-/// Answers from memory, or asks the call and keeps what it says; compressed as the client takes it.
-pub(crate) async fn keep(State(storefront): State<Storefront>, request: Request, next: Next) -> Response {
-    let address = request.uri().path_and_query().map_or("", |address| address.as_str());
-    if request.method() != Method::GET || storefront.skips_cache(request.headers()) || address.len() > ADDRESS_BYTES_MAX {
-        return next.run(request).await;
-    }
-    let shop = &storefront.shop;
-    let encoding = Encoding::on_the_way(request.headers());
-    let version = Version::of(shop, &shop.shelf.now());
-    let key = Key { address: address.into(), with_total: asks_for_total(request.headers()), version };
-    if let Some(kept) = storefront.answers.0.get(&key) {
-        return kept.response(encoding);
-    }
-    let (head, body) = next.run(request).await.into_parts();
-    if head.status != StatusCode::OK {
-        return Response::from_parts(head, body);
-    }
-    let body = match to_bytes(body, usize::MAX).await {
-        Ok(body) => Body::new(body),
-        Err(error) => return Problem::unexpected(&error).into_response(),
-    };
-    let answer = Arc::new(Answer { total: head.headers.get(TOTAL).cloned(), body });
-    let response = answer.response(encoding);
-    if answer.body.len() <= ANSWER_BYTES_MAX && key.version.still_holds(shop) {
-        storefront.answers.0.insert(key, answer);
-    }
-    response
-}
-
 impl Answer {
-    fn response(&self, encoding: Encoding) -> Response {
+    pub(super) fn response(&self, encoding: Encoding) -> Response {
         let wanted = if self.body.len() < COMPRESSED_BYTES_MIN { Encoding::Identity } else { encoding };
         let (body, encoding) = self.body.in_encoding(wanted);
         let mut response = (encoding.header(), Sent::from(body)).into_response();

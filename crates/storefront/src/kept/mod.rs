@@ -3,6 +3,7 @@
 pub(crate) mod answers;
 mod body;
 pub(crate) mod encoding;
+pub(crate) mod keep;
 
 pub(crate) use body::Body;
 

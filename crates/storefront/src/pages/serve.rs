@@ -9,7 +9,8 @@ use crate::{
     content::path_info::{ListType, PageInfo, resolve},
     kept::{Version, encoding::Encoding},
     products::list::{INCLUDE_TOTAL, TOTAL},
-    router::{SKIP_CACHE, Storefront},
+    settings::SKIP_CACHE,
+    state::Storefront,
 };
 use axum::{
     body::{Body, to_bytes},
@@ -62,7 +63,7 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
         list_type,
         version: Version::of(&storefront.shop, &moment),
     };
-    if let Some(kept) = storefront.pages.get(&key).filter(|_| !storefront.skips_cache(headers)) {
+    if let Some(kept) = storefront.pages.get(&key).filter(|_| !storefront.settings.skips_cache(headers)) {
         return Ok(answer(&kept, headers));
     }
     let page = resolve(snapshot, &storefront.shop.translations, &path, search, list_type);
@@ -71,7 +72,7 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
         let location = HeaderValue::from_str(&redirect.url).map_err(|error| Problem::unexpected(&error))?;
         return Ok((status, [(header::LOCATION, location)]).into_response());
     }
-    if storefront.skips_cache(headers) {
+    if storefront.settings.skips_cache(headers) {
         return made(storefront, &page, key, true).await.map(|sent| answer(&sent, headers));
     }
     let flight = storefront.flights.join(&key);

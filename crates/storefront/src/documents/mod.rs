@@ -1,2 +1,0 @@
-pub(crate) mod create;
-pub(crate) mod get;

@@ -1,0 +1,71 @@
+//! What the handlers work with.
+
+use crate::{
+    kept::answers::AnswerCache,
+    limits::Limits,
+    pages::{assets::Assets, cache::PageCache, flights::Flights, renderer::Renderer},
+    settings::Settings,
+};
+use axum::{Router, extract::FromRef};
+use std::{
+    ops::Deref,
+    sync::{Arc, OnceLock},
+};
+use vitrina_shop::context::Shop;
+
+/// What the surface works with. Each request holds it, so it is one pointer.
+#[derive(Clone, Debug)]
+pub struct Storefront(Arc<Parts>);
+
+/// The parts of the surface.
+#[derive(Debug)]
+pub struct Parts {
+    pub(crate) shop: Shop,
+    pub(crate) renderer: Arc<Renderer>,
+    pub(crate) pages: PageCache,
+    pub(crate) flights: Flights,
+    pub(crate) answers: AnswerCache,
+    pub(crate) assets: Assets,
+    pub(crate) settings: Settings,
+    pub(crate) limits: Limits,
+    /// The JSON calls, reached in process while a page is made; filled once the router stands.
+    pub(crate) calls: OnceLock<Router>,
+}
+
+impl Storefront {
+    /// The surface of `shop` with its renderers.
+    #[must_use]
+    pub fn new(shop: Shop, renderer: Arc<Renderer>, settings: Settings) -> Self {
+        Self(Arc::new(Parts {
+            shop,
+            renderer,
+            pages: PageCache::new(),
+            flights: Flights::default(),
+            answers: AnswerCache::new(),
+            assets: Assets::load(),
+            settings,
+            limits: Limits::new(settings.rates),
+            calls: OnceLock::new(),
+        }))
+    }
+}
+
+impl Deref for Storefront {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl FromRef<Storefront> for Shop {
+    fn from_ref(storefront: &Storefront) -> Self {
+        storefront.shop.clone()
+    }
+}
+
+impl FromRef<Storefront> for Limits {
+    fn from_ref(storefront: &Storefront) -> Self {
+        storefront.limits.clone()
+    }
+}
