@@ -1,8 +1,15 @@
-//! Rules of form fields on the server (S2 §5): in order, the first failure of a field wins.
+//! Rules of form fields (S2 §5, FORM-01): in the order of the document's table, the first failure of a field wins. The browser has
+//! the same in web/rules; both hold to vectors/field-rules.json.
 
+mod formats;
+
+use formats::{is_email, is_json, is_phone};
 use serde::Serialize;
+use serde_json::{Map, Value};
 
-/// Longest phone number, with its plus.
+pub use formats::{PHONE_TEXT_LENGTH_MAX, Pattern, PhoneError, phone, without_separators};
+
+/// Longest phone number where it is not read by country, with its plus.
 pub const PHONE_LENGTH_MAX: usize = 20;
 /// Longest postcode.
 pub const POSTCODE_LENGTH_MAX: usize = 32;
@@ -11,28 +18,67 @@ pub const LINE_LENGTH_MAX: usize = 128;
 /// Longest name and surname.
 pub const NAME_LENGTH_MAX: usize = 32;
 
-/// Letters of an e-mail address's ending (decision 40).
-const ENDING_LENGTHS: std::ops::RangeInclusive<usize> = 2..=63;
-const LOCAL_PART_LENGTH_MAX: usize = 64;
+/// What was entered into a form: field name to value.
+pub type Entries = Map<String, Value>;
 
-/// What a field must be. Every rule but [`Rule::Required`] accepts an empty field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What a field must be. An empty field breaks only [`Rule::Required`], [`Rule::Match`] and [`Rule::Custom`].
+#[derive(Debug, Clone, Copy)]
 pub enum Rule {
-    /// Not empty; white space alone is empty.
+    /// Not empty: neither missing, white space alone, `false`, nor an empty list.
     Required,
     /// At least so many characters, inclusive.
     MinLength(usize),
     /// At most so many characters, inclusive (decision 40).
     MaxLength(usize),
+    /// A letter of any alphabet.
+    RequireLetter,
+    /// A digit.
+    RequireNumber,
+    /// A number at least so large.
+    Min(f64),
+    /// A number at most so large.
+    Max(f64),
+    /// The fields `…Width` and `…Height` of this prefix: no wider than high; a square passes (decision 40).
+    IsVertical(&'static str),
+    /// The same, no higher than wide.
+    IsHorizontal(&'static str),
+    /// Letters of a certain kind.
+    Pattern(Pattern),
+    /// The same value as another field has.
+    Match {
+        /// The other field.
+        field: &'static str,
+        /// What the message calls it.
+        name: &'static str,
+    },
+    /// JSON.
+    Json,
     /// An e-mail address.
     Email,
-    /// Digits with an optional leading plus, at most [`PHONE_LENGTH_MAX`] characters.
+    /// An international number with its plus.
     Phone,
-    /// Latin letters, digits, spaces and hyphens, at least one letter or digit, at most [`POSTCODE_LENGTH_MAX`] characters.
-    Postcode,
-    /// One line that is read as it is written: no control characters, and none that turn the direction of reading.
-    Line,
+    /// A rule of the form's own: what is wrong, from the field's value and all values.
+    Custom(fn(&Value, &Entries) -> Option<&'static str>),
 }
+
+/// The codes of the rules, in the order of the document's table.
+const ORDER: [&str; 15] = [
+    "required",
+    "minLength",
+    "maxLength",
+    "requireLetter",
+    "requireNumber",
+    "min",
+    "max",
+    "isVertical",
+    "isHorizontal",
+    "pattern",
+    "match",
+    "format",
+    "email",
+    "phone",
+    "custom",
+];
 
 /// Why a field is refused.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -45,202 +91,212 @@ pub struct FieldError {
     pub message: String,
 }
 
-/// A field to check.
-#[derive(Debug, Clone, Copy)]
-pub struct Field<'a> {
-    /// Name in the answer.
-    pub name: &'a str,
-    /// What was entered.
-    pub value: &'a str,
-    /// In the order of checking.
-    pub rules: &'a [Rule],
-}
-
 /// The first failure of each field, in the order of the fields; empty when all are right.
 #[must_use]
-pub fn check(fields: &[Field<'_>]) -> Vec<FieldError> {
-    let failure = |field: &Field<'_>| {
-        let broken = field.rules.iter().find(|rule| !rule.accepts(field.value))?;
-        Some(FieldError { field: field.name.to_owned(), code: broken.code(), message: broken.message() })
-    };
-    fields.iter().filter_map(failure).collect()
+pub fn check(fields: &[(&str, &[Rule])], entries: &Entries) -> Vec<FieldError> {
+    fields.iter().filter_map(|(name, rules)| failure(name, rules, entries)).collect()
+}
+
+/// The first rule, in the document's order, that the field `name` breaks.
+#[must_use]
+pub fn failure(name: &str, rules: &[Rule], entries: &Entries) -> Option<FieldError> {
+    let value = entries.get(name).unwrap_or(&Value::Null);
+    let broken = rules.iter().filter_map(|rule| Some((rule.code(), rule.broken(value, entries)?)));
+    let first = broken.min_by_key(|(code, _)| ORDER.iter().position(|known| known == code));
+    first.map(|(code, message)| FieldError { field: name.to_owned(), code, message })
+}
+
+/// Nothing was entered.
+#[must_use]
+pub fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.trim().is_empty(),
+        Value::Array(items) => items.is_empty(),
+        _ => false,
+    }
 }
 
 impl Rule {
-    /// Whether the rule holds for `value`.
-    #[must_use]
-    pub fn accepts(self, value: &str) -> bool {
-        let is_empty = value.trim().is_empty();
-        match self {
-            Self::Required => !is_empty,
-            Self::MaxLength(length) => value.chars().count() <= length,
-            Self::MinLength(_) | Self::Email | Self::Phone | Self::Postcode if is_empty => true,
-            Self::MinLength(length) => value.chars().count() >= length,
-            Self::Email => is_email(value),
-            Self::Phone => is_phone(value),
-            Self::Postcode => is_postcode(value),
-            Self::Line => !value.contains(|letter: char| letter.is_control() || turns_direction(letter)),
-        }
-    }
-
     const fn code(self) -> &'static str {
         match self {
             Self::Required => "required",
             Self::MinLength(_) => "minLength",
             Self::MaxLength(_) => "maxLength",
+            Self::RequireLetter => "requireLetter",
+            Self::RequireNumber => "requireNumber",
+            Self::Min(_) => "min",
+            Self::Max(_) => "max",
+            Self::IsVertical(_) => "isVertical",
+            Self::IsHorizontal(_) => "isHorizontal",
+            Self::Pattern(_) => "pattern",
+            Self::Match { .. } => "match",
+            Self::Json => "format",
             Self::Email => "email",
             Self::Phone => "phone",
-            Self::Postcode | Self::Line => "pattern",
+            Self::Custom(_) => "custom",
+        }
+    }
+
+    /// What it says to who broke it; none when it holds.
+    fn broken(self, value: &Value, entries: &Entries) -> Option<String> {
+        let minds_empty = matches!(self, Self::Required | Self::Match { .. } | Self::Custom(_));
+        if is_empty(value) && !minds_empty {
+            return None;
+        }
+        match self {
+            Self::Custom(rule) => rule(value, entries).map(ToOwned::to_owned),
+            _ => (!self.accepts(value, entries)).then(|| self.message()),
+        }
+    }
+
+    fn accepts(self, value: &Value, entries: &Entries) -> bool {
+        // Only texts have letters; what has another type is none of these rules' business.
+        let text = |holds: &dyn Fn(&str) -> bool| value.as_str().is_none_or(holds);
+        let (width, height) = match self {
+            Self::IsVertical(prefix) | Self::IsHorizontal(prefix) => (side(prefix, "Width", entries), side(prefix, "Height", entries)),
+            _ => (None, None),
+        };
+        match self {
+            Self::Required => !is_empty(value),
+            Self::MinLength(length) => text(&|text| text.chars().count() >= length),
+            Self::MaxLength(length) => text(&|text| text.chars().count() <= length),
+            Self::RequireLetter => text(&|text| text.contains(char::is_alphabetic)),
+            Self::RequireNumber => text(&|text| text.contains(|letter: char| letter.is_ascii_digit())),
+            Self::Min(min) => number(value).is_none_or(|number| number >= min),
+            Self::Max(max) => number(value).is_none_or(|number| number <= max),
+            Self::IsVertical(_) => width.zip(height).is_none_or(|(width, height)| width <= height),
+            Self::IsHorizontal(_) => width.zip(height).is_none_or(|(width, height)| width >= height),
+            Self::Pattern(pattern) => text(&|text| pattern.accepts(text)),
+            Self::Match { field, .. } => entries.get(field).unwrap_or(&Value::Null) == value,
+            Self::Json => text(&is_json),
+            Self::Email => text(&is_email),
+            Self::Phone => text(&is_phone),
+            Self::Custom(_) => true,
         }
     }
 
     /// What it says to who broke it, in English, as in the documents.
-    #[must_use]
-    pub fn message(self) -> String {
+    fn message(self) -> String {
         match self {
             Self::Required => "Field is required".to_owned(),
             Self::MinLength(length) => format!("Must be at least {length} characters"),
             Self::MaxLength(length) => format!("Must be less than {length} characters"),
+            Self::RequireLetter => "Field must contain a letter".to_owned(),
+            Self::RequireNumber => "Field must contain a number".to_owned(),
+            Self::Min(min) => format!("Must be equal or greater than {min}"),
+            Self::Max(max) => format!("Must be equal or less than {max}"),
+            Self::IsVertical(_) => "Width must be lower than height".to_owned(),
+            Self::IsHorizontal(_) => "Width must be greater than height".to_owned(),
+            Self::Pattern(_) | Self::Custom(_) => "Incorrect data format".to_owned(),
+            Self::Match { name, .. } => format!("Does not match {name}"),
+            Self::Json => "Must be a valid JSON".to_owned(),
             Self::Email => "Invalid email format".to_owned(),
             Self::Phone => "Invalid phone number format".to_owned(),
-            Self::Postcode | Self::Line => "Incorrect data format".to_owned(),
         }
     }
 }
 
-/// One `@`; before it letters, digits and the marks that mail systems use; after it names of letters, digits and hyphens
-/// joined by dots, the last of 2 to 63 Latin letters (decision 40).
-fn is_email(value: &str) -> bool {
-    let Some((local, domain)) = value.split_once('@') else {
-        return false;
-    };
-    let is_local_mark = |mark: char| mark.is_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(mark);
-    let is_local =
-        local.chars().count() <= LOCAL_PART_LENGTH_MAX && local.split('.').all(|part| !part.is_empty() && part.chars().all(is_local_mark));
-    let Some((names, ending)) = domain.rsplit_once('.') else {
-        return false;
-    };
-    let is_name = |name: &str| {
-        !name.is_empty() && !name.starts_with('-') && !name.ends_with('-') && name.chars().all(|mark| mark.is_alphanumeric() || mark == '-')
-    };
-    let is_ending = ENDING_LENGTHS.contains(&ending.len()) && ending.bytes().all(|byte| byte.is_ascii_alphabetic());
-    is_local && names.split('.').all(is_name) && is_ending
+fn side(prefix: &str, side: &str, entries: &Entries) -> Option<f64> {
+    entries.get(&format!("{prefix}{side}")).and_then(number)
 }
 
-/// Whether a letter makes what follows it read from the other side: with it `gpj.exe` reads `exe.jpg`.
-const fn turns_direction(letter: char) -> bool {
-    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-fn is_phone(value: &str) -> bool {
-    let digits = value.strip_prefix('+').unwrap_or(value);
-    value.len() <= PHONE_LENGTH_MAX && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn is_postcode(value: &str) -> bool {
-    value.len() <= POSTCODE_LENGTH_MAX
-        && value.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b' ' || byte == b'-')
-        && value.bytes().any(|byte| byte.is_ascii_alphanumeric())
+/// A number, or a text of digits with an optional minus and decimals after a point.
+fn number(value: &Value) -> Option<f64> {
+    let Value::String(text) = value else {
+        return value.as_f64();
+    };
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, "0"));
+    let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if are_digits(whole) && are_digits(decimals) { text.parse().ok() } else { None }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::vectors;
+    use serde::Deserialize;
+    use serde_json::json;
+
+    #[derive(Deserialize)]
+    struct Case {
+        rules: Entries,
+        value: Value,
+        #[serde(default)]
+        values: Entries,
+    }
+
+    fn rule((name, given): (&String, &Value)) -> Rule {
+        let text = |value: &Value| -> &'static str { value.as_str().expect("a text").to_owned().leak() };
+        let length = || usize::try_from(given.as_u64().expect("a length")).expect("a length");
+        let limit = || given.get("value").unwrap_or(given).as_f64().expect("a limit");
+        match name.as_str() {
+            "required" => Rule::Required,
+            "minLength" => Rule::MinLength(length()),
+            "maxLength" => Rule::MaxLength(length()),
+            "requireLetter" => Rule::RequireLetter,
+            "requireNumber" => Rule::RequireNumber,
+            "min" => Rule::Min(limit()),
+            "max" => Rule::Max(limit()),
+            "isVertical" => Rule::IsVertical(text(given)),
+            "isHorizontal" => Rule::IsHorizontal(text(given)),
+            "pattern" => Rule::Pattern(match text(given) {
+                "postcode" => Pattern::Postcode,
+                "line" => Pattern::Line,
+                "phoneDigits" => Pattern::PhoneDigits,
+                other => panic!("no pattern {other}"),
+            }),
+            "match" => Rule::Match { field: text(&given["field"]), name: text(&given["name"]) },
+            "format" => Rule::Json,
+            "email" => Rule::Email,
+            "phone" => Rule::Phone,
+            other => panic!("no rule {other}"),
+        }
+    }
+
+    #[test]
+    fn form_01_every_rule_says_what_it_says_in_the_browser() {
+        for (Case { rules, value, mut values }, expected) in
+            vectors::<Case, Option<(String, String)>>(include_str!("../../../vectors/field-rules.json"))
+        {
+            let rules_of_field: Vec<Rule> = rules.iter().map(rule).collect();
+            values.insert("field".to_owned(), value.clone());
+            let found = failure("field", &rules_of_field, &values).map(|error| (error.code.to_owned(), error.message));
+            assert_eq!(found, expected, "{rules:?} of {value}");
+        }
+    }
 
     #[test]
     fn form_01_the_first_failure_of_each_field_is_told_in_order() {
-        let fields = [
-            Field { name: "email", value: "nobody", rules: &[Rule::Required, Rule::MaxLength(128), Rule::Email] },
-            Field { name: "name", value: "  ", rules: &[Rule::Required, Rule::MaxLength(1)] },
-            Field { name: "city", value: "Vilnius", rules: &[Rule::Required] },
-            Field { name: "surname", value: "Žukauskaitė", rules: &[Rule::MaxLength(10)] },
-            Field { name: "phone", value: "+370 600", rules: &[Rule::Phone] },
-            Field { name: "password", value: "short", rules: &[Rule::MinLength(8)] },
+        let entries = json!({"email": "nobody", "name": "  ", "city": "Vilnius"});
+        let fields: [(&str, &[Rule]); 4] = [
+            ("email", &[Rule::Email, Rule::MinLength(9), Rule::Required]),
+            ("name", &[Rule::MaxLength(1), Rule::Required]),
+            ("city", &[Rule::Required]),
+            ("surname", &[Rule::Required]),
         ];
-        let errors: Vec<_> = check(&fields).into_iter().map(|error| (error.field, error.code, error.message)).collect();
-        let expected = [
-            ("email", "email", "Invalid email format"),
-            ("name", "required", "Field is required"),
-            ("surname", "maxLength", "Must be less than 10 characters"),
-            ("phone", "phone", "Invalid phone number format"),
-            ("password", "minLength", "Must be at least 8 characters"),
-        ];
-        assert_eq!(errors, expected.map(|(field, code, message)| (field.to_owned(), code, message.to_owned())));
+        let errors = check(&fields, entries.as_object().expect("an object"));
+        let told: Vec<_> = errors.iter().map(|error| (&*error.field, error.code, &*error.message)).collect();
+        assert_eq!(
+            told,
+            [
+                ("email", "minLength", "Must be at least 9 characters"),
+                ("name", "required", "Field is required"),
+                ("surname", "required", "Field is required"),
+            ]
+        );
     }
 
     #[test]
-    fn form_01_lengths_are_inclusive_and_count_characters() {
-        assert!(Rule::MaxLength(3).accepts("ėšž") && !Rule::MaxLength(3).accepts("ėšžą"));
-        assert!(Rule::MinLength(3).accepts("ėšž") && !Rule::MinLength(3).accepts("ėš"));
-    }
-
-    #[test]
-    fn form_01_only_required_refuses_an_empty_field() {
-        for rule in [Rule::MinLength(3), Rule::MaxLength(3), Rule::Email, Rule::Phone, Rule::Postcode] {
-            assert!(rule.accepts(""), "{rule:?}");
-        }
-        assert!(!Rule::Required.accepts("") && !Rule::Required.accepts(" \t"));
-    }
-
-    #[test]
-    fn auth_03_emails_end_in_2_to_63_letters() {
-        let longest = format!("a@b.{}", "c".repeat(63));
-        for accepted in ["a@b.lt", "first.last+tag@mail.example.photography", "o'neil@x-y.ie", "ąžuolas@įmonė.lt", &longest] {
-            assert!(Rule::Email.accepts(accepted), "{accepted}");
-        }
-        let too_long = format!("a@b.{}", "c".repeat(64));
-        let refused = [
-            "a",
-            "@b.lt",
-            "a@",
-            "a@b",
-            "a@b.c",
-            "a@b.c1",
-            "a@@b.lt",
-            "a@b@c.lt",
-            "a b@c.lt",
-            ".a@b.lt",
-            "a..b@c.lt",
-            "a@-b.lt",
-            "a@.lt",
-            "a@b..lt",
-            "a@b.lt\r\nBcc: x@y.lt",
-            "<a@b.lt>",
-            "a,b@c.lt",
-            &too_long,
-        ];
-        for refused in refused {
-            assert!(!Rule::Email.accepts(refused), "{refused}");
-        }
-    }
-
-    #[test]
-    fn auth_03_phones_are_digits_with_an_optional_plus_and_at_most_20_characters() {
-        for accepted in ["+37060000000", "860000000", "+1234567890123456789"] {
-            assert!(Rule::Phone.accepts(accepted), "{accepted}");
-        }
-        for refused in ["+", "++370", "370+", "8 600", "8-600", "abc", "+12345678901234567890", "٣٤٥"] {
-            assert!(!Rule::Phone.accepts(refused), "{refused}");
-        }
-    }
-
-    #[test]
-    fn chk_02_a_line_has_no_control_characters_and_reads_as_it_is_written() {
-        for accepted in ["", "Žukauskaitė", "Gedimino pr. 9–2 „Kampas“", "мир", "שלום"] {
-            assert!(Rule::Line.accepts(accepted), "{accepted}");
-        }
-        for refused in ["a\0", "Ona\nBcc: x", "a\tb", "\u{7f}", "\u{85}", "Ona \u{202e}agolaP", "\u{2067}a\u{2069}"] {
-            assert!(!Rule::Line.accepts(refused), "{refused:?}");
-        }
-    }
-
-    #[test]
-    fn chk_02_postcodes_are_letters_digits_spaces_and_hyphens() {
-        for accepted in ["LT-01234", "01-234", "SW1A 1AA", "1010"] {
-            assert!(Rule::Postcode.accepts(accepted), "{accepted}");
-        }
-        for refused in ["-", "LT_01234", "<b>", &"1".repeat(33)] {
-            assert!(!Rule::Postcode.accepts(refused), "{refused}");
-        }
+    fn form_01_a_rule_of_the_forms_own_comes_last_and_sees_all_values() {
+        let rule = Rule::Custom(|value, entries| (entries["other"] == *value).then_some("Choose another one"));
+        let told = |value: &str, rules: &[Rule]| {
+            failure("field", rules, json!({"field": value, "other": "a"}).as_object().expect("an object"))
+                .map(|error| (error.code, error.message))
+        };
+        assert_eq!(told("a", &[rule]), Some(("custom", "Choose another one".to_owned())));
+        assert_eq!(told("a", &[rule, Rule::MinLength(2)]), Some(("minLength", "Must be at least 2 characters".to_owned())));
+        assert_eq!(told("b", &[rule]), None);
     }
 }

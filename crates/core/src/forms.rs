@@ -1,10 +1,9 @@
 //! Forms to fill in: what they ask, and whether what was entered is right (REQ-01, S2 §3 and §5).
 
 use crate::{
-    fields::{Field, FieldError, LINE_LENGTH_MAX, Rule, check},
+    fields::{self, Entries, FieldError, LINE_LENGTH_MAX, Pattern, Rule, is_empty},
     text::Text,
 };
-use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -79,9 +78,6 @@ pub struct SelectOption {
     pub comment: Option<Text>,
 }
 
-/// What was entered: element id to value.
-pub type Entries = IndexMap<String, Value>;
-
 impl Form {
     /// What is wrong with `entries`, in the order of the fields; empty when all is right. What the form does not ask is refused.
     #[must_use]
@@ -108,10 +104,10 @@ impl Form {
 impl Element {
     fn failure(&self, entry: Option<&Value>) -> Option<FieldError> {
         let Some(entry) = entry.filter(|entry| !is_empty(entry)) else {
-            return self.is_required().then(|| failure(&self.id, "required", &Rule::Required.message()));
+            return self.is_required().then(|| self.broken(&Value::Null, &[Rule::Required])).flatten();
         };
         match self.kind {
-            ElementType::TextInput => self.text_failure(entry, &[Rule::MaxLength(LINE_LENGTH_MAX), Rule::Line]),
+            ElementType::TextInput => self.text_failure(entry, &[Rule::MaxLength(LINE_LENGTH_MAX), Rule::Pattern(Pattern::Line)]),
             ElementType::TextArea => self.text_failure(entry, &[Rule::MaxLength(TEXT_LENGTH_MAX)]),
             ElementType::EmailInput => self.text_failure(entry, &[Rule::MaxLength(LINE_LENGTH_MAX), Rule::Email]),
             ElementType::SelectOption => {
@@ -133,24 +129,18 @@ impl Element {
 
     fn text_failure(&self, entry: &Value, rules: &[Rule]) -> Option<FieldError> {
         match entry.as_str() {
-            Some(text) => check(&[Field { name: &self.id, value: text.trim(), rules }]).pop(),
+            Some(text) => self.broken(&text.trim().into(), rules),
             None => Some(failure(&self.id, "type", "must be a text")),
         }
+    }
+
+    fn broken(&self, value: &Value, rules: &[Rule]) -> Option<FieldError> {
+        fields::failure(&self.id, rules, &Entries::from_iter([(self.id.clone(), value.clone())]))
     }
 
     /// Only business customers see a field for the company, so nobody else has to fill it (S2 §5).
     fn is_required(&self) -> bool {
         self.required && self.auto_fill_from.as_deref() != Some("company")
-    }
-}
-
-/// Nothing was entered: no value, white space alone, or an empty list (S2 §5).
-fn is_empty(entry: &Value) -> bool {
-    match entry {
-        Value::Null => true,
-        Value::String(text) => text.trim().is_empty(),
-        Value::Array(items) => items.is_empty(),
-        _ => false,
     }
 }
 

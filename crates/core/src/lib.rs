@@ -1,6 +1,7 @@
 //! Rules of the shop without I/O: money, prices and their explanations, calendar, variants, field rules.
 //! Clock and randomness are parameters; nothing here reads a file, a socket or the time.
 
+pub mod address;
 pub mod catalog;
 pub mod companions;
 pub mod configuring;

@@ -5,8 +5,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use vitrina_core::{
-    fields::FieldError,
-    forms::{Element, ElementType, Entries, Form},
+    fields::{Entries, FieldError},
+    forms::{Element, ElementType, Form},
     locale::Locale,
 };
 use vitrina_store::{

@@ -635,6 +635,7 @@ export interface components {
             displayAddToCartInListings: boolean;
             webAppManifest: boolean;
             pricingMatrix: boolean;
+            enablePhoneNumberByCountry: boolean;
             /** @description Form that asks about a product. */
             productInquiryForm: string | null;
             requestQuoteAdditionalText: string | null;

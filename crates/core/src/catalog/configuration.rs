@@ -136,6 +136,8 @@ pub struct Features {
     pub web_app_manifest: bool,
     /// Matrix on product pages.
     pub pricing_matrix: bool,
+    /// Phone numbers are asked for with their country, and must be international ones (FORM-02).
+    pub enable_phone_number_by_country: bool,
     /// Form that asks about a product (PROD-15).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub product_inquiry_form: Option<String>,

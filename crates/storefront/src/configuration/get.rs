@@ -110,6 +110,7 @@ pub(crate) struct Features {
     display_add_to_cart_in_listings: bool,
     web_app_manifest: bool,
     pricing_matrix: bool,
+    enable_phone_number_by_country: bool,
     /// Form that asks about a product.
     product_inquiry_form: Option<String>,
     request_quote_additional_text: Option<String>,
@@ -156,6 +157,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
             display_add_to_cart_in_listings: features.display_add_to_cart_in_listings,
             web_app_manifest: features.web_app_manifest,
             pricing_matrix: features.pricing_matrix,
+            enable_phone_number_by_country: features.enable_phone_number_by_country,
             product_inquiry_form: features.product_inquiry_form.clone(),
             request_quote_additional_text: features.request_quote_additional_text.as_ref().map(text),
         },

@@ -14,9 +14,10 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use vitrina_core::{
-    fields::{Field, LINE_LENGTH_MAX, NAME_LENGTH_MAX, Rule, check},
+    address,
+    catalog::Configuration,
+    fields::{Entries, without_separators},
     ids::IdempotencyKey,
-    locale::Locale,
     money::Money,
 };
 use vitrina_http::{
@@ -32,9 +33,6 @@ use vitrina_shop::{
     pricing::Cart,
     uploads,
 };
-
-/// Longest comment to the courier or the shop.
-const COMMENT_LENGTH_MAX: usize = 2000;
 
 /// An order (CHK-04). Prices are computed by the server; `totalToPay` only tells what the shopper saw.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -123,7 +121,7 @@ pub(crate) async fn place(
     let owner_hash = Visitor::named_by(&headers)?.map(|Visitor(token)| uploads::owner_hash(&token));
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
-    let mut operation = read(request, key, owner_hash, configuration.default_locale).map_err(Problem::unprocessable)?;
+    let mut operation = read(request, key, owner_hash, configuration).map_err(Problem::unprocessable)?;
     // What was placed is answered before anything that may have changed since is looked at.
     if let Some(placed) = placed_before(&shop, &operation).await.map_err(|error| refuse(&error))? {
         return Ok(answer(placed));
@@ -158,14 +156,19 @@ fn check_country(country: &String, delivered_to: &[String]) -> Result<(), Proble
 }
 
 /// Checks what is right or wrong by itself, whatever the shop offers by now.
-fn read(request: OrderRequest, key: IdempotencyKey, owner_hash: Option<String>, locale: Locale) -> Result<PlaceOrder, Vec<FieldProblem>> {
+fn read(
+    request: OrderRequest,
+    key: IdempotencyKey,
+    owner_hash: Option<String>,
+    configuration: &Configuration,
+) -> Result<PlaceOrder, Vec<FieldProblem>> {
     let mut problems = Vec::new();
     let lines = lines(request.products).unwrap_or_else(|found| {
         problems.extend(found);
         Vec::new()
     });
     let address = trimmed(request.address);
-    problems.extend(check_address(&address));
+    problems.extend(check_address(&address, configuration.features.enable_phone_number_by_country));
     let country = country("address.country", Some(address.country.clone()), &mut problems);
     if !request.accept_terms {
         problems.push(FieldProblem::new("acceptTerms", "required", "Field is required"));
@@ -179,7 +182,7 @@ fn read(request: OrderRequest, key: IdempotencyKey, owner_hash: Option<String>, 
     }
     Ok(PlaceOrder {
         key,
-        locale,
+        locale: configuration.default_locale,
         cart: Cart {
             lines,
             discount_code: entered(request.discount_code),
@@ -207,7 +210,7 @@ fn trimmed(address: OrderAddress) -> Address {
         name: text(address.name),
         surname: text(address.surname),
         email: text(address.email),
-        phone: text(address.phone).replace([' ', '-', '(', ')'], ""),
+        phone: without_separators(&address.phone),
         country: text(address.country),
         city: text(address.city),
         address: text(address.address),
@@ -219,28 +222,25 @@ fn trimmed(address: OrderAddress) -> Address {
     }
 }
 
-fn check_address(address: &Address) -> Vec<FieldProblem> {
-    const NAME: &[Rule] = &[Rule::Required, Rule::MaxLength(NAME_LENGTH_MAX), Rule::Line];
-    const LINE: &[Rule] = &[Rule::Required, Rule::MaxLength(LINE_LENGTH_MAX), Rule::Line];
-    const OPTIONAL: &[Rule] = &[Rule::MaxLength(LINE_LENGTH_MAX), Rule::Line];
-    let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
-    let (company, code, vat, comment) =
-        (or_empty(&address.company), or_empty(&address.company_code), or_empty(&address.vat_code), or_empty(&address.comment));
-    let fields = [
-        Field { name: "name", value: &address.name, rules: NAME },
-        Field { name: "surname", value: &address.surname, rules: NAME },
-        Field { name: "email", value: &address.email, rules: &[Rule::Required, Rule::MaxLength(LINE_LENGTH_MAX), Rule::Email] },
-        Field { name: "phone", value: &address.phone, rules: &[Rule::Required, Rule::Phone] },
-        Field { name: "country", value: &address.country, rules: &[Rule::Required] },
-        Field { name: "city", value: &address.city, rules: LINE },
-        Field { name: "address", value: &address.address, rules: LINE },
-        Field { name: "postcode", value: &address.postcode, rules: &[Rule::Required, Rule::Postcode] },
-        Field { name: "company", value: &company, rules: OPTIONAL },
-        Field { name: "companyCode", value: &code, rules: OPTIONAL },
-        Field { name: "vatCode", value: &vat, rules: OPTIONAL },
-        Field { name: "comment", value: &comment, rules: &[Rule::MaxLength(COMMENT_LENGTH_MAX)] },
-    ];
-    check(&fields).into_iter().map(|error| FieldProblem::new(format!("address.{}", error.field), error.code, error.message)).collect()
+fn check_address(address: &Address, phone_by_country: bool) -> Vec<FieldProblem> {
+    let text = |text: &str| text.into();
+    let entered = |text: &Option<String>| text.as_deref().into();
+    let entries = Entries::from_iter([
+        ("name".to_owned(), text(&address.name)),
+        ("surname".to_owned(), text(&address.surname)),
+        ("email".to_owned(), text(&address.email)),
+        ("phone".to_owned(), text(&address.phone)),
+        ("country".to_owned(), text(&address.country)),
+        ("city".to_owned(), text(&address.city)),
+        ("address".to_owned(), text(&address.address)),
+        ("postcode".to_owned(), text(&address.postcode)),
+        ("company".to_owned(), entered(&address.company)),
+        ("companyCode".to_owned(), entered(&address.company_code)),
+        ("vatCode".to_owned(), entered(&address.vat_code)),
+        ("comment".to_owned(), entered(&address.comment)),
+    ]);
+    let wrong = address::failures(&entries, phone_by_country);
+    wrong.into_iter().map(|error| FieldProblem::new(format!("address.{}", error.field), error.code, error.message)).collect()
 }
 
 fn answer(placed: PlacedOrder) -> (StatusCode, Json<OrderPlaced>) {

@@ -9,7 +9,10 @@ use axum::{
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
-use vitrina_core::forms::{ElementType, Entries, Form};
+use vitrina_core::{
+    fields::Entries,
+    forms::{ElementType, Form},
+};
 use vitrina_http::{
     body::{JsonBody, WholeBody},
     client::Client,

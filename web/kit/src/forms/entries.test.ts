@@ -66,11 +66,13 @@ describe('REQ-01 a form', () => {
   test('shows what the server refused at its field', () => {
     const errors = [
       { field: 'data.mail', code: 'email', message: 'Invalid email format' },
+      { field: 'data.who', code: 'maxLength', message: 'Must be less than 128 characters' },
       { field: 'data.what', code: 'type', message: 'must be a text' },
       { field: 'formId', code: 'unknown', message: 'must be the key of a form' },
     ];
-    expect(refusedFields(errors)).toEqual({
+    expect(refusedFields(form, errors)).toEqual({
       mail: { message: 'Invalid email format' },
+      who: { message: 'Must be less than {maxLength} characters', params: { maxLength: 128 } },
       what: { message: 'Incorrect data format' },
     });
   });

@@ -1,6 +1,12 @@
 import type { FieldError, Form, FormElement } from '@vitrina/api/types.ts';
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
-import { type FieldFailure, type FieldRules, fieldFailure } from '@vitrina/rules/field-rules.ts';
+import {
+  type FieldFailure,
+  type FieldRules,
+  failureOf,
+  fieldFailure,
+} from '@vitrina/rules/field-rules.ts';
+import { ONE_LINE } from '@vitrina/rules/formats.ts';
 
 /** What is entered into one field: a text, a number of stars, or uploaded files. */
 export type Entry = string | number | readonly UploadedFile[];
@@ -38,26 +44,23 @@ export function knownEntries(form: Form, known: Known): Entries {
 /** What is wrong with the entries, by field, in the order of the form (REQ-01, FORM-01). */
 export function entryFailures(form: Form, entries: Entries): Record<string, FieldFailure> {
   const failures = shownElements(form).flatMap((element) => {
-    // The rules are our own: none of them can be unknown.
-    const failure = fieldFailure(rulesOf(element), entries[element.id], {}, () => {});
+    const failure = fieldFailure(rulesOf(element), entered(entries[element.id]), {});
     return failure ? [[element.id, failure] as const] : [];
   });
   return Object.fromEntries(failures);
 }
 
-/** The fields that the server refused, each with its rule in words, as a translation key. */
-export function refusedFields(errors: readonly FieldError[]): Record<string, FieldFailure> {
+/** The fields that the server refused, each with its rule in the form's own words. */
+export function refusedFields(
+  form: Form,
+  errors: readonly FieldError[],
+): Record<string, FieldFailure> {
   const fields = errors.flatMap(({ field, code }) => {
-    const [, id] = /^data\.(.+)$/.exec(field) ?? [];
-    return id ? [[id, { message: REFUSALS[code] ?? 'Incorrect data format' }] as const] : [];
+    const element = form.elements.find(({ id }) => field === `data.${id}`);
+    return element ? [[element.id, failureOf(code, rulesOf(element))] as const] : [];
   });
   return Object.fromEntries(fields);
 }
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  required: 'Field is required',
-  email: 'Invalid email format',
-};
 
 function rulesOf(element: FormElement): FieldRules {
   const { required, type } = element;
@@ -65,6 +68,12 @@ function rulesOf(element: FormElement): FieldRules {
   return {
     required,
     ...(isText && { maxLength: lengthMax(element) }),
-    ...(type === 'emailInput' && { format: 'email' }),
+    ...(type === 'textInput' && { pattern: ONE_LINE }),
+    ...(type === 'emailInput' && { email: true }),
   };
+}
+
+/** As the server reads it: without white space around. */
+function entered(entry: Entry | undefined): Entry | undefined {
+  return typeof entry === 'string' ? entry.trim() : entry;
 }

@@ -16,6 +16,7 @@ export const sampleConfiguration: Configuration = {
     displayAddToCartInListings: false,
     webAppManifest: true,
     pricingMatrix: true,
+    enablePhoneNumberByCountry: true,
     productInquiryForm: null,
     requestQuoteAdditionalText: null,
   },

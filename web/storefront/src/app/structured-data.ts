@@ -13,7 +13,7 @@ import { layoutPaths } from '#shared/paths.ts';
 import { isWithVat, type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
 import { matricesIn } from '../features/product/choices/offer.ts';
 import { productPaths } from '../features/product/needs.ts';
-import { unitPrices } from '../features/product/price/price-of.ts';
+import { unitPrices } from '../features/product/price/price-at.ts';
 import { isPurchasable } from '../features/product/quantity/stock-of.ts';
 import { type CrumbLink, crumbsOf } from './crumbs.ts';
 

@@ -1,5 +1,6 @@
 import type { Country, PaymentMethod, ShippingMethod } from '@vitrina/api/types.ts';
 import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
+import type { AddressKind } from '@vitrina/rules/address-rules.ts';
 import type { AddressDraft, Cart } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
 import { addressFailures } from './delivery/address.ts';
@@ -13,6 +14,7 @@ export interface Checkout {
   cart: Cart;
   /** As typed, with the shop's own country until another is chosen. */
   address: AddressDraft;
+  addressKind: AddressKind;
   countries: Reading<Country[]>;
   /** Those that deliver to the chosen country. */
   shippingMethods: ShippingMethod[];
@@ -41,6 +43,10 @@ export function useCheckout(cart: Cart): Checkout {
   const paymentMethods = (payment.body ?? []).filter(
     ({ paymentType }) => paymentType === 'bankTransfer',
   );
+  const addressKind = {
+    buysForCompany: cart.buysForCompany,
+    phoneByCountry: configuration.features.enablePhoneNumberByCountry,
+  };
   const shippingMethod = chosen(shippingMethods, cart.shippingMethodId);
   const paymentMethod = chosen(paymentMethods, cart.paymentMethodId);
   const prices = usePrices(cart, {
@@ -51,6 +57,7 @@ export function useCheckout(cart: Cart): Checkout {
   return {
     cart,
     address,
+    addressKind,
     countries,
     shippingMethods,
     shippingMethod,
@@ -61,7 +68,7 @@ export function useCheckout(cart: Cart): Checkout {
       hasLines: cart.products.length > 0,
       hasDelivery:
         shippingMethod !== undefined &&
-        Object.keys(addressFailures(address, cart.buysForCompany)).length === 0,
+        Object.keys(addressFailures(address, addressKind)).length === 0,
       hasPayment: paymentMethod !== undefined || hasNothingToPay(prices.answer),
     },
     hasFailed: readings.some(({ state }) => state === 'failed'),

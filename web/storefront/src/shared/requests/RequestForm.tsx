@@ -31,7 +31,7 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
   const { info, configuration, translate } = usePage();
   const { t, language } = translate;
   const id = useId();
-  const { send, isSending } = useRequest(form._id);
+  const { send, isSending } = useRequest(form);
   const [typed, setTyped] = useState<Entries>({});
   const entries = { ...knownEntries(form, known), ...typed };
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

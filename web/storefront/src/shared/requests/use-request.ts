@@ -1,5 +1,5 @@
 import { isOk, post } from '@vitrina/api/client.ts';
-import type { FormRequest, Problem } from '@vitrina/api/types.ts';
+import type { Form, FormRequest, Problem } from '@vitrina/api/types.ts';
 import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { type Entries, refusedFields } from '@vitrina/kit/forms/entries.ts';
 import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
@@ -15,7 +15,7 @@ export type Outcome =
   | { kind: 'failed' };
 
 /** Sends a form with the address of this page, one at a time (REQ-01). */
-export function useRequest(formId: string) {
+export function useRequest(form: Form) {
   const { configuration, translate } = usePage();
   const [isSending, setSending] = useState(false);
   const sending = useRef(false);
@@ -26,8 +26,8 @@ export function useRequest(formId: string) {
     sending.current = true;
     setSending(true);
     const { pathname, search } = location;
-    const outcome = await sent(apiPath('/api/requests', { lang: translate.language }), {
-      formId,
+    const outcome = await sent(apiPath('/api/requests', { lang: translate.language }), form, {
+      formId: form._id,
       requestFormUrl: configuration.siteOrigin + pathname + search,
       data: entries,
     });
@@ -38,13 +38,16 @@ export function useRequest(formId: string) {
   return { send, isSending };
 }
 
-async function sent(path: string, request: FormRequest): Promise<Outcome> {
+async function sent(path: string, form: Form, request: FormRequest): Promise<Outcome> {
   try {
     // The token says whose the files are that the form names (decision 42).
     const answer = await post(path, request, { 'x-visitor-token': visitorToken() });
     if (isOk(answer)) return { kind: 'sent' };
     if (answer.status !== 422) return { kind: 'failed' };
-    return { kind: 'refused', failures: refusedFields((answer.body as Problem).errors ?? []) };
+    return {
+      kind: 'refused',
+      failures: refusedFields(form, (answer.body as Problem).errors ?? []),
+    };
   } catch {
     return { kind: 'failed' };
   }

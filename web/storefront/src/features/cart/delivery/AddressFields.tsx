@@ -1,5 +1,6 @@
 import type { Country } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
+import { type AddressField, type AddressKind, addressRules } from '@vitrina/rules/address-rules.ts';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
 import { Select } from '@vitrina/ui/fields/Select.tsx';
 import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
@@ -7,12 +8,11 @@ import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import type { ComponentProps } from 'react';
 import type { AddressDraft } from '#shared/cart/rules.ts';
 import styles from '../steps/form.module.css';
-import { type AddressField, addressRules } from './address.ts';
 import { addressLabels, fieldId } from './address-labels.ts';
 
 type AddressFieldsProps = {
   address: AddressDraft;
-  buysForCompany: boolean;
+  kind: AddressKind;
   countries: Country[];
   /** What is wrong with a field and should be shown by now. */
   errorOf: (field: AddressField) => string | undefined;
@@ -24,10 +24,10 @@ type AddressFieldsProps = {
 
 /** Who orders, and where it goes (CHK-02). */
 export function AddressFields(props: AddressFieldsProps) {
-  const { address, buysForCompany, countries, errorOf, onChange, onTouch } = props;
+  const { address, kind, countries, errorOf, onChange, onTouch } = props;
   const { t } = useTranslate();
   const labels = addressLabels(t);
-  const rules = addressRules(buysForCompany);
+  const rules = addressRules(kind);
   const wire = (field: AddressField) => ({
     id: fieldId(field),
     name: field,
@@ -86,10 +86,10 @@ export function AddressFields(props: AddressFieldsProps) {
         <legend className={styles.hidden}>{t('Company')}</legend>
         <Checkbox
           label={t('I buy for a company')}
-          checked={buysForCompany}
+          checked={kind.buysForCompany}
           onChange={({ target }) => props.onBuysForCompany(target.checked)}
         />
-        {buysForCompany && (
+        {kind.buysForCompany && (
           <div className={styles.grid}>
             {text('company', { autoComplete: 'organization' })}
             {text('companyCode', {})}

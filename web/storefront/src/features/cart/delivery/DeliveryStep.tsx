@@ -1,4 +1,5 @@
 import type { FieldError } from '@vitrina/api/types.ts';
+import { type AddressField, addressRules } from '@vitrina/rules/address-rules.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
@@ -12,8 +13,8 @@ import styles from '../steps/form.module.css';
 import { stepUrl } from '../steps/steps.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { type AddressField, addressFailures, addressRules } from './address.ts';
-import { addressLabels, fieldId, refusalText } from './address-labels.ts';
+import { addressFailures, refusal } from './address.ts';
+import { addressLabels, fieldId } from './address-labels.ts';
 
 const FORM = 'delivery-form';
 
@@ -28,11 +29,11 @@ type DeliveryStepProps = {
 export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryStepProps) {
   const { configuration, translate } = usePage();
   const { t, numbers } = translate;
-  const { cart, address, countries, shippingMethod } = checkout;
+  const { cart, address, addressKind, countries, shippingMethod } = checkout;
   const keep = useCart((state) => state.keep);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [submits, setSubmits] = useState(0);
-  const failures = addressFailures(address, cart.buysForCompany);
+  const failures = addressFailures(address, addressKind);
   const labels = addressLabels(t);
 
   const refusalOf = (field: string) => refusals.find((one) => one.field === field);
@@ -41,11 +42,12 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
   const errorOf = (field: AddressField) => {
     const failure = failures[field];
     if (failure && (submits > 0 || touched.has(field))) return t(failure.message, failure.params);
-    const refusal = refusalOf(`address.${field}`);
-    return refusal && refusalText(t, refusal.code);
+    const refused = refusalOf(`address.${field}`);
+    const told = refused && refusal(refused, addressKind);
+    return told && t(told.message, told.params);
   };
   const methodError = (submits > 0 || refusalOf('shippingMethodId')) && !shippingMethod;
-  const errors: SummaryError[] = (Object.keys(addressRules(cart.buysForCompany)) as AddressField[])
+  const errors: SummaryError[] = (Object.keys(addressRules(addressKind)) as AddressField[])
     .map((field) => ({ id: fieldId(field), label: labels[field], message: errorOf(field) ?? '' }))
     .filter(({ message }) => message);
   if (methodError) {
@@ -80,7 +82,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
         <p className={styles.note}>{t('Fields marked with an asterisk are required.')}</p>
         <AddressFields
           address={address}
-          buysForCompany={cart.buysForCompany}
+          kind={addressKind}
           countries={countries.body ?? []}
           errorOf={errorOf}
           onChange={change}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressFailures, orderAddress } from './address.ts';
+import { addressFailures, orderAddress, refusal } from './address.ts';
 
 const RIGHT = {
   name: 'Rūta',
@@ -13,7 +13,8 @@ const RIGHT = {
 };
 
 function messages(draft: object, buysForCompany = false) {
-  const failures = Object.entries(addressFailures(draft, buysForCompany));
+  const kind = { buysForCompany, phoneByCountry: true };
+  const failures = Object.entries(addressFailures(draft, kind));
   return Object.fromEntries(failures.map(([field, { message }]) => [field, message]));
 }
 
@@ -57,10 +58,22 @@ describe('CHK-02 the fields of the address', () => {
   });
 });
 
+test('FORM-01 what the server refuses is told in the words of the form', () => {
+  const kind = { buysForCompany: false, phoneByCountry: false };
+  const told = (field: string, code: string) => refusal({ field, code, message: '' }, kind);
+  expect(told('address.surname', 'maxLength')).toEqual({
+    message: 'Must be less than {maxLength} characters',
+    params: { maxLength: 32 },
+  });
+  expect(told('address.country', 'unknown').message).toBe('Incorrect data format');
+  expect(told('shippingMethodId', 'required').message).toBe('Field is required');
+});
+
 describe('CHK-02 the address that is sent', () => {
   test('white space around is gone, and what is empty is null', () => {
     expect(orderAddress({ ...RIGHT, name: ' Rūta ', comment: ' ' }, false)).toEqual({
       ...RIGHT,
+      phone: '+37060000000',
       company: null,
       companyCode: null,
       vatCode: null,

@@ -1,11 +1,12 @@
 import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
+import type { AddressField, AddressKind } from '@vitrina/rules/address-rules.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { usePage } from '#shared/page.ts';
-import type { AddressField } from '../delivery/address.ts';
-import { addressLabels, fieldId, refusalText } from '../delivery/address-labels.ts';
+import { refusal } from '../delivery/address.ts';
+import { addressLabels, fieldId } from '../delivery/address-labels.ts';
 import styles from '../steps/form.module.css';
 import { stepUrl } from '../steps/steps.ts';
 import { takeFocus } from '../steps/take-focus.ts';
@@ -16,17 +17,20 @@ type PlacingNoticeProps = {
   outcome: Exclude<Outcome, { kind: 'placed' }>;
   /** The prices that were seen when the order was sent. */
   seen: PriceAnswer;
+  addressKind: AddressKind;
   /** The form that sends the order again. */
   form: string;
 };
 
 /** Why an order was not placed, and what to do next; takes the focus when it appears. */
-export function PlacingNotice({ outcome, seen, form }: PlacingNoticeProps) {
+export function PlacingNotice({ outcome, seen, addressKind, form }: PlacingNoticeProps) {
   const { t } = usePage().translate;
   return (
     <div ref={takeFocus} tabIndex={-1}>
       {outcome.kind === 'changed' && <ChangedNotice seen={seen} prices={outcome.prices} />}
-      {outcome.kind === 'refused' && <RefusedNotice errors={outcome.errors} />}
+      {outcome.kind === 'refused' && (
+        <RefusedNotice errors={outcome.errors} addressKind={addressKind} />
+      )}
       {outcome.kind === 'unanswered' && (
         <Notice
           tone="danger"
@@ -98,7 +102,9 @@ function ChangedNotice({ seen, prices }: { seen: PriceAnswer; prices: PriceAnswe
   );
 }
 
-function RefusedNotice({ errors }: { errors: FieldError[] }) {
+type RefusedNoticeProps = { errors: FieldError[]; addressKind: AddressKind };
+
+function RefusedNotice({ errors, addressKind }: RefusedNoticeProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const labels: Record<string, string> = {
@@ -106,13 +112,15 @@ function RefusedNotice({ errors }: { errors: FieldError[] }) {
     shippingMethodId: t('Way of delivery'),
     paymentMethodId: t('Way of payment'),
   };
-  const links = errors.flatMap(({ field, code }) => {
+  const links = errors.flatMap((error) => {
+    const { field } = error;
+    const { message, params } = refusal(error, addressKind);
     const step = stepOfField(field);
     if (step === 'summary') return [];
     const name = field.replace('address.', '');
     const hash = step === 'delivery' ? `#${fieldId(name as AddressField)}` : '';
     const href = `${stepUrl(configuration.cartPage, step)}${hash}`;
-    return [{ field, href, text: `${labels[name] ?? t('Products')}: ${refusalText(t, code)}` }];
+    return [{ field, href, text: `${labels[name] ?? t('Products')}: ${t(message, params)}` }];
   });
   if (errors.some(({ field }) => field === 'termsVersion')) {
     return (

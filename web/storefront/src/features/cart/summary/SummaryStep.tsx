@@ -95,7 +95,13 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
       }
     >
       {result && (
-        <PlacingNotice key={result.turn} outcome={result.outcome} seen={result.seen} form={FORM} />
+        <PlacingNotice
+          key={result.turn}
+          outcome={result.outcome}
+          seen={result.seen}
+          addressKind={checkout.addressKind}
+          form={FORM}
+        />
       )}
       {isBlocked && result?.outcome.kind !== 'changed' && (
         <Notice

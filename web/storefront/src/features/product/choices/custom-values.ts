@@ -51,8 +51,7 @@ export function sideFailure(
     Width: entered[companionOf(code, 'width')],
     Height: entered[companionOf(code, 'height')],
   };
-  // The rules are our own: none of them can be unknown.
-  return fieldFailure(rulesOf(attribute, side), entered[side.name] ?? '', outline, () => {});
+  return fieldFailure(rulesOf(attribute, side), entered[side.name] ?? '', outline);
 }
 
 /** The letters that an attribute's text can have. */

@@ -8,7 +8,8 @@ import { chooseVariant, type VariantChoice } from '@vitrina/rules/choose-variant
 import { whyQuantityIsRefused } from '@vitrina/rules/is-quantity-allowed.ts';
 import type { LinePrice } from '@vitrina/rules/price-line.ts';
 import { fileWay, isFileWayDone } from '../artwork/file-way.ts';
-import { type LineBase, lineBase, priceAt } from '../price/price-of.ts';
+import { type LineBase, priceAt } from '../price/price-at.ts';
+import { lineBase } from '../price/price-of.ts';
 import { stockOf } from '../quantity/stock-of.ts';
 import { type Configuration, quantityOf, variantChoices } from './configuration.ts';
 import { sideFailure, sidesOf } from './custom-values.ts';

@@ -11,7 +11,8 @@ import {
   toggleRow,
 } from '../quantity/matrix-of.ts';
 import { shownSteps } from '../summary/summary-rows.ts';
-import { betterQuantity, cheapestBase, lineBase, priceAt, priceFrom, withVat } from './price-of.ts';
+import { priceAt } from './price-at.ts';
+import { betterQuantity, cheapestBase, lineBase, priceFrom, withVat } from './price-of.ts';
 
 const offer = shirt();
 const read = (search: string, of = offer) => readConfiguration(of, new URLSearchParams(search));

@@ -1,20 +1,12 @@
 import type { Configuration as Configured, Product, Variant } from '@vitrina/api/types.ts';
-import { decimal } from '@vitrina/rules/decimal.ts';
 import { morePiecesCostLess } from '@vitrina/rules/more-pieces-cost-less.ts';
-import {
-  type LineInput,
-  type LinePrice,
-  priceLine,
-  type Service,
-} from '@vitrina/rules/price-line.ts';
+import type { LineInput, Service } from '@vitrina/rules/price-line.ts';
 import { totals } from '@vitrina/rules/totals.ts';
 import { type Configuration, quantityOf } from '../choices/configuration.ts';
 import { sideFailure, sidesOf } from '../choices/custom-values.ts';
 import type { Offer } from '../choices/offer.ts';
 import { cheapestOf } from './cheapest-of.ts';
-
-/** What a line depends on besides its quantity and its day; the same for every cell of the matrix. */
-export type LineBase = Pick<LineInput, 'base' | 'precision' | 'area' | 'services'>;
+import { inputAt, type LineBase, unitPrices } from './price-at.ts';
 
 /** The price of one piece before quantity and day count; null without a price, or while a size is missing. */
 export function lineBase(
@@ -49,33 +41,6 @@ export function cheapestBase(
   );
 }
 
-/** What one piece costs, exact strings: at the least and at the most. */
-export interface UnitPrices {
-  lowest: string;
-  highest: string;
-}
-
-/**
- * What one piece costs over all listed quantities and all days, or those that are chosen already (PRICE-01). Null when
- * nothing of it can be made.
- */
-export function unitPrices(
-  { matrix }: Pick<Offer, 'matrix'>,
-  base: LineBase,
-  chosen: { quantity: number | null; date: string | null } = { quantity: null, date: null },
-): UnitPrices | null {
-  const dates = chosen.date === null ? (matrix?.dates ?? [null]) : [chosen.date];
-  const quantities = chosen.quantity === null ? (matrix?.quantities ?? [1]) : [chosen.quantity];
-  const prices = quantities
-    .flatMap((quantity) => dates.map((date) => priceAt({ matrix }, base, quantity, date)))
-    .flatMap((price) => (price ? decimal(price.unitPrice) : []))
-    .sort((one, other) => one.cmp(other));
-  const [lowest, highest] = [prices[0], prices.at(-1)];
-  return lowest && highest
-    ? { lowest: lowest.toFixed(base.precision), highest: highest.toFixed(base.precision) }
-    : null;
-}
-
 /**
  * What one piece costs at least of what the choices leave; without its size, a square metre of what is priced by area.
  * Null when none of it has a price.
@@ -99,18 +64,6 @@ export function priceFrom(
   return prices && { lowest: prices.lowest, per: sized ? 'unit' : offer.product.pricePer };
 }
 
-/** A line of this quantity on this day; the day counts only with a matrix. Null when it has no price. */
-export function priceAt(
-  offer: Pick<Offer, 'matrix'>,
-  base: LineBase,
-  quantity: number,
-  date: string | null,
-): LinePrice | null {
-  const input = inputAt(offer, base, quantity, date);
-  const price = input && priceLine(input);
-  return price && !('error' in price) ? price : null;
-}
-
 /** The larger quantity that costs less on the same day; null when there is none. */
 export function betterQuantity(offer: Offer, base: LineBase, configuration: Configuration) {
   const quantity = quantityOf(configuration);
@@ -125,19 +78,6 @@ export function withVat(
   pricesInclude: Configured['pricesInclude'],
 ) {
   return totals({ lines: [price], delivery: 0, vatRate, pricesInclude });
-}
-
-function inputAt(
-  { matrix }: Pick<Offer, 'matrix'>,
-  base: LineBase,
-  quantity: number,
-  date: string | null,
-): LineInput | null {
-  if (!matrix) return { ...base, quantity };
-  const day = date === null ? undefined : matrix.days[matrix.dates.indexOf(date)];
-  if (day === undefined) return null;
-  const grid = { ...matrix, fixedPrice: matrix.fixedPrice ?? 0 };
-  return { ...base, quantity, matrix: { grid, day } };
 }
 
 function servicesOf({ options, design }: Offer, { attributes }: Configuration): Service[] {

@@ -2,7 +2,7 @@ import { whyQuantityIsRefused } from '@vitrina/rules/is-quantity-allowed.ts';
 import type { LinePrice } from '@vitrina/rules/price-line.ts';
 import type { Configuration } from '../choices/configuration.ts';
 import type { Offer } from '../choices/offer.ts';
-import { type LineBase, priceAt } from '../price/price-of.ts';
+import { type LineBase, priceAt } from '../price/price-at.ts';
 
 /** The table of prices: days across, quantities down. */
 export interface PriceTable {

@@ -1,0 +1,59 @@
+import { decimal } from '@vitrina/rules/decimal.ts';
+import { type LineInput, type LinePrice, priceLine } from '@vitrina/rules/price-line.ts';
+import type { Offer } from '../choices/offer.ts';
+
+/** What a line depends on besides its quantity and its day; the same for every cell of the matrix. */
+export type LineBase = Pick<LineInput, 'base' | 'precision' | 'area' | 'services'>;
+
+/** What one piece costs, exact strings: at the least and at the most. */
+export interface UnitPrices {
+  lowest: string;
+  highest: string;
+}
+
+/**
+ * What one piece costs over all listed quantities and all days, or those that are chosen already (PRICE-01). Null when
+ * nothing of it can be made.
+ */
+export function unitPrices(
+  { matrix }: Pick<Offer, 'matrix'>,
+  base: LineBase,
+  chosen: { quantity: number | null; date: string | null } = { quantity: null, date: null },
+): UnitPrices | null {
+  const dates = chosen.date === null ? (matrix?.dates ?? [null]) : [chosen.date];
+  const quantities = chosen.quantity === null ? (matrix?.quantities ?? [1]) : [chosen.quantity];
+  const prices = quantities
+    .flatMap((quantity) => dates.map((date) => priceAt({ matrix }, base, quantity, date)))
+    .flatMap((price) => (price ? decimal(price.unitPrice) : []))
+    .sort((one, other) => one.cmp(other));
+  const [lowest, highest] = [prices[0], prices.at(-1)];
+  return lowest && highest
+    ? { lowest: lowest.toFixed(base.precision), highest: highest.toFixed(base.precision) }
+    : null;
+}
+
+/** A line of this quantity on this day; the day counts only with a matrix. Null when it has no price. */
+export function priceAt(
+  offer: Pick<Offer, 'matrix'>,
+  base: LineBase,
+  quantity: number,
+  date: string | null,
+): LinePrice | null {
+  const input = inputAt(offer, base, quantity, date);
+  const price = input && priceLine(input);
+  return price && !('error' in price) ? price : null;
+}
+
+/** What the price of such a line is computed from; null on a day that the matrix does not have. */
+export function inputAt(
+  { matrix }: Pick<Offer, 'matrix'>,
+  base: LineBase,
+  quantity: number,
+  date: string | null,
+): LineInput | null {
+  if (!matrix) return { ...base, quantity };
+  const day = date === null ? undefined : matrix.days[matrix.dates.indexOf(date)];
+  if (day === undefined) return null;
+  const grid = { ...matrix, fixedPrice: matrix.fixedPrice ?? 0 };
+  return { ...base, quantity, matrix: { grid, day } };
+}
