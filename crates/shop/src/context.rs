@@ -44,6 +44,13 @@ impl Chance {
     pub fn token(&self) -> String {
         hexadecimal(&(self.0)())
     }
+
+    /// Any number, all as likely.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        let [a, b, c, d, ..] = (self.0)();
+        u32::from_be_bytes([a, b, c, d])
+    }
 }
 
 /// What every operation works with.

@@ -7,6 +7,7 @@ pub mod describing;
 pub mod exchange;
 pub mod files;
 pub mod images;
+pub mod jobs;
 pub mod orders;
 pub mod pricing;
 pub mod refresh;

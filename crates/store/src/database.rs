@@ -14,10 +14,13 @@ use sea_orm::{
     },
 };
 use std::{
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant},
 };
-use tokio::time::timeout;
+use tokio::{sync::Notify, time::timeout};
 
 /// Writers of `SQLite` queue for one connection; each holds it for about one fsync, so a long queue still moves.
 const SQLITE_PATIENCE: Patience = Patience { turn: Duration::from_secs(15), whole: Duration::from_secs(20) };
@@ -51,6 +54,8 @@ const POSTGRES_CATALOGUE_BOUNDS: &str =
 pub struct Database {
     writer: Pool,
     reader: Pool,
+    /// Told of each commit that brings jobs.
+    jobs_written: Arc<Notify>,
 }
 
 impl Database {
@@ -59,12 +64,13 @@ impl Database {
     pub async fn open(url: &str) -> Result<Self, DatabaseError> {
         if let Some(path) = url.strip_prefix("sqlite://").filter(|path| !path.is_empty() && !path.contains(":memory:")) {
             let failed = |error| DatabaseError::Unreachable(format!("cannot open the SQLite database {path}: {}", cause(&error)));
-            Ok(Self { writer: sqlite_writer(url).await.map_err(failed)?, reader: sqlite_readers(url).await.map_err(failed)? })
+            let (writer, reader) = (sqlite_writer(url).await.map_err(failed)?, sqlite_readers(url).await.map_err(failed)?);
+            Ok(Self { writer, reader, jobs_written: Arc::default() })
         } else if url.starts_with("postgres://") {
             let pool = postgres(url).await.map_err(|error| {
                 DatabaseError::Unreachable(format!("cannot reach the PostgreSQL database {}: {}", without_secrets(url), cause(&error)))
             })?;
-            Ok(Self { writer: pool.clone(), reader: pool })
+            Ok(Self { writer: pool.clone(), reader: pool, jobs_written: Arc::default() })
         } else {
             Err(DatabaseError::Unreachable("the database URL must be sqlite://PATH or postgres://USER:PASSWORD@HOST:PORT/NAME".to_owned()))
         }
@@ -90,13 +96,13 @@ impl Database {
     pub async fn begin_write(&self) -> Result<WriteTransaction, DatabaseError> {
         // A deferred transaction of SQLite that turns into a writing one can meet SQLITE_BUSY without waiting.
         let begin = if self.is_sqlite() { "BEGIN IMMEDIATE" } else { "BEGIN" };
-        Ok(WriteTransaction(self.writer.begin(begin, self.writer.patience.whole).await?))
+        Ok(self.writing(self.writer.begin(begin, self.writer.patience.whole).await?))
     }
 
     /// Begins a transaction that may write a whole catalogue, which takes longer than an order may.
     pub async fn begin_catalog(&self) -> Result<WriteTransaction, DatabaseError> {
         let begin = if self.is_sqlite() { "BEGIN IMMEDIATE".to_owned() } else { format!("BEGIN; {POSTGRES_CATALOGUE_BOUNDS}") };
-        Ok(WriteTransaction(self.writer.begin(&begin, CATALOGUE_TIMEOUT).await?))
+        Ok(self.writing(self.writer.begin(&begin, CATALOGUE_TIMEOUT).await?))
     }
 
     /// Begins a transaction that reads one state of the database, however many statements it takes, a whole catalogue if need be.
@@ -109,12 +115,22 @@ impl Database {
         Ok(ReadTransaction(self.reader.begin(&begin, CATALOGUE_TIMEOUT).await?))
     }
 
+    /// Waits until a transaction of this process has brought jobs since this was last answered. One waits at a time.
+    pub async fn jobs_written(&self) {
+        self.jobs_written.notified().await;
+    }
+
     /// Closes every connection, so that the file can be moved or the server stopped.
     pub async fn close(self) -> Result<(), DatabaseError> {
         self.reader.close().await;
         // On PostgreSQL this is the same pool; closing it twice is harmless.
         self.writer.close().await;
         Ok(())
+    }
+
+    /// What reads outside of a transaction.
+    pub(crate) const fn reading(&self) -> &Pool {
+        &self.reader
     }
 
     /// The writer as the migrations know it.
@@ -125,6 +141,10 @@ impl Database {
         }
     }
 
+    fn writing(&self, transaction: Transaction) -> WriteTransaction {
+        WriteTransaction { transaction, jobs: Jobs { has_written: AtomicBool::new(false), written: Arc::clone(&self.jobs_written) } }
+    }
+
     fn is_sqlite(&self) -> bool {
         self.writer.backend() == DatabaseBackend::Sqlite
     }
@@ -132,22 +152,41 @@ impl Database {
 
 /// A transaction that may write.
 #[derive(Debug)]
-pub struct WriteTransaction(Transaction);
+pub struct WriteTransaction {
+    transaction: Transaction,
+    jobs: Jobs,
+}
+
+/// Whoever runs jobs in this process hears of those that a transaction wrote, once they are there.
+#[derive(Debug)]
+struct Jobs {
+    has_written: AtomicBool,
+    written: Arc<Notify>,
+}
 
 impl WriteTransaction {
     /// Makes everything durable; only after this may it be answered. [`DatabaseError::Unavailable`] can leave unknown whether it
     /// was: whoever asks again finds out.
     pub async fn commit(self) -> Result<(), DatabaseError> {
-        self.0.commit().await
+        self.transaction.commit().await?;
+        if self.jobs.has_written.into_inner() {
+            self.jobs.written.notify_one();
+        }
+        Ok(())
     }
 
     /// Undoes everything and keeps the connection, which a dropped transaction throws away.
     pub async fn rollback(self) -> Result<(), DatabaseError> {
-        self.0.rollback().await
+        self.transaction.rollback().await
     }
 
     pub(crate) const fn connection(&self) -> &Transaction {
-        &self.0
+        &self.transaction
+    }
+
+    /// The commit will tell that there are jobs.
+    pub(crate) fn has_jobs(&self) {
+        self.jobs.has_written.store(true, Ordering::Relaxed);
     }
 }
 
@@ -196,7 +235,7 @@ mod sealed {
     impl Connected for super::WriteTransaction {
         type Connection = Transaction;
         fn connection(&self) -> &Self::Connection {
-            &self.0
+            &self.transaction
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod catalog;
 mod connection;
 mod database;
 mod error;
+pub mod jobs;
 mod migration;
 pub mod offers;
 pub mod orders;

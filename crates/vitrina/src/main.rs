@@ -4,6 +4,7 @@ mod commands;
 mod data_folder;
 mod demo;
 mod file_store;
+mod jobs;
 mod open_files;
 mod settings;
 mod wiring;
@@ -13,6 +14,7 @@ use jiff::Timestamp;
 use settings::Settings;
 use std::{path::PathBuf, process::ExitCode};
 use tikv_jemallocator::Jemalloc;
+use vitrina_store::jobs::JobState;
 
 #[global_allocator]
 static MEMORY: Jemalloc = Jemalloc;
@@ -87,6 +89,11 @@ enum Command {
         #[command(subcommand)]
         command: Stock,
     },
+    /// Work in the background
+    Jobs {
+        #[command(subcommand)]
+        command: Jobs,
+    },
     /// Print the effective settings and where each comes from
     Config,
     /// Print the description of every call
@@ -144,6 +151,25 @@ enum Stock {
     },
 }
 
+#[derive(Subcommand)]
+enum Jobs {
+    /// List what is not done
+    List {
+        /// Those of one state
+        #[arg(long, value_parser = ["waiting", "failed", "done"])]
+        state: Option<String>,
+    },
+    /// Try again what waits for a person, or for its next try
+    #[group(required = true, multiple = false)]
+    Retry {
+        /// One of them
+        id: Option<String>,
+        /// All of a kind that wait for a person
+        #[arg(long)]
+        kind: Option<String>,
+    },
+}
+
 fn main() -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(
@@ -178,6 +204,11 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
             Command::Stock { command: Stock::Export { .. } } => commands::lists::stock(settings).await,
             Command::Stock { command: Stock::Import { file, .. } } => commands::exchange::import_stock(settings, &file).await,
+            Command::Jobs { command: Jobs::List { state } } => {
+                let state = JobState::ALL.into_iter().find(|known| state.as_deref() == Some(known.code()));
+                commands::jobs::list(settings, state).await
+            }
+            Command::Jobs { command: Jobs::Retry { id, kind } } => commands::jobs::retry(settings, id.as_deref(), kind.as_deref()).await,
             Command::Config => commands::config(settings),
             Command::Openapi => commands::openapi(),
             Command::BenchHello => commands::bench_hello::serve(settings).await,

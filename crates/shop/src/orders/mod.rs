@@ -6,7 +6,7 @@ mod unpaid;
 
 pub use cancel::{GivenBack, Held, MoveError, cancel, pay};
 pub use place::{place, placed_before};
-pub use unpaid::{give_up_unpaid, watch};
+pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
 use serde::{Deserialize, Serialize};

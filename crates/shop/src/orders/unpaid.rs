@@ -1,13 +1,11 @@
 //! Gives up the orders that nobody paid in time (STOCK-04).
 
 use super::{MoveError, cancel};
-use crate::{calendar, context::Shop};
+use crate::{calendar, context::Shop, jobs::JobError};
 use jiff::{Timestamp, civil::Date};
-use std::time::Duration;
 use vitrina_core::ids::OrderNumber;
 use vitrina_store::{Database, DatabaseError, orders};
 
-const SWEEP_INTERVAL: Duration = Duration::from_hours(1);
 const AT_ONCE: u64 = 100;
 
 /// Cancels every order whose last day to be paid on lies before `today`. Safe to run on several nodes at once, and again.
@@ -30,14 +28,9 @@ pub async fn give_up_unpaid(database: &Database, today: Date, now: Timestamp) ->
     }
 }
 
-/// Looks for ever, at the start and every hour.
-pub async fn watch(shop: Shop) {
-    loop {
-        let now = shop.clock.now();
-        let today = calendar::today(&shop.shelf.now().snapshot.configuration, now);
-        if let Err(error) = give_up_unpaid(&shop.database, today, now).await {
-            tracing::warn!(%error, "unpaid orders could not be looked for");
-        }
-        tokio::time::sleep(SWEEP_INTERVAL).await;
-    }
+/// The job that does so.
+pub async fn giving_up_unpaid(shop: Shop) -> Result<(), JobError> {
+    let now = shop.clock.now();
+    let today = calendar::today(&shop.shelf.now().snapshot.configuration, now);
+    give_up_unpaid(&shop.database, today, now).await.map_err(JobError::passing)
 }

@@ -44,7 +44,7 @@ impl Drop for Partial {
         if let Err(error) = fs::remove_file(&self.0)
             && error.kind() != io::ErrorKind::NotFound
         {
-            tracing::warn!(%error, "a partial upload is left for the sweep");
+            tracing::warn!(%error, "a partial upload is left until this process ends");
         }
     }
 }

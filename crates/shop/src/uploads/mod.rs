@@ -11,7 +11,7 @@ mod sweep;
 pub use arriving::{About, Arriving};
 pub use link::{LinkKey, Signed};
 pub use room::Room;
-pub use sweep::{sweep, watch};
+pub use sweep::{sweep, sweeping};
 
 use crate::{
     context::{Shop, secret_hash},

@@ -1,22 +1,17 @@
 //! Forgets what nobody ordered.
 
 use super::{UploadError, key};
-use crate::{context::Shop, files::FileStore};
+use crate::{context::Shop, files::FileStore, jobs::JobError};
 use jiff::{SignedDuration, Timestamp};
-use std::{fs, io, path::Path, time::Duration};
 use vitrina_store::{Database, uploads};
 
 /// A file that no order names is kept for so long.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// What is still not whole after so long was left by a crash.
-const PARTIAL_KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
-const SWEEP_INTERVAL: Duration = Duration::from_hours(1);
 const AT_ONCE: u64 = 100;
 
-/// Removes the files that arrived more than 30 days before `now` and that no order names, and what crashes left in `folder`.
+/// Removes the files that arrived more than 30 days before `now` and that no order names.
 /// Safe to run on several nodes at once.
-pub async fn sweep(database: &Database, files: &dyn FileStore, folder: &Path, now: Timestamp) -> Result<(), UploadError> {
-    remove_partial(folder, now - PARTIAL_KEPT_FOR)?;
+pub async fn sweep(database: &Database, files: &dyn FileStore, now: Timestamp) -> Result<(), UploadError> {
     loop {
         let ids = uploads::unordered(database, now - KEPT_FOR, AT_ONCE).await?;
         if ids.is_empty() {
@@ -38,30 +33,9 @@ async fn remove(database: &Database, files: &dyn FileStore, id: &str) -> Result<
     Ok(transaction.commit().await?)
 }
 
-fn remove_partial(folder: &Path, before: Timestamp) -> io::Result<()> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        entries => entries?,
-    };
-    for entry in entries {
-        let entry = entry?;
-        // One that was finished meanwhile is gone.
-        let Ok(modified) = entry.metadata().and_then(|about| about.modified()) else { continue };
-        if Timestamp::try_from(modified).is_ok_and(|modified| modified < before) {
-            fs::remove_file(entry.path())?;
-        }
-    }
-    Ok(())
-}
-
-/// Sweeps for ever, at the start and every hour.
-pub async fn watch(shop: Shop) {
-    loop {
-        if let Err(error) = sweep(&shop.database, &*shop.files, &shop.uploads.folder, shop.clock.now()).await {
-            tracing::warn!(%error, "old uploads could not be removed");
-        }
-        tokio::time::sleep(SWEEP_INTERVAL).await;
-    }
+/// The job that does so.
+pub async fn sweeping(shop: Shop) -> Result<(), JobError> {
+    sweep(&shop.database, &*shop.files, shop.clock.now()).await.map_err(JobError::passing)
 }
 
 #[cfg(test)]
@@ -97,7 +71,6 @@ mod tests {
             let database = Database::open(url).await.expect("an open database");
             database.migrate().await.expect("migrated tables");
             let files = MemoryFiles::default();
-            let folder = vitrina_testkit::Folder::fresh();
             for (id, age_hours) in [("ordered", 2000), ("old", 721), ("new", 719)] {
                 store(&database, &files, id, age_hours).await;
             }
@@ -105,27 +78,14 @@ mod tests {
             assert!(uploads::keep(&transaction, &["ordered".to_owned()], "me").await.expect("an answer"));
             transaction.commit().await.expect("a commit");
 
-            sweep(&database, &files, folder.path(), NOW).await.expect("a sweep");
+            sweep(&database, &files, NOW).await.expect("a sweep");
             assert_eq!(files.list("uploads/").await.expect("keys"), ["uploads/new", "uploads/ordered"]);
             assert_eq!(uploads::find(&database, "old", "me").await.expect("an answer"), None);
 
-            sweep(&database, &files, folder.path(), NOW + 2.hours()).await.expect("a sweep");
+            sweep(&database, &files, NOW + 2.hours()).await.expect("a sweep");
             assert_eq!(files.list("uploads/").await.expect("keys"), ["uploads/ordered"]);
             database.close().await.expect("closed connections");
         })
         .await;
-    }
-
-    #[test]
-    fn file_02_what_a_crash_left_is_removed_after_a_day() {
-        let folder = vitrina_testkit::Folder::fresh();
-        let partial = folder.path().join("partial");
-        fs::write(&partial, "x").expect("a file");
-        let written = Timestamp::try_from(fs::metadata(&partial).and_then(|about| about.modified()).expect("a time")).expect("a time");
-        remove_partial(folder.path(), written).expect("an answer");
-        assert!(partial.exists());
-        remove_partial(folder.path(), written + 1.second()).expect("an answer");
-        assert!(!partial.exists());
-        remove_partial(&folder.path().join("none"), written).expect("no folder is nothing to remove");
     }
 }

@@ -46,6 +46,7 @@ steps![
     m0012_requests,
     m0013_secrets,
     m0014_unpaid_orders,
+    m0015_jobs,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -3,6 +3,7 @@
 pub(crate) mod bench_hello;
 pub(crate) mod exchange;
 pub(crate) mod init;
+pub(crate) mod jobs;
 pub(crate) mod lists;
 pub(crate) mod ops;
 pub(crate) mod orders;

@@ -7,6 +7,7 @@ use axum::{
     response::IntoResponse,
     routing::get,
 };
+use jiff::Timestamp;
 use serde_json::json;
 use std::{
     collections::BTreeMap,
@@ -16,7 +17,12 @@ use std::{
 };
 use tokio::{sync::Mutex, time::timeout};
 use vitrina_http::{counted::Answered, problem};
-use vitrina_store::{Database, revisions};
+use vitrina_shop::{context::Clock, jobs::Figures};
+use vitrina_store::{
+    Database,
+    jobs::{self, Group, JobState},
+    revisions,
+};
 use vitrina_storefront::Renderer;
 
 /// What the answers are made from.
@@ -25,6 +31,8 @@ pub(crate) struct Watched {
     pub(crate) database: Database,
     pub(crate) renderer: Arc<Renderer>,
     pub(crate) answered: Answered,
+    pub(crate) jobs: Figures,
+    pub(crate) clock: Clock,
     /// When it was looked last, and whether the shop could sell. Whoever looks holds it.
     pub(crate) looked: Arc<Mutex<Option<(Instant, bool)>>>,
 }
@@ -69,7 +77,12 @@ async fn ready(State(watched): State<Watched>) -> impl IntoResponse {
 }
 
 async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text(&watched))
+    let mut text = text(&watched);
+    // A database that is away is told by the figures that are there without it.
+    if let Ok(Ok(groups)) = timeout(LOOK_TIMEOUT, jobs::groups(&watched.database)).await {
+        waiting_jobs(&mut text, &groups, watched.clock.now());
+    }
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }
 
 fn text(watched: &Watched) -> String {
@@ -97,5 +110,32 @@ fn text(watched: &Watched) -> String {
     ] {
         let _written_to_string = writeln!(text, "# HELP vitrina_{name} {help}\n# TYPE vitrina_{name} {kind}\nvitrina_{name} {value}");
     }
+    family(&mut text, "jobs_tries_total", "counter", "Tries of jobs, by how they ended.");
+    for ((kind, outcome), count) in watched.jobs.counts() {
+        let outcome = outcome.code();
+        let _written_to_string = writeln!(text, "vitrina_jobs_tries_total{{kind=\"{kind}\",outcome=\"{outcome}\"}} {count}");
+    }
     text
+}
+
+/// What all nodes have before them, from the database.
+fn waiting_jobs(text: &mut String, groups: &[Group], now: Timestamp) {
+    for (state, name, help) in [
+        (JobState::Waiting, "jobs_waiting", "Jobs that are due, will be, or are being done."),
+        (JobState::Failed, "jobs_failed", "Jobs that wait for a person."),
+    ] {
+        family(text, name, "gauge", help);
+        for group in groups.iter().filter(|group| group.state == state) {
+            let _written_to_string = writeln!(text, "vitrina_{name}{{kind=\"{}\"}} {}", group.kind, group.count);
+        }
+    }
+    family(text, "jobs_oldest_seconds", "gauge", "How long the oldest waiting job has been due.");
+    for group in groups.iter().filter(|group| group.state == JobState::Waiting) {
+        let age = now.duration_since(group.oldest_due_at).as_secs().max(0);
+        let _written_to_string = writeln!(text, "vitrina_jobs_oldest_seconds{{kind=\"{}\"}} {age}", group.kind);
+    }
+}
+
+fn family(text: &mut String, name: &str, kind: &str, help: &str) {
+    let _written_to_string = writeln!(text, "# HELP vitrina_{name} {help}\n# TYPE vitrina_{name} {kind}");
 }

@@ -7,12 +7,12 @@ use super::{
 use crate::{
     data_folder::{self, Scratch},
     demo::{DemoFolder, OwnPictures},
-    file_store, open_files,
+    file_store, jobs, open_files,
     settings::{self, Settings},
     wiring,
 };
 use axum::{Router, middleware, response::IntoResponse};
-use std::{io, net::SocketAddr, sync::Arc};
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{net::TcpListener, signal::unix};
 use vitrina_http::{
     counted::{self, Answered},
@@ -22,11 +22,15 @@ use vitrina_http::{
 };
 use vitrina_shop::{
     context::{Clock, Shop},
-    exchange, images, orders, refresh, uploads,
+    exchange, images,
+    jobs::{Figures, Runner},
+    refresh,
 };
 use vitrina_store::catalog;
 use vitrina_storefront::{Rates, Renderer, Storefront};
 
+/// When the program is told to stop, jobs have so long to end: less than the 30 s that it has.
+const JOBS_PATIENCE: Duration = Duration::from_secs(10);
 /// Whoever watches the shop needs few.
 const OPS_CONNECTIONS_MAX: usize = 64;
 
@@ -59,22 +63,40 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         wrong_codes: settings.rates.wrong_codes_a_minute,
     };
     let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench, rates });
-    let watched =
-        Watched { database: shop.database.clone(), renderer: Arc::clone(&renderer), answered: Answered::default(), looked: Arc::default() };
+    let runner = runner(settings, &shop);
+    let watched = Watched {
+        database: shop.database.clone(),
+        renderer: Arc::clone(&renderer),
+        answered: Answered::default(),
+        jobs: runner.figures.clone(),
+        clock: shop.clock.clone(),
+        looked: Arc::default(),
+    };
     let router = router(storefront, &watched, ops_listener.is_some());
-    let watching = [
-        tokio::spawn(watch(shop.clone(), Arc::clone(&renderer))),
-        tokio::spawn(uploads::watch(shop.clone())),
-        tokio::spawn(orders::watch(shop.clone())),
-    ];
+    let watching = tokio::spawn(watch(shop.clone(), Arc::clone(&renderer)));
+    let working = tokio::spawn(runner.run(told_to_stop(), JOBS_PATIENCE));
     let preparing = (settings.pictures.prepare_pictures && !bench).then(|| tokio::spawn(ahead(shop, Arc::clone(&renderer))));
     println!("listening on http://{}", listener.local_addr()?);
     let (served, ops_served) = tokio::join!(accept::serve(listener, router, door, told_to_stop()), serve_ops(ops_listener, watched));
-    for task in watching.into_iter().chain(preparing) {
+    for task in preparing.into_iter().chain([watching]) {
         task.abort();
     }
+    let worked = working.await.map_err(io::Error::other);
     renderer.stop().await;
-    Ok(served.and(ops_served)?)
+    Ok(served.and(ops_served).and(worked)?)
+}
+
+/// Does this node's share of the work in the background.
+fn runner(settings: &Settings, shop: &Shop) -> Runner<Shop> {
+    Runner {
+        context: shop.clone(),
+        database: shop.database.clone(),
+        kinds: jobs::kinds(),
+        clock: shop.clock.clone(),
+        chance: shop.chance.clone(),
+        at_once: settings.jobs.jobs_at_once,
+        figures: Figures::default(),
+    }
 }
 
 fn listen(address: SocketAddr, flag: &str) -> Result<TcpListener, Failure> {

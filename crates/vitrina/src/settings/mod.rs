@@ -35,6 +35,8 @@ pub(crate) struct Settings {
     pub(crate) uploads: Uploads,
     #[command(flatten)]
     pub(crate) rates: Rates,
+    #[command(flatten)]
+    pub(crate) jobs: Jobs,
     /// Name, value and source of each, secrets hidden.
     #[arg(skip)]
     pub(crate) lines: Vec<String>,
@@ -149,6 +151,14 @@ pub(crate) struct Rates {
     pub(crate) wrong_codes_a_minute: NonZeroU32,
 }
 
+/// Work in the background.
+#[derive(Args, Debug)]
+pub(crate) struct Jobs {
+    /// Jobs that this node does at once; 0 leaves them to other nodes
+    #[arg(long, value_name = "N", default_value = "4", value_parser = whole)]
+    pub(crate) jobs_at_once: usize,
+}
+
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
@@ -171,6 +181,10 @@ fn megabytes(text: &str) -> Result<u32, &'static str> {
 
 fn yes_or_no(text: &str) -> Result<bool, &'static str> {
     text.parse().map_err(|_| "true or false")
+}
+
+fn whole(text: &str) -> Result<usize, &'static str> {
+    text.parse().map_err(|_| "a whole number")
 }
 
 fn processes(text: &str) -> Result<usize, &'static str> {

@@ -1,7 +1,7 @@
 use crate::{
     disk::is_ready,
     orders::boxes,
-    support::{Shop, try_post},
+    support::{Shop, try_post, wait_until},
 };
 use std::{
     io::{Read, Write},
@@ -194,6 +194,26 @@ async fn chk_04_a_server_that_takes_no_writes_or_cancels_them_is_answered_503() 
         operator.run("ROLLBACK");
         place_in_the_end(&shop, &order, "k");
         assert_eq!(shop.orders().len(), 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_05_jobs_wait_for_a_database_that_is_away_and_go_on() {
+    on_postgres(async |url| {
+        let wire = Wire::to(host(url));
+        let shop = Shop::start(&wire.url(url));
+        let sweep = |question: &str| Session::open(url).run(&format!("SELECT {question} FROM jobs WHERE kind = 'unpaid-orders'"));
+        wait_until(|| sweep("due_at > written_at") == ["t"]);
+        for state in [State::Cut, State::Hanging] {
+            let log = shop.log().len();
+            wire.set(state);
+            wait_until(|| shop.log()[log..].contains("jobs wait: "));
+            Session::open(url).run("UPDATE jobs SET due_at = written_at");
+            wire.set(State::Whole);
+            wait_until(|| sweep("due_at > written_at AND holder IS NULL AND tries = 0") == ["t"]);
+            assert!(shop.log()[log..].contains("jobs are done again"));
+        }
     })
     .await;
 }

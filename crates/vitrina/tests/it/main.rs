@@ -12,6 +12,7 @@ mod disk;
 mod documents;
 mod hostile;
 mod images;
+mod jobs;
 mod limits;
 mod orders;
 mod pages;

@@ -247,7 +247,8 @@ impl Shop {
         list(self.data().join("scratch")).flat_map(|process| list(process.join("uploads"))).collect()
     }
 
-    fn place(&self) -> [String; 4] {
+    /// The flags that name its data.
+    pub(crate) fn place(&self) -> [String; 4] {
         let data = self.folder.path().display().to_string();
         ["--data".to_owned(), data, "--database-url".to_owned(), self.database_url.clone()]
     }

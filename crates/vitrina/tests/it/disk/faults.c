@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,7 @@ struct control {
     int kinds; // SYNC, WRITE or both
     int pass;  // how many such calls still succeed
     int fail;  // how many fail then
-    int error; // errno of these
+    int error; // errno of these, or below zero the signal that ends the process there
     int hits;  // how many failed so far
 };
 
@@ -49,6 +50,7 @@ static int fails(int kind, int fd) {
     name[length] = 0;
     if (strncmp(name, below, strlen(below)) || take(&control->pass) || !take(&control->fail)) return 0;
     __atomic_fetch_add(&control->hits, 1, __ATOMIC_SEQ_CST);
+    if (control->error < 0) kill(getpid(), -control->error);
     errno = control->error;
     return 1;
 }

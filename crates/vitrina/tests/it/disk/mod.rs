@@ -1,7 +1,7 @@
 //! CHK-04: whatever the disk does, an order that was answered is stored, and the shop sells again when the disk is well.
 
 mod failing;
-mod faults;
+pub(crate) mod faults;
 mod full;
 
 use crate::support::{Answer, Shop};

@@ -10,7 +10,7 @@ mod price;
 mod refused;
 mod repeated;
 mod stock;
-mod unpaid;
+pub(crate) mod unpaid;
 mod with_vat;
 
 use crate::support::Shop;

@@ -14,7 +14,7 @@ const TUESDAY_AFTER: Date = Date::constant(2026, 12, 1);
 const NOW: Timestamp = Timestamp::constant(1_796_000_000, 0);
 
 /// Five mugs in two warehouses, a code for one use and a voucher of 5.00.
-fn stocked(folder: &Path) {
+pub(crate) fn stocked(folder: &Path) {
     fs::write(folder.join("discounts.jsonl"), r#"{"code":"ONCE","type":"percent","value":"10","uses":1}"#).unwrap();
     fs::write(folder.join("vouchers.jsonl"), r#"{"code":"GIFT","balance":"5.00"}"#).unwrap();
     let riga = |open: bool, pieces: u32| format!(r#""isPurchaseAvailable":{open},"availableQuantity":{pieces},"deliveryTimeMaxDays":4"#);
@@ -29,17 +29,18 @@ fn edit(folder: &Path, from: &str, to: &str) {
 }
 
 /// An order of four mugs with the code and the voucher: two from Riga, two from Vilnius.
-fn place(shop: &Shop) -> Value {
+pub(crate) fn place(shop: &Shop) -> Value {
     let line = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 4}]);
     let order = order_with(shop, &line, &json!("ONCE"), &json!("GIFT"));
-    let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "four")]);
+    let key = format!("four-{}", shop.orders().len());
+    let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", &key)]);
     assert_eq!(placed.status, 201, "{}", placed.text);
     assert_eq!(left(shop), json!([1, 0, "0.00"]));
     placed.json()
 }
 
 /// Mugs, uses of the code and money on the voucher that are left.
-fn left(shop: &Shop) -> Value {
+pub(crate) fn left(shop: &Shop) -> Value {
     let (codes, vouchers) = (shop.exported("discounts.jsonl"), shop.exported("vouchers.jsonl"));
     json!([shop.stock("MUG-W"), codes[0]["uses"], vouchers[0]["balance"]])
 }

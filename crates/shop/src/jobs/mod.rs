@@ -1,0 +1,104 @@
+//! Work that a request does not wait for: written in the transaction that causes it, done at least once by one runner of one node
+//! (decision 73).
+//!
+//! A kind of work is a [`Work`] or comes again and again; its handler is registered in one line, where the program is put together
+//! ([`Kinds`]). A handler may be asked twice for the same work: the process can end between doing and noting it.
+
+mod attending;
+mod figures;
+mod kinds;
+mod pauses;
+mod runner;
+#[cfg(test)]
+mod tests;
+
+pub use figures::{Figures, Outcome};
+pub use kinds::{JobError, Kinds};
+pub use runner::Runner;
+
+use crate::context::{Chance, Shop};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Serialize, de::DeserializeOwned};
+use vitrina_store::{
+    Database, DatabaseError, WriteTransaction,
+    jobs::{self, JobState, NewJob},
+};
+
+/// Hexadecimal digits of a job's name, short enough to be typed.
+const ID_LENGTH: usize = 16;
+/// What was done is kept so long, for whoever asks what happened …
+const DONE_KEPT_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// … and what nobody looked after, so long.
+const FAILED_KEPT_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
+
+/// What a handler needs to know of a piece of work. Names of things rather than people's data, which would be kept twice.
+pub trait Work: Serialize + DeserializeOwned + Send + 'static {
+    /// The word for it, such as `order-mail`.
+    const KIND: &'static str;
+    /// Raised with a change that programs of before cannot do: they leave it to newer ones. Older work must still be read.
+    const VERSION: i32 = 1;
+}
+
+/// When and how often a piece of work is done.
+#[derive(Debug, Clone)]
+pub struct When {
+    /// Not before.
+    pub due_at: Timestamp,
+    /// While work of this key waits, no other is written.
+    pub unique_key: Option<String>,
+}
+
+/// Why work was not written.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// It is not JSON.
+    #[error("work of the kind {0} cannot be written down: {1}")]
+    Unwritable(&'static str, #[source] serde_json::Error),
+}
+
+/// Writes `work` in the transaction that causes it: it is done soon after the commit, and never if that does not happen. `false`: some
+/// with its unique key waits already.
+pub async fn write<W: Work>(
+    transaction: &WriteTransaction,
+    work: &W,
+    when: When,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<bool, WriteError> {
+    let payload = serde_json::to_string(work).map_err(|error| WriteError::Unwritable(W::KIND, error))?;
+    let job = NewJob {
+        id: id(chance),
+        kind: W::KIND.to_owned(),
+        version: W::VERSION,
+        payload,
+        unique_key: when.unique_key,
+        due_at: when.due_at,
+        written_at: now,
+    };
+    Ok(jobs::write(transaction, job).await?)
+}
+
+/// Work of its own that is due at once.
+impl From<Timestamp> for When {
+    fn from(now: Timestamp) -> Self {
+        Self { due_at: now, unique_key: None }
+    }
+}
+
+/// Forgets jobs that ended before `now`, long ago.
+pub async fn forget_ended(database: &Database, now: Timestamp) -> Result<(), DatabaseError> {
+    jobs::forget(database, JobState::Done, now - DONE_KEPT_FOR).await?;
+    jobs::forget(database, JobState::Failed, now - FAILED_KEPT_FOR).await
+}
+
+/// The job that does so.
+pub async fn forgetting(shop: Shop) -> Result<(), JobError> {
+    forget_ended(&shop.database, shop.clock.now()).await.map_err(JobError::passing)
+}
+
+fn id(chance: &Chance) -> String {
+    chance.token()[..ID_LENGTH].to_owned()
+}

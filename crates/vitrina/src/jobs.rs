@@ -1,0 +1,19 @@
+//! Which work this program does in the background (decision 73): one line a kind.
+
+use std::time::Duration;
+use vitrina_shop::{
+    context::Shop,
+    jobs::{self, Kinds},
+    orders, uploads,
+};
+
+const HOURLY: Duration = Duration::from_hours(1);
+
+/// All kinds, each with who does it.
+pub(crate) fn kinds() -> Kinds<Shop> {
+    Kinds::default().every(HOURLY, "forget-jobs", jobs::forgetting).every(HOURLY, "sweep-uploads", uploads::sweeping).every(
+        HOURLY,
+        "unpaid-orders",
+        orders::giving_up_unpaid,
+    )
+}
