@@ -1,9 +1,9 @@
 //! `cargo xtask check`: the fast "am I done?".
 
-use crate::Outcome;
 use crate::floors;
 use crate::generate;
 use crate::lockaudit;
+use crate::outcome::Outcome;
 use crate::pages;
 use crate::process;
 use crate::project::Project;
@@ -29,7 +29,7 @@ pub(crate) fn run(project: &Project) -> Outcome {
 /// Format, lints, floors, known vulnerabilities and generated files; what compiles comes last.
 pub(crate) fn rust_steps(project: &Project) -> Vec<Step<'_>> {
     vec![
-        Step::new("rustfmt", || process::kept(&mut project.cargo(&["fmt", "--all", "--check"])).map(drop)),
+        Step::new("rustfmt", || formatted(project)),
         Step::new("texts", || texts::check(project)),
         Step::new("floors", || floors::check(project).and_then(|()| web_floors::check(project))),
         Step::new("vulnerabilities", || lockaudit::check(project)),
@@ -40,6 +40,14 @@ pub(crate) fn rust_steps(project: &Project) -> Vec<Step<'_>> {
         }),
         Step::new("generated files", || generate::check(project)),
     ]
+}
+
+/// All sources, and the migrations, whose modules a macro makes where `cargo fmt` does not see them.
+fn formatted(project: &Project) -> Outcome {
+    process::kept(&mut project.cargo(&["fmt", "--all", "--check"]))?;
+    let migrations = process::standard_output(project.command("git").args(["ls-files", "crates/store/src/migration/m0*.rs"]))?;
+    let arguments = ["--check", "--edition", "2024"];
+    process::kept(project.command("rustfmt").args(arguments).args(migrations.lines())).map(drop)
 }
 
 /// Format, lints, types and unit tests of the pages.

@@ -4,8 +4,8 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use crate::Outcome;
 use crate::json::Json;
+use crate::outcome::Outcome;
 
 /// How long an answer may take; the first page after a start is made from nothing.
 const TIMEOUT: Duration = Duration::from_secs(30);

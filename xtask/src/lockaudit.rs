@@ -6,8 +6,8 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use crate::Outcome;
 use crate::json::Json;
+use crate::outcome::Outcome;
 use crate::project::Project;
 
 /// The facts that lie in the repository (`RustSec`, CC0, vulnerabilities only), of the day in their name. To know more, take newer ones:

@@ -8,9 +8,11 @@ mod generate;
 mod http;
 mod json;
 mod lockaudit;
+mod outcome;
 mod pages;
 mod process;
 mod project;
+mod release;
 mod run;
 mod screenshots;
 mod server;
@@ -26,16 +28,14 @@ mod wrk;
 
 use std::process::ExitCode;
 
+use outcome::Outcome;
 use project::Project;
-
-/// What a step gives: its value, or the sentence that says why there is none.
-pub(crate) type Outcome<T = ()> = Result<T, String>;
 
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   run [--port N]  the demo shop, from a fresh clone to its address
-  build           the release binary with the pages inside it
+  build           the release program with the pages inside it, and its symbols in a file beside it
   check           the fast \"am I done?\": format, lints, types, unit tests, generated files, floors, known vulnerabilities
   test            everything, from a fresh clone
   gen [--check]   docs/openapi.json and the TypeScript types made from it
@@ -59,7 +59,7 @@ fn dispatch(arguments: &[&str]) -> Outcome {
     let project = Project::find()?;
     match arguments {
         ["run", options @ ..] => run::run(&project, options),
-        ["build"] => pages::build_release(&project),
+        ["build"] => release::build(&project),
         ["check"] => check::run(&project),
         ["test"] => test::run(&project),
         ["gen"] => generate::run(&project),

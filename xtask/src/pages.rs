@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::time::SystemTime;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use crate::process;
 use crate::project::Project;
 use crate::setup;
@@ -24,14 +24,6 @@ pub(crate) fn build(project: &Project) -> Outcome {
         process::shown(&mut project.npm(&["run", "build"]))?;
         fs::write(&stamp, &sources).map_err(|error| format!("{} cannot be written: {error}.", stamp.display()))
     })
-}
-
-/// Builds target/release/vitrina with the pages inside it.
-pub(crate) fn build_release(project: &Project) -> Outcome {
-    build(project)?;
-    steps::loud("release binary", || process::shown(&mut project.cargo(&["build", "--release", "--package", "vitrina"])))?;
-    println!("{}", project.binary("release").display());
-    Ok(())
 }
 
 /// One text that changes when a source of the pages is changed, added, renamed or removed.

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 
 /// A program that has ended.
 pub(crate) struct Ended {

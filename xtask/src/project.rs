@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 
 /// The two folders that every command works with.
 pub(crate) struct Project {

@@ -3,7 +3,7 @@
 use std::net::TcpListener;
 use std::os::unix::process::CommandExt;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use crate::pages;
 use crate::process;
 use crate::project::Project;

@@ -1,6 +1,6 @@
 //! `cargo xtask screenshots`: pictures of the main pages at 390, 768 and 1440 px, in English and Lithuanian.
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use crate::pages;
 use crate::process;
 use crate::project::Project;

@@ -9,8 +9,8 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::Outcome;
 use crate::http;
+use crate::outcome::Outcome;
 use crate::project::Project;
 
 /// How long a server may take to listen; reading 1,000,000 products is part of it.

@@ -5,8 +5,8 @@ use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::process::Command;
 
-use crate::Outcome;
 use crate::json::Json;
+use crate::outcome::Outcome;
 use crate::process;
 use crate::project::{Project, on_path};
 use crate::steps;

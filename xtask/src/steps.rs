@@ -4,7 +4,7 @@ use std::io::Write;
 use std::thread;
 use std::time::Instant;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use crate::tally::Tally;
 
 /// A step whose work shows its own progress: its name goes before, its time after.

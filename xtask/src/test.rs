@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
-use crate::Outcome;
 use crate::check;
+use crate::outcome::Outcome;
 use crate::pages;
 use crate::process;
 use crate::project::Project;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use crate::process;
 use crate::project::Project;
 

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::Outcome;
 use crate::json::Json;
+use crate::outcome::Outcome;
 
 const LANGUAGES: [&str; 7] = ["en", "lt", "lv", "et", "ru", "de", "pl"];
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use crate::process;
 use crate::project::Project;
 

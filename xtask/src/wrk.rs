@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::{Child, Command, Stdio};
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use crate::process;
 use crate::project::Project;
 

@@ -19,6 +19,24 @@ pub struct ProductEntry<'a> {
     pub(crate) split: Option<&'a Split>,
 }
 
+impl Snapshot {
+    /// The product of this id, as lists show it.
+    #[must_use]
+    pub fn entry(&self, id: &str) -> Option<ProductEntry<'_>> {
+        self.product_index(id).map(|index| self.entry_at(index))
+    }
+
+    /// The product at a place of the maker's order, as lists show it.
+    ///
+    /// # Panics
+    /// Beyond the catalogue's end.
+    #[must_use]
+    pub fn entry_at(&self, index: u32) -> ProductEntry<'_> {
+        let (part, record) = self.record(index);
+        ProductEntry { snapshot: self, part, record, split: None }
+    }
+}
+
 impl<'a> ProductEntry<'a> {
     /// Key.
     #[must_use]

@@ -1,4 +1,3 @@
-use crate::splitting::Place;
 use moka::sync::Cache;
 use roaring::RoaringBitmap;
 use std::sync::Arc;
@@ -15,8 +14,11 @@ const ENTRY_BYTES: usize = 400;
 pub(crate) struct Found {
     searches: Cache<(Locale, Box<str>), Arc<Ranked>>,
     lists: Cache<String, Arc<[u32]>>,
-    entries: Cache<String, Arc<[Place]>>,
+    entries: Cache<String, Arc<[EntryPlace]>>,
 }
+
+/// An entry of a list that was worked out: the product's number, and the place of its value.
+pub(crate) type EntryPlace = (u32, Option<u32>);
 
 /// What a search found: best first, and as a set.
 #[derive(Debug)]
@@ -40,7 +42,7 @@ impl Found {
                 .build(),
             entries: Cache::builder()
                 .max_capacity(BYTES_MAX)
-                .weigher(|key: &String, list: &Arc<[Place]>| bytes(key, size_of_val(&**list)))
+                .weigher(|key: &String, list: &Arc<[EntryPlace]>| bytes(key, size_of_val(&**list)))
                 .build(),
         }
     }
@@ -61,7 +63,7 @@ impl Found {
     }
 
     /// Entries in order, of a list that shows products by value.
-    pub(crate) fn entries(&self, key: String, make: impl FnOnce() -> Vec<Place>) -> Arc<[Place]> {
+    pub(crate) fn entries(&self, key: String, make: impl FnOnce() -> Vec<EntryPlace>) -> Arc<[EntryPlace]> {
         self.entries.get_with(key, || make().into())
     }
 }

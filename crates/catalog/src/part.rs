@@ -2,7 +2,7 @@
 
 use crate::{
     facets::{Facet, FacetTable},
-    places::localised_path,
+    paths::localised_path,
     prices::prices_of,
     texts::{Languages, Localised, Plain, Texts, TextsBuilder},
 };

@@ -1,4 +1,4 @@
-use crate::{Snapshot, succession::Succession, tables::Table, tree::CategoryNode};
+use crate::{paths::localised_path, succession::Succession, tables::Table, tree::CategoryNode};
 use std::collections::HashMap;
 use vitrina_core::{
     catalog::{Configuration, Page},
@@ -13,7 +13,7 @@ pub enum Place {
     Page(usize),
     /// A category.
     Category(usize),
-    /// A product, for [`Snapshot::entry_at`].
+    /// A product, for [`crate::Snapshot::entry_at`].
     Product(u32),
 }
 
@@ -49,23 +49,13 @@ impl Places {
         places
     }
 
-    /// What stands at `path` (without language prefix) in `locale`.
-    pub(crate) fn find(&self, snapshot: &Snapshot, locale: Locale, path: &str) -> Option<Place> {
+    /// What stands at `path` (without language prefix) in `locale`; `url` is a product's address in this language.
+    pub(crate) fn find<'a>(&self, path: &str, locale: Locale, default: Locale, url: impl Fn(u32) -> &'a str) -> Option<Place> {
         if let Some(place) = self.few.get(&(locale, path.to_owned())) {
             return Some(*place);
         }
-        let address = localised_path(path, locale, snapshot.configuration.default_locale);
-        let index = self.products.find(address.as_str(), |index| snapshot.entry_at(index).url(locale) == address)?;
+        let address = localised_path(path, locale, default);
+        let index = self.products.find(address.as_str(), |index| url(index) == address)?;
         Some(Place::Product(index))
-    }
-}
-
-/// `path` with the language's prefix: the default language stands at `/`, others under `/{lang}` (decision 35).
-#[must_use]
-pub fn localised_path(path: &str, locale: Locale, default: Locale) -> String {
-    match (locale == default, path) {
-        (true, _) => path.to_owned(),
-        (false, "/") => format!("/{locale}"),
-        (false, _) => format!("/{locale}{path}"),
     }
 }

@@ -1,10 +1,10 @@
 use crate::{
-    entry::ProductEntry,
     facets::FacetTable,
     found::Found,
     orders::Orders,
     part::{PART_PRODUCTS, PART_SIZE, Part, PartBuilder, Record, Surroundings},
-    places::{Place, Places, localised_path},
+    paths::localised_path,
+    places::{Place, Places},
     sets::Sets,
     succession::Succession,
     tables::Table,
@@ -243,22 +243,6 @@ impl Snapshot {
         Some(product)
     }
 
-    /// The product of this id, as lists show it.
-    #[must_use]
-    pub fn entry(&self, id: &str) -> Option<ProductEntry<'_>> {
-        self.product_index(id).map(|index| self.entry_at(index))
-    }
-
-    /// The product at a place of the maker's order, as lists show it.
-    ///
-    /// # Panics
-    /// Beyond the catalogue's end.
-    #[must_use]
-    pub fn entry_at(&self, index: u32) -> ProductEntry<'_> {
-        let (part, record) = self.record(index);
-        ProductEntry { snapshot: self, part, record, split: None }
-    }
-
     /// How many products there are.
     #[must_use]
     pub fn product_count(&self) -> usize {
@@ -268,6 +252,11 @@ impl Snapshot {
     pub(crate) fn record(&self, index: u32) -> (&Part, &Record) {
         let part = &*self.parts[index as usize / PART_SIZE];
         (part, &part.records[index as usize % PART_SIZE])
+    }
+
+    fn url(&self, index: u32, locale: Locale) -> &str {
+        let (part, record) = self.record(index);
+        part.texts.localised(record.url, locale)
     }
 
     pub(crate) fn product_index(&self, id: &str) -> Option<u32> {
@@ -331,7 +320,7 @@ impl Snapshot {
     #[must_use]
     pub fn redirect(&self, path: &str, locale: Locale) -> Option<String> {
         let redirect = end_of_redirects(self.redirects.get(path)?, |path| self.redirects.get(path)).ok()?;
-        let product = || Some(self.entry(redirect.product.as_deref()?)?.url(locale).to_owned());
+        let product = || Some(self.url(self.product_index(redirect.product.as_deref()?)?, locale).to_owned());
         let category = || Some(self.address(&self.categories[self.category(redirect.category.as_deref()?)?].category.url, locale));
         let page = || {
             let id = redirect.page.as_deref()?;
@@ -343,7 +332,7 @@ impl Snapshot {
     /// What stands at `path` (without language prefix) in `locale`.
     #[must_use]
     pub fn place(&self, locale: Locale, path: &str) -> Option<Place> {
-        self.places.find(self, locale, path)
+        self.places.find(path, locale, self.configuration.default_locale, |index| self.url(index, locale))
     }
 
     /// A text of the shop in `locale`.

@@ -4,6 +4,7 @@ use crate::{
     Snapshot,
     entry::ProductEntry,
     facets::Facet,
+    found::EntryPlace,
     listing::{Except, Mode, SplitBy},
     part::Split,
 };
@@ -32,9 +33,6 @@ pub(crate) struct Shown {
     /// "From" price of what it stands for.
     pub(crate) price: Option<Decimal>,
 }
-
-/// An entry of a list that was worked out: the product's number, and the place of its value.
-pub(crate) type Place = (u32, Option<u32>);
 
 impl<'a> Divided<'a> {
     /// Its values, whether they are asked for or not.
@@ -81,8 +79,8 @@ impl Snapshot {
     }
 
     /// The entries of `products`, which are in order: orders by price go by the entries' own prices.
-    pub(crate) fn entries_of(&self, products: impl Iterator<Item = u32>, mode: Mode<'_>, sort: Sort) -> Vec<Place> {
-        let mut entries: Vec<(Place, Option<Decimal>)> = Vec::new();
+    pub(crate) fn entries_of(&self, products: impl Iterator<Item = u32>, mode: Mode<'_>, sort: Sort) -> Vec<EntryPlace> {
+        let mut entries: Vec<(EntryPlace, Option<Decimal>)> = Vec::new();
         for index in products {
             match mode.split.and_then(|by| self.divided(index, by)) {
                 Some(divided) => entries.extend(divided.shown(mode, Except::Nothing).map(|entry| ((index, entry.value), entry.price))),
@@ -97,7 +95,7 @@ impl Snapshot {
         entries.into_iter().map(|(place, _)| place).collect()
     }
 
-    pub(crate) fn entry_of(&self, (index, value): Place) -> ProductEntry<'_> {
+    pub(crate) fn entry_of(&self, (index, value): EntryPlace) -> ProductEntry<'_> {
         let entry = self.entry_at(index);
         let split = value.and_then(|place| entry.part.splits(entry.record).get(place as usize));
         ProductEntry { split, ..entry }

@@ -2,27 +2,14 @@
 
 mod table;
 
-use table::COUNTRIES;
+pub use table::Country;
 
-/// A country.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Country {
-    /// Two letters (ISO 3166-1).
-    pub code: &'static str,
-    /// Names in the order of [`crate::locale::Locale::ALL`].
-    pub titles: [&'static str; 7],
-    /// International prefix with its plus.
-    pub dial_code: &'static str,
-}
+use table::COUNTRIES;
 
 /// The country of this two-letter code, if goods can be delivered there.
 #[must_use]
 pub fn country(code: &str) -> Option<&'static Country> {
     COUNTRIES.iter().find(|country| country.code == code)
-}
-
-const fn known(code: &'static str, dial_code: &'static str, titles: [&'static str; 7]) -> Country {
-    Country { code, titles, dial_code }
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ impl Database {
 
     /// Brings the tables up to this version of the program, in one transaction. Safe to run from several nodes at once.
     pub async fn migrate(&self) -> Result<(), DatabaseError> {
-        migration::apply(self, None).await
+        migration::apply(&self.migrating(), None).await
     }
 
     /// Whether the tables are older than this program; changes nothing. Newer ones are [`DatabaseError::Unreachable`].

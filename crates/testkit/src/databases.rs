@@ -1,8 +1,4 @@
-use crate::{folder::Folder, postgres::Postgres};
-use std::{
-    process,
-    sync::atomic::{AtomicU32, Ordering},
-};
+use crate::{folder::Folder, names::unique_name, postgres::Postgres};
 
 /// Runs `test` over a fresh `SQLite` file and again over a fresh `PostgreSQL` database; it is handed the URL.
 /// The test must close its connections before it ends.
@@ -26,10 +22,4 @@ pub async fn on_postgres(test: impl AsyncFn(&str)) {
     server.create(&name);
     test(&server.url(&name)).await;
     server.drop(&name);
-}
-
-/// A name that no other test has, neither in this process nor in another.
-pub(crate) fn unique_name() -> String {
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    format!("test_{}_{}", process::id(), COUNT.fetch_add(1, Ordering::Relaxed))
 }

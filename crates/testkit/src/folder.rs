@@ -1,4 +1,4 @@
-use crate::databases::unique_name;
+use crate::names::unique_name;
 use std::{
     env, fs,
     path::{Path, PathBuf},

@@ -2,6 +2,7 @@
 
 mod databases;
 mod folder;
+mod names;
 mod postgres;
 mod programs;
 mod session;

@@ -1,6 +1,6 @@
 //! The data folder: nobody else's, and in it what belongs to this process alone.
 
-use crate::{commands::Failure, wiring};
+use crate::commands::Failure;
 use rustix::{fs::Mode, process::umask};
 use std::{
     fs::{self, File},
@@ -46,7 +46,8 @@ pub(crate) struct Scratch {
 }
 
 impl Scratch {
-    pub(crate) fn open(data: &Path) -> io::Result<Self> {
+    /// `name` is one that no other process has.
+    pub(crate) fn open(data: &Path, name: &str) -> io::Result<Self> {
         let all = data.join(SCRATCH);
         fs::create_dir_all(&all)?;
         let _turn = hold(&all.join(LOCK))?;
@@ -56,7 +57,7 @@ impl Scratch {
                 fs::remove_dir_all(&folder)?;
             }
         }
-        let folder = all.join(wiring::random_name());
+        let folder = all.join(name);
         fs::create_dir(&folder)?;
         let held = hold(&folder.join(LOCK))?;
         Ok(Self { folder, _held: held })
@@ -100,9 +101,9 @@ mod tests {
         let data = Folder::fresh();
         let gone = data.path().join("scratch/gone");
         fs::create_dir_all(gone.join("demo")).unwrap();
-        let one = Scratch::open(data.path()).unwrap();
+        let one = Scratch::open(data.path(), "one").unwrap();
         fs::write(one.path().join("half"), "half").unwrap();
-        let two = Scratch::open(data.path()).unwrap();
+        let two = Scratch::open(data.path(), "two").unwrap();
         assert!(!gone.exists() && one.path().join("half").exists() && one.path() != two.path());
         drop(one);
         assert_eq!(fs::read_dir(data.path().join("scratch")).unwrap().count(), 2, "the lock of all, and the other's");

@@ -1,10 +1,10 @@
 use super::cart;
 use super::choice::{self, Filter};
+use super::limit::Limit;
 use super::sample::{self, SIZE, encoded, pages, phrase};
-use super::table::Limit;
-use crate::Outcome;
 use crate::http;
 use crate::json::Json;
+use crate::outcome::Outcome;
 
 /// Different lists, phrases and products asked for in turn.
 const TURNS: usize = 200;

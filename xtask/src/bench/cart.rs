@@ -1,6 +1,6 @@
-use crate::Outcome;
 use crate::http;
 use crate::json::Json;
+use crate::outcome::Outcome;
 
 const LINES: usize = 5;
 

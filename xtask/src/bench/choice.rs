@@ -1,6 +1,6 @@
-use crate::Outcome;
 use crate::http;
 use crate::json::Json;
+use crate::outcome::Outcome;
 
 /// How many values of a filter are asked for in turn.
 const VALUES: usize = 4;

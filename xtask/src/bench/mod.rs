@@ -3,6 +3,7 @@
 mod calls;
 mod cart;
 mod choice;
+mod limit;
 mod options;
 mod sample;
 mod swap;
@@ -12,18 +13,19 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::Outcome;
-use crate::pages;
+use crate::outcome::Outcome;
 use crate::process;
 use crate::project::{Project, on_path};
+use crate::release;
 use crate::server::Server;
 use crate::setup::{self, Debian};
 use crate::steps;
 use crate::usage;
 use crate::wrk::Load;
 use calls::Call;
+use limit::Limit;
 use options::Options;
-use table::{Figure, Limit, Row};
+use table::{Figure, Row};
 
 /// Caches fill and code gets warm before anything counts.
 const WARM_UP_S: u32 = 3;
@@ -51,7 +53,7 @@ fn binary(project: &Project, options: &Options) -> Outcome<PathBuf> {
         return Ok(binary.clone());
     }
     if options.build {
-        pages::build_release(project)?;
+        release::build(project)?;
     }
     Ok(project.binary("release"))
 }

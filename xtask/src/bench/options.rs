@@ -1,7 +1,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 
 const USAGE: &str = "usage: cargo xtask bench [--products N] [--seconds N] [--no-build | --binary PATH]";
 

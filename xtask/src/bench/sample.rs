@@ -1,8 +1,8 @@
 use std::fmt::Write;
 
-use crate::Outcome;
 use crate::http;
 use crate::json::Json;
+use crate::outcome::Outcome;
 
 /// Lists that the sample is taken from, spread over the catalogue.
 const LISTS: usize = 10;

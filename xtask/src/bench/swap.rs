@@ -5,9 +5,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::calls;
-use crate::Outcome;
 use crate::http;
 use crate::json::Json;
+use crate::outcome::Outcome;
 use crate::process;
 use crate::project::Project;
 use crate::wrk::Load;

@@ -1,6 +1,6 @@
 //! Files of pictures.
 
-use super::unreadable;
+use super::error::unreadable;
 use bytes::Bytes;
 use image::{
     DynamicImage, ImageEncoder,

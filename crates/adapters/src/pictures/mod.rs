@@ -2,6 +2,7 @@
 
 mod background;
 mod encoding;
+mod error;
 mod kept;
 mod original;
 mod reading;
@@ -11,6 +12,7 @@ use async_trait::async_trait;
 use background::Background;
 use bytes::Bytes;
 use encoding::encode;
+use error::{shared, unreadable};
 use image::DynamicImage;
 use kept::Kept;
 use moka::future::Cache;
@@ -31,7 +33,7 @@ use tokio::{
 };
 use vitrina_shop::{
     context::hexadecimal,
-    files::{FileError, FileStore},
+    files::FileStore,
     images::{Format, ImageError, ImageSpec, Images, Picture},
     uploads::Room,
 };
@@ -253,17 +255,4 @@ fn written(source: &DynamicImage, variant: Variant) -> Result<Bytes, ImageError>
 /// Under this name stands that all of `specs` were made of the file at `place`, so that nothing of it need be read to know that.
 fn done_name(place: &Place, specs: &[ImageSpec]) -> String {
     format!("done-{}", hexadecimal(&Sha256::digest(format!("{place:?} {specs:?}"))[..16]))
-}
-
-fn unreadable(error: impl std::fmt::Display) -> ImageError {
-    ImageError::Unreadable(error.to_string())
-}
-
-/// One error for all who waited.
-fn shared(error: &ImageError) -> ImageError {
-    match error {
-        ImageError::Unknown => ImageError::Unknown,
-        ImageError::Files(error) => ImageError::Files(FileError(error.0.clone())),
-        ImageError::Unreadable(reason) => ImageError::Unreadable(reason.clone()),
-    }
 }

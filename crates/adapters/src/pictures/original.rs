@@ -1,6 +1,9 @@
 //! The file that a picture is made from.
 
-use super::{scaling::Size, unreadable};
+use super::{
+    error::unreadable,
+    scaling::{PIXELS_MAX, SIDE_PX_MAX, Size},
+};
 use image::ImageReader;
 use sha2::{Digest, Sha256};
 use std::io::Cursor;
@@ -8,10 +11,6 @@ use vitrina_shop::{
     context::hexadecimal,
     images::{Format, ImageError, ImageSpec},
 };
-
-/// More is a decompression bomb: a card of a camera with 60 megapixels fits.
-pub(super) const PIXELS_MAX: u64 = 64_000_000;
-pub(super) const SIDE_PX_MAX: u32 = 12_000;
 
 /// Where a picture lies, and as what it lay there when it was looked at.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

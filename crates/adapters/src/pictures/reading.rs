@@ -1,9 +1,6 @@
 //! Whether a file of an import is a picture, told before the shop has it.
 
-use super::{
-    original::{PIXELS_MAX, SIDE_PX_MAX},
-    scaling::{Size, decode},
-};
+use super::scaling::{PIXELS_MAX, SIDE_PX_MAX, Size, decode};
 use image::ImageReader;
 use std::io::Cursor;
 use vitrina_shop::images::PictureReader;

@@ -5,9 +5,12 @@ use jpeg_decoder::PixelFormat;
 use std::io::Cursor;
 use vitrina_shop::images::{Fit, ImageError, ImageSpec};
 
-use super::{original::PIXELS_MAX, unreadable};
+use super::error::unreadable;
 use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 
+/// More is a decompression bomb: a card of a camera with 60 megapixels fits.
+pub(super) const PIXELS_MAX: u64 = 64_000_000;
+pub(super) const SIDE_PX_MAX: u32 = 12_000;
 /// The most that a decoder may take: four bytes a pixel.
 const DECODED_BYTES_MAX: u64 = PIXELS_MAX * 4;
 const JPEG_MAGIC: &[u8] = b"\xff\xd8\xff";

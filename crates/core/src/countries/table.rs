@@ -1,4 +1,19 @@
-use super::{Country, known};
+//! The table of countries.
+
+/// A country.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Country {
+    /// Two letters (ISO 3166-1).
+    pub code: &'static str,
+    /// Names in the order of [`crate::locale::Locale::ALL`].
+    pub titles: [&'static str; 7],
+    /// International prefix with its plus.
+    pub dial_code: &'static str,
+}
+
+const fn known(code: &'static str, dial_code: &'static str, titles: [&'static str; 7]) -> Country {
+    Country { code, titles, dial_code }
+}
 
 /// The members of the United Nations, and what else post and parcels treat as a country; by code.
 pub(super) static COUNTRIES: [Country; 201] = [

@@ -7,5 +7,4 @@ pub mod line;
 pub mod matrix;
 pub mod prior_price;
 pub mod totals;
-mod totals_steps;
 pub mod vat;

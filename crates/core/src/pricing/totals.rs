@@ -1,6 +1,6 @@
 //! What an order adds up to: discount, delivery, VAT and voucher (decisions 7 and 54).
 
-use super::{explanation::Step, totals_steps};
+use super::explanation::{Explanation, Step, StepCode};
 use crate::{catalog::PricesInclude, decimal::round_half_away, money::Money};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;
@@ -129,7 +129,7 @@ pub fn totals(input: &TotalsInput<'_>) -> Result<Totals, TotalsError> {
         total_to_pay: total.checked_sub(voucher_applied).ok_or(TotalsError::TooLarge)?,
         explanation: Vec::new(),
     };
-    totals.explanation = totals_steps::steps(input, &totals)?;
+    totals.explanation = steps(input, &totals)?;
     Ok(totals)
 }
 
@@ -215,6 +215,30 @@ fn from_cents(cents: u64) -> Result<Money, TotalsError> {
 
 fn sum(amounts: impl IntoIterator<Item = Money>) -> Result<Money, TotalsError> {
     Money::checked_sum(amounts).ok_or(TotalsError::TooLarge)
+}
+
+/// Lines, discount, delivery, the VAT of each rate (added, or told where prices include it), voucher; what is nothing is left out,
+/// except the lines and the VAT.
+fn steps(input: &TotalsInput<'_>, totals: &Totals) -> Result<Vec<Step>, TotalsError> {
+    let lines = Money::checked_sum(input.lines.iter().map(|line| line.price.amount)).ok_or(TotalsError::TooLarge)?;
+    let amount = |code, amount: Money| Step::amount(code, amount.to_decimal());
+    let minus = |code, amount: Money| Step::amount(code, -amount.to_decimal());
+    let code = match input.prices_include {
+        PricesInclude::Net => StepCode::Vat,
+        PricesInclude::Vat => StepCode::VatIncluded,
+    };
+    let vat = totals.vat.iter().map(|group| Step { vat_rate: Some(group.rate), ..amount(code, group.vat) });
+    let optional = |step: Step| step.amount.is_some_and(|amount| !amount.is_zero()).then_some(step);
+    let steps = [
+        Some(amount(StepCode::Lines, lines)),
+        optional(minus(StepCode::Discount, totals.discount)),
+        optional(amount(StepCode::Delivery, input.delivery.amount)),
+    ];
+    let mut explanation = Explanation::default();
+    for step in steps.into_iter().flatten().chain(vat).chain(optional(minus(StepCode::Voucher, totals.voucher_applied))) {
+        explanation.add(step).map_err(|_| TotalsError::TooLarge)?;
+    }
+    Ok(explanation.steps)
 }
 
 #[cfg(test)]

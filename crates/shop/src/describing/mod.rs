@@ -1,169 +1,17 @@
 //! A priced cart in one language: what the cart page, the order, its documents and mails show alike (decision 11).
 
+mod described;
 mod warnings;
 mod words;
 
-pub use warnings::{DescribedWarning, WarningCode};
-
-use crate::{
-    pricing::{Issue, Line, PricedCart},
-    translations::Translations,
+pub use described::{
+    DescribedCart, DescribedLine, DescribedOption, DescribedService, DescribedStep, DescribedVat, DescribedWarning, WarningCode,
 };
-use rust_decimal::Decimal;
-use serde::{Deserialize, Serialize};
+
+use crate::{pricing::PricedCart, translations::Translations};
 use vitrina_catalog::Snapshot;
-use vitrina_core::{catalog::PricesInclude, companions::Artwork, locale::Locale, money::Money};
+use vitrina_core::locale::Locale;
 use words::Words;
-
-/// A cart's prices in one language.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct DescribedCart {
-    /// The lines in the cart's order.
-    pub lines: Vec<DescribedLine>,
-    /// Lines plus delivery, without VAT.
-    pub total_without_vat: Money,
-    /// The VAT.
-    pub total_vat: Money,
-    /// With VAT.
-    pub total: Money,
-    /// What is left to pay.
-    pub total_to_pay: Money,
-    /// Whether VAT is in the amounts that do not say it: prices of lines, services, delivery and discount (decision 54).
-    #[serde(default)]
-    pub prices_include: PricesInclude,
-    /// Delivery.
-    pub delivery: Money,
-    /// What a discount code takes off.
-    pub discount: Money,
-    /// The discount code that holds.
-    #[serde(default)]
-    pub discount_code: Option<String>,
-    /// What a voucher pays.
-    pub voucher: Money,
-    /// VAT part that holds for standard goods: 0.21 is 21 %.
-    pub vat_rate: Decimal,
-    /// The VAT by rate, lowest first.
-    #[serde(default)]
-    pub vat: Vec<DescribedVat>,
-    /// ISO code.
-    pub currency: String,
-    /// How the lines come to what is left to pay.
-    #[serde(default)]
-    pub explanation: Vec<DescribedStep>,
-    /// Every issue of every line, each once.
-    pub issues: Vec<Issue>,
-    /// Codes that change nothing.
-    #[serde(default)]
-    pub warnings: Vec<DescribedWarning>,
-}
-
-/// The VAT of one rate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DescribedVat {
-    /// VAT part: 0.21 is 21 %.
-    pub rate: Decimal,
-    /// Net amount under this rate.
-    pub net: Money,
-    /// The VAT.
-    pub vat: Money,
-}
-
-/// A line's prices in one language.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct DescribedLine {
-    /// What was asked.
-    #[serde(flatten)]
-    pub line: Line,
-    /// The day it arrives.
-    pub arrives_on: Option<jiff::civil::Date>,
-    /// Code of the variant that the choices come to.
-    pub variant_code: Option<String>,
-    /// Of the whole line before a discount.
-    pub price: Option<Money>,
-    /// What it would have cost at the struck price.
-    pub price_old: Option<Money>,
-    /// What the discount code takes off.
-    #[serde(default)]
-    pub discount: Money,
-    /// VAT part that holds for the product; none when it does not exist.
-    #[serde(default)]
-    pub vat_rate: Option<Decimal>,
-    /// Of one piece, for display.
-    pub unit_price: Option<Decimal>,
-    /// Name of the product.
-    pub title: String,
-    /// Its address with the language's prefix.
-    pub url: Option<String>,
-    /// Its picture.
-    pub image_id: Option<String>,
-    /// What the picture shows.
-    pub image_alt: String,
-    /// What was chosen, in words.
-    pub options: Vec<DescribedOption>,
-    /// What is said of its print files; none where the product takes none.
-    #[serde(default)]
-    pub artwork: Option<Artwork>,
-    /// Services on top.
-    pub services: Vec<DescribedService>,
-    /// Why the price is what it is.
-    pub explanation: Vec<DescribedStep>,
-    /// What stands in the way of ordering it.
-    pub issues: Vec<Issue>,
-    /// More about what stands in the way.
-    #[serde(default)]
-    pub warnings: Vec<DescribedWarning>,
-}
-
-/// A choice in words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct DescribedOption {
-    /// Attribute code.
-    pub code: String,
-    /// Name of the attribute.
-    pub title: String,
-    /// Chosen value.
-    pub value: String,
-    /// Name of the value.
-    pub value_title: String,
-}
-
-/// A service on a line.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DescribedService {
-    /// Attribute code.
-    pub code: String,
-    /// Name of the chosen value.
-    pub title: String,
-    /// For the whole line.
-    pub price: Money,
-}
-
-/// A step of a price in words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct DescribedStep {
-    /// Of a line `base`, `multiplier`, `total`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
-    /// `vat` or `vatIncluded` for each rate, or `voucher`. `vatIncluded` adds nothing.
-    pub code: String,
-    /// Its name.
-    pub label: String,
-    /// Currency units.
-    pub amount: Option<Decimal>,
-    /// Percent of the running total.
-    pub percent: Option<Decimal>,
-    /// Pieces that the amount is for.
-    pub quantity: Option<u32>,
-    /// Billed square metres of one piece, where the amount is a price per square metre.
-    pub area_m2: Option<Decimal>,
-    /// Quantity tiers that the step comes from: the quantity's own, or the two around it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tiers: Vec<u32>,
-    /// Currency units after this step.
-    pub total: Decimal,
-}
 
 /// Puts `cart` into words.
 #[must_use]

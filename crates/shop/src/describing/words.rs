@@ -1,6 +1,6 @@
 //! Finds the words of one language for the parts of a priced cart.
 
-use super::{DescribedLine, DescribedOption, DescribedService, DescribedStep};
+use super::described::{DescribedLine, DescribedOption, DescribedService, DescribedStep};
 use crate::{pricing::PricedLine, translations::Translations};
 use rust_decimal::Decimal;
 use vitrina_catalog::Snapshot;

@@ -2,27 +2,29 @@
 //! thirty days unless an order names them (FILE-01 to FILE-03, decisions 42 and 48).
 
 mod arriving;
+mod error;
 pub mod inspect;
 mod link;
 pub mod name;
 mod room;
+mod settings;
 mod sweep;
 
 pub use arriving::{About, Arriving};
+pub use error::UploadError;
 pub use link::{LinkKey, Signed};
 pub use room::Room;
+pub use settings::UploadSettings;
 pub use sweep::{sweep, sweeping};
 
 use crate::{
     context::{Shop, secret_hash},
-    files::{FileError, Pieces},
+    files::Pieces,
 };
-use inspect::InspectError;
 use jiff::{SignedDuration, Timestamp};
-use std::{io, path::PathBuf};
 use vitrina_core::ids::Token;
 use vitrina_store::{
-    DatabaseError, Source,
+    Source,
     uploads::{self, Upload},
 };
 
@@ -32,43 +34,6 @@ const ID_LENGTH: usize = 32;
 const FILES_A_DAY_MAX: u64 = 100;
 /// So many files of the greatest size may one visitor send in a day.
 const GREATEST_FILES_A_DAY_MAX: u64 = 10;
-
-/// Where uploads arrive and how large they may be.
-#[derive(Debug, Clone)]
-pub struct UploadSettings {
-    /// Folder of files that are not whole yet, on the same disk as the file store's folder.
-    pub folder: PathBuf,
-    /// Largest file.
-    pub bytes_max: u64,
-    /// What the disk of the folder has to give.
-    pub room: Room,
-}
-
-/// Why a file is not taken; nothing of it is left then.
-#[derive(Debug, thiserror::Error)]
-pub enum UploadError {
-    /// It is larger than [`UploadSettings::bytes_max`].
-    #[error("the file is too large")]
-    TooLarge,
-    /// The visitor sent too much in the last 24 hours.
-    #[error("too many files were sent")]
-    TooMany,
-    /// Too little would stay free on the disk.
-    #[error("the disk has no room for files")]
-    NoRoom,
-    /// What it is.
-    #[error(transparent)]
-    Content(#[from] InspectError),
-    /// The disk.
-    #[error("a file cannot be received: {0}")]
-    Disk(#[from] io::Error),
-    /// The file store.
-    #[error(transparent)]
-    Files(#[from] FileError),
-    /// The database.
-    #[error(transparent)]
-    Database(#[from] DatabaseError),
-}
 
 /// Whose the files of the visitor with this token are, as the database knows it.
 #[must_use]

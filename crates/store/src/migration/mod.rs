@@ -1,11 +1,10 @@
 //! The tables, one step a file. A step is never edited once it was released: a later one expands, then contracts.
-//! Behind the macro `cargo fmt` does not see their files; `cargo xtask check` tells when one is not formatted.
 
 #[cfg(test)]
 mod tests;
 
-use crate::{Database, DatabaseError};
-use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, SqliteTransactionMode, TransactionOptions, TransactionTrait};
+use crate::DatabaseError;
+use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, DbErr, SqliteTransactionMode, TransactionOptions, TransactionTrait};
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
 
 /// A step may take long: nobody sells before it is done.
@@ -62,9 +61,9 @@ pub(crate) async fn is_behind(connection: &impl ConnectionTrait) -> Result<bool,
 }
 
 /// Applies the next `steps` migrations, or all, in one transaction.
-pub(crate) async fn apply(database: &Database, steps: Option<u32>) -> Result<(), DatabaseError> {
+pub(crate) async fn apply(connection: &DatabaseConnection, steps: Option<u32>) -> Result<(), DatabaseError> {
     let options = TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
-    let transaction = database.migrating().begin_with_options(options).await?;
+    let transaction = connection.begin_with_options(options).await?;
     if transaction.get_database_backend() == DatabaseBackend::Postgres {
         transaction.execute_unprepared(POSTGRES_BOUNDS).await?;
         // SQLite has one writer; here, nodes that start together wait for each other. The number is this lock's name.

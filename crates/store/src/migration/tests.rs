@@ -8,7 +8,7 @@ async fn each_migration_applies_over_the_data_of_those_before() {
     vitrina_testkit::both(async |url: &str| {
         let database = Database::open(url).await.expect("an open database");
         for sample in SAMPLES {
-            apply(&database, Some(1)).await.expect("one more step");
+            apply(&database.migrating(), Some(1)).await.expect("one more step");
             let transaction = database.begin_write().await.expect("a transaction");
             for statement in *sample {
                 transaction.connection().execute_unprepared(statement).await.expect(statement);

@@ -1,14 +1,18 @@
 //! What can be chosen, entered, ordered on top or known of a product (S1 §3).
 
-use super::wire::Describer;
 use crate::wire::{self, Number};
 use indexmap::IndexMap;
 use serde::Serialize;
 use std::{collections::HashSet, sync::LazyLock};
 use utoipa::ToSchema;
-use vitrina_core::catalog::{
-    Attribute as Definition, AttributeType, AttributeValue as DefinedValue, CustomValuesType, DESIGN_CREATION_SERVICE, Per, Product,
-    ProductAttribute,
+use vitrina_catalog::Snapshot;
+use vitrina_core::{
+    catalog::{
+        Attribute as Definition, AttributeType, AttributeValue as DefinedValue, CustomValuesType, DESIGN_CREATION_SERVICE, Per, Product,
+        ProductAttribute,
+    },
+    locale::Locale,
+    text::Text,
 };
 
 /// How a product uses an attribute that its variants carry and its list of attributes does not name.
@@ -86,10 +90,20 @@ pub(crate) struct AttributeValue<'a> {
     disable_purchase: bool,
 }
 
-impl<'a> Describer<'a> {
+/// Puts attributes into one language.
+pub(super) struct Attributes<'a> {
+    pub(super) snapshot: &'a Snapshot,
+    pub(super) locale: Locale,
+}
+
+impl<'a> Attributes<'a> {
+    fn text(&self, text: &'a Text) -> &'a str {
+        self.snapshot.text(text, self.locale)
+    }
+
     /// The attributes of a product that the catalogue defines, in order: those that it names, and those that its variants carry,
     /// as without them none of the variants could be chosen (PROD-03).
-    pub(super) fn attributes(&self, product: &'a Product) -> Vec<Attribute<'a>> {
+    pub(super) fn of(&self, product: &'a Product) -> Vec<Attribute<'a>> {
         let mut of_variants = HashSet::new();
         let mut uses: IndexMap<&str, &ProductAttribute> = product.attributes.iter().map(|used| (used.code.as_str(), used)).collect();
         for choice in product.variants.iter().flat_map(|variant| &variant.attributes) {
@@ -110,7 +124,7 @@ impl<'a> Describer<'a> {
         used: &'a ProductAttribute,
         of_variants: &HashSet<(&str, &str)>,
     ) -> Option<Attribute<'a>> {
-        let definition = self.moment.snapshot.attributes.get(code)?;
+        let definition = self.snapshot.attributes.get(code)?;
         let role = role(product, used, definition);
         Some(Attribute {
             code,

@@ -1,6 +1,6 @@
 //! A product in one language, as lists and pages read it (S1 §3).
 
-use super::attributes::Attribute;
+use super::attributes::{Attribute, Attributes};
 use crate::{
     json::Object,
     wire::{self, Number},
@@ -211,10 +211,6 @@ pub(crate) struct Describer<'a> {
 }
 
 impl<'a> Describer<'a> {
-    pub(super) fn text(&self, text: &'a Text) -> &'a str {
-        self.moment.snapshot.text(text, self.locale)
-    }
-
     fn html(&self, text: &'a Text) -> Cow<'a, str> {
         harmless(self.moment.snapshot.text(text, self.locale))
     }
@@ -276,7 +272,8 @@ impl<'a> Describer<'a> {
 
     /// Everything about a product.
     pub(crate) fn page(&self, entry: ProductEntry<'a>, product: &'a Source) -> Product<'a> {
-        let configuration = &self.moment.snapshot.configuration;
+        let snapshot = &self.moment.snapshot;
+        let configuration = &snapshot.configuration;
         let cut_off = if product.pricing_matrices.is_empty() { configuration.cut_off_stock } else { configuration.cut_off_matrix };
         Product {
             description: self.html(&product.description),
@@ -284,7 +281,7 @@ impl<'a> Describer<'a> {
             description_by_tab_code: Some(
                 product.description_by_tab_code.iter().map(|(code, text)| (code.as_str(), self.html(text))).collect(),
             ),
-            attributes: Some(self.attributes(product)),
+            attributes: Some(Attributes { snapshot, locale: self.locale }.of(product)),
             has_matrix: Some(!product.pricing_matrices.is_empty()),
             smallest_billable_area: product.smallest_billable_area.map(Number),
             related: Some(&product.related),
@@ -343,3 +340,6 @@ fn discount(now: Money, old: Money) -> Option<u8> {
     let saved = old.ten_thousandths().checked_sub(now.ten_thousandths()).filter(|saved| *saved > 0)?;
     u8::try_from(saved.checked_mul(100)?.checked_div(old.ten_thousandths())?).ok()
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,7 +10,7 @@ use vitrina_shop::exchange::{self, ImportError, Imported};
 /// `replace` (ADM-04).
 pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool, replace: bool) -> Result<(), Failure> {
     let database = wiring::database(settings).await?;
-    let scratch = Scratch::open(&settings.place.data)?;
+    let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
     let files = file_store::open(settings, &database, &scratch).await?;
     if check {
         let difference = exchange::check(&database, &*files, &PictureDecoder, folder).await?;

@@ -43,7 +43,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     // Of several that begin on an empty folder, the first fills it; the others wait and find it full.
     let turn = data_folder::turn(&settings.place.data)?;
     let database = wiring::database(settings).await?;
-    let scratch = Scratch::open(&settings.place.data)?;
+    let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
     let files = file_store::open(settings, &database, &scratch).await?;
     if demo && catalog::load(&database).await?.is_none() {
         let folder = DemoFolder::unpack(scratch.path())?;

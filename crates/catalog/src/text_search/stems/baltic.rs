@@ -1,6 +1,6 @@
 //! Lithuanian and Latvian, without marks.
 
-use super::{replaced, without_ending};
+use super::endings::{replaced, without_ending};
 
 /// Endings of Lithuanian nouns and adjectives, also of definite ones.
 pub(super) const LITHUANIAN_ENDINGS: [&str; 85] = [

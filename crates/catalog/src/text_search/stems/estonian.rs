@@ -1,7 +1,7 @@
 //! Estonian without marks. Cases are put one behind another and sounds inside the stem change by grade (karp, karbi; kott, koti;
 //! silt, sildi; leht, lehe), so endings are taken off until nothing but the stem is left, and both grades become one.
 
-use super::{MIN_STEM_LETTERS, has_letters, without_fleeting};
+use super::endings::{MIN_STEM_LETTERS, has_letters, without_fleeting};
 
 /// Endings of cases behind a vowel, longest first.
 const CASES: [&str; 10] = ["sse", "st", "le", "lt", "ks", "ga", "l", "s", "d", "t"];

@@ -1,6 +1,6 @@
 //! Russian with ё as е, and Polish without marks.
 
-use super::{replaced, without_ending, without_fleeting};
+use super::endings::{replaced, without_ending, without_fleeting};
 
 /// Endings of Russian nouns and adjectives.
 pub(super) const RUSSIAN_ENDINGS: [&str; 56] = [

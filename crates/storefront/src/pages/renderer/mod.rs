@@ -3,11 +3,14 @@
 //! A page needs two exchanges: which API paths it needs, then the page itself. A request is a frame of JSON, and then each answer's
 //! body as it came; the reply is a frame of JSON, and then the HTML as it is. Large texts inside JSON were a third of a page's cost.
 
+mod error;
 mod frames;
 mod queue;
 #[cfg(test)]
 mod tests;
 mod worker;
+
+pub(crate) use error::RenderError;
 
 use queue::{Place, Queue};
 use serde::{Deserialize, Serialize};
@@ -49,20 +52,6 @@ pub(crate) struct Rendered {
     pub html: String,
     /// Title, meta, links and structured data.
     pub head: String,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum RenderError {
-    #[error("no renderer had a place for it in time")]
-    NoPlace,
-    #[error("the renderer did not answer in time")]
-    TimedOut,
-    #[error("the renderer ended")]
-    Ended,
-    #[error("it cannot be sent to a renderer: {0}")]
-    Unsendable(#[from] io::Error),
-    #[error("the renderer answered: {0}")]
-    Refused(String),
 }
 
 #[derive(Serialize)]

@@ -4,7 +4,8 @@
 //! that somebody else could take, empty or leave behind, and when the server is gone, the socket is.
 
 use super::{
-    RenderError, frames,
+    error::RenderError,
+    frames,
     queue::{Others, Queue, State},
 };
 use bytes::Bytes;

@@ -20,7 +20,7 @@ const BATCH: usize = 1_000;
 /// The same seed gives the same catalogue on every machine.
 pub(crate) async fn fill(settings: &Settings, count: usize, seed: u64) -> Result<(), Failure> {
     let database = wiring::database(settings).await?;
-    let scratch = Scratch::open(&settings.place.data)?;
+    let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
     let files = file_store::open(settings, &database, &scratch).await?;
     let folder = DemoFolder::unpack(scratch.path())?;
     let mut demo = exchange::read_folder(folder.path()).map_err(ImportError::Problems)?;
