@@ -1,7 +1,7 @@
 //! The floors of the crates: which may import which, as ARCHITECTURE.md lists it.
 
-use crate::Outcome;
 use crate::json::Json;
+use crate::outcome::Outcome;
 use crate::process;
 use crate::project::Project;
 
@@ -16,8 +16,8 @@ const FLOORS: [(&str, &[&str]); 11] = [
     ("vitrina-catalog", &["vitrina-core"]),
     ("vitrina-store", &["vitrina-core"]),
     ("vitrina-shop", &["vitrina-core", "vitrina-catalog", "vitrina-store"]),
-    ("vitrina-adapters", &["vitrina-core", "vitrina-shop"]),
-    ("vitrina-http", &["vitrina-core", "vitrina-store", "vitrina-shop"]),
+    ("vitrina-adapters", &["vitrina-shop"]),
+    ("vitrina-http", &["vitrina-core", "vitrina-store"]),
     ("vitrina-storefront", SURFACE),
     ("vitrina-admin", SURFACE),
     ("vitrina", EVERYTHING),

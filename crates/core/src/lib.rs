@@ -16,7 +16,6 @@ pub mod ids;
 pub mod locale;
 pub mod money;
 pub mod numbers;
-pub mod paging;
 pub mod pricing;
 pub mod states;
 pub mod text;

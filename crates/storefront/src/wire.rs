@@ -91,7 +91,7 @@ names! {
     /// How a payment is settled.
     PaymentType: "bankTransfer" | "credit" | "card";
     /// Why a line or cart cannot be ordered as it is.
-    Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "PriceChanged" | "FileMissing" | "AddressMissing";
+    Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing";
     /// What is wrong with something that was entered.
     WarningCode: "CodeNotValid" | "NoQualifyingProducts" | "CartAmountTooLow" | "CartAmountTooHigh" | "QuantityOutOfRange";
 }

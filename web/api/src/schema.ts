@@ -731,7 +731,7 @@ export interface components {
         /** @enum {string} */
         Interpolation: "average" | "linear-total" | "step";
         /** @enum {string} */
-        Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "PriceChanged" | "FileMissing" | "AddressMissing";
+        Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing";
         /** @description A badge (LIST-12). */
         Label: {
             value: string;

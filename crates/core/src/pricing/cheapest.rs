@@ -1,7 +1,7 @@
-//! The prices that cards and variants begin at, and the hint that more pieces cost less.
+//! The prices that cards and variants begin at.
 
 use super::{
-    line::{LineInput, MatrixChoice, PriceError, displayed, price_line},
+    line::{PriceError, displayed},
     matrix::MatrixGrid,
 };
 use crate::{
@@ -9,17 +9,6 @@ use crate::{
     money::Money,
 };
 use rust_decimal::Decimal;
-
-/// A larger quantity that costs less in total.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MorePieces {
-    /// How many pieces more.
-    pub more: u32,
-    /// The price of the line with them.
-    pub price: Money,
-    /// What the shopper saves.
-    pub saving: Money,
-}
 
 /// The least that can be paid for a variant (issue 10, part 6): what a card shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,22 +75,13 @@ pub fn struck_base_of(price_old: Option<Money>, matrix: Option<&PricingMatrix>) 
     price_old.filter(|_| !matrix.is_some_and(PricingMatrix::has_totals))
 }
 
-/// The cheapest larger listed quantity on the same day that costs less in total than the line does, if there is one.
-pub fn more_for_less(input: &LineInput<'_>) -> Result<Option<MorePieces>, PriceError> {
-    let price = price_line(input)?.price;
-    let larger = input.matrix.map(|MatrixChoice { matrix, .. }| matrix.quantities.as_slice()).unwrap_or_default();
-    let offers = larger.iter().filter(|quantity| **quantity > input.quantity).filter_map(|quantity| {
-        let offer = price_line(&LineInput { quantity: *quantity, ..*input }).ok()?.price;
-        let saving = price.checked_sub(offer).filter(|saving| *saving > Money::ZERO)?;
-        Some(MorePieces { more: quantity - input.quantity, price: offer, saving })
-    });
-    Ok(offers.min_by_key(|offer| offer.price))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::Interpolation;
+    use crate::{
+        catalog::Interpolation,
+        pricing::line::{LineInput, MatrixChoice, price_line},
+    };
 
     fn money(text: &str) -> Money {
         text.parse().expect("an amount")
@@ -184,22 +164,5 @@ mod tests {
         assert_eq!([base_of(None, Some(&matrix())), base_of(None, None)], [None; 2]);
         let struck = |matrix: Option<&PricingMatrix>| struck_base_of(Some(money("3")), matrix);
         assert_eq!([struck(Some(&of_totals)), struck(Some(&matrix())), struck(None)], [None, Some(money("3")), Some(money("3"))]);
-    }
-
-    #[test]
-    fn prod_06_more_pieces_for_less_money_are_pointed_out() {
-        let matrix = matrix();
-        let line = |quantity| LineInput {
-            base: money("2"),
-            quantity,
-            precision: 2,
-            matrix: Some(MatrixChoice { matrix: &matrix, day: 3 }),
-            area: None,
-            services: &[],
-        };
-        let offer = MorePieces { more: 50, price: money("250"), saving: money("60") };
-        assert_eq!(more_for_less(&line(50)), Ok(Some(offer)));
-        assert_eq!(more_for_less(&line(100)), Ok(None));
-        assert_eq!(more_for_less(&line(101)).map_err(PriceError::code), Err("unavailable"));
     }
 }

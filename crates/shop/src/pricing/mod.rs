@@ -60,7 +60,7 @@ pub struct Cart {
     pub delivery_country: Option<String>,
 }
 
-/// Why a line or cart cannot be ordered as it is (decision 20: a closed list).
+/// Why a line or cart cannot be ordered as it is (decision 20: a closed list; a price that changed and a missing address are refused with the order).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Issue {
     /// The quantity is not to be had.
@@ -69,12 +69,8 @@ pub enum Issue {
     UnavailableDate,
     /// A choice is not to be had (any more).
     UnavailableOption,
-    /// The price is not what the shopper saw.
-    PriceChanged,
     /// Files are required.
     FileMissing,
-    /// An address is required.
-    AddressMissing,
 }
 
 /// A cart with its prices.

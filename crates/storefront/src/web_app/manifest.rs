@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use vitrina_http::problem::Problem;
 use vitrina_shop::context::Shop;
 
-/// Paper, the page's background.
+/// The token `--paper`, the page's background.
 const BACKGROUND: &str = "#fbf9f5";
 
 /// What installs the shop as an app.
@@ -57,4 +57,15 @@ pub(crate) async fn get(State(shop): State<Shop>) -> Result<Json<Manifest>, Prob
         lang: configuration.default_locale.to_string(),
         icons: vec![icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BACKGROUND;
+
+    #[test]
+    fn shell_14_the_app_has_the_colour_of_the_pages() {
+        let tokens = include_str!("../../../../web/ui/src/tokens.css");
+        assert!(tokens.contains(&format!("--paper: {BACKGROUND};")));
+    }
 }

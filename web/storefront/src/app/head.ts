@@ -1,5 +1,6 @@
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
+import { PAPER } from '@vitrina/ui/tokens.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { pageTitle } from './page-title.ts';
 import { structuredData } from './structured-data.ts';
@@ -47,7 +48,7 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     tag('link', { rel: 'icon', type: 'image/png', sizes: '128x128', href: icon(128) }),
     tag('link', { rel: 'apple-touch-icon', sizes: '180x180', href: icon(180) }),
     features.webAppManifest && tag('link', { rel: 'manifest', href: '/manifest.json' }),
-    tag('meta', { name: 'theme-color', content: '#fbf9f5' }),
+    tag('meta', { name: 'theme-color', content: PAPER }),
     ...configuration.metaTags.map(({ name, content }) => tag('meta', { name, content })),
     ...structuredData(info, configuration, answers).map(dataBlock),
   ];

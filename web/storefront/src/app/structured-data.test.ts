@@ -13,7 +13,8 @@ function productData(
   matrix: QuantityDatePricing = WITHOUT_MATRIX,
 ) {
   const paths = productPaths('box', 'en');
-  const product = { title: 'Box', code: 'BX-1', images: ['box-1'], type: 'product', ...change };
+  const box = { title: 'Box', code: 'BX-1', images: ['box-1'], type: 'product', currency: 'EUR' };
+  const product = { ...box, ...change };
   const body = variants.map((given, place) => variant(`BX-1-${place}`, {}, given));
   const answers = {
     [paths.product]: { status: 200, body: [product] },
@@ -25,7 +26,7 @@ function productData(
 }
 
 describe('PROD-18 a product as structured data', () => {
-  it('offers what can be bought, in euros and in stock', () => {
+  it('offers what can be bought, in stock and in the currency of the shop', () => {
     const variants = [2, 1.5, null].map((priceNow) => ({ priceNow, availableQuantity: 3 }));
     expect(productData(variants)).toMatchObject({
       '@type': 'Product',
@@ -37,6 +38,16 @@ describe('PROD-18 a product as structured data', () => {
         offerCount: 2,
         availability: 'https://schema.org/InStock',
       },
+    });
+  });
+
+  it('names the currency of the shop, also beside what a price is for', () => {
+    const offers = productData([{ priceNow: 10, availableQuantity: 3 }], {
+      currency: 'PLN',
+      pricePer: 'm2',
+    });
+    expect(offers).toMatchObject({
+      offers: { priceCurrency: 'PLN', priceSpecification: { priceCurrency: 'PLN' } },
     });
   });
 

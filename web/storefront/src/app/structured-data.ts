@@ -103,10 +103,10 @@ function product(
     ...(prices && {
       offers: {
         '@type': 'AggregateOffer',
-        priceCurrency: 'EUR',
+        priceCurrency: found.currency,
         lowPrice: prices.low,
         highPrice: prices.high,
-        ...((perM2 || isWithVat(vat)) && { priceSpecification: specification(prices, perM2, vat) }),
+        ...((perM2 || isWithVat(vat)) && { priceSpecification: specification(prices, found, vat) }),
         offerCount: prices.count,
         availability: 'https://schema.org/InStock',
         url,
@@ -154,10 +154,11 @@ function pricesOf(
 }
 
 /** What the prices are for, and whether VAT is in them; MTK is the square metre of UN/CEFACT. */
-function specification({ low, high }: Prices, perM2: boolean, vat: ShownVat) {
+function specification({ low, high }: Prices, { currency, pricePer }: Product, vat: ShownVat) {
+  const perM2 = pricePer === 'm2';
   return {
     '@type': perM2 ? 'UnitPriceSpecification' : 'PriceSpecification',
-    priceCurrency: 'EUR',
+    priceCurrency: currency,
     minPrice: low,
     maxPrice: high,
     ...(perM2 && { unitCode: 'MTK' }),

@@ -12,9 +12,5 @@ export function issueText(t: Translate['t'], issue: Issue): string {
       return t('This choice is no longer on offer. Please change it or remove the product.');
     case 'FileMissing':
       return t('Choose the way how you will submit files');
-    case 'PriceChanged':
-      return t('The price has changed.');
-    case 'AddressMissing':
-      return t('The delivery address is missing.');
   }
 }
