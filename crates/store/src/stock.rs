@@ -206,6 +206,16 @@ mod tests {
         taken
     }
 
+    /// How many of so many buyers at once got what they wanted.
+    async fn happy<B: Future<Output = bool> + Send + 'static>(database: &Database, count: u32, buyer: impl Fn(Database) -> B) -> u32 {
+        let buyers: Vec<_> = (0..count).map(|_| tokio::spawn(buyer(database.clone()))).collect();
+        let mut happy = 0;
+        for buyer in buyers {
+            happy += u32::from(buyer.await.expect("a buyer"));
+        }
+        happy
+    }
+
     #[tokio::test]
     async fn stock_03_pieces_are_taken_or_refused_and_never_below_zero() {
         on_both(async |database| {
@@ -282,17 +292,7 @@ mod tests {
     async fn stock_03_two_buyers_never_get_the_same_last_piece() {
         on_both(async |database| {
             import(database, &small_shop(), NOW).await;
-            let buyers: Vec<_> = (0..20)
-                .map(|_| {
-                    let database = database.clone();
-                    tokio::spawn(async move { buy(&database, &[("vilnius", 1)]).await })
-                })
-                .collect();
-            let mut happy = 0;
-            for buyer in buyers {
-                happy += u32::from(buyer.await.expect("a buyer"));
-            }
-            assert_eq!(happy, 3);
+            assert_eq!(happy(database, 20, |database| async move { buy(&database, &[("vilnius", 1)]).await }).await, 3);
         })
         .await;
     }
@@ -301,26 +301,17 @@ mod tests {
     async fn stock_03_who_holds_the_stock_plans_with_what_is_there() {
         on_both(async |database| {
             import(database, &small_shop(), NOW).await;
-            let buyers: Vec<_> = (0..10)
-                .map(|_| {
-                    let database = database.clone();
-                    tokio::spawn(async move {
-                        let transaction = database.begin_write().await.expect("a transaction");
-                        let held = hold(&transaction, &["MUG-W"]).await.expect("the stock");
-                        let level = held.levels.iter().find(|level| level.warehouse.available_quantity > 0);
-                        let Some(StockLevel { variant_code, warehouse, .. }) = level.cloned() else { return false };
-                        let pieces = Pieces { variant_code, warehouse_code: warehouse.code, quantity: 1 };
-                        assert!(take(&transaction, held.revision, &[pieces]).await.expect("an answer"), "what was seen was there");
-                        transaction.commit().await.expect("a commit");
-                        true
-                    })
-                })
-                .collect();
-            let mut happy = 0;
-            for buyer in buyers {
-                happy += u32::from(buyer.await.expect("a buyer"));
-            }
-            assert_eq!(happy, 3);
+            let buyer = |database: Database| async move {
+                let transaction = database.begin_write().await.expect("a transaction");
+                let held = hold(&transaction, &["MUG-W"]).await.expect("the stock");
+                let level = held.levels.iter().find(|level| level.warehouse.available_quantity > 0);
+                let Some(StockLevel { variant_code, warehouse, .. }) = level.cloned() else { return false };
+                let pieces = Pieces { variant_code, warehouse_code: warehouse.code, quantity: 1 };
+                assert!(take(&transaction, held.revision, &[pieces]).await.expect("an answer"), "what was seen was there");
+                transaction.commit().await.expect("a commit");
+                true
+            };
+            assert_eq!(happy(database, 10, buyer).await, 3);
         })
         .await;
     }

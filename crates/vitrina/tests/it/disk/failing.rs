@@ -8,14 +8,20 @@ use vitrina_testkit::Folder;
 /// Calls that succeed before one fails: an order makes fewer, so that each of its calls is met, and some between orders.
 const CALLS: i32 = 12;
 
-#[test]
-fn chk_04_no_failing_write_or_sync_loses_an_answered_order() {
-    let folder = Folder::fresh();
+/// A shop on a disk whose calls can be made to fail, and an order that it takes.
+fn selling_in(folder: &Folder) -> (Shop, String, Faults) {
     let mut shop = Shop::start(&format!("sqlite://{}/shop.db", folder.path().display()));
     let order = boxes(&shop, 100).to_string();
     shop.kill();
     let faults = Faults::compile();
     shop.serve_in(&["--renderers", "0"], &faults.environment(folder.path()));
+    (shop, order, faults)
+}
+
+#[test]
+fn chk_04_no_failing_write_or_sync_loses_an_answered_order() {
+    let folder = Folder::fresh();
+    let (mut shop, order, faults) = selling_in(&folder);
 
     let mut orders = Orders::of(&order);
     for (kinds, error) in [(SYNC, EIO), (WRITE, ENOSPC), (SYNC | WRITE, EIO)] {
@@ -44,11 +50,7 @@ fn chk_04_no_failing_write_or_sync_loses_an_answered_order() {
 #[test]
 fn chk_04_an_import_that_a_failing_disk_stops_changes_nothing_and_orders_go_on() {
     let folder = Folder::fresh();
-    let mut shop = Shop::start(&format!("sqlite://{}/shop.db", folder.path().display()));
-    let order = boxes(&shop, 100).to_string();
-    shop.kill();
-    let faults = Faults::compile();
-    shop.serve_in(&["--renderers", "0"], &faults.environment(folder.path()));
+    let (shop, order, faults) = selling_in(&folder);
     let exported = Folder::fresh();
     assert!(shop.command(&["export", exported.path().to_str().unwrap()]).status.success());
     let import = ["import", exported.path().to_str().unwrap()];
