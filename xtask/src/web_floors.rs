@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 
 use crate::outcome::Outcome;
 use crate::process;
@@ -37,7 +38,7 @@ pub(crate) fn check(project: &Project) -> Outcome {
     let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "web"];
     let files = process::standard_output(project.command("git").args(arguments))?;
     let mut all = Imports::new();
-    for path in files.split_terminator('\0').filter(|path| path.ends_with(".ts") || path.ends_with(".tsx")) {
+    for path in files.split_terminator('\0').filter(|path| has_ending(path, &["ts", "tsx"])) {
         if let Ok(text) = fs::read_to_string(project.root.join(path)) {
             all.insert(path.to_owned(), imports(path, &text));
         }
@@ -69,9 +70,7 @@ fn may_import(all: &Imports, importer: &str, target: &str) -> bool {
         true
     } else if importer.starts_with(BROWSER_TESTS) {
         is_below(&["web/rules/", FEATURES]) && is_pure(all, target, &mut BTreeSet::new())
-    } else if importer.starts_with("web/kit/") {
-        is_below(&BELOW)
-    } else if importer.starts_with(SHARED) {
+    } else if importer.starts_with("web/kit/") || importer.starts_with(SHARED) {
         is_below(&BELOW)
     } else if importer.starts_with(FEATURES) {
         is_below(&BELOW) || target.starts_with(SHARED)
@@ -82,6 +81,10 @@ fn may_import(all: &Imports, importer: &str, target: &str) -> bool {
     } else {
         false
     }
+}
+
+fn has_ending(path: &str, endings: &[&str]) -> bool {
+    Path::new(path).extension().and_then(|ending| ending.to_str()).is_some_and(|ending| endings.contains(&ending))
 }
 
 /// The folder in which files may import one another: a feature, a floor of the storefront, or a package.
@@ -99,7 +102,7 @@ fn is_pure(all: &Imports, path: &str, seen: &mut BTreeSet<String>) -> bool {
     if !seen.insert(path.to_owned()) {
         return true;
     }
-    let is_module = path.ends_with(".ts") && all.contains_key(path);
+    let is_module = has_ending(path, &["ts"]) && all.contains_key(path);
     is_module
         && all
             .get(path)
