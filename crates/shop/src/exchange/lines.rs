@@ -1,25 +1,11 @@
 //! One file, from its text to typed items: JSON, then its schema, then the type.
 
+pub(super) use super::line::Line;
+
 use super::{Problem, kinds::Kind, misfits::Schema};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{fs, io, path::Path};
-
-/// An item with the line it stands on.
-#[derive(Debug)]
-pub(super) struct Line<T> {
-    pub(super) file: &'static str,
-    /// From 1.
-    pub(super) number: usize,
-    pub(super) item: T,
-}
-
-impl<T> Line<T> {
-    /// A problem of one field of this item.
-    pub(super) fn problem(&self, field: impl Into<String>, message: impl Into<String>) -> Problem {
-        Problem { file: self.file.to_owned(), line: Some(self.number), field: field.into(), message: message.into() }
-    }
-}
 
 /// Every item of a JSON-lines file; none when there is no such file. Empty lines are skipped.
 pub(super) fn read_lines<T: DeserializeOwned>(folder: &Path, kind: Kind, problems: &mut Vec<Problem>) -> Option<Vec<Line<T>>> {

@@ -1,6 +1,6 @@
 //! What a schema says against a value, in words: what is there, what is expected, and an example.
 
-use super::{Problem, kinds::Kind, lines::Line, nearest::nearest};
+use super::{Problem, kinds::Kind, line::Line, nearest::nearest};
 use jsonschema::{ValidationError, Validator, error::ValidationErrorKind};
 use serde_json::Value;
 

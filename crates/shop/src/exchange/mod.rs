@@ -8,6 +8,7 @@ mod export;
 mod folder;
 mod import;
 mod kinds;
+mod line;
 mod lines;
 mod merged;
 mod misfits;

@@ -9,6 +9,7 @@ mod figures;
 mod kinds;
 mod pauses;
 mod runner;
+mod running;
 #[cfg(test)]
 mod tests;
 
