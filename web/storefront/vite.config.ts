@@ -7,6 +7,7 @@ import { drawFirst } from './build/draw-first.ts';
 
 const BOOT = 'src/boot.ts';
 const APP = 'src/entry-browser.tsx';
+const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 
 /**
  * Two builds of the same pages: dist/browser for shoppers (with .vite/manifest.json, and blocks.json that
@@ -39,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: [BOOT, APP],
+          // What tests make pages from stands beside what it is about, and is nothing to a shopper.
+          treeshake: { moduleSideEffects: (id) => !SAMPLES.test(id) },
           // Each file is a round trip: one for what every page needs, one for what several of the blocks on demand share.
           // What starts them stands alone, with the helper that loads files: it must run without them.
           output: {

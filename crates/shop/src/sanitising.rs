@@ -1,11 +1,9 @@
 //! HTML of content is made harmless when it is written and again when a page shows it (decision 47, BLOCK-02).
 
+use crate::fields::{self, Meaning, Place};
 use serde_json::Value;
 use std::{borrow::Cow, sync::LazyLock};
 use vitrina_core::{catalog::CatalogData, text::Text};
-
-/// Fields of content blocks and news that hold HTML.
-const HTML_FIELDS: [&str; 2] = ["content", "description"];
 
 /// Formatting, lists, tables, links and pictures; no scripts, no styles, no handlers.
 static CLEANER: LazyLock<ammonia::Builder<'static>> = LazyLock::new(|| {
@@ -61,19 +59,19 @@ pub fn make_harmless(data: &mut CatalogData) {
         product.additional_description_content.iter_mut().for_each(text);
         product.description_by_tab_code.values_mut().for_each(text);
     }
-    data.content.pages.iter_mut().chain(&mut data.content.news).chain(&mut data.content.forms).for_each(make_fields_harmless);
+    for (fields, documents) in
+        [(&fields::PAGES, &mut data.content.pages), (&fields::NEWS, &mut data.content.news), (&fields::FORMS, &mut data.content.forms)]
+    {
+        for document in documents.iter_mut() {
+            make_fields_harmless(&fields.of(document), document);
+        }
+    }
 }
 
-/// Makes the HTML fields inside a content document harmless, in one language or in all.
-pub fn make_fields_harmless(document: &mut Value) {
-    match document {
-        Value::Object(fields) => {
-            for (name, value) in fields.iter_mut() {
-                if HTML_FIELDS.contains(&name.as_str()) { strings(value) } else { make_fields_harmless(value) }
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(make_fields_harmless),
-        _ => {}
+/// Makes the HTML among `places` of a content document harmless, in one language or in all.
+pub fn make_fields_harmless(places: &[Place], document: &mut Value) {
+    for place in places.iter().filter(|place| place.meaning == Meaning::Html) {
+        document.pointer_mut(&place.pointer).into_iter().for_each(strings);
     }
 }
 
@@ -127,10 +125,10 @@ mod tests {
 
     #[test]
     fn block_02_what_could_act_is_taken_out_and_formatting_stays() {
-        let mut page =
-            json!({"blocks": [{"content": {"en": "<p onclick=\"x()\">A <b>box</b><script>x()</script></p>"}, "title": "a < b"}]});
-        make_fields_harmless(&mut page);
-        assert_eq!(page, json!({"blocks": [{"content": {"en": "<p>A <b>box</b></p>"}, "title": "a < b"}]}));
+        let page = |html: &str| json!({"blocks": [{"type": "text", "content": {"en": html}, "title": "a < b"}]});
+        let mut written = page("<p onclick=\"x()\">A <b>box</b><script>x()</script></p>");
+        make_fields_harmless(&fields::PAGES.of(&written), &mut written);
+        assert_eq!(written, page("<p>A <b>box</b></p>"));
         assert_eq!(harmless("<a href=\"javascript:x()\">go</a>"), "<a rel=\"noopener\">go</a>");
         let table = "<table><tbody><tr><th>Holds</th><td>5 kg</td></tr></tbody></table>";
         assert_eq!(harmless(table), table);

@@ -10,6 +10,7 @@ mod configuration {
     pub(crate) mod get;
 }
 mod content {
+    mod blocks;
     pub(crate) mod path_info;
 }
 mod countries {

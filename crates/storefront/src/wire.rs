@@ -4,10 +4,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC};
 use serde::{Deserialize, Serialize};
 use utoipa::{
     PartialSchema, ToSchema,
-    openapi::{
-        ObjectBuilder, RefOr, Schema,
-        schema::{AdditionalProperties, Type},
-    },
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 use vitrina_core::{decimal::json_number, money::Money};
 
@@ -95,19 +92,3 @@ names! {
     /// What is wrong with something that was entered.
     WarningCode: "CodeNotValid" | "NoQualifyingProducts" | "CartAmountTooLow" | "CartAmountTooHigh" | "QuantityOutOfRange";
 }
-
-/// A content block: its `type`, and the fields of that type.
-#[derive(Debug)]
-pub(crate) enum Block {}
-
-impl PartialSchema for Block {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .property("type", ObjectBuilder::new().schema_type(Type::String))
-            .required("type")
-            .additional_properties(Some(AdditionalProperties::<Schema>::FreeForm(true)))
-            .into()
-    }
-}
-
-impl ToSchema for Block {}

@@ -464,10 +464,225 @@ export interface components {
             bank: string;
             iban: string;
         };
+        /** @description A block of a page, by its type. */
         Block: {
-            type: string;
-        } & {
-            [key: string]: unknown;
+            /**
+             * @description Block bannerArea.
+             * @enum {string}
+             */
+            type: "bannerArea";
+            title: string;
+            promoText: string;
+            actionButtonTitle: string;
+            url: string;
+            secondActionTitle?: string;
+            secondUrl?: string;
+            /** @description Picture id: name of a file in images/ without its ending. */
+            imageId: string;
+            imageAlt: string;
+            /** @enum {string} */
+            displayType: "hero";
+        } | {
+            /**
+             * @description Block categoriesBanner.
+             * @enum {string}
+             */
+            type: "categoriesBanner";
+            title?: string;
+            /** @description Tiles with picture, title and short text. */
+            categories: string[];
+        } | {
+            /**
+             * @description Block productList.
+             * @enum {string}
+             */
+            type: "productList";
+            title: string;
+            /** @description Name of a product list: one that some product is in. */
+            productList: string;
+            /** @description Products shown at most. */
+            size: number;
+        } | {
+            /**
+             * @description Block text.
+             * @enum {string}
+             */
+            type: "text";
+            title?: string;
+            /** @description HTML: formatting, lists, tables, links and pictures. What could act is taken out. */
+            content: string;
+        } | {
+            /**
+             * @description Block textWithImage.
+             * @enum {string}
+             */
+            type: "textWithImage";
+            title: string;
+            /** @description HTML: formatting, lists, tables, links and pictures. What could act is taken out. */
+            content: string;
+            /** @description Picture id: name of a file in images/ without its ending. */
+            imageId: string;
+            imageAlt: string;
+            /**
+             * @description Side of the picture.
+             * @enum {string}
+             */
+            imageSide: "left" | "right";
+        } | {
+            /**
+             * @description Block imageRow.
+             * @enum {string}
+             */
+            type: "imageRow";
+            /**
+             * @description Size of the pictures.
+             * @enum {string}
+             */
+            displayType: "imagesWithSubtext" | "smallImagesWithSubtext";
+            title?: string;
+            /** @description Pictures with text. */
+            items: {
+                /** @description Picture id: name of a file in images/ without its ending. */
+                imageId: string;
+                imageAlt: string;
+                title: string;
+                text: string;
+                url?: string;
+            }[];
+        } | {
+            /**
+             * @description Block FAQ.
+             * @enum {string}
+             */
+            type: "FAQ";
+            /** @enum {string} */
+            displayType: "accordion";
+            title: string;
+            /** @description Questions and answers. */
+            items: {
+                /** @description Question. */
+                title: string;
+                /** @description Answer. */
+                description: string;
+            }[];
+        } | {
+            /**
+             * @description Block howTo.
+             * @enum {string}
+             */
+            type: "howTo";
+            title: string;
+            /** @description Steps in order. */
+            steps: {
+                title: string;
+                text: string;
+            }[];
+        } | {
+            /**
+             * @description Block cart.
+             * @enum {string}
+             */
+            type: "cart";
+        } | {
+            /**
+             * @description Block searchResults.
+             * @enum {string}
+             */
+            type: "searchResults";
+            /** @description Kinds of results that the shop shows. */
+            kinds: string[];
+        } | {
+            /**
+             * @description Block styleguide.
+             * @enum {string}
+             */
+            type: "styleguide";
+        } | {
+            /**
+             * @description Block contacts.
+             * @enum {string}
+             */
+            type: "contacts";
+        } | {
+            /**
+             * @description Block form.
+             * @enum {string}
+             */
+            type: "form";
+            /** @description Id of a form. */
+            formId: string;
+            /** @description The form's own when absent. */
+            title?: string;
+        } | {
+            /**
+             * @description Block productListBanner.
+             * @enum {string}
+             */
+            type: "productListBanner";
+            title: string;
+            text?: string;
+            /** @description Picture id: name of a file in images/ without its ending. */
+            imageId: string;
+            imageAlt: string;
+            actionButtonTitle: string;
+            url: string;
+            /** @description What the products beside the banner are. */
+            listTitle: string;
+            /** @description Name of a product list: one that some product is in. */
+            productList: string;
+            /** @description Products shown at most. */
+            size: number;
+        } | {
+            /**
+             * @description Block productAttributes.
+             * @enum {string}
+             */
+            type: "productAttributes";
+            /** @description Id of a product. */
+            productId: string;
+            /** @description Heading; the shop's own words when absent. */
+            title?: string;
+        } | {
+            /**
+             * @description Block relatedProducts.
+             * @enum {string}
+             */
+            type: "relatedProducts";
+            /** @description Id of a product. */
+            productId: string;
+            /** @description Heading; the shop's own words when absent. */
+            title?: string;
+        } | {
+            /**
+             * @description Block alternativeProducts.
+             * @enum {string}
+             */
+            type: "alternativeProducts";
+            /** @description Id of a product. */
+            productId: string;
+            /** @description Heading; the shop's own words when absent. */
+            title?: string;
+        } | {
+            /**
+             * @description Block wishlist.
+             * @enum {string}
+             */
+            type: "wishlist";
+        } | {
+            categoryId: string;
+            listingType: components["schemas"]["ListingType"];
+            renderType: components["schemas"]["RenderType"];
+            /** @description There is none above it. */
+            topLevel: boolean;
+            /** @enum {string} */
+            type: "category";
+        } | {
+            productId: string;
+            /** @enum {string} */
+            type: "product";
+        } | {
+            /** @enum {string} */
+            type: "not-found";
         };
         /** @description The link below a menu panel. */
         BottomItem: {

@@ -7,6 +7,9 @@ export type Address = Schemas['OrderAddress'];
 export type Attribute = Schemas['Attribute'];
 export type AttributeValue = Schemas['AttributeValue'];
 export type Block = Schemas['Block'];
+export type BlockType = Block['type'];
+/** The block of a type. */
+export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
 export type Category = Schemas['Category'];
 export type Configuration = Schemas['Configuration'];
 export type Country = Schemas['Country'];

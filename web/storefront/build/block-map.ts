@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { LAZY_BLOCKS } from '../src/app/lazy-blocks.ts';
+import { lazyBlocks } from './lazy-blocks.ts';
 
 /** Writes dist/browser/blocks.json, so that the server can preload what a page's blocks will ask for. */
 export function blockMap(): Plugin {
@@ -9,7 +9,7 @@ export function blockMap(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'blocks.json',
-        source: JSON.stringify(LAZY_BLOCKS),
+        source: JSON.stringify(lazyBlocks(this, process.cwd())),
       });
     },
   };

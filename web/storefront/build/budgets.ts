@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
+import type { BlockType } from '@vitrina/api/types.ts';
 import type { Plugin } from 'vite';
-import { LAZY_BLOCKS, type LazyBlock } from '../src/app/lazy-blocks.ts';
+import { lazyBlocks } from './lazy-blocks.ts';
 
 /** A page's blocks that load on demand, and how much JavaScript it may load before it can be used, in KiB as gzip. */
 interface Budget {
   page: string;
-  blocks: readonly LazyBlock[];
+  blocks: readonly BlockType[];
   kib: number;
 }
 
@@ -50,8 +51,9 @@ export function budgets(): Plugin {
     name: 'budgets',
     generateBundle(_, bundle) {
       const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const lazy = lazyBlocks(this, process.cwd());
       for (const { page, blocks, kib } of BUDGETS) {
-        const modules = blocks.map((block) => LAZY_BLOCKS[block]);
+        const modules = blocks.map((block) => lazy[block] ?? this.error(`${block} loads at once`));
         const used = initialBytes(scripts, modules) / 1024;
         const sentence = `initial JavaScript of a ${page} page: ${used.toFixed(1)} KiB of ${kib}`;
         if (used > kib) this.error(sentence);

@@ -14,7 +14,7 @@ import { offerRetry } from '#shared/retry.ts';
 import { startWishlist } from '#shared/wishlist/store.ts';
 import { tellAlive } from './alive.ts';
 import { App } from './app/App.tsx';
-import { loadBlocks } from './app/blocks.tsx';
+import { loadBlocks } from './app/blocks.ts';
 import { head, replaceHead } from './app/head.ts';
 import { needs } from './app/needs.ts';
 import { createQueryClient } from './app/query-client.ts';

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import type { PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
-import { loadBlocks } from './app/blocks.tsx';
-import { LAZY_BLOCKS, type LazyBlock } from './app/lazy-blocks.ts';
+import { blockTypes, loadBlocks } from './app/blocks.ts';
 import { needs } from './app/needs.ts';
 import { render } from './app/render.tsx';
 
@@ -108,7 +107,7 @@ function serve(socket: Socket): void {
 /** The server's socket is the standard output. */
 const SERVER_FD = 1;
 
-await loadBlocks(Object.keys(LAZY_BLOCKS) as LazyBlock[]);
+await loadBlocks(blockTypes);
 const server = new Socket({ fd: SERVER_FD, readable: true, writable: true });
 serve(server);
 send(server, ['{"ready":true}']);

@@ -1,6 +1,7 @@
 //! Addresses: one path leads to one place in each language (decision 35), and what the shop itself leads to is there.
 
 use super::{At, Finding, ItemKind, documents, redirects};
+use crate::fields::{Fields, Meaning};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -10,10 +11,10 @@ use vitrina_core::{
     text::Text,
 };
 
-/// Checks the paths of categories, products and pages together, those that the configuration names, and the links of menus.
+/// Checks the paths of categories, products and pages together, those that the configuration names, and the links of menus and blocks.
 pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
     let mut pages = Vec::new();
-    for (at, document) in documents(&data.content).filter(|(at, _)| at.kind == ItemKind::Pages) {
+    for (at, document, _) in documents(&data.content).filter(|(at, ..)| at.kind == ItemKind::Pages) {
         match Page::deserialize(document) {
             Ok(page) => pages.push((at, page)),
             Err(error) => findings.push(at.finding("", error.to_string())),
@@ -31,8 +32,8 @@ pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
     }
     addresses.page_roles(&pages, findings);
     redirects::check(data, &addresses, findings);
-    for (at, menu) in documents(&data.content).filter(|(at, _)| at.kind == ItemKind::Menus) {
-        addresses.links(at, "nodes", &menu["nodes"], findings);
+    for (at, document, fields) in documents(&data.content) {
+        addresses.links(at, document, fields, findings);
     }
 }
 
@@ -90,23 +91,16 @@ impl<'a> Addresses<'a> {
         }
     }
 
-    /// Links within the shop, at any depth of a menu, lead somewhere.
-    fn links(&self, at: At<'_>, field: &str, value: &Value, findings: &mut Vec<Finding>) {
-        match value {
-            Value::Object(fields) if fields.get("linkType").is_none_or(|kind| kind == "internal") => {
-                let link = fields.get("link").and_then(|link| Text::deserialize(link).ok());
-                let dead = link.and_then(|link| self.dead_end(&link));
-                findings.extend(dead.map(|words| at.finding(format!("{field}.link"), words)));
-                for name in ["bottomItem", "nodes"] {
-                    self.links(at, &format!("{field}.{name}"), &value[name], findings);
-                }
+    /// Links within the shop, of menus and blocks, lead somewhere.
+    fn links(&self, at: At<'_>, document: &Value, fields: &Fields, findings: &mut Vec<Finding>) {
+        for place in fields.of(document).into_iter().filter(|place| place.meaning == Meaning::Link) {
+            let holder = place.pointer.rsplit_once('/').and_then(|(holder, _)| document.pointer(holder));
+            if holder.is_some_and(|holder| holder["linkType"] == "external") {
+                continue;
             }
-            Value::Array(items) => {
-                for (index, item) in items.iter().enumerate() {
-                    self.links(at, &format!("{field}.{index}"), item, findings);
-                }
-            }
-            _ => {}
+            let link = document.pointer(&place.pointer).and_then(|link| Text::deserialize(link).ok());
+            let dead = link.and_then(|link| self.dead_end(&link));
+            findings.extend(dead.map(|words| at.finding(place.field(), words)));
         }
     }
 

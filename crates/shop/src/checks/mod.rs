@@ -10,8 +10,9 @@ mod redirects;
 mod references;
 mod titles;
 
+use crate::fields::{self, Fields};
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::LazyLock};
 use vitrina_core::catalog::Content;
 use vitrina_store::catalog::ShopData;
 
@@ -119,15 +120,15 @@ pub fn check(shop: &ShopData, images: &BTreeSet<String>) -> Vec<Finding> {
     findings
 }
 
-/// Content whose fields only pages know.
-fn documents(content: &Content) -> impl Iterator<Item = (At<'_>, &Value)> {
-    let of = |kind, key, documents| {
+/// Content whose fields only its schema knows, with what they mean.
+fn documents(content: &Content) -> impl Iterator<Item = (At<'_>, &Value, &'static Fields)> {
+    let of = |kind, key, documents, fields: &'static LazyLock<Fields>| {
         let documents: &Vec<Value> = documents;
-        documents.iter().map(move |document| (At::new(kind, document[key].as_str().unwrap_or_default()), document))
+        documents.iter().map(move |document| (At::new(kind, document[key].as_str().unwrap_or_default()), document, &**fields))
     };
-    of(ItemKind::Menus, "type", &content.menus)
-        .chain(of(ItemKind::Pages, "id", &content.pages))
-        .chain(of(ItemKind::News, "id", &content.news))
-        .chain(of(ItemKind::Forms, "id", &content.forms))
-        .chain(of(ItemKind::ShippingSalons, "id", &content.shipping_salons))
+    of(ItemKind::Menus, "type", &content.menus, &fields::MENUS)
+        .chain(of(ItemKind::Pages, "id", &content.pages, &fields::PAGES))
+        .chain(of(ItemKind::News, "id", &content.news, &fields::NEWS))
+        .chain(of(ItemKind::Forms, "id", &content.forms, &fields::FORMS))
+        .chain(of(ItemKind::ShippingSalons, "id", &content.shipping_salons, &fields::SHIPPING_SALONS))
 }

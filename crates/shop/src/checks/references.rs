@@ -1,36 +1,11 @@
 //! What one item names in another must be there, and once.
 
 use super::{At, Finding, ItemKind};
+use crate::fields::{Fields, Meaning};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use vitrina_core::catalog::{Attribute, Configuration, Product};
 use vitrina_store::catalog::ShopData;
-
-/// What a field of a content document names.
-#[derive(Clone, Copy)]
-enum Reference {
-    Image,
-    Category,
-    Product,
-    ProductList,
-    Form,
-}
-
-/// The fields of content documents that name something, alone or in an array.
-const REFERENCES: [(&str, Reference); 12] = [
-    ("imageId", Reference::Image),
-    ("imageDesktop", Reference::Image),
-    ("imageMobile", Reference::Image),
-    ("nodeImage", Reference::Image),
-    ("ogImage", Reference::Image),
-    ("categoryId", Reference::Category),
-    ("categories", Reference::Category),
-    ("productId", Reference::Product),
-    ("productIds", Reference::Product),
-    ("products", Reference::Product),
-    ("productList", Reference::ProductList),
-    ("formId", Reference::Form),
-];
 
 /// What can be referred to.
 struct Known<'a> {
@@ -69,8 +44,8 @@ pub(super) fn check(shop: &ShopData, images: &BTreeSet<String>, findings: &mut V
         known.products(at, "products", &discount.products, findings);
         known.categories(at, "categories", &discount.categories, findings);
     }
-    for (at, document) in super::documents(&shop.catalog.content) {
-        known.document(at, "", document, findings);
+    for (at, document, fields) in super::documents(&shop.catalog.content) {
+        known.document(at, document, fields, findings);
     }
     known.configuration(&shop.catalog.configuration, findings);
 }
@@ -188,37 +163,18 @@ impl Known<'_> {
         }
     }
 
-    /// Walks a content document for all that it names.
-    fn document(&self, at: At<'_>, field: &str, value: &Value, findings: &mut Vec<Finding>) {
-        let inner = |name: &str| if field.is_empty() { name.to_owned() } else { format!("{field}.{name}") };
-        match value {
-            Value::Object(fields) => {
-                for (name, value) in fields {
-                    match REFERENCES.iter().find(|(field, _)| field == name) {
-                        Some((_, reference)) => self.references(at, &inner(name), *reference, value, findings),
-                        None => self.document(at, &inner(name), value, findings),
-                    }
-                }
-            }
-            Value::Array(items) => {
-                for (index, item) in items.iter().enumerate() {
-                    self.document(at, &inner(&index.to_string()), item, findings);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// One name, or several.
-    fn references(&self, at: At<'_>, field: &str, reference: Reference, value: &Value, findings: &mut Vec<Finding>) {
-        let names = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice).iter().filter_map(Value::as_str);
-        for name in names {
-            match reference {
-                Reference::Image => self.image(at, field, Some(name), findings),
-                Reference::Category => self.categories(at, field, [name], findings),
-                Reference::Product => self.products(at, field, [name], findings),
-                Reference::ProductList => self.product_list(at, field, name, findings),
-                Reference::Form => self.form(at, field, name, findings),
+    /// All that a content document names.
+    fn document(&self, at: At<'_>, document: &Value, fields: &Fields, findings: &mut Vec<Finding>) {
+        for place in fields.of(document) {
+            let Some(name) = document.pointer(&place.pointer).and_then(Value::as_str) else { continue };
+            let field = &place.field();
+            match place.meaning {
+                Meaning::Image => self.image(at, field, Some(name), findings),
+                Meaning::Category => self.categories(at, field, [name], findings),
+                Meaning::Product => self.products(at, field, [name], findings),
+                Meaning::ProductList => self.product_list(at, field, name, findings),
+                Meaning::Form => self.form(at, field, name, findings),
+                Meaning::Html | Meaning::Link => {}
             }
         }
     }

@@ -27,7 +27,7 @@ pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
     for method in &data.payment_methods {
         title(At::new(ItemKind::PaymentMethods, &method.id), "title", &method.title, findings);
     }
-    for (at, document) in documents(&data.content) {
+    for (at, document, _) in documents(&data.content) {
         inside(at, "", document, findings);
     }
 }

@@ -306,6 +306,13 @@ fn adm_02_what_one_item_says_of_another_must_hold() {
         ("pages.jsonl", 2, "\"mug\"", "\"none\"", "pages.jsonl:2: blocks.0.productId: there is no product none"),
         ("pages.jsonl", 2, "\"season\"", "\"none\"", "pages.jsonl:2: blocks.1.productList: there is no product in the list none"),
         (
+            "pages.jsonl",
+            2,
+            r#"{"type":"relatedProducts","productId":"mug"}"#,
+            r#"{"type":"imageRow","displayType":"imagesWithSubtext","items":[{"imageId":"mug-1","imageAlt":"A mug","title":"Mugs","text":"All","url":"/none"}]}"#,
+            "pages.jsonl:2: blocks.0.items.0.url: nothing stands at /none in lt",
+        ),
+        (
             "products.jsonl",
             1,
             "\"productLists\":[\"season\"],",

@@ -1,21 +1,19 @@
 //! GET /content/path-info: what stands at an address, as blocks (SHELL-01).
 
+use super::blocks::{Block, OwnBlock, answered};
 use crate::wire;
 use axum::{Json, extract::State, http::HeaderMap};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::ToSchema;
 use vitrina_catalog::{Place, ProductEntry, Snapshot, localised_path};
 use vitrina_core::{
     catalog::{Category, Configuration, Page},
     locale::Locale,
-    text::{Text, localised},
+    text::Text,
 };
 use vitrina_http::{cookies, params::Params, problem::Problem};
-use vitrina_shop::{context::Shop, sanitising::make_fields_harmless, translations::Translations};
-
-/// The block of what a search found.
-const SEARCH_RESULTS: &str = "searchResults";
+use vitrina_shop::{context::Shop, translations::Translations};
 
 /// A page: its head, its blocks, its way back. Everything about it comes from here.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,7 +32,7 @@ pub(crate) struct PageInfo {
     pub(crate) canonical: Option<String>,
     /// The same page in the other languages; paths with prefix.
     alternatives: Vec<Alternative>,
-    #[schema(value_type = Vec<wire::Block>)]
+    #[schema(value_type = Vec<Block>)]
     pub(crate) blocks: Vec<Value>,
     pub(crate) redirect: Option<Redirect>,
     /// HTTP status.
@@ -167,7 +165,7 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
         None => {
             page.status = 404;
             translations.get(snapshot, locale, "Page not found").clone_into(&mut page.title);
-            page.blocks = vec![json!({"type": "not-found"})];
+            page.blocks = vec![OwnBlock::NotFound.into()];
         }
     }
     page
@@ -225,20 +223,8 @@ impl Words<'_> {
         page.description = self.text(&source.description);
         page.og_image = source.og_image.clone().or_else(|| page.og_image.take());
         page.layout.clone_from(&source.layout);
+        page.blocks = source.blocks.iter().map(|block| answered(block, self.snapshot, self.locale)).collect();
         let fallback = self.snapshot.configuration.default_locale;
-        page.blocks = source
-            .blocks
-            .iter()
-            .map(|block| {
-                let mut block = self.with_prefixes(localised(block, self.locale, fallback));
-                make_fields_harmless(&mut block);
-                // What is switched off is not asked for (SRCH-04).
-                if block["type"] == SEARCH_RESULTS {
-                    block["kinds"] = json!(self.snapshot.configuration.features.search_results);
-                }
-                block
-            })
-            .collect();
         page.display_categories_list_desktop = source.path.get(self.locale, fallback) == "/";
         if source.path.get(self.locale, fallback) != "/" {
             page.crumbs = vec![Crumb { title: page.title.clone(), url: None }];
@@ -253,13 +239,13 @@ impl Words<'_> {
         page.description = plain(&category.description.as_ref().map_or_else(String::new, |text| self.text(text)));
         page.og_image = category.image_id.clone().or_else(|| page.og_image.take());
         page.crumbs = self.crumbs(index, true);
-        page.blocks = vec![json!({
-            "type": "category",
-            "categoryId": category.id,
-            "listingType": category.listing_type,
-            "renderType": category.render_type,
-            "topLevel": node.parent.is_none(),
-        })];
+        let own = OwnBlock::Category {
+            category_id: category.id.clone(),
+            listing_type: category.listing_type,
+            render_type: category.render_type,
+            top_level: node.parent.is_none(),
+        };
+        page.blocks = vec![own.into()];
     }
 
     fn product(&self, page: &mut PageInfo, entry: ProductEntry<'_>) {
@@ -269,7 +255,7 @@ impl Words<'_> {
         page.og_image = entry.images(self.locale).next().map(|(id, _)| id.to_owned()).or_else(|| page.og_image.take());
         page.crumbs = entry.category().map_or_else(Vec::new, |index| self.crumbs(index, false));
         page.crumbs.push(Crumb { title: page.title.clone(), url: None });
-        page.blocks = vec![json!({"type": "product", "productId": entry.id()})];
+        page.blocks = vec![OwnBlock::Product { product_id: entry.id().to_owned() }.into()];
     }
 
     /// From the top category down; the last one is where the visitor is.
@@ -280,25 +266,6 @@ impl Words<'_> {
             Crumb { title: self.text(&category.title), url }
         };
         self.snapshot.with_ancestors(index).iter().rev().map(crumb).collect()
-    }
-
-    /// Links of a block (`url`, `secondUrl`) inside the shop get the language's prefix.
-    fn with_prefixes(&self, mut block: Value) -> Value {
-        match &mut block {
-            Value::Object(fields) => {
-                for (name, value) in fields.iter_mut() {
-                    match value {
-                        Value::String(link) if matches!(name.as_str(), "url" | "secondUrl") && link.starts_with('/') => {
-                            *link = self.snapshot.address(&Text::Same(std::mem::take(link)), self.locale);
-                        }
-                        other => *other = self.with_prefixes(std::mem::take(other)),
-                    }
-                }
-            }
-            Value::Array(items) => items.iter_mut().for_each(|item| *item = self.with_prefixes(std::mem::take(item))),
-            _ => {}
-        }
-        block
     }
 }
 

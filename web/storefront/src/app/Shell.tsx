@@ -13,7 +13,7 @@ import { Header } from '../features/header/Header.tsx';
 import { ErrorBoundary } from '../features/states/ErrorBoundary.tsx';
 import { OfflineNotice } from '../features/states/OfflineNotice.tsx';
 import { RetryNotice } from '../features/states/RetryNotice.tsx';
-import { blockView } from './blocks.tsx';
+import { definitionOf, partsOf } from './blocks.ts';
 import { crumbsOf } from './crumbs.ts';
 import styles from './Shell.module.css';
 
@@ -39,9 +39,9 @@ export function Shell() {
         <ErrorBoundary key={info.path} message={t('Oops, something went terribly wrong...')}>
           <Crumbs />
           {info.blocks.map((block, place) => {
-            const View = blockView(block.type);
+            const View = partsOf(block.type)?.View;
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity, and stand still within a page.
-            return View && <View key={`${info.path} ${place}`} block={block} first={place === 0} />;
+            return View && <View key={`${info.path} ${place}`} {...block} first={place === 0} />;
           })}
         </ErrorBoundary>
       </main>
@@ -54,11 +54,9 @@ export function Shell() {
   );
 }
 
-/** The cart's steps keep distraction away until the summary (SHELL-05). */
+/** Whether a block of the page keeps distraction away (SHELL-05). */
 function isMinimal({ info, query }: Page): boolean {
-  const step = query.get('step');
-  const isCart = info.blocks.some(({ type }) => type === 'cart');
-  return isCart && step !== 'summary' && step !== 'final';
+  return info.blocks.some(({ type }) => definitionOf(type)?.isMinimal?.(query));
 }
 
 /** The way from the home page to this one (CRUMB-01). */

@@ -31,14 +31,14 @@ describe('CRUMB-01 breadcrumbs', () => {
   it('end with what was searched for', () => {
     const search = [{ title: 'Search', url: null }];
     const page = { path: '/search', search: 'search=mailer+box', crumbs: search };
-    expect(of([{ type: 'searchResults' }], page).slice(1)).toEqual([
+    expect(of([{ type: 'searchResults', kinds: [] }], page).slice(1)).toEqual([
       { title: 'Search', href: '/search' },
       { title: '“mailer box”', href: '/search?search=mailer+box' },
     ]);
   });
 
   it('quote what was searched for as the language does', () => {
-    const page = samplePage([{ type: 'searchResults' }], {
+    const page = samplePage([{ type: 'searchResults', kinds: [] }], {
       path: '/lt/paieska',
       search: 'search=dėžutė',
     });
@@ -50,7 +50,10 @@ describe('CRUMB-01 breadcrumbs', () => {
     expect(of([])).toEqual([]);
   });
 
-  it.each(['cart', 'not-found', 'styleguide'])('are none on a page with the block %s', (type) => {
-    expect(of([{ type: 'text' }, { type }], { crumbs })).toEqual([]);
-  });
+  it.each(['cart', 'not-found', 'styleguide'] as const)(
+    'are none on a page with the block %s',
+    (type) => {
+      expect(of([{ type: 'text', content: '' }, { type }], { crumbs })).toEqual([]);
+    },
+  );
 });

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadBlocks } from './blocks.ts';
 import { head } from './head.ts';
 import { sampleConfiguration, samplePage } from './sample-page.ts';
 
 const headOf = (change: Parameters<typeof samplePage>[1] = {}) =>
   head(samplePage([], change), sampleConfiguration, {});
+
+beforeAll(() => loadBlocks(['searchResults']));
 
 describe('SHELL-03 the head', () => {
   it('names the page in every language, the default one for all others', () => {
@@ -33,7 +36,7 @@ describe('SHELL-03 the head', () => {
   it('SRCH-04 names a search after its phrase, or after the values that are asked for', () => {
     const search = (query: string, answers = {}) =>
       head(
-        samplePage([{ type: 'searchResults' }], { search: query, title: 'Search' }),
+        samplePage([{ type: 'searchResults', kinds: [] }], { search: query, title: 'Search' }),
         sampleConfiguration,
         answers,
       );

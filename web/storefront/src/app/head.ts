@@ -1,8 +1,11 @@
 import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
-import type { Answers } from '@vitrina/kit/answers/answers.ts';
+import { type Answers, bodyIn } from '@vitrina/kit/answers/answers.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { PAPER } from '@vitrina/ui/tokens.ts';
+import type { AnsweredPage, HeadPage } from '#shared/block.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
-import { pageTitle } from './page-title.ts';
+import { layoutPaths } from '#shared/paths.ts';
+import { partsOf } from './blocks.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Marks what belongs to one page, so that navigation can replace it in the browser. */
@@ -16,8 +19,9 @@ type Attributes = Record<string, string>;
  */
 export function head(info: PageInfo, configuration: Configuration, answers: Answers): string {
   const { siteName, features } = configuration;
-  const absolute = (url: string) => new URL(configuration.siteOrigin + url).href;
-  const own = pageTitle(info, answers);
+  const page = headPage(info, configuration, answers);
+  const { absolute } = page;
+  const own = titleOf(page);
   const title = own.includes(siteName) ? own : `${own} – ${siteName}`;
   const image = info.ogImage ?? configuration.ogImage;
   const canonical = info.canonical ?? absolute(info.path);
@@ -50,9 +54,22 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     features.webAppManifest && tag('link', { rel: 'manifest', href: '/manifest.json' }),
     tag('meta', { name: 'theme-color', content: PAPER }),
     ...configuration.metaTags.map(({ name, content }) => tag('meta', { name, content })),
-    ...structuredData(info, configuration, answers).map(dataBlock),
+    ...structuredData(page).map(dataBlock),
   ];
   return tags.filter(Boolean).join('');
+}
+
+/** What the head of a page is made from. */
+export function headPage(info: PageInfo, configuration: Configuration, answers: Answers): HeadPage {
+  const { language } = info;
+  const texts = bodyIn<Record<string, string>>(answers, layoutPaths.translations(language));
+  return {
+    info,
+    answers,
+    configuration,
+    translate: createTranslate(language, texts ?? {}),
+    absolute: (url) => new URL(configuration.siteOrigin + url).href,
+  };
 }
 
 /** Replaces the head of the page before with that of this page, in the browser. */
@@ -61,6 +78,13 @@ export function replaceHead(html: string): void {
   const template = document.createElement('template');
   template.innerHTML = html;
   document.head.append(template.content);
+}
+
+/** A page is called as a block of it says, a search and a step of the checkout as their headings are; else as it is. */
+function titleOf(page: AnsweredPage): string {
+  const { blocks, title } = page.info;
+  const named = blocks.map(({ type }) => partsOf(type)?.title).find((own) => own);
+  return named ? named(page) : title;
 }
 
 function socialImage(url: string): string[] {

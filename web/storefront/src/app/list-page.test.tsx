@@ -12,7 +12,7 @@ const block = {
   listingType: 'products',
   renderType: 'none',
   topLevel: false,
-};
+} as const;
 
 const board: Filter = {
   code: 'board',

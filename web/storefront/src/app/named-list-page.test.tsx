@@ -1,14 +1,14 @@
 import type { Block, PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadBlocks } from './blocks.tsx';
+import { loadBlocks } from './blocks.ts';
 import { needs } from './needs.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, samplePage } from './sample-page.ts';
 import { sampleProduct } from './sample-product.ts';
 
-const list = { type: 'productList', title: 'New products', productList: 'new', size: 24 };
-const text = { type: 'text', title: 'Welcome', content: '<p>Hello</p>' };
+const list = { type: 'productList', title: 'New products', productList: 'new', size: 24 } as const;
+const text = { type: 'text', title: 'Welcome', content: '<p>Hello</p>' } as const;
 
 /** The page of these blocks; whatever of products it reads is answered like this. */
 function page(blocks: Block[], answer: Answers[string], change: Partial<PageInfo> = {}): string {
@@ -95,7 +95,7 @@ it('LIST-13 a banner stands beside its named list', () => {
     listTitle: 'Often taken',
     productList: 'gifts',
     size: 6,
-  };
+  } as const;
   const html = page([banner], answered(2));
   expect(html).toContain('<h1>For gifts</h1>');
   expect(html).toMatch(/href="\/gifts"[^>]*>.{0,40}See all/);
@@ -109,7 +109,7 @@ describe('LIST-13 blocks of what belongs to a product', () => {
   it.each([
     ['relatedProducts', 'Goes well with it'],
     ['alternativeProducts', 'Similar products'],
-  ])('%s are drawn by the server', (type, title) => {
+  ] as const)('%s are drawn by the server', (type, title) => {
     const html = page([{ type, productId: 'mug' }], answered(2));
     expect(html).toContain(title);
     expect(html).toContain('Tuck box');

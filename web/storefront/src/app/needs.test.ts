@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { needs } from './needs.ts';
 import { samplePage } from './sample-page.ts';
 
+const CATEGORY = {
+  type: 'category',
+  categoryId: 'boxes',
+  listingType: 'products',
+  renderType: 'none',
+  topLevel: false,
+} as const;
+
 const ofBlocks = (...page: Parameters<typeof samplePage>) => needs(samplePage(...page)).slice(5);
 
 describe('SHELL-02 what a page reads', () => {
@@ -16,27 +24,15 @@ describe('SHELL-02 what a page reads', () => {
   });
 
   it('LIST-05 follows the page, size and sort of the address', () => {
-    const block = {
-      type: 'category',
-      categoryId: 'boxes',
-      listingType: 'products',
-      renderType: 'none',
-    };
-    const [, , list] = ofBlocks([block], { search: 'page=2&size=100&sort=price' });
+    const [, , list] = ofBlocks([CATEGORY], { search: 'page=2&size=100&sort=price' });
     expect(list).toBe(
       '/api/products?lang=en&category=boxes&includeSubCategories=true&splitByAttribute=true&page=2&size=100&sort=price',
     );
   });
 
   it('LIST-06 asks for the filters of the very list that it shows', () => {
-    const block = {
-      type: 'category',
-      categoryId: 'boxes',
-      listingType: 'products',
-      renderType: 'none',
-    };
     const search = 'size=100&da-size=b&price=-20&da-size=a&utm_source=x';
-    const [, , list, filters] = ofBlocks([block], { search });
+    const [, , list, filters] = ofBlocks([CATEGORY], { search });
     const narrowed =
       'lang=en&category=boxes&includeSubCategories=true&splitByAttribute=true&da-size=a&da-size=b&price=-20';
     expect(list).toBe(`/api/products?${narrowed}&page=0&size=100`);
@@ -44,19 +40,13 @@ describe('SHELL-02 what a page reads', () => {
   });
 
   it('takes nonsense in the address as if it were not there', () => {
-    const block = {
-      type: 'category',
-      categoryId: 'boxes',
-      listingType: 'products',
-      renderType: 'none',
-    };
-    const [, , list] = ofBlocks([block], { search: 'page=-1&size=7&sort=mood&price=much' });
+    const [, , list] = ofBlocks([CATEGORY], { search: 'page=-1&size=7&sort=mood&price=much' });
     expect(list).toMatch(/&page=0&size=50$/);
   });
 
   it('names each path once, and none for a block that reads nothing', () => {
-    const list = { type: 'productList', productList: 'home', size: 8 };
-    expect(ofBlocks([list, { type: 'text' }, list])).toEqual([
+    const list = { type: 'productList', title: 'Ours', productList: 'home', size: 8 } as const;
+    expect(ofBlocks([list, { type: 'text', content: '' }, list])).toEqual([
       '/api/products?lang=en&product-list=home&size=8',
     ]);
   });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { layoutPaths } from '#shared/paths.ts';
 import { listPaths, listQuery } from '../features/catalog/needs.ts';
-import { loadBlocks } from './blocks.tsx';
+import { loadBlocks } from './blocks.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { sampleProduct } from './sample-product.ts';
@@ -12,7 +12,7 @@ const BLOCK = {
   listingType: 'products',
   renderType: 'none',
   topLevel: false,
-};
+} as const;
 
 beforeAll(() => loadBlocks(['category']));
 

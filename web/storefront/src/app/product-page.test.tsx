@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { layoutPaths } from '#shared/paths.ts';
 import { attribute, MATRIX, value, variant } from '../features/product/choices/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
-import { loadBlocks } from './blocks.tsx';
+import { loadBlocks } from './blocks.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 

@@ -1,10 +1,10 @@
-import type { Configuration } from '@vitrina/api/types.ts';
+import type { Block, Configuration } from '@vitrina/api/types.ts';
 import { describe, expect, it } from 'vitest';
 import { layoutPaths } from '#shared/paths.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 
-const texts = [
+const texts: Block[] = [
   { type: 'text', title: 'First', content: '<p>One</p>' },
   { type: 'text', title: 'Second', content: '<p>Two</p>' },
 ];
@@ -17,7 +17,10 @@ describe('SHELL-01 a page is assembled from its blocks', () => {
   });
 
   it('leaving out a block that nobody knows', () => {
-    const { html } = render(samplePage([{ type: 'nobody-knows' }]), sampleAnswers);
+    const { html } = render(
+      samplePage([{ type: 'nobody-knows' } as unknown as Block]),
+      sampleAnswers,
+    );
     expect(html).toContain('<main');
   });
 

@@ -1,4 +1,4 @@
-import type { Block, Configuration, PageInfo } from '@vitrina/api/types.ts';
+import type { Block, Configuration, Locale, PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { layoutPaths } from '#shared/paths.ts';
 
@@ -96,11 +96,16 @@ export function samplePage(blocks: Block[], change: Partial<PageInfo> = {}): Pag
   };
 }
 
-/** What the calls of the frame answered, for tests. */
-export const sampleAnswers: Answers = {
-  [layoutPaths.configuration('en')]: { status: 200, body: sampleConfiguration },
-  [layoutPaths.translations('en')]: { status: 200, body: {} },
-  [layoutPaths.menu('main_menu', 'en')]: { status: 200, body: { type: 'main_menu', nodes: [] } },
-  [layoutPaths.menu('FOOTER_MENU', 'en')]: { status: 404, body: {} },
-  [layoutPaths.menu('second_footer_menu', 'en')]: { status: 404, body: {} },
-};
+/** What the calls of the frame answered in a language, for tests. */
+export function frameAnswers(lang: Locale, texts: Record<string, string> = {}): Answers {
+  return {
+    [layoutPaths.configuration(lang)]: { status: 200, body: sampleConfiguration },
+    [layoutPaths.translations(lang)]: { status: 200, body: texts },
+    [layoutPaths.menu('main_menu', lang)]: { status: 200, body: { type: 'main_menu', nodes: [] } },
+    [layoutPaths.menu('FOOTER_MENU', lang)]: { status: 404, body: {} },
+    [layoutPaths.menu('second_footer_menu', lang)]: { status: 404, body: {} },
+  };
+}
+
+/** The same in English, without any text. */
+export const sampleAnswers: Answers = /* @__PURE__ */ frameAnswers('en');

@@ -5,7 +5,8 @@ import { layoutPaths } from '#shared/paths.ts';
 import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts';
 import { attribute, MATRIX, value, variant } from '../features/product/choices/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
-import { loadBlocks } from './blocks.tsx';
+import { loadBlocks } from './blocks.ts';
+import { headPage } from './head.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { sampleProduct } from './sample-product.ts';
@@ -39,7 +40,7 @@ const BLOCK = {
   listingType: 'products',
   renderType: 'none',
   topLevel: false,
-};
+} as const;
 
 beforeAll(() => loadBlocks(['product']));
 
@@ -229,11 +230,8 @@ describe('decision 9 PROD-18 structured data', () => {
     const goods = [0.5, 1.5].map((priceNow) =>
       variant('T', {}, { priceNow, availableQuantity: 3 }),
     );
-    return structuredData(
-      info,
-      shopWith(displayPrices),
-      answersOf(product, goods, WITHOUT_MATRIX),
-    ).at(-1);
+    const answers = answersOf(product, goods, WITHOUT_MATRIX);
+    return structuredData(headPage(info, shopWith(displayPrices), answers)).at(-1);
   };
 
   it.each(['gross', 'byBuyer'] as const)('%s: the prices that consumers see, with VAT', (shown) => {

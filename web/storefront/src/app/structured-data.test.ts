@@ -1,7 +1,9 @@
 import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MATRIX, variant } from '../features/product/choices/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
+import { loadBlocks } from './blocks.ts';
+import { headPage } from './head.ts';
 import { sampleConfiguration, samplePage } from './sample-page.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -22,8 +24,10 @@ function productData(
     [paths.matrix]: { status: 200, body: matrix },
   };
   const page = samplePage([{ type: 'product', productId: 'box' }]);
-  return structuredData(page, sampleConfiguration, answers).at(-1);
+  return structuredData(headPage(page, sampleConfiguration, answers)).at(-1);
 }
+
+beforeAll(() => loadBlocks(['product']));
 
 describe('PROD-18 a product as structured data', () => {
   it('offers what can be bought, in stock and in the currency of the shop', () => {

@@ -1,5 +1,6 @@
 import type { FieldError } from '@vitrina/api/types.ts';
 import { useEffect, useState } from 'react';
+import type { BlockParts } from '#shared/block.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import { useActiveCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
@@ -10,12 +11,13 @@ import { CartStep } from './lines/CartStep.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import styles from './steps/cart.module.css';
 import { StepLoading } from './steps/StepLoading.tsx';
+import { stepTitles } from './steps/step-titles.ts';
 import { reachableStep, type Step, stepOf, stepUrl } from './steps/steps.ts';
 import { SummaryStep } from './summary/SummaryStep.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** The cart page with all steps of the checkout, by `?step=` (CHK-01). */
-export function CartBlock() {
+function CartBlock() {
   const { query } = usePage();
   const step = stepOf(query);
   return (
@@ -58,3 +60,9 @@ function Steps({ cart, step, onPlaced }: StepsProps) {
       return <SummaryStep checkout={checkout} onRefused={setRefusals} onPlaced={onPlaced} />;
   }
 }
+
+/** What the block cart is; each step is called as its heading is (CHK-01). */
+export const cartParts: BlockParts<'cart'> = {
+  View: CartBlock,
+  title: ({ info, translate }) => stepTitles(translate)[stepOf(new URLSearchParams(info.search))],
+};

@@ -1,4 +1,4 @@
-import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
+import type { BlockOf, Locale, PageInfo } from '@vitrina/api/types.ts';
 import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** What the checkout may choose from (CHK-02, CHK-03). */
@@ -9,6 +9,6 @@ export const checkoutPaths = {
 };
 
 /** The API paths of the cart page; what is in a cart or an order is the browser's business alone. */
-export function cartNeeds(_block: Block, { language }: PageInfo): string[] {
+export function cartNeeds(_block: BlockOf<'cart'>, { language }: PageInfo): string[] {
   return Object.values(checkoutPaths).map((path) => path(language));
 }

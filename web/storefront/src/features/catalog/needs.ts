@@ -1,4 +1,4 @@
-import type { Block, Locale, PageInfo, Sort } from '@vitrina/api/types.ts';
+import type { Block, BlockOf, Locale, PageInfo, Sort } from '@vitrina/api/types.ts';
 import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { isTooLong } from '#shared/search-phrase.ts';
 import { type Narrowing, narrowingOf, SEARCH } from './filters/narrowing.ts';
@@ -86,9 +86,9 @@ export function filtersPath(products: string): string {
 }
 
 /** What a category page reads: itself, what is under it, beside it, and its products. */
-export function categoryNeeds(block: Block, info: PageInfo): string[] {
+export function categoryNeeds(block: BlockOf<'category'>, info: PageInfo): string[] {
   const { language, search, itemsPerPage } = info;
-  const id = String(block.categoryId);
+  const id = block.categoryId;
   const paths = [listPaths.category(id, language), listPaths.children(id, language)];
   if (block.renderType === 'full') paths.push(listPaths.peers(id, language));
   if (block.listingType === 'products') {
@@ -119,10 +119,9 @@ function isOnlyList(blocks: readonly Block[]): boolean {
 }
 
 /** What a product list block reads. */
-export function productListNeeds(block: Block, info: ListPage): string[] {
+export function productListNeeds(block: BlockOf<'productList'>, info: ListPage): string[] {
   const { language, search, itemsPerPage } = info;
-  const name = String(block.productList);
-  const size = Number(block.size);
+  const { productList: name, size } = block;
   if (!isListPage(info)) {
     return [listPaths.beginning(name, language, size, namedListPage(info) ?? 0)];
   }
@@ -132,6 +131,9 @@ export function productListNeeds(block: Block, info: ListPage): string[] {
 }
 
 /** What a banner with a product list reads. */
-export function productListBannerNeeds(block: Block, { language }: PageInfo): string[] {
-  return [listPaths.beginning(String(block.productList), language, Number(block.size))];
+export function productListBannerNeeds(
+  { productList, size }: BlockOf<'productListBanner'>,
+  { language }: PageInfo,
+): string[] {
+  return [listPaths.beginning(productList, language, size)];
 }

@@ -3,18 +3,14 @@ import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { Card } from '@vitrina/ui/cards/Card.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { plainText } from '#shared/plain-text.ts';
 import styles from './content.module.css';
 import { categoriesPath } from './needs.ts';
 
-interface CategoriesBannerProps {
-  title?: string | null;
-  categories: string[];
-}
-
 /** Tiles of chosen categories, in the order that the block gives. */
-export function CategoriesBanner({ title, categories }: CategoriesBannerProps) {
+export function CategoriesBanner({ title, categories }: BlockProps<'categoriesBanner'>) {
   const { info, translate } = usePage();
   const { body } = useReading<Category[]>(categoriesPath(categories, info.language));
   const byId = new Map(body?.map((category) => [category.id, category]));

@@ -1,10 +1,11 @@
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
+import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 
 /** How to reach the company, and its requisites (CONT-01). */
-export function Contacts({ first }: { first: boolean }) {
+export function Contacts({ first }: BlockProps<'contacts'>) {
   const { info, configuration, translate } = usePage();
   const { t } = translate;
   const { company } = configuration;

@@ -1,16 +1,11 @@
 import { Accordion } from '@vitrina/ui/panels/Accordion.tsx';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
+import type { BlockProps } from '#shared/block.ts';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 
-interface FaqProps {
-  title: string;
-  items: { title: string; description: string }[];
-  first: boolean;
-}
-
 /** Questions that unfold their answers. */
-export function Faq({ title, items, first }: FaqProps) {
+export function Faq({ title, items, first }: BlockProps<'FAQ'>) {
   return (
     <section className={`wrap ${styles.block}`}>
       <BlockTitle first={first}>{title}</BlockTitle>

@@ -4,21 +4,15 @@ import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useState } from 'react';
+import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { RequestForm } from '#shared/requests/RequestForm.tsx';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 import { formPath } from './needs.ts';
 
-interface FormBlockProps {
-  formId: string;
-  /** The form's own when absent. */
-  title?: string | null;
-  first: boolean;
-}
-
 /** The block form: a form of the shop's content to fill in and send (REQ-01). */
-export function FormBlock({ formId, title, first }: FormBlockProps) {
+export function FormBlock({ formId, title, first }: BlockProps<'form'>) {
   const { info, configuration, query, translate } = usePage();
   const { t } = translate;
   const { body: form, state, retry } = useReading<Form>(formPath(formId, info.language));

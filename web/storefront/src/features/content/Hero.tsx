@@ -1,20 +1,10 @@
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import type { BlockProps } from '#shared/block.ts';
 import styles from './Hero.module.css';
 
-interface HeroProps {
-  title: string;
-  promoText: string;
-  actionButtonTitle: string;
-  url: string;
-  secondActionTitle?: string | null;
-  secondUrl?: string | null;
-  imageId: string;
-  imageAlt: string;
-}
-
 /** The block bannerArea as a hero: what the shop does, and the way in. */
-export function Hero(props: HeroProps) {
+export function Hero(props: BlockProps<'bannerArea'>) {
   const { title, promoText, actionButtonTitle, url, secondActionTitle, secondUrl } = props;
   return (
     <section className={styles.hero}>

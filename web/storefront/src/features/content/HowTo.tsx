@@ -1,14 +1,9 @@
+import type { BlockProps } from '#shared/block.ts';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 
-interface HowToProps {
-  title: string;
-  steps: { title: string; text: string }[];
-  first: boolean;
-}
-
 /** Numbered steps side by side. */
-export function HowTo({ title, steps, first }: HowToProps) {
+export function HowTo({ title, steps, first }: BlockProps<'howTo'>) {
   const Heading = first ? 'h2' : 'h3';
   return (
     <section className={`wrap ${styles.block}`}>

@@ -1,16 +1,10 @@
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import type { BlockProps } from '#shared/block.ts';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 
-interface ImageRowProps {
-  displayType: 'imagesWithSubtext' | 'smallImagesWithSubtext';
-  title?: string | null;
-  items: { imageId: string; imageAlt: string; title: string; text: string; url?: string | null }[];
-  first: boolean;
-}
-
 /** Pictures in a row, each with a title and a few words. */
-export function ImageRow({ displayType, title, items, first }: ImageRowProps) {
+export function ImageRow({ displayType, title, items, first }: BlockProps<'imageRow'>) {
   const sizes = displayType === 'imagesWithSubtext' ? '(width < 640px) 100vw, 400px' : '300px';
   return (
     <section className={`wrap ${styles.block}`}>

@@ -1,17 +1,9 @@
 import { cx } from '@vitrina/ui/cx.ts';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
+import type { BlockProps } from '#shared/block.ts';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
-
-interface TextWithImageProps {
-  title: string;
-  content: string;
-  imageId: string;
-  imageAlt: string;
-  imageSide: 'left' | 'right';
-  first: boolean;
-}
 
 /** A text with a picture beside it. */
 export function TextWithImage({
@@ -21,7 +13,7 @@ export function TextWithImage({
   imageAlt,
   imageSide,
   first,
-}: TextWithImageProps) {
+}: BlockProps<'textWithImage'>) {
   return (
     <section className={cx('wrap', styles.block, styles.beside, styles[imageSide])}>
       <div>

@@ -1,4 +1,4 @@
-import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
+import type { BlockOf, Locale, PageInfo } from '@vitrina/api/types.ts';
 import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** The call for some categories by id. */
@@ -12,11 +12,14 @@ export function formPath(id: string, lang: Locale): string {
 }
 
 /** What the block of a form reads. */
-export function formNeeds(block: Block, { language }: PageInfo): string[] {
-  return [formPath(String(block.formId), language)];
+export function formNeeds({ formId }: BlockOf<'form'>, { language }: PageInfo): string[] {
+  return [formPath(formId, language)];
 }
 
 /** What a categories banner reads. */
-export function categoriesBannerNeeds(block: Block, { language }: PageInfo): string[] {
-  return [categoriesPath(block.categories as string[], language)];
+export function categoriesBannerNeeds(
+  { categories }: BlockOf<'categoriesBanner'>,
+  { language }: PageInfo,
+): string[] {
+  return [categoriesPath(categories, language)];
 }

@@ -2,15 +2,17 @@ import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.t
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { useMemo } from 'react';
+import type { BlockParts, BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { offerOf } from './choices/offer.ts';
 import { productPaths } from './needs.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
 import { Related } from './related/Related.tsx';
+import { productData } from './structured-data.ts';
 
 /** A product with everything that can be chosen of it (S1 §2, Product page). */
-export function ProductBlock({ productId }: { productId: string }) {
+function ProductBlock({ productId }: BlockProps<'product'>) {
   const { info, translate } = usePage();
   const { t } = translate;
   const paths = productPaths(productId, info.language);
@@ -44,3 +46,9 @@ export function ProductBlock({ productId }: { productId: string }) {
     </div>
   );
 }
+
+/** What the block product is, loaded with it. */
+export const productParts: BlockParts<'product'> = {
+  View: ProductBlock,
+  structuredData: productData,
+};

@@ -1,4 +1,4 @@
-import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
+import type { BlockOf, Locale, PageInfo } from '@vitrina/api/types.ts';
 import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { type Relation, relatedPath } from './related/related-path.ts';
 
@@ -15,18 +15,26 @@ export function productPaths(id: string, lang: Locale) {
 }
 
 /** What a product page reads. */
-export function productNeeds(block: Block, { language }: Pick<PageInfo, 'language'>): string[] {
-  return Object.values(productPaths(String(block.productId), language));
+export function productNeeds(
+  { productId }: BlockOf<'product'>,
+  { language }: Pick<PageInfo, 'language'>,
+): string[] {
+  return Object.values(productPaths(productId, language));
 }
+
+type RelatedBlock = BlockOf<'relatedProducts'> | BlockOf<'alternativeProducts'>;
 
 /** What the block of a product's relation reads (LIST-13). */
 export function relatedNeeds(relation: Relation) {
-  return (block: Block, { language }: Pick<PageInfo, 'language'>): string[] => [
-    relatedPath(relation, String(block.productId), language, 0),
+  return ({ productId }: RelatedBlock, { language }: Pick<PageInfo, 'language'>): string[] => [
+    relatedPath(relation, productId, language, 0),
   ];
 }
 
 /** What the block of a product's attributes reads. */
-export function attributesNeeds(block: Block, { language }: Pick<PageInfo, 'language'>): string[] {
-  return [productPaths(String(block.productId), language).product];
+export function attributesNeeds(
+  { productId }: BlockOf<'productAttributes'>,
+  { language }: Pick<PageInfo, 'language'>,
+): string[] {
+  return [productPaths(productId, language).product];
 }

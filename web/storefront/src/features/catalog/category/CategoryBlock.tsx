@@ -3,6 +3,7 @@ import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
+import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { Columns } from '../list/Columns.tsx';
 import { ProductList } from '../list/ProductList.tsx';
@@ -11,20 +12,13 @@ import { CategorySidebar } from './CategorySidebar.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import styles from './category.module.css';
 
-interface CategoryBlockProps {
-  categoryId: string;
-  listingType: 'bigTiles' | 'smallTiles' | 'tinyTiles' | 'products';
-  renderType: 'full' | 'onlySubcategories' | 'none';
-  topLevel: boolean;
-}
-
 /** A category: its banner, the categories around it, and tiles or products (CAT-01 to CAT-04). */
 export function CategoryBlock({
   categoryId,
   listingType,
   renderType,
   topLevel,
-}: CategoryBlockProps) {
+}: BlockProps<'category'>) {
   const { info, query } = usePage();
   const lang = info.language;
   const [category] = useReading<Category[]>(listPaths.category(categoryId, lang)).body ?? [];

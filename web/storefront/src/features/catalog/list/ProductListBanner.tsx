@@ -2,29 +2,15 @@ import type { Product } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { PricesNote } from '#shared/products/PricesNote.tsx';
 import { ProductCarousel } from '#shared/products/ProductCarousel.tsx';
 import { listPaths } from '../needs.ts';
 import styles from './ProductListBanner.module.css';
 
-interface ProductListBannerProps {
-  title: string;
-  text?: string | null;
-  imageId: string;
-  imageAlt: string;
-  actionButtonTitle: string;
-  url: string;
-  /** What the products beside the banner are. */
-  listTitle: string;
-  productList: string;
-  size: number;
-  /** The block begins its page and brings its heading. */
-  first: boolean;
-}
-
 /** A banner beside a named list of products: what they have in common, and where there is more of it (LIST-13). */
-export function ProductListBanner(props: ProductListBannerProps) {
+export function ProductListBanner(props: BlockProps<'productListBanner'>) {
   const { title, text, imageId, imageAlt, listTitle, productList, size, first } = props;
   const { info } = usePage();
   const { body, state } = useReading<Product[]>(

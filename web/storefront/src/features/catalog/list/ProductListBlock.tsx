@@ -1,5 +1,6 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
+import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { PageLinks } from '#shared/products/PageLinks.tsx';
 import { PricesNote } from '#shared/products/PricesNote.tsx';
@@ -9,16 +10,8 @@ import { Failure, Nothing } from './ListStates.tsx';
 import styles from './list.module.css';
 import { ProductList } from './ProductList.tsx';
 
-interface ProductListBlockProps {
-  title: string;
-  productList: string;
-  size: number;
-  /** The block begins its page and brings its heading. */
-  first: boolean;
-}
-
 /** A named list of products: a list page of its own, or some cards among other blocks (LIST-13). */
-export function ProductListBlock(props: ProductListBlockProps) {
+export function ProductListBlock(props: BlockProps<'productList'>) {
   const { info, query } = usePage();
   if (!isListPage(info)) return <SomeOfList {...props} />;
   const list = categoryQuery(query, info.itemsPerPage, props.size);
@@ -35,7 +28,7 @@ export function ProductListBlock(props: ProductListBlockProps) {
 }
 
 /** The beginning of a list, such as that of the home page, or the page of it that the address names. */
-function SomeOfList({ title, productList, size, first }: ProductListBlockProps) {
+function SomeOfList({ title, productList, size, first }: BlockProps<'productList'>) {
   const { info, translate } = usePage();
   const page = namedListPage(info);
   const path = listPaths.beginning(productList, info.language, size, page ?? 0);

@@ -1,9 +1,10 @@
+import type { Block } from '@vitrina/api/types.ts';
 import { describe, expect, it } from 'vitest';
 import { listQuery, namedListPage, productListNeeds } from '../needs.ts';
 
-const list = { type: 'productList', productList: 'new', size: 24 };
+const list = { type: 'productList', title: 'New', productList: 'new', size: 24 } as const;
 const itemsPerPage = [50, 100, 150];
-const page = (blocks: (typeof list)[], search = 'page=2') => ({ blocks, search, itemsPerPage });
+const page = (blocks: Block[], search = 'page=2') => ({ blocks, search, itemsPerPage });
 
 describe('LIST-13 the pages of a product list block', () => {
   it('are those of the address when it is the only list of its page', () => {
@@ -16,7 +17,7 @@ describe('LIST-13 the pages of a product list block', () => {
   });
 
   it('are read as the block shows them', () => {
-    const text = { ...list, type: 'text' };
+    const text = { type: 'text', content: '' } as const;
     expect(productListNeeds(list, { ...page([text, list]), language: 'en' })).toEqual([
       '/api/products?lang=en&product-list=new&size=24&page=2',
     ]);

@@ -2,6 +2,7 @@ import type { Category, Filter, Product } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
+import type { BlockParts } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { homeOf, withQuery } from '#shared/paths.ts';
 import { ProductList } from '../list/ProductList.tsx';
@@ -10,7 +11,7 @@ import { FoundCategories } from './FoundCategories.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
 import styles from './search.module.css';
 import { type Searched, searchedFor, searchPaths } from './search-needs.ts';
-import { searchTitle } from './search-title.ts';
+import { searchPageTitle, searchTitle } from './search-title.ts';
 
 /**
  * What a search found: categories, and products with their filters (SRCH-04). Without a phrase, all products
@@ -81,3 +82,9 @@ function Nothing({ searched: { phrase, isTooLong } }: { searched: Searched }) {
     </>
   );
 }
+
+/** What the block searchResults is, loaded with it. */
+export const searchParts: BlockParts<'searchResults'> = {
+  View: SearchResultsBlock,
+  title: searchPageTitle,
+};

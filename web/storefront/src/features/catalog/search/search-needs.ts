@@ -1,4 +1,4 @@
-import type { Block, Locale, PageInfo } from '@vitrina/api/types.ts';
+import type { BlockOf, Locale, PageInfo } from '@vitrina/api/types.ts';
 import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { isTooLong } from '#shared/search-phrase.ts';
 import { filtersPath, type ListQuery, listPaths, listQuery } from '../needs.ts';
@@ -44,11 +44,11 @@ export function searchPaths({ phrase, list, isNarrowed, isTooLong }: Searched, l
 }
 
 /** What the search results page reads: of the block's `kinds`, what the address asks for. */
-export function searchNeeds({ kinds }: Block, info: PageInfo): string[] {
+export function searchNeeds({ kinds }: BlockOf<'searchResults'>, info: PageInfo): string[] {
   const { language, search, itemsPerPage } = info;
   const searched = searchedFor(new URLSearchParams(search), itemsPerPage);
   const { products, categories } = searchPaths(searched, language);
   const filters = products && filtersPath(products);
-  const withCategories = (kinds as string[]).includes('categories');
+  const withCategories = kinds.includes('categories');
   return [products, filters, withCategories ? categories : null].filter((path) => path !== null);
 }

@@ -1,19 +1,14 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
+import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { offerOf } from '../choices/offer.ts';
 import { productPaths } from '../needs.ts';
 import styles from './AttributesBlock.module.css';
 import { Facts } from './Facts.tsx';
 
-interface AttributesBlockProps {
-  productId: string;
-  title?: string | null;
-  first: boolean;
-}
-
 /** The block productAttributes: what a product states of itself, on any page; nothing when it states nothing. */
-export function AttributesBlock({ productId, title, first }: AttributesBlockProps) {
+export function AttributesBlock({ productId, title, first }: BlockProps<'productAttributes'>) {
   const { info, translate } = usePage();
   const path = productPaths(productId, info.language).product;
   const [product] = useReading<Product[]>(path).body ?? [];

@@ -1,14 +1,9 @@
 import { useTranslate } from '@vitrina/kit/surface.ts';
+import type { BlockProps } from '#shared/block.ts';
 import { Related } from './Related.tsx';
 
-interface RelatedBlockProps {
-  productId: string;
-  title?: string | null;
-  first: boolean;
-}
-
 /** The block relatedProducts: what goes with a product, on any page (LIST-13). */
-export function RelatedBlock({ productId, title, first }: RelatedBlockProps) {
+export function RelatedBlock({ productId, title, first }: BlockProps<'relatedProducts'>) {
   const { t } = useTranslate();
   return (
     <div className="wrap">
@@ -23,7 +18,7 @@ export function RelatedBlock({ productId, title, first }: RelatedBlockProps) {
 }
 
 /** The block alternativeProducts: what can be taken instead of a product, on any page (LIST-13). */
-export function AlternativesBlock({ productId, title, first }: RelatedBlockProps) {
+export function AlternativesBlock({ productId, title, first }: BlockProps<'alternativeProducts'>) {
   const { t } = useTranslate();
   return (
     <div className="wrap">

@@ -1,0 +1,15 @@
+import { Faq } from '../../features/content/Faq.tsx';
+import { define, type Sample } from '../definition.ts';
+
+export const block = define('FAQ', { parts: { View: Faq } });
+
+export const samples = (): Sample[] => [
+  {
+    block: {
+      type: 'FAQ',
+      displayType: 'accordion',
+      title: 'What others ask',
+      items: [{ title: 'How much is it?', description: '<p>Little.</p>' }],
+    },
+  },
+];

@@ -1,0 +1,16 @@
+import { cartNeeds } from '../../features/cart/needs.ts';
+import { define, type Sample } from '../definition.ts';
+
+export const block = define('cart', {
+  needs: cartNeeds,
+  crumbs: 'none',
+  // Nothing leads away from the steps before the summary (SHELL-05).
+  isMinimal: (query) => !['summary', 'final'].includes(query.get('step') ?? ''),
+  parts: async () => (await import('../../features/cart/CartBlock.tsx')).cartParts,
+});
+
+export const samples = (): Sample[] =>
+  ['', 'step=delivery', 'step=payment', 'step=summary', 'step=final'].map((search) => ({
+    block: { type: 'cart' },
+    info: { search },
+  }));

@@ -1,0 +1,18 @@
+import type { Locale } from '@vitrina/api/types.ts';
+import { CategoriesBanner } from '../../features/content/CategoriesBanner.tsx';
+import { categoriesBannerNeeds, categoriesPath } from '../../features/content/needs.ts';
+import { define, type Sample } from '../definition.ts';
+import { ok, sampleCategory } from '../samples.ts';
+
+export const block = define('categoriesBanner', {
+  needs: categoriesBannerNeeds,
+  parts: { View: CategoriesBanner },
+});
+
+export const samples = (lang: Locale): Sample[] => [
+  {
+    block: { type: 'categoriesBanner', title: 'What we make', categories: ['boxes'] },
+    answers: { [categoriesPath(['boxes'], lang)]: ok([sampleCategory()]) },
+  },
+  { block: { type: 'categoriesBanner', categories: ['boxes'] } },
+];

@@ -1,0 +1,34 @@
+import type { Block, BlockOf, BlockType, PageInfo } from '@vitrina/api/types.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
+import type { BlockParts } from '#shared/block.ts';
+
+/** All that the shop knows of a type of block. */
+export interface Definition<Type extends BlockType> {
+  /** The API paths that it reads: pure, and known before its parts are there. */
+  needs?: (block: BlockOf<Type>, info: PageInfo) => string[];
+  /** `none` on a page that leads through something of its own, or nowhere; else what follows the route's crumbs. */
+  crumbs?: 'none' | ((query: URLSearchParams, t: Translate['t']) => string[]);
+  /** Whether header and footer keep distraction away. */
+  isMinimal?: (query: URLSearchParams) => boolean;
+  /** Its parts; those of a block that loads on demand come by `import()`, the only one of its file. */
+  parts: BlockParts<Type> | (() => Promise<BlockParts<Type>>);
+}
+
+/** A definition of whatever type. */
+export type AnyDefinition = Definition<BlockType> & { type: BlockType };
+
+/** Defines a type of block. What is given to its functions has this type: whoever calls them has found them by it. */
+export function define<Type extends BlockType>(
+  type: Type,
+  definition: Definition<Type>,
+): AnyDefinition {
+  return { type, ...definition } as unknown as AnyDefinition;
+}
+
+/** A block as a page has it, for tests: what its calls answer, and the address where that matters. */
+export interface Sample {
+  block: Block;
+  info?: Partial<PageInfo>;
+  answers?: Answers;
+}
