@@ -579,6 +579,18 @@ export interface components {
             }[];
         } | {
             /**
+             * @description Block quote.
+             * @enum {string}
+             */
+            type: "quote";
+            /** @description What the customer said, without quotation marks. */
+            text: string;
+            /** @description Who said it. */
+            name: string;
+            /** @description What they do, and where. */
+            role: string;
+        } | {
+            /**
              * @description Block cart.
              * @enum {string}
              */
