@@ -16,6 +16,7 @@ pub mod ids;
 pub mod locale;
 pub mod money;
 pub mod numbers;
+pub mod owner;
 pub mod pricing;
 pub mod states;
 pub mod text;

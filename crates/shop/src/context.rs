@@ -11,6 +11,7 @@ use crate::{
 use std::{fmt, sync::Arc};
 use tokio::sync::Mutex;
 use vitrina_catalog::Shelf;
+use vitrina_core::{ids::Token, owner::VisitorHash};
 use vitrina_store::Database;
 
 /// What every operation works with.
@@ -42,4 +43,10 @@ impl fmt::Debug for Shop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Shop").finish_non_exhaustive()
     }
+}
+
+/// The visitor who has this token, as the database knows them (decision 42).
+#[must_use]
+pub fn visitor_hash(token: &Token) -> VisitorHash {
+    VisitorHash(secret_hash(&token.reveal()))
 }

@@ -1,6 +1,6 @@
 //! Sending a form to the shop (REQ-01).
 
-use crate::context::Shop;
+use crate::{context::Shop, uploads};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -8,14 +8,14 @@ use vitrina_core::{
     fields::{Entries, FieldError},
     forms::{Element, ElementType, Form},
     locale::Locale,
+    owner::Owner,
 };
 use vitrina_store::{
     DatabaseError,
     requests::{self, Request},
-    uploads,
 };
 
-/// A form that a visitor filled in.
+/// A form that somebody filled in.
 #[derive(Debug, Clone)]
 pub struct SendRequest {
     /// Which form.
@@ -24,8 +24,8 @@ pub struct SendRequest {
     pub url: String,
     /// What was entered.
     pub entries: Entries,
-    /// Whose uploaded files it may name: the hash of the visitor's token (decision 42).
-    pub owner_hash: Option<String>,
+    /// Whose it is, and whose uploaded files it may name.
+    pub owner: Option<Owner>,
     /// Language of the page.
     pub locale: Locale,
 }
@@ -50,7 +50,7 @@ pub enum SendRequestError {
     /// Fields are missing or wrong.
     #[error("fields of the form are not valid")]
     Invalid(Vec<FieldError>),
-    /// A file is named that is not there, or not this visitor's.
+    /// A file is named that is not there, or not theirs.
     #[error("a file that the form names is not there")]
     FileMissing,
     /// The form or the request is not JSON of its shape.
@@ -85,11 +85,11 @@ pub async fn send(shop: &Shop, request: &SendRequest) -> Result<(), SendRequestE
         language: request.locale,
         url: request.url.clone(),
         body: serde_json::to_string(&answers)?,
+        owner: request.owner.clone(),
     };
     let files = form.files(&request.entries);
     let transaction = shop.database.begin_write().await?;
-    // Without a token nothing is the visitor's.
-    if !uploads::keep(&transaction, &files, request.owner_hash.as_deref().unwrap_or_default()).await? {
+    if !uploads::keep(&transaction, &files, request.owner.as_ref()).await? {
         transaction.rollback().await?;
         return Err(SendRequestError::FileMissing);
     }

@@ -12,6 +12,8 @@ pub mod jobs;
 mod migration;
 pub mod offers;
 pub mod orders;
+mod owned;
+pub mod owners;
 pub mod price_history;
 pub mod requests;
 pub mod revisions;

@@ -1,9 +1,9 @@
 //! Forms that visitors filled in (REQ-01), for staff to answer.
 
-use crate::{DatabaseError, Source, WriteTransaction, timestamp};
+use crate::{DatabaseError, Source, WriteTransaction, owned, timestamp};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect};
-use vitrina_core::locale::Locale;
+use vitrina_core::{locale::Locale, owner::Owner};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
 mod request {
@@ -19,12 +19,22 @@ mod request {
         pub language: String,
         pub url: String,
         pub body: String,
+        pub visitor_hash: Option<String>,
+        pub customer_id: Option<String>,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
     pub enum Relation {}
 
     impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// The table, whose rows are somebody's.
+pub(crate) use request::Entity as Table;
+
+impl owned::Owned for Table {
+    const VISITOR: request::Column = request::Column::VisitorHash;
+    const CUSTOMER: request::Column = request::Column::CustomerId;
 }
 
 /// A form that was sent.
@@ -42,10 +52,13 @@ pub struct Request {
     pub url: String,
     /// What was entered, JSON.
     pub body: String,
+    /// Whose it is; none where the request did not say so.
+    pub owner: Option<Owner>,
 }
 
 /// Stores a request.
 pub async fn insert(transaction: &WriteTransaction, request: &Request) -> Result<(), DatabaseError> {
+    let (visitor_hash, customer_id) = owned::columns(request.owner.as_ref());
     let row = request::Model {
         id: request.id.clone(),
         form_id: request.form_id.clone(),
@@ -53,6 +66,8 @@ pub async fn insert(transaction: &WriteTransaction, request: &Request) -> Result
         language: request.language.code().to_owned(),
         url: request.url.clone(),
         body: request.body.clone(),
+        visitor_hash,
+        customer_id,
     };
     request::Entity::insert(row.into_active_model()).exec_without_returning(transaction.connection()).await?;
     Ok(())
@@ -83,26 +98,18 @@ fn read(row: request::Model) -> Result<Request, DatabaseError> {
         language: row.language.parse().map_err(|error| DatabaseError::unreadable("a language", error))?,
         url: row.url,
         body: row.body,
+        owner: owned::read(row.visitor_hash, row.customer_id),
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{NOW, on_both};
-    use jiff::ToSpan;
+    use crate::testing::{on_both, request};
 
     #[tokio::test]
     async fn req_01_requests_are_read_in_the_order_they_were_sent_in_each_once() {
         on_both(async |database| {
-            let request = |id: &str, age_hours: i64| Request {
-                id: id.to_owned(),
-                form_id: "quote".to_owned(),
-                sent_at: NOW - age_hours.hours(),
-                language: Locale::Lt,
-                url: "https://shop.example/lt/deze?quantity=5000".to_owned(),
-                body: r#"{"name":"Ona"}"#.to_owned(),
-            };
             let sent = [request("d", 3), request("a", 2), request("b", 2), request("c", 2), request("e", 1)];
             let transaction = database.begin_write().await.expect("a transaction");
             for request in sent.iter().rev() {

@@ -3,9 +3,18 @@
 use crate::{
     Database,
     catalog::{self, CatalogData, Content, ShopData},
+    orders::{Order, OrderLine},
+    requests::Request,
+    uploads::Upload,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, ToSpan, civil::Date};
 use serde_json::json;
+use vitrina_core::{
+    locale::Locale,
+    money::Money,
+    owner::{Owner, VisitorHash},
+    states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
+};
 
 /// The moment at which tests import.
 pub(crate) const NOW: Timestamp = Timestamp::constant(1_795_248_000, 0);
@@ -74,5 +83,75 @@ pub(crate) fn small_shop() -> ShopData {
         },
         discounts: serde_json::from_str(r#"[{"code": "WELCOME", "type": "percent", "value": "10", "minCart": "50", "uses": 3}]"#).expect(read),
         vouchers: serde_json::from_str(r#"[{"code": "GIFT", "balance": "50.00", "validTo": "2027-01-01"}]"#).expect(read),
+    }
+}
+
+/// The visitor of this hash.
+pub(crate) fn visitor(hash: &str) -> Owner {
+    Owner::Visitor(VisitorHash(hash.to_owned()))
+}
+
+/// A visitor's file, so many hours old.
+pub(crate) fn upload(id: &str, visitor_hash: &str, age_hours: i64) -> Upload {
+    Upload {
+        id: id.to_owned(),
+        owner: visitor(visitor_hash),
+        name: "Dėžutė.pdf".to_owned(),
+        content_type: "application/pdf".to_owned(),
+        size_bytes: 3_000_000_000,
+        sha256: "f0".to_owned(),
+        attribute_code: None,
+        created_at: NOW - age_hours.hours(),
+        is_ordered: false,
+    }
+}
+
+/// A visitor's request, so many hours old.
+pub(crate) fn request(id: &str, age_hours: i64) -> Request {
+    Request {
+        id: id.to_owned(),
+        form_id: "quote".to_owned(),
+        sent_at: NOW - age_hours.hours(),
+        language: Locale::Lt,
+        url: "https://shop.example/lt/deze?quantity=5000".to_owned(),
+        body: r#"{"name":"Ona"}"#.to_owned(),
+        owner: Some(visitor("me")),
+    }
+}
+
+/// A visitor's order of three white mugs and a black one, which nobody paid.
+pub(crate) fn order(name: &str, number: i64) -> Order {
+    let line = |variant_code: &str, quantity| OrderLine {
+        product_id: "mug".to_owned(),
+        variant_code: variant_code.to_owned(),
+        quantity,
+        price: Money::from_ten_thousandths(999_999),
+        body: r#"{"price":19.90,"b":1,"a":2}"#.to_owned(),
+    };
+    Order {
+        id: format!("id-{name}"),
+        number,
+        owner: Some(visitor("me")),
+        idempotency_hash: format!("key-{name}"),
+        request_hash: "request".to_owned(),
+        token_hash: format!("token-{name}"),
+        placed_at: "2026-11-21T09:30:00.25Z".parse().expect("a moment"),
+        language: Locale::Lt,
+        currency: "EUR".to_owned(),
+        total: Money::from_ten_thousandths(1_210_000),
+        total_vat: Money::from_ten_thousandths(210_000),
+        total_without_vat: Money::from_ten_thousandths(1_000_000),
+        total_to_pay: Money::from_ten_thousandths(1_210_000),
+        standing: Standing {
+            order: OrderState::Placed,
+            payment: PaymentState::Pending,
+            production: ProductionState::WaitingForFiles,
+            shipment: ShipmentState::None,
+        },
+        pay_by: Some(Date::constant(2026, 11, 28)),
+        cancelled_at: None,
+        catalog_revision: 7,
+        body: r#"{"total":121.00}"#.to_owned(),
+        lines: vec![line("MUG-W", 3), line("MUG-B", 1)],
     }
 }

@@ -1,11 +1,12 @@
 //! Files that visitors sent: whose they are and what they are (FILE-02, FILE-03). The bytes lie in the file store.
 
-use crate::{DatabaseError, Source, WriteTransaction, timestamp};
+use crate::{DatabaseError, Source, WriteTransaction, owned, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
     ColumnTrait, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use std::collections::BTreeSet;
+use vitrina_core::owner::Owner;
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
 mod upload {
@@ -16,7 +17,6 @@ mod upload {
     pub struct Model {
         #[sea_orm(primary_key, auto_increment = false)]
         pub id: String,
-        pub owner_hash: String,
         pub name: String,
         pub content_type: String,
         pub size_bytes: i64,
@@ -24,6 +24,8 @@ mod upload {
         pub attribute_code: Option<String>,
         pub created_at: String,
         pub is_ordered: bool,
+        pub visitor_hash: Option<String>,
+        pub customer_id: Option<String>,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -32,14 +34,22 @@ mod upload {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// A file that a visitor sent.
+/// The table, whose rows are somebody's.
+pub(crate) use upload::Entity as Table;
+
+impl owned::Owned for Table {
+    const VISITOR: upload::Column = upload::Column::VisitorHash;
+    const CUSTOMER: upload::Column = upload::Column::CustomerId;
+}
+
+/// A file that somebody sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upload {
     /// Random, given by the caller.
     pub id: String,
-    /// Hash of the token of the visitor whose it is (decision 42).
-    pub owner_hash: String,
-    /// As the visitor names it; a text, never a path.
+    /// Whose it is (decisions 42 and 56).
+    pub owner: Owner,
+    /// As its owner names it; a text, never a path.
     pub name: String,
     /// What its content is.
     pub content_type: String,
@@ -55,7 +65,7 @@ pub struct Upload {
     pub is_ordered: bool,
 }
 
-/// What a visitor sent within some time.
+/// What an owner sent within some time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sent {
     /// Number of files.
@@ -65,8 +75,8 @@ pub struct Sent {
 }
 
 /// The upload `id`, when it is this owner's.
-pub async fn find(source: &impl Source, id: &str, owner_hash: &str) -> Result<Option<Upload>, DatabaseError> {
-    let row = upload::Entity::find_by_id(id).filter(upload::Column::OwnerHash.eq(owner_hash)).one(source.connection()).await?;
+pub async fn find(source: &impl Source, id: &str, owner: &Owner) -> Result<Option<Upload>, DatabaseError> {
+    let row = upload::Entity::find_by_id(id).filter(owned::is::<Table>(owner)).one(source.connection()).await?;
     row.map(read).transpose()
 }
 
@@ -77,7 +87,7 @@ pub async fn find_anyones(source: &impl Source, id: &str) -> Result<Option<Uploa
 }
 
 /// What the owner sent since `since`.
-pub async fn sent(source: &impl Source, owner_hash: &str, since: Timestamp) -> Result<Sent, DatabaseError> {
+pub async fn sent(source: &impl Source, owner: &Owner, since: Timestamp) -> Result<Sent, DatabaseError> {
     #[derive(FromQueryResult)]
     struct Row {
         files: i64,
@@ -88,7 +98,7 @@ pub async fn sent(source: &impl Source, owner_hash: &str, since: Timestamp) -> R
         .column_as(upload::Column::Id.count(), "files")
         // A sum of 64-bit integers is a decimal on PostgreSQL.
         .column_as(Expr::col(upload::Column::SizeBytes).sum().cast_as("bigint"), "bytes")
-        .filter(upload::Column::OwnerHash.eq(owner_hash))
+        .filter(owned::is::<Table>(owner))
         .filter(upload::Column::CreatedAt.gte(timestamp::write(since)))
         .into_model::<Row>()
         .one(source.connection())
@@ -99,9 +109,9 @@ pub async fn sent(source: &impl Source, owner_hash: &str, since: Timestamp) -> R
 
 /// Stores an upload whose bytes are safe.
 pub async fn insert(transaction: &WriteTransaction, upload: &Upload) -> Result<(), DatabaseError> {
+    let (visitor_hash, customer_id) = owned::columns(Some(&upload.owner));
     let row = upload::Model {
         id: upload.id.clone(),
-        owner_hash: upload.owner_hash.clone(),
         name: upload.name.clone(),
         content_type: upload.content_type.clone(),
         size_bytes: upload.size_bytes.try_into().map_err(|error| DatabaseError::unreadable("a size", error))?,
@@ -109,6 +119,8 @@ pub async fn insert(transaction: &WriteTransaction, upload: &Upload) -> Result<(
         attribute_code: upload.attribute_code.clone(),
         created_at: timestamp::write(upload.created_at),
         is_ordered: upload.is_ordered,
+        visitor_hash,
+        customer_id,
     };
     upload::Entity::insert(row.into_active_model()).exec_without_returning(transaction.connection()).await?;
     Ok(())
@@ -116,13 +128,13 @@ pub async fn insert(transaction: &WriteTransaction, upload: &Upload) -> Result<(
 
 /// Keeps files for good, because what is stored in this transaction, an order or a request, names them.
 /// `false`: one of them is not there or not this owner's; the caller must then give the transaction up.
-pub async fn keep(transaction: &WriteTransaction, ids: &[String], owner_hash: &str) -> Result<bool, DatabaseError> {
+pub async fn keep(transaction: &WriteTransaction, ids: &[String], owner: &Owner) -> Result<bool, DatabaseError> {
     let distinct: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
     let wanted = distinct.len() as u64;
     let update = upload::Entity::update_many()
         .col_expr(upload::Column::IsOrdered, Expr::value(true))
         .filter(upload::Column::Id.is_in(distinct))
-        .filter(upload::Column::OwnerHash.eq(owner_hash))
+        .filter(owned::is::<Table>(owner))
         .exec(transaction.connection())
         .await?;
     Ok(update.rows_affected == wanted)
@@ -151,9 +163,10 @@ pub async fn forget(transaction: &WriteTransaction, id: &str) -> Result<bool, Da
 }
 
 fn read(row: upload::Model) -> Result<Upload, DatabaseError> {
+    let owner = owned::read(row.visitor_hash, row.customer_id);
     Ok(Upload {
         id: row.id,
-        owner_hash: row.owner_hash,
+        owner: owner.ok_or_else(|| DatabaseError::Unexpected("a file is nobody's".into()))?,
         name: row.name,
         content_type: row.content_type,
         size_bytes: row.size_bytes.try_into().map_err(|error| DatabaseError::unreadable("a size", error))?,
@@ -169,23 +182,9 @@ mod tests {
     use super::*;
     use crate::{
         Database,
-        testing::{NOW, on_both},
+        testing::{NOW, on_both, upload, visitor},
     };
     use jiff::ToSpan;
-
-    fn upload(id: &str, owner_hash: &str, age_hours: i64) -> Upload {
-        Upload {
-            id: id.to_owned(),
-            owner_hash: owner_hash.to_owned(),
-            name: "Dėžutė.pdf".to_owned(),
-            content_type: "application/pdf".to_owned(),
-            size_bytes: 3_000_000_000,
-            sha256: "f0".to_owned(),
-            attribute_code: None,
-            created_at: NOW - age_hours.hours(),
-            is_ordered: false,
-        }
-    }
 
     async fn store(database: &Database, uploads: &[Upload]) {
         let transaction = database.begin_write().await.expect("a transaction");
@@ -200,9 +199,9 @@ mod tests {
         on_both(async |database| {
             let mine = upload("a", "me", 0);
             store(database, std::slice::from_ref(&mine)).await;
-            assert_eq!(find(database, "a", "me").await.expect("an answer"), Some(mine));
-            assert_eq!(find(database, "a", "you").await.expect("an answer"), None);
-            assert_eq!(find(database, "b", "me").await.expect("an answer"), None);
+            assert_eq!(find(database, "a", &visitor("me")).await.expect("an answer"), Some(mine));
+            assert_eq!(find(database, "a", &visitor("you")).await.expect("an answer"), None);
+            assert_eq!(find(database, "b", &visitor("me")).await.expect("an answer"), None);
         })
         .await;
     }
@@ -211,9 +210,9 @@ mod tests {
     async fn file_01_what_a_visitor_sent_is_added_up() {
         on_both(async |database| {
             let since = NOW - 24.hours();
-            assert_eq!(sent(database, "me", since).await.expect("an answer"), Sent { files: 0, bytes: 0 });
+            assert_eq!(sent(database, &visitor("me"), since).await.expect("an answer"), Sent { files: 0, bytes: 0 });
             store(database, &[upload("a", "me", 0), upload("b", "me", 23), upload("c", "me", 25), upload("d", "you", 0)]).await;
-            assert_eq!(sent(database, "me", since).await.expect("an answer"), Sent { files: 2, bytes: 6_000_000_000 });
+            assert_eq!(sent(database, &visitor("me"), since).await.expect("an answer"), Sent { files: 2, bytes: 6_000_000_000 });
         })
         .await;
     }
@@ -225,10 +224,10 @@ mod tests {
                 .await;
             let names = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
             let transaction = database.begin_write().await.expect("a transaction");
-            assert!(keep(&transaction, &[], "me").await.expect("an answer"));
-            assert!(keep(&transaction, &names(&["ordered", "ordered"]), "me").await.expect("an answer"));
-            assert!(!keep(&transaction, &names(&["ordered"]), "you").await.expect("an answer"));
-            assert!(!keep(&transaction, &names(&["ordered", "none"]), "me").await.expect("an answer"));
+            assert!(keep(&transaction, &[], &visitor("me")).await.expect("an answer"));
+            assert!(keep(&transaction, &names(&["ordered", "ordered"]), &visitor("me")).await.expect("an answer"));
+            assert!(!keep(&transaction, &names(&["ordered"]), &visitor("you")).await.expect("an answer"));
+            assert!(!keep(&transaction, &names(&["ordered", "none"]), &visitor("me")).await.expect("an answer"));
             assert!(!forget(&transaction, "ordered").await.expect("an answer"));
             transaction.commit().await.expect("a commit");
 

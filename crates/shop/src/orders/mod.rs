@@ -15,6 +15,7 @@ use vitrina_core::{
     ids::{IdempotencyKey, OrderNumber},
     locale::Locale,
     money::Money,
+    owner::Owner,
     pricing::totals::TotalsError,
 };
 use vitrina_store::{DatabaseError, orders::Order, stock::Pieces};
@@ -30,8 +31,8 @@ pub struct PlaceOrder {
     pub payment_method_id: Option<String>,
     /// Who orders, and where it goes.
     pub address: Address,
-    /// Whose uploaded files the lines may name: the hash of the visitor's token (decision 42).
-    pub owner_hash: Option<String>,
+    /// Whose it is, and whose uploaded files the lines may name.
+    pub owner: Option<Owner>,
     /// What the shopper saw as the amount to pay: with VAT, after the voucher (decision 23).
     pub total_to_pay: Money,
     /// Version of the terms that were accepted.
@@ -42,7 +43,7 @@ pub struct PlaceOrder {
 
 impl PlaceOrder {
     /// Tells a repetition from another order under the same key (CHK-04). What is ordered counts, not how it was written down: the
-    /// choices of a line have no order, and neither the language nor the visitor's token makes it another order.
+    /// choices of a line have no order, and neither the language nor the owner makes it another order.
     pub(crate) fn hash(&self) -> Result<String, serde_json::Error> {
         let ordered = (&self.cart, &self.payment_method_id, &self.address, self.total_to_pay, &self.terms_version);
         let mut ordered = serde_json::to_value(ordered)?;
@@ -154,7 +155,7 @@ pub enum PlaceOrderError {
     /// Prices, days, options or stock are no longer what the shopper saw.
     #[error("what was ordered has changed")]
     Changed(Box<DescribedCart>),
-    /// A line names a file that is not there, or not this visitor's.
+    /// A line names a file that is not there, or not theirs.
     #[error("a file that a line names is not there")]
     FileMissing,
     /// The catalogue or the codes changed at each try; the same request can succeed later.

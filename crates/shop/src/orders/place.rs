@@ -6,7 +6,7 @@ use crate::{
     context::{Shop, secret_hash},
     describing::{DescribedLine, describe},
     pricing::{Offers, PricedCart, price_cart},
-    refresh,
+    refresh, uploads,
 };
 use jiff::{Timestamp, ToSpan, civil::Date};
 use std::{collections::BTreeMap, sync::Arc};
@@ -15,6 +15,7 @@ use vitrina_core::{
     catalog::{PaymentMethod, PaymentType, ShippingMethod},
     ids::IdempotencyKey,
     money::Money,
+    owner::Owner,
     states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
 };
 use vitrina_store::{
@@ -22,7 +23,6 @@ use vitrina_store::{
     orders::{self, Order, OrderLine},
     revisions,
     stock::{self, Pieces},
-    uploads,
 };
 
 /// How often an order is tried again when the catalogue, a code or a voucher changed under it.
@@ -135,7 +135,7 @@ impl<'a> Placing<'a> {
         if !take(transaction, revision, &priced).await? || !spend(transaction, &priced).await? {
             return Ok(None);
         }
-        if !keep_files(transaction, &priced, self.request.owner_hash.as_deref()).await? {
+        if !keep_files(transaction, &priced, self.request.owner.as_ref()).await? {
             return Err(PlaceOrderError::FileMissing);
         }
         order.number = orders::next_number(transaction).await?;
@@ -151,6 +151,7 @@ impl<'a> Placing<'a> {
             token_hash: secret_hash(&token(&id, &self.request.key)),
             id,
             number: 0,
+            owner: self.request.owner.clone(),
             idempotency_hash: secret_hash(self.request.key.as_str()),
             request_hash: self.request.hash()?,
             placed_at: to_the_microsecond(self.now),
@@ -221,18 +222,14 @@ fn stock_codes<'a>(moment: &Moment, priced: &'a PricedCart<'_>) -> impl Iterator
     codes.filter(|code| !moment.stock.warehouses(code).is_empty())
 }
 
-/// Keeps the files that the lines name for good; `false` when one of them is not there or not this visitor's (FILE-02).
-async fn keep_files(transaction: &WriteTransaction, priced: &PricedCart<'_>, owner_hash: Option<&str>) -> Result<bool, DatabaseError> {
+/// Keeps the files that the lines name for good; `false` when one of them is not there or not theirs who order (FILE-02).
+async fn keep_files(transaction: &WriteTransaction, priced: &PricedCart<'_>, owner: Option<&Owner>) -> Result<bool, DatabaseError> {
     let mut ids = Vec::new();
     for artwork in priced.lines.iter().filter_map(|line| line.artwork.as_ref()) {
         let Some(files) = &artwork.files else { return Ok(false) };
         ids.extend(files.iter().map(|file| file.id.clone()));
     }
-    match owner_hash {
-        _ if ids.is_empty() => Ok(true),
-        Some(owner_hash) => uploads::keep(transaction, &ids, owner_hash).await,
-        None => Ok(false),
-    }
+    uploads::keep(transaction, &ids, owner).await
 }
 
 /// As the database keeps it, so that a repetition answers the same.

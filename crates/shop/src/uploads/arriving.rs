@@ -1,6 +1,6 @@
 //! A file on its way in: written to a folder of its own while it arrives, moved to the file store once it is whole and right.
 
-use super::{ID_LENGTH, UploadError, check_quota, inspect::inspect, key, name, owner_hash, room::Announced};
+use super::{ID_LENGTH, UploadError, check_quota, inspect::inspect, key, name, room::Announced};
 use crate::context::{Shop, hexadecimal};
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
@@ -10,14 +10,14 @@ use std::{
     path::PathBuf,
 };
 use tokio::{fs::File, io::AsyncWriteExt};
-use vitrina_core::ids::Token;
+use vitrina_core::owner::Owner;
 use vitrina_store::uploads::{self, Upload};
 
 /// A file that is not whole yet. Dropped before [`Arriving::store`] it leaves nothing behind.
 #[derive(Debug)]
 pub struct Arriving {
     id: String,
-    owner_hash: String,
+    owner: Owner,
     file: File,
     partial: Partial,
     hash: Sha256,
@@ -26,7 +26,7 @@ pub struct Arriving {
     announced: Announced,
 }
 
-/// What the visitor says about a file.
+/// What its owner says about a file.
 #[derive(Debug, Clone, Default)]
 pub struct About {
     /// Its name there, in any form.
@@ -50,18 +50,17 @@ impl Drop for Partial {
 }
 
 impl Arriving {
-    /// Begins to receive a file of `visitor`, of so many `bytes` as far as is known, unless they sent too much already or the disk has
+    /// Begins to receive a file of `owner`, of so many `bytes` as far as is known, unless they sent too much already or the disk has
     /// no room for it.
-    pub async fn begin(shop: &Shop, visitor: &Token, bytes: u64) -> Result<Self, UploadError> {
-        let owner_hash = owner_hash(visitor);
+    pub async fn begin(shop: &Shop, owner: &Owner, bytes: u64) -> Result<Self, UploadError> {
         let bytes_max = shop.uploads.bytes_max;
         let announced = shop.uploads.room.announce(bytes.min(bytes_max))?;
-        check_quota(shop, &shop.database, &owner_hash, 0, shop.clock.now()).await?;
+        check_quota(shop, &shop.database, owner, 0, shop.clock.now()).await?;
         let id = shop.chance.token()[..ID_LENGTH].to_owned();
         tokio::fs::create_dir_all(&shop.uploads.folder).await?;
         let partial = Partial(shop.uploads.folder.join(&id));
         let file = File::options().read(true).write(true).create_new(true).open(&partial.0).await?;
-        Ok(Self { id, owner_hash, file, partial, hash: Sha256::new(), size_bytes: 0, bytes_max, announced })
+        Ok(Self { id, owner: owner.clone(), file, partial, hash: Sha256::new(), size_bytes: 0, bytes_max, announced })
     }
 
     /// Takes the next piece; [`UploadError::TooLarge`] as soon as the limit is passed, [`UploadError::NoRoom`] before the disk is full.
@@ -89,7 +88,7 @@ impl Arriving {
         let now = shop.clock.now();
         let upload = Upload {
             id: self.id,
-            owner_hash: self.owner_hash,
+            owner: self.owner,
             name: name::cleaned(&about.name),
             content_type: kind.content_type().to_owned(),
             size_bytes: self.size_bytes,
@@ -110,7 +109,7 @@ impl Arriving {
 /// Looks at the quota again: files that arrived side by side did not count each other.
 async fn record(shop: &Shop, upload: &Upload) -> Result<(), UploadError> {
     let transaction = shop.database.begin_write().await?;
-    check_quota(shop, &transaction, &upload.owner_hash, upload.size_bytes, upload.created_at).await?;
+    check_quota(shop, &transaction, &upload.owner, upload.size_bytes, upload.created_at).await?;
     uploads::insert(&transaction, upload).await?;
     Ok(transaction.commit().await?)
 }

@@ -11,7 +11,7 @@ pub enum UploadError {
     /// It is larger than [`super::UploadSettings::bytes_max`].
     #[error("the file is too large")]
     TooLarge,
-    /// The visitor sent too much in the last 24 hours.
+    /// Their owner sent too much in the last 24 hours.
     #[error("too many files were sent")]
     TooMany,
     /// Too little would stay free on the disk.

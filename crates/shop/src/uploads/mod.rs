@@ -17,35 +17,26 @@ pub use room::Room;
 pub use settings::UploadSettings;
 pub use sweep::{sweep, sweeping};
 
-use crate::{
-    context::{Shop, secret_hash},
-    files::Pieces,
-};
+use crate::{context::Shop, files::Pieces};
 use jiff::{SignedDuration, Timestamp};
-use vitrina_core::ids::Token;
+use vitrina_core::owner::Owner;
 use vitrina_store::{
-    Source,
+    DatabaseError, Source, WriteTransaction,
     uploads::{self, Upload},
 };
 
 /// Hexadecimal digits of an id: 128 random bits.
 const ID_LENGTH: usize = 32;
-/// Files that one visitor may send in a day.
+/// Files that one owner may send in a day.
 const FILES_A_DAY_MAX: u64 = 100;
-/// So many files of the greatest size may one visitor send in a day.
+/// So many files of the greatest size may one owner send in a day.
 const GREATEST_FILES_A_DAY_MAX: u64 = 10;
-
-/// Whose the files of the visitor with this token are, as the database knows it.
-#[must_use]
-pub fn owner_hash(visitor: &Token) -> String {
-    secret_hash(&visitor.reveal())
-}
 
 /// Who asks for a file (decision 48).
 #[derive(Debug, Clone)]
 pub enum Reader {
-    /// The visitor with this token.
-    Visitor(Token),
+    /// Somebody, for whom there are their own.
+    Owner(Owner),
     /// Whoever has this link.
     Link(Signed),
 }
@@ -56,13 +47,22 @@ pub async fn open(shop: &Shop, id: &str, reader: &Reader) -> Result<Option<(Uplo
         return Ok(None);
     }
     let found = match reader {
-        Reader::Visitor(token) => uploads::find(&shop.database, id, &owner_hash(token)).await?,
+        Reader::Owner(owner) => uploads::find(&shop.database, id, owner).await?,
         Reader::Link(link) if shop.link_key.opens(id, link, shop.clock.now()) => uploads::find_anyones(&shop.database, id).await?,
         Reader::Link(_) => None,
     };
     let Some(upload) = found else { return Ok(None) };
     let content = shop.files.open(&key(&upload.id)).await?;
     Ok(content.map(|content| (upload, content)))
+}
+
+/// Keeps files for good, because what is stored in this transaction, an order or a request, names them. `false`: one of them is not
+/// there or not this owner's, and nothing is nobody's; the caller must then give the transaction up (FILE-02).
+pub(crate) async fn keep(transaction: &WriteTransaction, ids: &[String], owner: Option<&Owner>) -> Result<bool, DatabaseError> {
+    match owner {
+        Some(owner) if !ids.is_empty() => uploads::keep(transaction, ids, owner).await,
+        _ => Ok(ids.is_empty()),
+    }
 }
 
 /// Whether `id` has the form of ids. Databases differ in what else they take.
@@ -75,9 +75,9 @@ fn key(id: &str) -> String {
     format!("uploads/{id}")
 }
 
-/// Refuses a visitor who, with `bytes` more, sent too much in the last 24 hours.
-async fn check_quota(shop: &Shop, source: &impl Source, owner_hash: &str, bytes: u64, now: Timestamp) -> Result<(), UploadError> {
-    let sent = uploads::sent(source, owner_hash, now - SignedDuration::from_hours(24)).await?;
+/// Refuses an owner who, with `bytes` more, sent too much in the last 24 hours.
+async fn check_quota(shop: &Shop, source: &impl Source, owner: &Owner, bytes: u64, now: Timestamp) -> Result<(), UploadError> {
+    let sent = uploads::sent(source, owner, now - SignedDuration::from_hours(24)).await?;
     let bytes_a_day_max = shop.uploads.bytes_max.saturating_mul(GREATEST_FILES_A_DAY_MAX);
     let is_within = sent.files < FILES_A_DAY_MAX && sent.bytes + bytes <= bytes_a_day_max;
     if is_within { Ok(()) } else { Err(UploadError::TooMany) }

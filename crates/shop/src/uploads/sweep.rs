@@ -43,14 +43,19 @@ mod tests {
     use super::*;
     use crate::testing::MemoryFiles;
     use jiff::ToSpan;
+    use vitrina_core::owner::{Owner, VisitorHash};
     use vitrina_store::uploads::Upload;
 
     const NOW: Timestamp = Timestamp::constant(1_795_248_000, 0);
 
+    fn me() -> Owner {
+        Owner::Visitor(VisitorHash("me".to_owned()))
+    }
+
     async fn store(database: &Database, files: &MemoryFiles, id: &str, age_hours: i64) {
         let upload = Upload {
             id: id.to_owned(),
-            owner_hash: "me".to_owned(),
+            owner: me(),
             name: "box.pdf".to_owned(),
             content_type: "application/pdf".to_owned(),
             size_bytes: 1,
@@ -75,12 +80,12 @@ mod tests {
                 store(&database, &files, id, age_hours).await;
             }
             let transaction = database.begin_write().await.expect("a transaction");
-            assert!(uploads::keep(&transaction, &["ordered".to_owned()], "me").await.expect("an answer"));
+            assert!(uploads::keep(&transaction, &["ordered".to_owned()], &me()).await.expect("an answer"));
             transaction.commit().await.expect("a commit");
 
             sweep(&database, &files, NOW).await.expect("a sweep");
             assert_eq!(files.list("uploads/").await.expect("keys"), ["uploads/new", "uploads/ordered"]);
-            assert_eq!(uploads::find(&database, "old", "me").await.expect("an answer"), None);
+            assert_eq!(uploads::find(&database, "old", &me()).await.expect("an answer"), None);
 
             sweep(&database, &files, NOW + 2.hours()).await.expect("a sweep");
             assert_eq!(files.list("uploads/").await.expect("keys"), ["uploads/ordered"]);

@@ -46,6 +46,7 @@ steps![
     m0013_secrets,
     m0014_unpaid_orders,
     m0015_jobs,
+    m0016_owners,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -1,5 +1,5 @@
 use super::{SAMPLES, apply};
-use crate::{Database, catalog, orders, revisions, stock};
+use crate::{Database, catalog, orders, revisions, stock, testing::visitor, uploads};
 use sea_orm::ConnectionTrait;
 use vitrina_core::money::Money;
 
@@ -25,6 +25,7 @@ async fn each_migration_applies_over_the_data_of_those_before() {
         assert_eq!(stock::levels(&database).await.expect("stock")[0].warehouse.available_quantity, 40);
         let order = orders::find_by_token(&database, "t1").await.expect("orders").expect("the sample order");
         assert_eq!((order.number, order.lines.len()), (1, 1));
+        assert!(uploads::find(&database, "u1", &visitor("v1")).await.expect("uploads").is_some(), "files keep their visitors");
         database.close().await.expect("closed");
     })
     .await;

@@ -5,7 +5,7 @@ mod tables;
 
 pub use moves::{move_on, unpaid};
 
-use crate::{DatabaseError, Source, WriteTransaction, batch::insert_all, timestamp};
+use crate::{DatabaseError, Source, WriteTransaction, batch::insert_all, owned, timestamp};
 use jiff::{Timestamp, civil::Date};
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Value, sea_query::Expr};
 use std::{collections::HashMap, str::FromStr};
@@ -13,8 +13,17 @@ use tables::{counter, order, order_line};
 use vitrina_core::{
     locale::Locale,
     money::Money,
+    owner::Owner,
     states::{Standing, UnknownState},
 };
+
+/// The table, whose rows are somebody's.
+pub(crate) use order::Entity as Table;
+
+impl owned::Owned for Table {
+    const VISITOR: order::Column = order::Column::VisitorHash;
+    const CUSTOMER: order::Column = order::Column::CustomerId;
+}
 
 const COUNTER: &str = "orders";
 
@@ -25,6 +34,8 @@ pub struct Order {
     pub id: String,
     /// From [`next_number`].
     pub number: i64,
+    /// Whose it is; none where the order did not say so: then only its token opens it.
+    pub owner: Option<Owner>,
     /// Hash of the Idempotency-Key it came with (CHK-04); unique.
     pub idempotency_hash: String,
     /// Hash of the request, to tell a repetition from another request under the same key.
@@ -142,6 +153,7 @@ async fn with_lines(source: &impl Source, orders: Vec<order::Model>) -> Result<V
 }
 
 fn order_row(order: &Order) -> order::Model {
+    let (visitor_hash, customer_id) = owned::columns(order.owner.as_ref());
     order::Model {
         id: order.id.clone(),
         number: order.number,
@@ -163,6 +175,8 @@ fn order_row(order: &Order) -> order::Model {
         body: order.body.clone(),
         pay_by: order.pay_by.map(|day| day.to_string()),
         cancelled_at: order.cancelled_at.map(timestamp::write),
+        visitor_hash,
+        customer_id,
     }
 }
 
@@ -182,6 +196,7 @@ fn read_order(row: order::Model, lines: Vec<OrderLine>) -> Result<Order, Databas
     Ok(Order {
         id: row.id,
         number: row.number,
+        owner: owned::read(row.visitor_hash, row.customer_id),
         idempotency_hash: row.idempotency_hash,
         request_hash: row.request_hash,
         token_hash: row.token_hash,
@@ -223,43 +238,10 @@ fn read_line(row: order_line::Model) -> Result<OrderLine, DatabaseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Database, testing::on_both};
-    use vitrina_core::states::{OrderState, PaymentState, ProductionState, ShipmentState};
-
-    fn order(name: &str, number: i64) -> Order {
-        let line = |variant_code: &str, quantity| OrderLine {
-            product_id: "mug".to_owned(),
-            variant_code: variant_code.to_owned(),
-            quantity,
-            price: Money::from_ten_thousandths(999_999),
-            body: r#"{"price":19.90,"b":1,"a":2}"#.to_owned(),
-        };
-        Order {
-            id: format!("id-{name}"),
-            number,
-            idempotency_hash: format!("key-{name}"),
-            request_hash: "request".to_owned(),
-            token_hash: format!("token-{name}"),
-            placed_at: "2026-11-21T09:30:00.25Z".parse().expect("a moment"),
-            language: Locale::Lt,
-            currency: "EUR".to_owned(),
-            total: Money::from_ten_thousandths(1_210_000),
-            total_vat: Money::from_ten_thousandths(210_000),
-            total_without_vat: Money::from_ten_thousandths(1_000_000),
-            total_to_pay: Money::from_ten_thousandths(1_210_000),
-            standing: Standing {
-                order: OrderState::Placed,
-                payment: PaymentState::Pending,
-                production: ProductionState::WaitingForFiles,
-                shipment: ShipmentState::None,
-            },
-            pay_by: Some(Date::constant(2026, 11, 28)),
-            cancelled_at: None,
-            catalog_revision: 7,
-            body: r#"{"total":121.00}"#.to_owned(),
-            lines: vec![line("MUG-W", 3), line("MUG-B", 1)],
-        }
-    }
+    use crate::{
+        Database,
+        testing::{on_both, order},
+    };
 
     /// Stores an order with the next number.
     pub(super) async fn place(database: &Database, name: &str) -> Result<i64, DatabaseError> {

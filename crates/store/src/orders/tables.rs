@@ -45,6 +45,8 @@ pub(super) mod order {
         pub body: String,
         pub pay_by: Option<String>,
         pub cancelled_at: Option<String>,
+        pub visitor_hash: Option<String>,
+        pub customer_id: Option<String>,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

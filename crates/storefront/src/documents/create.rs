@@ -10,12 +10,12 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use vitrina_catalog::Snapshot;
-use vitrina_core::ids::Token;
+use vitrina_core::owner::Owner;
 use vitrina_http::{
     client::Client,
     form::{Form, FormError},
+    owner::Requester,
     problem::{FieldProblem, Problem},
-    visitor::Visitor,
 };
 use vitrina_shop::{
     context::Shop,
@@ -100,7 +100,7 @@ pub(crate) async fn create(
     State(shop): State<Shop>,
     State(limits): State<Limits>,
     client: Client,
-    Visitor(visitor): Visitor,
+    Requester(owner): Requester,
     request: Request,
 ) -> Result<Json<UploadedDocument>, Problem> {
     let bytes_max = shop.uploads.bytes_max;
@@ -112,7 +112,7 @@ pub(crate) async fn create(
         return Err(problem(Refusal::TooMany(refused)));
     }
     let counted = |bytes: usize| limits.upload_bytes.take_many(client, bytes.try_into().unwrap_or(u32::MAX)).map_err(Refusal::TooMany);
-    let (arriving, about) = match receive(&shop, &visitor, &mut form, counted).await {
+    let (arriving, about) = match receive(&shop, &owner, &mut form, counted).await {
         Ok(received) => received,
         Err(refusal) => {
             form.refuse();
@@ -130,7 +130,7 @@ pub(crate) async fn create(
 /// Each piece is counted before it is written: files that arrive side by side count each other.
 async fn receive(
     shop: &Shop,
-    visitor: &Token,
+    owner: &Owner,
     form: &mut Form,
     counted: impl Fn(usize) -> Result<(), Refusal>,
 ) -> Result<(Arriving, About), Refusal> {
@@ -142,7 +142,7 @@ async fn receive(
                 return Err(Refusal::Field(Problem::bad_request("file", "repeated", "must be one in a request")));
             }
             "file" => {
-                let mut arriving = Arriving::begin(shop, visitor, form.bytes_announced()).await?;
+                let mut arriving = Arriving::begin(shop, owner, form.bytes_announced()).await?;
                 while let Some(piece) = form.chunk().await? {
                     counted(piece.len())?;
                     arriving.write(&piece).await?;

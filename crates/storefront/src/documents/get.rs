@@ -4,11 +4,11 @@ use crate::wire::RESERVED;
 use axum::{
     body::Body,
     extract::State,
-    http::{HeaderMap, header},
+    http::header,
     response::{IntoResponse, Response},
 };
 use percent_encoding::utf8_percent_encode;
-use vitrina_http::{params::Params, problem::Problem, segment::Segment, visitor::Visitor};
+use vitrina_http::{owner::Requester, params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{
     context::Shop,
     uploads::{self, Reader, Signed, UploadError, inspect::Kind, name::with_ending},
@@ -26,8 +26,13 @@ use vitrina_store::uploads::Upload;
     responses(
         (status = 200, description = "The file, to be saved"), (status = 400, body = Problem), (status = 404, body = Problem),
         (status = 503, body = Problem)))]
-pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
-    let reader = reader(&params, &headers)?;
+pub(crate) async fn get(
+    State(shop): State<Shop>,
+    Segment(id): Segment,
+    params: Params,
+    requester: Result<Requester, Problem>,
+) -> Result<Response, Problem> {
+    let reader = reader(&params, requester)?;
     let found = uploads::open(&shop, &id, &reader).await.map_err(|error| match error {
         UploadError::Database(error) => error.into(),
         other => {
@@ -37,7 +42,7 @@ pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, params: 
     })?;
     let (upload, content) = found.ok_or_else(not_found)?;
     // A link is not answered with another one: it would never end.
-    let link = matches!(reader, Reader::Visitor(_)).then(|| [(header::CONTENT_LOCATION, shop.link_key.address(&id, shop.clock.now()))]);
+    let link = matches!(reader, Reader::Owner(_)).then(|| [(header::CONTENT_LOCATION, shop.link_key.address(&id, shop.clock.now()))]);
     let headers = [
         (header::CONTENT_DISPOSITION, disposition(&upload)),
         (header::CONTENT_LENGTH, upload.size_bytes.to_string()),
@@ -51,8 +56,8 @@ pub(crate) async fn get(State(shop): State<Shop>, Segment(id): Segment, params: 
 }
 
 /// Who asks: the link decides where there is one.
-fn reader(params: &Params, headers: &HeaderMap) -> Result<Reader, Problem> {
-    let Some(signature) = params.one("signature")? else { return Ok(Reader::Visitor(Visitor::of(headers)?.0)) };
+fn reader(params: &Params, requester: Result<Requester, Problem>) -> Result<Reader, Problem> {
+    let Some(signature) = params.one("signature")? else { return Ok(Reader::Owner(requester?.0)) };
     let expires = params.one("expires")?.unwrap_or_default();
     match (expires.parse(), signature.parse()) {
         (Ok(expires), Ok(signature)) => Ok(Reader::Link(Signed { expires, signature })),

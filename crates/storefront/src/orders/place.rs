@@ -19,19 +19,19 @@ use vitrina_core::{
     fields::{Entries, without_separators},
     ids::IdempotencyKey,
     money::Money,
+    owner::Owner,
 };
 use vitrina_http::{
     body::JsonBody,
     client::Client,
+    owner::Requester,
     params::Params,
     problem::{FieldProblem, Problem},
-    visitor::Visitor,
 };
 use vitrina_shop::{
     context::Shop,
     orders::{Address, PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order, placed_before},
     pricing::Cart,
-    uploads,
 };
 
 /// An order (CHK-04). Prices are computed by the server; `totalToPay` only tells what the shopper saw.
@@ -103,7 +103,7 @@ pub(crate) struct OrderPlaced {
     params(
         ("lang" = Option<String>, Query, description = "Language"),
         ("Idempotency-Key" = String, Header, description = "1 to 128 visible ASCII characters, made once for each order"),
-        ("X-Visitor-Token" = Option<String>, Header, description = "Whose files the lines name; needed when they do")),
+        ("X-Visitor-Token" = Option<String>, Header, description = "Whose the order is; needed when its lines name files")),
     request_body = OrderRequest,
     responses(
         (status = 201, body = OrderPlaced), (status = 200, body = OrderPlaced, description = "Placed before with this key"),
@@ -113,15 +113,16 @@ pub(crate) async fn place(
     State(shop): State<Shop>,
     State(limits): State<Limits>,
     client: Client,
+    requester: Option<Requester>,
     params: Params,
     headers: HeaderMap,
     JsonBody(request): JsonBody<OrderRequest>,
 ) -> Result<(StatusCode, Json<OrderPlaced>), Problem> {
     let key = idempotency_key(&headers)?;
-    let owner_hash = Visitor::named_by(&headers)?.map(|Visitor(token)| uploads::owner_hash(&token));
+    let owner = requester.map(|Requester(owner)| owner);
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
-    let mut operation = read(request, key, owner_hash, configuration).map_err(Problem::unprocessable)?;
+    let mut operation = read(request, key, owner, configuration).map_err(Problem::unprocessable)?;
     // What was placed is answered before anything that may have changed since is looked at.
     if let Some(placed) = placed_before(&shop, &operation).await.map_err(|error| refuse(&error))? {
         return Ok(answer(placed));
@@ -159,7 +160,7 @@ fn check_country(country: &String, delivered_to: &[String]) -> Result<(), Proble
 fn read(
     request: OrderRequest,
     key: IdempotencyKey,
-    owner_hash: Option<String>,
+    owner: Option<Owner>,
     configuration: &Configuration,
 ) -> Result<PlaceOrder, Vec<FieldProblem>> {
     let mut problems = Vec::new();
@@ -193,7 +194,7 @@ fn read(
         },
         payment_method_id: entered(request.payment_method_id),
         address,
-        owner_hash,
+        owner,
         total_to_pay,
         terms_version: request.terms_version,
     })

@@ -3,7 +3,7 @@
 use crate::limits::Limits;
 use axum::{
     extract::{FromRequest, Request, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
@@ -16,14 +16,13 @@ use vitrina_core::{
 use vitrina_http::{
     body::{JsonBody, WholeBody},
     client::Client,
+    owner::Requester,
     params::Params,
     problem::{FieldProblem, Problem},
-    visitor::Visitor,
 };
 use vitrina_shop::{
     context::Shop,
     requests::{SendRequest, SendRequestError, form, send},
-    uploads,
 };
 
 /// Longest address that a page can have with a product's choices in it.
@@ -100,7 +99,7 @@ fn back_to(url: &str, outcome: &str) -> Response {
 #[utoipa::path(post, path = "/api/requests", tag = "content",
     params(
         ("lang" = Option<String>, Query, description = "Language of the page, to answer in"),
-        ("X-Visitor-Token" = Option<String>, Header, description = "Whose the files are")),
+        ("X-Visitor-Token" = Option<String>, Header, description = "Whose the request is; needed when it names files")),
     request_body = FormRequest,
     responses(
         (status = 204, description = "It is with the shop"),
@@ -112,7 +111,7 @@ pub(crate) async fn create(
     State(limits): State<Limits>,
     client: Client,
     params: Params,
-    headers: HeaderMap,
+    requester: Option<Requester>,
     Arrived { request, is_plain }: Arrived,
 ) -> Result<Response, Problem> {
     limits.requests.take(client)?;
@@ -129,8 +128,8 @@ pub(crate) async fn create(
         Ok(Some(form)) if is_plain => with_stars(&form, request.data),
         _ => request.data,
     };
-    let owner_hash = Visitor::named_by(&headers)?.map(|Visitor(token)| uploads::owner_hash(&token));
-    let request = SendRequest { form_id: request.form_id, url, entries, owner_hash, locale };
+    let owner = requester.map(|Requester(owner)| owner);
+    let request = SendRequest { form_id: request.form_id, url, entries, owner, locale };
     match send(&shop, &request).await {
         Ok(()) if is_plain => Ok(back_to(&request.url, "sent")),
         Ok(()) => Ok(StatusCode::NO_CONTENT.into_response()),

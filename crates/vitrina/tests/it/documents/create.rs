@@ -9,6 +9,7 @@ use std::{
     thread,
     time::Duration,
 };
+use vitrina_core::owner::Owner;
 use vitrina_testkit::{both, on_sqlite};
 
 const MB: usize = 1024 * 1024;
@@ -53,7 +54,7 @@ async fn file_02_the_answer_says_what_the_cart_keeps() {
         assert!(document["time"].as_str().unwrap().ends_with('Z'));
 
         let database = shop.database().await;
-        let owner = vitrina_shop::context::secret_hash(ME);
+        let owner = Owner::Visitor(vitrina_shop::context::visitor_hash(&ME.parse().unwrap()));
         let upload = vitrina_store::uploads::find(&database, document["_id"].as_str().unwrap(), &owner).await.unwrap().unwrap();
         database.close().await.unwrap();
         assert_eq!((upload.attribute_code.as_deref(), upload.sha256.len()), (Some("colour"), 64));

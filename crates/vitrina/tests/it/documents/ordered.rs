@@ -1,7 +1,12 @@
 use super::{BOX_PDF, ME, YOU, form, pdf};
-use crate::{orders::order, support::Shop};
+use crate::{
+    orders::{mugs, order},
+    support::Shop,
+};
 use serde_json::{Value, json};
 use std::{fs, path::Path};
+use vitrina_core::owner::Owner;
+use vitrina_shop::context::visitor_hash;
 use vitrina_testkit::both;
 
 /// The mug wants artwork under the attribute `code`, and two words whose names look like those of files.
@@ -77,6 +82,34 @@ async fn file_02_files_of_an_attribute_of_any_name_are_kept_and_shown_with_the_o
         };
         // Files where nobody looks for them would be lost.
         assert_eq!(price(json!({"lid-print-later": "true", "own-files-files": files})), json!(["UnavailableOption"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_56_an_order_and_a_request_are_whose_token_they_came_with() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let order = mugs(&shop, 1).to_string();
+        for (key, token) in [("mine", Some(ME)), ("nobodys", None)] {
+            let mut headers = vec![("idempotency-key", key)];
+            headers.extend(token.map(|token| ("x-visitor-token", token)));
+            assert_eq!(shop.post("/api/orders", &order, &headers).status, 201);
+            let request =
+                json!({"formId": "contact", "requestFormUrl": "https://shop.example/", "data": {"email": "ona@example.lt"}}).to_string();
+            let sent = shop.post("/api/requests", &request, &headers);
+            assert_eq!(sent.status, 204, "{}", sent.text);
+        }
+        let refused = shop.post("/api/orders", &order, &[("idempotency-key", "other"), ("x-visitor-token", "short")]);
+        assert_eq!((refused.status, refused.fields()), (400, vec!["X-Visitor-Token".to_owned()]));
+
+        let database = shop.database().await;
+        let orders = vitrina_store::orders::export(&database, 0, 10).await.unwrap();
+        let requests = vitrina_store::requests::export(&database, None, 10).await.unwrap();
+        database.close().await.unwrap();
+        let owners = [Some(Owner::Visitor(visitor_hash(&ME.parse().unwrap()))), None];
+        assert_eq!(orders.into_iter().map(|order| order.owner).collect::<Vec<_>>(), owners);
+        assert_eq!(requests.into_iter().map(|request| request.owner).collect::<Vec<_>>(), owners);
     })
     .await;
 }

@@ -1,0 +1,18 @@
+//! Whose something is (decision 56): a visitor's or a customer's. A visitor's things pass to the customer at login, once.
+
+/// A visitor, as the shop knows them: the hash of the token that their browser made (decision 42). Whoever has the token is the visitor.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct VisitorHash(pub String);
+
+/// A customer, by the id of their account.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct CustomerId(pub String);
+
+/// Whose a file, an order or a request is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Owner {
+    /// Somebody who has not signed in.
+    Visitor(VisitorHash),
+    /// Somebody with an account.
+    Customer(CustomerId),
+}
