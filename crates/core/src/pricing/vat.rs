@@ -1,8 +1,10 @@
-//! Which VAT rate holds (decision 8).
+//! Which VAT holds (decision 8).
 
-use crate::catalog::VatRate;
+use crate::catalog::{ProductType, VatRate};
 use jiff::civil::Date;
 use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 
 /// The rate where the table has none: 21 %.
 pub const FALLBACK_RATE: Decimal = Decimal::from_parts(21, 0, 0, false, 2);
@@ -10,27 +12,61 @@ pub const FALLBACK_RATE: Decimal = Decimal::from_parts(21, 0, 0, false, 2);
 /// Tax class of products that name none.
 pub const STANDARD_TAX_CLASS: &str = "standard";
 
-/// The countries whose companies may owe the VAT themselves (reverse charge).
+/// The countries between which companies trade without VAT being paid to the seller.
 const EUROPEAN_UNION: [&str; 27] = [
     "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IT", "LT", "LU", "LV", "MT", "NL", "PL",
     "PT", "RO", "SE", "SI", "SK",
 ];
 
-/// Who buys, as far as VAT cares (PRICE-11).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Buyer<'a> {
+/// Greece alone begins its VAT codes with letters that are not its country code.
+const GREECE: (&str, &str) = ("EL", "GR");
+
+/// Characters of a VAT code after its two letters.
+const VAT_CODE_LENGTHS: std::ops::RangeInclusive<usize> = 2..=12;
+
+/// A VAT code of a company in the European Union, such as LT100001738313: the letters of its country, and up to 12 characters.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct VatCode(String);
+
+/// Not a VAT code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("must be the two letters of a country of the European Union and 2 to 12 letters or digits")]
+pub struct InvalidVatCode;
+
+/// Who buys, as far as prices care (PRICE-11).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "buyAs", rename_all_fields = "camelCase")]
+pub enum Buyer {
     /// A consumer.
+    #[serde(rename = "b2c")]
     Consumer {
         /// Two-letter code of the country, once known.
-        country: Option<&'a str>,
+        country: Option<String>,
     },
     /// A company.
+    #[serde(rename = "company")]
     Company {
         /// Two-letter code of the company's country, once known.
-        company_country: Option<&'a str>,
-        /// Staff or VIES confirmed its VAT code.
-        is_vat_code_confirmed: bool,
+        country: Option<String>,
+        /// Its VAT code, when staff or VIES confirmed it.
+        confirmed_vat_code: Option<VatCode>,
     },
+}
+
+/// Who pays the VAT to the state, in the words of EN 16931.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum VatCategory {
+    /// The shop, at the rate of the tax class.
+    #[default]
+    #[serde(rename = "S")]
+    Standard,
+    /// Nobody here: goods went to a company in another country of the union (intra-Community supply).
+    #[serde(rename = "K")]
+    IntraCommunity,
+    /// The buyer, for a service (reverse charge).
+    #[serde(rename = "AE")]
+    ReverseCharge,
 }
 
 /// The rate in force on `day`: of the table's lines for this country and tax class, the latest that has begun.
@@ -42,18 +78,21 @@ pub fn rate(table: &[VatRate], country: &str, tax_class: &str, day: Date) -> Dec
 
 /// The country that decides the rate: of delivery once known, before that the buyer's, before that the shop's.
 #[must_use]
-pub fn deciding_country<'a>(delivery: Option<&'a str>, buyer: Buyer<'a>, shop: &'a str) -> &'a str {
+pub fn deciding_country<'a>(delivery: Option<&'a str>, buyer: &'a Buyer, shop: &'a str) -> &'a str {
     delivery.or(buyer.country()).unwrap_or(shop)
 }
 
-/// Whether the buyer owes the VAT: only a company in another EU country whose VAT code is confirmed.
+/// The category of what a shop in `shop` sells: goods, with their delivery and what is done to them, or a service. Goods are exempt when
+/// they leave the shop's country for another one of the union where the buyer's VAT code is confirmed; of a service a buyer with a VAT
+/// code of another country of the union owes the VAT.
 #[must_use]
-pub fn is_reverse_charged(buyer: Buyer<'_>, shop: &str) -> bool {
-    match buyer {
-        Buyer::Company { company_country: Some(country), is_vat_code_confirmed: true } => {
-            country != shop && EUROPEAN_UNION.contains(&country)
-        }
-        Buyer::Company { .. } | Buyer::Consumer { .. } => false,
+pub fn vat_category(kind: ProductType, buyer: &Buyer, delivery: Option<&str>, shop: &str) -> VatCategory {
+    let Buyer::Company { confirmed_vat_code: Some(code), .. } = buyer else { return VatCategory::Standard };
+    let is_abroad = code.country() != shop && EUROPEAN_UNION.contains(&shop);
+    match kind {
+        ProductType::Product if is_abroad && code.country() == deciding_country(delivery, buyer, shop) => VatCategory::IntraCommunity,
+        ProductType::Service if is_abroad => VatCategory::ReverseCharge,
+        ProductType::Product | ProductType::Service => VatCategory::Standard,
     }
 }
 
@@ -62,37 +101,85 @@ pub fn is_reverse_charged(buyer: Buyer<'_>, shop: &str) -> bool {
 pub struct VatTerms<'a> {
     table: &'a [VatRate],
     country: &'a str,
-    is_reverse_charged: bool,
+    goods: VatCategory,
+    service: VatCategory,
     day: Date,
 }
 
 impl<'a> VatTerms<'a> {
-    /// The terms of `buyer` in a shop of the country `shop`. What stays in the shop's country bears its VAT, whoever buys it.
+    /// The terms of `buyer` in a shop of the country `shop`.
     #[must_use]
-    pub fn new(table: &'a [VatRate], delivery: Option<&'a str>, buyer: Buyer<'a>, shop: &'a str, day: Date) -> Self {
-        let country = deciding_country(delivery, buyer, shop);
-        Self { table, country, is_reverse_charged: country != shop && is_reverse_charged(buyer, shop), day }
+    pub fn new(table: &'a [VatRate], delivery: Option<&'a str>, buyer: &'a Buyer, shop: &'a str, day: Date) -> Self {
+        let category = |kind| vat_category(kind, buyer, delivery, shop);
+        let (goods, service) = (category(ProductType::Product), category(ProductType::Service));
+        Self { table, country: deciding_country(delivery, buyer, shop), goods, service, day }
+    }
+
+    /// Who pays the VAT.
+    #[must_use]
+    pub const fn category(&self, kind: ProductType) -> VatCategory {
+        match kind {
+            ProductType::Product => self.goods,
+            ProductType::Service => self.service,
+        }
     }
 
     /// The rate of a tax class: 0.21 is 21 %.
     #[must_use]
-    pub fn rate(&self, tax_class: &str) -> Decimal {
-        if self.is_reverse_charged { Decimal::ZERO } else { rate(self.table, self.country, tax_class, self.day) }
+    pub fn rate(&self, kind: ProductType, tax_class: &str) -> Decimal {
+        match self.category(kind) {
+            VatCategory::Standard => rate(self.table, self.country, tax_class, self.day),
+            VatCategory::IntraCommunity | VatCategory::ReverseCharge => Decimal::ZERO,
+        }
     }
 }
 
-impl<'a> Buyer<'a> {
-    const fn country(self) -> Option<&'a str> {
+impl Buyer {
+    fn country(&self) -> Option<&str> {
         match self {
-            Self::Consumer { country } => country,
-            Self::Company { company_country, .. } => company_country,
+            Self::Consumer { country } | Self::Company { country, .. } => country.as_deref(),
         }
+    }
+}
+
+impl VatCode {
+    /// Two-letter code of the country that gave it out.
+    #[must_use]
+    pub fn country(&self) -> &str {
+        let prefix = &self.0[..2];
+        if prefix == GREECE.0 { GREECE.1 } else { prefix }
+    }
+}
+
+impl FromStr for VatCode {
+    type Err = InvalidVatCode;
+
+    fn from_str(text: &str) -> Result<Self, InvalidVatCode> {
+        let (prefix, rest) = text.split_at_checked(2).ok_or(InvalidVatCode)?;
+        let is_of_union = prefix == GREECE.0 || (prefix != GREECE.1 && EUROPEAN_UNION.contains(&prefix));
+        let is_code = VAT_CODE_LENGTHS.contains(&rest.len()) && rest.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
+        if is_of_union && is_code { Ok(Self(text.to_owned())) } else { Err(InvalidVatCode) }
+    }
+}
+
+impl TryFrom<String> for VatCode {
+    type Error = InvalidVatCode;
+
+    fn try_from(text: String) -> Result<Self, InvalidVatCode> {
+        text.parse()
+    }
+}
+
+impl From<VatCode> for String {
+    fn from(code: VatCode) -> Self {
+        code.0
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::vectors;
     use jiff::civil::date;
 
     #[test]
@@ -116,31 +203,50 @@ mod tests {
         assert_eq!(rate(&table, "LT", "standard", date(2026, 1, 1)), FALLBACK_RATE);
     }
 
-    #[test]
-    fn price_06_price_11_delivery_decides_the_country_then_the_buyer_then_the_shop() {
-        let company = Buyer::Company { company_country: Some("LV"), is_vat_code_confirmed: false };
-        assert_eq!(deciding_country(Some("PL"), company, "LT"), "PL");
-        assert_eq!(deciding_country(None, company, "LT"), "LV");
-        assert_eq!(deciding_country(None, Buyer::Consumer { country: Some("EE") }, "LT"), "EE");
-        assert_eq!(deciding_country(None, Buyer::Consumer { country: None }, "LT"), "LT");
+    /// Who buys, where it goes and where the shop is; what decides the rate, and who pays the VAT.
+    #[derive(Deserialize)]
+    struct Case {
+        buyer: Buyer,
+        delivery: Option<String>,
+        shop: String,
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Expected {
+        country: String,
+        goods: VatCategory,
+        service: VatCategory,
     }
 
     #[test]
-    fn price_06_only_a_confirmed_company_in_another_eu_country_owes_the_vat() {
-        let company = |country, is_vat_code_confirmed| Buyer::Company { company_country: Some(country), is_vat_code_confirmed };
-        assert!(is_reverse_charged(company("LV", true), "LT"));
-        for buyer in [company("LV", false), company("LT", true), company("GB", true), Buyer::Consumer { country: Some("LV") }] {
-            assert!(!is_reverse_charged(buyer, "LT"), "{buyer:?}");
+    fn price_06_price_11_buyer_delivery_and_shop_decide_as_the_vectors_say() {
+        for (case, expected) in vectors::<Case, Expected>(include_str!("../../../../vectors/vat.json")) {
+            let delivery = case.delivery.as_deref();
+            let category = |kind| vat_category(kind, &case.buyer, delivery, &case.shop);
+            let country = deciding_country(delivery, &case.buyer, &case.shop).to_owned();
+            let answer = Expected { country, goods: category(ProductType::Product), service: category(ProductType::Service) };
+            assert_eq!(answer, expected, "{:?} buys in {} for {delivery:?}", case.buyer, case.shop);
         }
     }
 
     #[test]
-    fn price_06_under_reverse_charge_every_class_is_free_of_vat_unless_the_goods_stay_in_the_shops_country() {
-        let rate = |delivery, is_vat_code_confirmed| {
-            let buyer = Buyer::Company { company_country: Some("LV"), is_vat_code_confirmed };
-            VatTerms::new(&[], delivery, buyer, "LT", date(2026, 11, 21)).rate("books")
+    fn price_06_what_is_exempt_has_no_rate_whatever_its_class() {
+        let buyer = Buyer::Company { country: Some("LV".to_owned()), confirmed_vat_code: "LV40003000000".parse().ok() };
+        let rates = |delivery| {
+            let terms = VatTerms::new(&[], delivery, &buyer, "LT", date(2026, 11, 21));
+            [terms.rate(ProductType::Product, "books"), terms.rate(ProductType::Service, STANDARD_TAX_CLASS)]
         };
-        assert_eq!([rate(None, true), rate(Some("LV"), true)], [Decimal::ZERO; 2]);
-        assert_eq!([rate(Some("LT"), true), rate(None, false), rate(Some("LV"), false)], [FALLBACK_RATE; 3]);
+        assert_eq!(rates(Some("LV")), [Decimal::ZERO; 2]);
+        assert_eq!(rates(Some("LT")), [FALLBACK_RATE, Decimal::ZERO]);
+    }
+
+    #[test]
+    fn price_06_a_vat_code_has_the_letters_of_a_country_of_the_union() {
+        let country = |text: &str| text.parse().map(|code: VatCode| code.country().to_owned());
+        assert_eq!(country("LT100001738313"), Ok("LT".to_owned()));
+        assert_eq!(country("EL123456789"), Ok("GR".to_owned()));
+        for refused in ["", "L", "LT", "LT1", "LT1234567890123", "GB123456789", "GR123456789", "lt100001738313", "LT 10001", "ŽT123"] {
+            assert_eq!(country(refused), Err(InvalidVatCode), "{refused}");
+        }
     }
 }

@@ -16,7 +16,7 @@ use vitrina_core::{
     locale::Locale,
     money::Money,
     owner::Owner,
-    pricing::totals::TotalsError,
+    pricing::{totals::TotalsError, vat::Buyer},
 };
 use vitrina_store::{DatabaseError, orders::Order, stock::Pieces};
 
@@ -27,6 +27,8 @@ pub struct PlaceOrder {
     pub key: IdempotencyKey,
     /// The cart.
     pub cart: Cart,
+    /// Who buys, as far as prices care.
+    pub buyer: Buyer,
     /// The way to pay; nobody asks for it when nothing is left to pay.
     pub payment_method_id: Option<String>,
     /// Who orders, and where it goes.
@@ -43,7 +45,8 @@ pub struct PlaceOrder {
 
 impl PlaceOrder {
     /// Tells a repetition from another order under the same key (CHK-04). What is ordered counts, not how it was written down: the
-    /// choices of a line have no order, and neither the language nor the owner makes it another order.
+    /// choices of a line have no order, and neither the language nor the owner makes it another order. The
+    /// buyer follows from the address.
     pub(crate) fn hash(&self) -> Result<String, serde_json::Error> {
         let ordered = (&self.cart, &self.payment_method_id, &self.address, self.total_to_pay, &self.terms_version);
         let mut ordered = serde_json::to_value(ordered)?;

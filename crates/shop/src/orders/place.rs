@@ -105,7 +105,7 @@ impl<'a> Placing<'a> {
 
     /// The prices at `moment`, if they and the days are what the shopper saw.
     fn price(&self, moment: &'a Moment) -> Result<PricedCart<'a>, PlaceOrderError> {
-        let priced = price_cart(moment, &self.request.cart, self.offers, self.now)?;
+        let priced = price_cart(moment, &self.request.cart, &self.request.buyer, self.offers, self.now)?;
         if priced.issues().is_empty() && priced.totals.total_to_pay == self.request.total_to_pay {
             return Ok(priced);
         }

@@ -15,7 +15,7 @@ use vitrina_core::{
         cheapest::{base_of, struck_base_of},
         line::{Area, LineInput, LinePrice, MatrixChoice, Service, price_line},
         matrix::MatrixGrid,
-        vat::{STANDARD_TAX_CLASS, VatTerms},
+        vat::{STANDARD_TAX_CLASS, VatCategory, VatTerms},
     },
 };
 
@@ -51,6 +51,7 @@ impl<'a> LinePricing<'a> {
             price_old: None,
             discount: Money::ZERO,
             vat_rate: Decimal::ZERO,
+            vat_category: VatCategory::Standard,
             delivery_date: None,
             taken: Vec::new(),
             artwork: None,
@@ -61,7 +62,8 @@ impl<'a> LinePricing<'a> {
             priced.issues.push(Issue::UnavailableOption);
             return priced;
         };
-        priced.vat_rate = self.vat.rate(product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS));
+        priced.vat_rate = self.vat.rate(product.kind, product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS));
+        priced.vat_category = self.vat.category(product.kind);
         let find = |code: &str| snapshot.attributes.get(code);
         priced.artwork = artwork(&product, find, &line.attributes);
         let configured = match configure(&product, find, line.code.as_deref(), &line.attributes) {

@@ -15,13 +15,13 @@ use serde::{Deserialize, Serialize};
 use std::{ops::RangeInclusive, sync::Arc};
 use vitrina_catalog::Moment;
 use vitrina_core::{
-    catalog::{PricesInclude, Product, Variant},
+    catalog::{PricesInclude, Product, ProductType, Variant},
     companions::{Artwork, Choices},
     money::Money,
     pricing::{
         line::LinePrice,
         totals::{Taxed, Totals, TotalsError, TotalsInput, TotalsLine, totals},
-        vat::{Buyer, STANDARD_TAX_CLASS, VatTerms},
+        vat::{Buyer, STANDARD_TAX_CLASS, VatCategory, VatTerms},
     },
 };
 
@@ -54,8 +54,6 @@ pub struct Cart {
     pub gift_voucher: Option<String>,
     /// The way of delivery, once chosen.
     pub shipping_method_id: Option<String>,
-    /// Two-letter country of the buyer.
-    pub billing_country: Option<String>,
     /// Two-letter country that the goods go to.
     pub delivery_country: Option<String>,
 }
@@ -111,6 +109,8 @@ pub struct PricedLine<'a> {
     pub discount: Money,
     /// VAT part that holds for the product.
     pub vat_rate: Decimal,
+    /// Who pays the VAT.
+    pub vat_category: VatCategory,
     /// The day it arrives.
     pub delivery_date: Option<Date>,
     /// Pieces to take from warehouses.
@@ -145,12 +145,17 @@ impl PricedCart<'_> {
     }
 }
 
-/// Prices `cart` from the catalogue and stock of `moment`, with the codes that were found for it, at the time `now`.
+/// Prices `cart` for `buyer` from the catalogue and stock of `moment`, with the codes that were found for it, at the time `now`.
 /// The client's prices do not take part (PRICE-13).
-pub fn price_cart<'a>(moment: &'a Moment, cart: &'a Cart, offers: &'a Offers, now: Timestamp) -> Result<PricedCart<'a>, TotalsError> {
+pub fn price_cart<'a>(
+    moment: &'a Moment,
+    cart: &'a Cart,
+    buyer: &'a Buyer,
+    offers: &'a Offers,
+    now: Timestamp,
+) -> Result<PricedCart<'a>, TotalsError> {
     let configuration = &moment.snapshot.configuration;
     let today = calendar::today(configuration, now);
-    let buyer = Buyer::Consumer { country: cart.billing_country.as_deref() };
     let vat = VatTerms::new(&configuration.vat_rates, cart.delivery_country.as_deref(), buyer, &configuration.country, today);
     let mut pricing = LinePricing::new(moment, vat, now);
     let mut lines: Vec<PricedLine<'a>> = cart.lines.iter().map(|line| pricing.price(line)).collect();
@@ -167,7 +172,7 @@ pub fn price_cart<'a>(moment: &'a Moment, cart: &'a Cart, offers: &'a Offers, no
     // A price of four decimals, such as a round one with VAT divided by it, is charged in whole cents.
     let delivery = method.map_or(Ok(Money::ZERO), |method| Money::rounded_to_cents(method.price.to_decimal()));
     let delivery = delivery.map_err(|_| TotalsError::TooLarge)?;
-    let vat_rate = vat.rate(STANDARD_TAX_CLASS);
+    let vat_rate = vat.rate(ProductType::Product, STANDARD_TAX_CLASS);
     let totals = totals(&TotalsInput {
         prices_include: configuration.prices_include,
         lines: &taxed,

@@ -3,12 +3,14 @@ use crate::exchange::read_folder;
 use std::path::Path;
 use vitrina_catalog::{SnapshotBuilder, Stock, Unpack};
 use vitrina_core::{
-    catalog::{CatalogData, PricingMatrix, ProductType, VatRate, Warehouse},
+    catalog::{CatalogData, PricingMatrix, VatRate, Warehouse},
     pricing::codes::{CodeProblem, DiscountCode, GiftVoucher},
 };
 
 /// Saturday, 10:00 in Vilnius.
 const NOW: &str = "2026-11-21T08:00:00Z";
+/// Somebody of whom nothing is known.
+const CONSUMER: Buyer = Buyer::Consumer { country: None };
 
 /// The small shop as `change` leaves it.
 fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
@@ -56,7 +58,7 @@ fn boxes(moment: &Moment, days: u32) -> Line {
 /// What stands in the way of `line`, which then has no price.
 fn issues(moment: &Moment, line: Line) -> Vec<Issue> {
     let (cart, offers) = (cart(vec![line]), Offers::default());
-    let priced = price_cart(moment, &cart, &offers, time(NOW)).expect("prices");
+    let priced = price_cart(moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices");
     assert_eq!(priced.totals.total_to_pay, Money::ZERO);
     priced.issues()
 }
@@ -84,7 +86,7 @@ fn price_09_the_days_of_a_code_are_those_of_the_shops_zone() {
     let (moment, cart) = (small_shop(), cart(vec![mugs(1)]));
     let is_valid = |fields: &str, now: &str| {
         let offers = discount(fields);
-        price_cart(&moment, &cart, &offers, time(now)).expect("prices").discount_code.is_some()
+        price_cart(&moment, &cart, &CONSUMER, &offers, time(now)).expect("prices").discount_code.is_some()
     };
     let last = r#","validTo":"2026-11-21""#;
     assert!(is_valid(last, "2026-11-21T21:59:59Z"), "23:59:59 in Vilnius");
@@ -99,7 +101,7 @@ fn price_09_a_code_covers_products_below_its_categories_and_the_cart_shows_what_
     let cart = cart(vec![mugs(2), boxes(&moment, 3)]);
     let saved = |fields: &str| {
         let offers = discount(fields);
-        let priced = price_cart(&moment, &cart, &offers, time(NOW)).expect("prices");
+        let priced = price_cart(&moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices");
         assert_eq!(priced.issues(), []);
         priced.lines.iter().map(|line| line.discount.to_string()).collect::<Vec<_>>()
     };
@@ -116,7 +118,7 @@ fn price_09_price_10_a_code_that_does_not_hold_is_a_warning_and_the_price_is_tha
         Offers { voucher: Entered::Found(GiftVoucher { code: "G".to_owned(), balance: money(balance), valid_to }), ..Offers::default() }
     };
     let warned = |offers: Offers| {
-        let priced = price_cart(&moment, &cart, &offers, time(NOW)).expect("prices");
+        let priced = price_cart(&moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices");
         assert_eq!((priced.totals.total_to_pay, priced.discount_code, priced.gift_voucher), (money("5.93"), None, None));
         priced.warnings.into_iter().map(|warning| (warning.field, warning.problem)).collect::<Vec<_>>()
     };
@@ -149,10 +151,10 @@ fn price_06_each_line_bears_the_rate_of_its_class_in_the_country_of_delivery() {
         catalog.products[0].tax_class = Some("reduced".to_owned());
     });
     let total_vat = |billing: Option<&str>, delivery: Option<&str>| {
-        let [billing_country, delivery_country] = [billing, delivery].map(|country| country.map(str::to_owned));
-        let cart = Cart { billing_country, delivery_country, ..cart(vec![mugs(2)]) };
-        let offers = Offers::default();
-        price_cart(&moment, &cart, &offers, time(NOW)).expect("prices").totals.total_vat.to_string()
+        let [country, delivery_country] = [billing, delivery].map(|country| country.map(str::to_owned));
+        let cart = Cart { delivery_country, ..cart(vec![mugs(2)]) };
+        let (buyer, offers) = (Buyer::Consumer { country }, Offers::default());
+        price_cart(&moment, &cart, &buyer, &offers, time(NOW)).expect("prices").totals.total_vat.to_string()
     };
     assert_eq!(total_vat(Some("LT"), Some("LV")), "0.49");
     assert_eq!(total_vat(Some("LV"), None), "0.49");
@@ -161,12 +163,37 @@ fn price_06_each_line_bears_the_rate_of_its_class_in_the_country_of_delivery() {
 }
 
 #[test]
+fn price_06_goods_that_go_to_a_confirmed_company_abroad_and_their_delivery_are_exempt_and_it_owes_the_vat_of_services() {
+    let moment = moment(|catalog| catalog.products[0].kind = ProductType::Service);
+    let boxes = boxes(&moment, 3);
+    let priced = |delivery: &str, confirmed: Option<&str>| {
+        let buyer =
+            Buyer::Company { country: Some("LV".to_owned()), confirmed_vat_code: confirmed.map(|code| code.parse().expect("a VAT code")) };
+        let delivery_country = Some(delivery.to_owned());
+        let shipping_method_id = Some("courier".to_owned());
+        let cart = Cart { shipping_method_id, delivery_country, ..cart(vec![mugs(1), boxes.clone()]) };
+        let offers = Offers::default();
+        let priced = price_cart(&moment, &cart, &buyer, &offers, time(NOW)).expect("prices");
+        assert!(priced.delivery > Money::ZERO);
+        (
+            priced.lines.iter().map(|line| line.vat_category).collect::<Vec<_>>(),
+            priced.totals.vat.iter().map(|group| group.rate).collect::<Vec<_>>(),
+        )
+    };
+    let (standard, exempt) = (Decimal::new(21, 2), Decimal::ZERO);
+    let (service, goods) = (VatCategory::ReverseCharge, VatCategory::IntraCommunity);
+    assert_eq!(priced("LV", Some("LV40003000000")), (vec![service, goods], vec![exempt]));
+    assert_eq!(priced("LT", Some("LV40003000000")), (vec![service, VatCategory::Standard], vec![exempt, standard]));
+    assert_eq!(priced("LV", None), (vec![VatCategory::Standard; 2], vec![standard]));
+}
+
+#[test]
 fn date_02_stock_goods_that_arrive_later_than_the_cart_says_are_an_issue_with_the_new_day() {
     let moment = small_shop();
     let told = |day: Option<&str>, now: &str| {
         let line = Line { delivery_date: day.map(|day| day.parse().expect("a day")), ..mugs(1) };
         let (cart, offers) = (cart(vec![line]), Offers::default());
-        let priced = price_cart(&moment, &cart, &offers, time(now)).expect("prices");
+        let priced = price_cart(&moment, &cart, &CONSUMER, &offers, time(now)).expect("prices");
         let [line] = &priced.lines[..] else { panic!("one line") };
         assert!(line.price.is_some());
         (line.delivery_date.expect("a day").to_string(), line.issues.clone())
@@ -185,7 +212,7 @@ fn prod_08_services_have_no_day_whatever_the_cart_says() {
     let priced = |quantity| {
         let line = Line { delivery_date: "2020-01-01".parse().ok(), ..mugs(quantity) };
         let (cart, offers) = (cart(vec![line]), Offers::default());
-        let priced = price_cart(&moment, &cart, &offers, time(NOW)).expect("prices");
+        let priced = price_cart(&moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices");
         (priced.lines[0].delivery_date, priced.issues())
     };
     assert_eq!(priced(1), (None, vec![]));
@@ -202,7 +229,7 @@ fn prod_07_a_quantity_outside_the_tiers_names_those_that_are_allowed() {
         let allowed = |quantity| {
             let line = Line { quantity, ..boxes(&moment, 3) };
             let (cart, offers) = (cart(vec![line]), Offers::default());
-            let priced = price_cart(&moment, &cart, &offers, time(NOW)).expect("prices");
+            let priced = price_cart(&moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices");
             (priced.lines[0].allowed_quantities.clone(), priced.issues())
         };
         let out_of_range = (Some(100..=250), vec![Issue::UnavailableProductQuantity]);
@@ -257,5 +284,5 @@ fn price_03_a_width_outside_its_bounds_is_an_issue() {
         assert_eq!(issues(&moment, of_width(width)), [Issue::UnavailableOption], "{width}");
     }
     let (cart, offers) = (cart(vec![of_width("500")]), Offers::default());
-    assert_eq!(price_cart(&moment, &cart, &offers, time(NOW)).expect("prices").issues(), []);
+    assert_eq!(price_cart(&moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices").issues(), []);
 }

@@ -20,6 +20,7 @@ use vitrina_core::{
     ids::IdempotencyKey,
     money::Money,
     owner::Owner,
+    pricing::vat::Buyer,
 };
 use vitrina_http::{
     body::JsonBody,
@@ -189,9 +190,9 @@ fn read(
             discount_code: entered(request.discount_code),
             gift_voucher: entered(request.gift_voucher),
             shipping_method_id: Some(request.shipping_method_id),
-            billing_country: country.clone(),
             delivery_country: country,
         },
+        buyer: buyer(&address),
         payment_method_id: entered(request.payment_method_id),
         address,
         owner,
@@ -220,6 +221,15 @@ fn trimmed(address: OrderAddress) -> Address {
         company_code: entered(address.company_code),
         vat_code: entered(address.vat_code),
         comment: entered(address.comment),
+    }
+}
+
+/// A company, when the address names one; until staff or VIES confirm its VAT code it pays VAT as everybody.
+fn buyer(address: &Address) -> Buyer {
+    let country = Some(address.country.clone());
+    match address.company {
+        Some(_) => Buyer::Company { country, confirmed_vat_code: None },
+        None => Buyer::Consumer { country },
     }
 }
 

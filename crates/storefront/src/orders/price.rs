@@ -8,7 +8,10 @@ use crate::{limits::Limits, wire::Number};
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_core::{catalog::ShippingMethod, pricing::totals::TotalsError};
+use vitrina_core::{
+    catalog::ShippingMethod,
+    pricing::{totals::TotalsError, vat::Buyer},
+};
 use vitrina_http::{
     body::JsonBody,
     client::Client,
@@ -81,15 +84,15 @@ pub(crate) async fn price(
         discount_code: request.discount_code,
         gift_voucher: request.gift_voucher,
         shipping_method_id: options.into_iter().next().map(|option| option.id),
-        billing_country: country("billingCountry", request.billing_country, &mut problems),
         delivery_country,
     };
+    let buyer = Buyer::Consumer { country: country("billingCountry", request.billing_country, &mut problems) };
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
     }
     let codes = limits.try_codes(client, &cart)?;
     let offers = Offers::find(&shop.database, &cart).await?;
-    let priced = price_cart(&moment, &cart, &offers, shop.clock.now()).map_err(unaddable)?;
+    let priced = price_cart(&moment, &cart, &buyer, &offers, shop.clock.now()).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
     codes.hold_but(&described);
     if let (Some(shown), [line]) = (request.shown_price, &described.lines[..])
