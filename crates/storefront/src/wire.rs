@@ -87,6 +87,10 @@ names! {
     ShippingMethodType: "address" | "salon" | "terminal";
     /// How a payment is settled.
     PaymentType: "bankTransfer" | "credit" | "card";
+    /// Where an order as a whole stands.
+    OrderState: "placed" | "confirmed" | "completed" | "cancelled";
+    /// Where its payment stands.
+    PaymentState: "pending" | "authorised" | "paid" | "refunded" | "failed";
     /// Why a line or cart cannot be ordered as it is.
     Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing";
     /// What is wrong with something that was entered.

@@ -1,10 +1,10 @@
-//! Placing an order (CHK-04, decisions 12, 22, 23, 26), and what becomes of it when nobody pays (STOCK-04).
+//! Placing an order (CHK-04, decisions 12, 22, 23, 26), and what becomes of it (decision 24, STOCK-04).
 
-mod cancel;
+mod moving;
 mod place;
 mod unpaid;
 
-pub use cancel::{GivenBack, Held, MoveError, cancel, pay};
+pub use moving::{GivenBack, Held, MoveError, Moved, move_on};
 pub use place::{place, placed_before};
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 

@@ -1,9 +1,9 @@
 //! Gives up the orders that nobody paid in time (STOCK-04).
 
-use super::{MoveError, cancel};
+use super::{MoveError, Moved, move_on};
 use crate::{calendar, context::Shop, jobs::JobError};
 use jiff::{Timestamp, civil::Date};
-use vitrina_core::ids::OrderNumber;
+use vitrina_core::{ids::OrderNumber, states::Move};
 use vitrina_store::{Database, DatabaseError, orders};
 
 const AT_ONCE: u64 = 100;
@@ -17,8 +17,8 @@ pub async fn give_up_unpaid(database: &Database, today: Date, now: Timestamp) ->
         after = *last;
         for number in numbers {
             let name = OrderNumber(number.unsigned_abs());
-            match cancel(database, number, now).await {
-                Ok(given_back) => tracing::info!(order = %name, ?given_back, "an order that nobody paid is cancelled"),
+            match move_on(database, number, Move::Cancel, now).await {
+                Ok(Moved { given_back, .. }) => tracing::info!(order = %name, ?given_back, "an order that nobody paid is cancelled"),
                 // Its money has just come, another node was first, or it is being made.
                 Err(MoveError::Illegal(_) | MoveError::Overtaken | MoveError::Unknown) => {}
                 Err(MoveError::Database(error)) => return Err(error),

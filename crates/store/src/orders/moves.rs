@@ -23,20 +23,16 @@ pub async fn unpaid(source: &impl Source, today: Date, after: i64, limit: u64) -
     Ok(numbers)
 }
 
-/// Writes where `order` stands now and since when it is cancelled. `false`: it stands elsewhere than the caller has read, and stays.
-pub async fn move_on(
-    transaction: &WriteTransaction,
-    order: &Order,
-    standing: Standing,
-    cancelled_at: Option<Timestamp>,
-) -> Result<bool, DatabaseError> {
+/// Writes where `order` stands from `now` on. `false`: it stands elsewhere than the caller has read, and stays.
+pub async fn move_on(transaction: &WriteTransaction, order: &Order, standing: Standing, now: Timestamp) -> Result<bool, DatabaseError> {
     let (before, column) = (order.standing, Expr::value::<&str>);
+    let cancelled_at = (standing.order == OrderState::Cancelled).then(|| timestamp::write(now));
     let update = order::Entity::update_many()
         .col_expr(order::Column::OrderState, column(standing.order.code()))
         .col_expr(order::Column::PaymentState, column(standing.payment.code()))
         .col_expr(order::Column::ProductionState, column(standing.production.code()))
         .col_expr(order::Column::ShipmentState, column(standing.shipment.code()))
-        .col_expr(order::Column::CancelledAt, Expr::value(cancelled_at.map(timestamp::write)))
+        .col_expr(order::Column::CancelledAt, Expr::value(cancelled_at))
         .filter(order::Column::Id.eq(&order.id))
         .filter(order::Column::OrderState.eq(before.order.code()))
         .filter(order::Column::PaymentState.eq(before.payment.code()))
@@ -54,6 +50,7 @@ mod tests {
         orders::{find_by_number, tests::place},
         testing::on_both,
     };
+    use vitrina_core::states::Move;
 
     #[tokio::test]
     async fn stock_04_an_order_moves_on_once_from_where_it_was_read() {
@@ -70,17 +67,17 @@ mod tests {
             assert_eq!(unpaid(database, after_it, 1, 10).await.expect("numbers"), [2]);
 
             let at = late.placed_at;
-            let moved = async |order: &Order, standing: Standing, at| {
+            let moved = async |order: &Order, standing: Standing| {
                 let transaction = database.begin_write().await.expect("a transaction");
                 let is_moved = move_on(&transaction, order, standing, at).await.expect("an answer");
                 transaction.commit().await.expect("a commit");
                 is_moved
             };
-            assert!(moved(&paid, paid.standing.paid().expect("a move"), None).await);
-            assert!(!moved(&paid, paid.standing.cancelled().expect("a move"), Some(at)).await, "its money came first");
-            let cancelled = late.standing.cancelled().expect("a move");
-            assert!(moved(&late, cancelled, Some(at)).await);
-            assert!(!moved(&late, cancelled, Some(at)).await, "once");
+            assert!(moved(&paid, paid.standing.moved(Move::Pay).expect("a move")).await);
+            assert!(!moved(&paid, paid.standing.moved(Move::Cancel).expect("a move")).await, "its money came first");
+            let cancelled = late.standing.moved(Move::Cancel).expect("a move");
+            assert!(moved(&late, cancelled).await);
+            assert!(!moved(&late, cancelled).await, "once");
             assert_eq!(unpaid(database, after_it, 0, 10).await.expect("numbers"), [] as [i64; 0]);
             let kept = find_by_number(database, 2).await.expect("an answer").expect("the order");
             assert_eq!((kept.standing, kept.cancelled_at), (cancelled, Some(at)));

@@ -40,10 +40,10 @@ pub(crate) struct Order {
     /// What is left to pay after it.
     total_to_pay: Number,
     currency: String,
-    /// placed, confirmed, completed or cancelled.
-    status: String,
-    /// pending, authorised, paid, refunded or failed.
-    payment_status: String,
+    #[schema(value_type = wire::OrderState)]
+    status: OrderState,
+    #[schema(value_type = wire::PaymentState)]
+    payment_status: PaymentState,
     /// The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled.
     pay_by: Option<String>,
     /// Language of its texts.
@@ -110,8 +110,8 @@ pub(crate) async fn by_token(
         total: order.total.into(),
         total_to_pay: order.total_to_pay.into(),
         currency: order.currency,
-        status: standing.order.code().to_owned(),
-        payment_status: standing.payment.code().to_owned(),
+        status: standing.order,
+        payment_status: standing.payment,
         pay_by: order.pay_by.filter(|_| waits_for_money).map(|day| day.to_string()),
         language: order.language.to_string(),
         address: OrderAddress {

@@ -1,11 +1,12 @@
 //! Orders that nobody pays give back what they held, once (STOCK-04).
 
-use super::{mugs, order_with, repeated::import};
+use super::{boxes, mugs, order_with, repeated::import};
 use crate::support::Shop;
 use jiff::{Timestamp, civil::Date};
 use serde_json::{Value, json};
 use std::{fs, path::Path};
-use vitrina_shop::orders::give_up_unpaid;
+use vitrina_core::states::{IllegalMove, Move, OrderState, PaymentState};
+use vitrina_shop::orders::{MoveError, give_up_unpaid, move_on};
 use vitrina_testkit::{both, on_sqlite};
 
 const MONDAY: [&str; 5] = ["--renderers", "0", "--demo", "--clock", "2026-11-23T09:00:00Z"];
@@ -155,6 +156,39 @@ async fn stock_04_what_an_import_has_removed_has_no_place_to_go_back_to() {
         assert_eq!(text.lines().collect::<Vec<_>>(), lines);
         // The import left the mugs as they were counted and the code as it was used (decision 52).
         assert_eq!((shop.stock("MUG-W"), &shop.exported("discounts.jsonl")[0]["uses"]), (5, &json!(1)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_24_of_two_moves_at_once_one_happens_and_the_other_is_told() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let order = boxes(&shop, 100).to_string();
+        let database = shop.database().await;
+        for number in 1..=10 {
+            assert_eq!(shop.post("/api/orders", &order, &[("idempotency-key", &number.to_string())]).status, 201);
+            let moves = [Move::Cancel, Move::Pay].map(|step| {
+                let database = database.clone();
+                tokio::spawn(async move { move_on(&database, number, step, NOW).await })
+            });
+            let mut happened = Vec::new();
+            for step in moves {
+                match step.await.unwrap() {
+                    Ok(moved) => happened.push((moved.standing.order, moved.standing.payment)),
+                    Err(
+                        MoveError::Overtaken
+                        | MoveError::Illegal(IllegalMove::Order(OrderState::Cancelled) | IllegalMove::Payment(PaymentState::Paid)),
+                    ) => {}
+                    Err(error) => panic!("{error}"),
+                }
+            }
+            let stored = vitrina_store::orders::find_by_number(&database, number).await.unwrap().unwrap();
+            assert_eq!(happened, [(stored.standing.order, stored.standing.payment)]);
+            assert!([(OrderState::Cancelled, PaymentState::Pending), (OrderState::Placed, PaymentState::Paid)].contains(&happened[0]));
+            assert_eq!(stored.cancelled_at.is_some(), stored.standing.order == OrderState::Cancelled);
+        }
+        database.close().await.unwrap();
     })
     .await;
 }

@@ -1,12 +1,11 @@
-//! Giving an unpaid order up, and back what it held (STOCK-04); and money that arrives (decision 24).
+//! What happens to an order (decision 24), and what a cancelled one gives back (STOCK-04).
 
 use super::{OrderBody, SpentVoucher};
 use jiff::Timestamp;
 use std::fmt;
-use vitrina_core::states::IllegalMove;
+use vitrina_core::states::{IllegalMove, Move, Standing};
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction, offers,
-    orders::{self, Order},
+    Database, DatabaseError, WriteTransaction, offers, orders,
     stock::{self, Pieces},
 };
 
@@ -62,48 +61,40 @@ pub enum MoveError {
     Unreadable(#[from] serde_json::Error),
 }
 
-/// Gives the unpaid order `number` up. Exactly what it took goes back in the same transaction, once, however often this is asked for.
-pub async fn cancel(database: &Database, number: i64, now: Timestamp) -> Result<Vec<GivenBack>, MoveError> {
-    let transaction = database.begin_write().await?;
-    let cancelled = give_up(&transaction, number, now).await;
-    end(transaction, cancelled).await
+/// What a move came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moved {
+    /// Where the order stands now.
+    pub standing: Standing,
+    /// What it held, when it was given up.
+    pub given_back: Vec<GivenBack>,
 }
 
-/// The money for the order `number` has arrived. That for a cancelled one is refused: what the order held may be sold by now, so a
-/// person gives it back or agrees on a new order.
-pub async fn pay(database: &Database, number: i64) -> Result<(), MoveError> {
+/// Lets `step` happen to the order `number`, if it may from where it stands (decision 24). What a cancelled order took goes back in the
+/// same transaction, once, however often and from wherever that is asked for. Money for a cancelled one is refused: what it held may be
+/// sold by now, so a person gives it back or agrees on a new order.
+pub async fn move_on(database: &Database, number: i64, step: Move, now: Timestamp) -> Result<Moved, MoveError> {
     let transaction = database.begin_write().await?;
-    let paid = receive(&transaction, number).await;
-    end(transaction, paid).await
-}
-
-async fn end<T>(transaction: WriteTransaction, outcome: Result<T, MoveError>) -> Result<T, MoveError> {
-    if outcome.is_ok() {
+    let moved = moved(&transaction, number, step, now).await;
+    if moved.is_ok() {
         transaction.commit().await?;
     } else {
         transaction.rollback().await?;
     }
-    outcome
+    moved
 }
 
-async fn receive(transaction: &WriteTransaction, number: i64) -> Result<(), MoveError> {
-    let order = find(transaction, number).await?;
-    let paid = order.standing.paid()?;
-    if orders::move_on(transaction, &order, paid, None).await? { Ok(()) } else { Err(MoveError::Overtaken) }
-}
-
-async fn give_up(transaction: &WriteTransaction, number: i64, now: Timestamp) -> Result<Vec<GivenBack>, MoveError> {
-    let order = find(transaction, number).await?;
-    let cancelled = order.standing.cancelled()?;
-    let body: OrderBody = serde_json::from_str(&order.body)?;
-    if !orders::move_on(transaction, &order, cancelled, Some(now)).await? {
+async fn moved(transaction: &WriteTransaction, number: i64, step: Move, now: Timestamp) -> Result<Moved, MoveError> {
+    let order = orders::find_by_number(transaction, number).await?.ok_or(MoveError::Unknown)?;
+    let standing = order.standing.moved(step)?;
+    if !orders::move_on(transaction, &order, standing, now).await? {
         return Err(MoveError::Overtaken);
     }
-    Ok(give_back(transaction, body).await?)
-}
-
-async fn find(transaction: &WriteTransaction, number: i64) -> Result<Order, MoveError> {
-    orders::find_by_number(transaction, number).await?.ok_or(MoveError::Unknown)
+    let given_back = match step {
+        Move::Cancel => give_back(transaction, serde_json::from_str(&order.body)?).await?,
+        _ => Vec::new(),
+    };
+    Ok(Moved { standing, given_back })
 }
 
 /// In the order in which orders take it, so that none of the two waits for the other for ever.
