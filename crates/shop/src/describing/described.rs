@@ -1,13 +1,12 @@
-//! A priced cart in words, as calls answer it and orders keep it.
+//! A priced cart in words, which calls answer and orders keep in forms of their own.
 
 use crate::pricing::{Issue, Line};
 use rust_decimal::Decimal;
-use serde::{Deserialize, Serialize};
-use vitrina_core::{catalog::PricesInclude, companions::Artwork, money::Money};
+use serde::Serialize;
+use vitrina_core::{catalog::PricesInclude, companions::Artwork, money::Money, pricing::vat::VatCategory};
 
 /// A cart's prices in one language.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct DescribedCart {
     /// The lines in the cart's order.
     pub lines: Vec<DescribedLine>,
@@ -20,36 +19,31 @@ pub struct DescribedCart {
     /// What is left to pay.
     pub total_to_pay: Money,
     /// Whether VAT is in the amounts that do not say it: prices of lines, services, delivery and discount (decision 54).
-    #[serde(default)]
     pub prices_include: PricesInclude,
     /// Delivery.
     pub delivery: Money,
     /// What a discount code takes off.
     pub discount: Money,
     /// The discount code that holds.
-    #[serde(default)]
     pub discount_code: Option<String>,
     /// What a voucher pays.
     pub voucher: Money,
     /// VAT part that holds for standard goods: 0.21 is 21 %.
     pub vat_rate: Decimal,
     /// The VAT by rate, lowest first.
-    #[serde(default)]
     pub vat: Vec<DescribedVat>,
     /// ISO code.
     pub currency: String,
     /// How the lines come to what is left to pay.
-    #[serde(default)]
     pub explanation: Vec<DescribedStep>,
     /// Every issue of every line, each once.
     pub issues: Vec<Issue>,
     /// Codes that change nothing.
-    #[serde(default)]
     pub warnings: Vec<DescribedWarning>,
 }
 
 /// The VAT of one rate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DescribedVat {
     /// VAT part: 0.21 is 21 %.
     pub rate: Decimal,
@@ -60,11 +54,9 @@ pub struct DescribedVat {
 }
 
 /// A line's prices in one language.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct DescribedLine {
     /// What was asked.
-    #[serde(flatten)]
     pub line: Line,
     /// The day it arrives.
     pub arrives_on: Option<jiff::civil::Date>,
@@ -75,11 +67,11 @@ pub struct DescribedLine {
     /// What it would have cost at the struck price.
     pub price_old: Option<Money>,
     /// What the discount code takes off.
-    #[serde(default)]
     pub discount: Money,
     /// VAT part that holds for the product; none when it does not exist.
-    #[serde(default)]
     pub vat_rate: Option<Decimal>,
+    /// Who pays the VAT.
+    pub vat_category: VatCategory,
     /// Of one piece, for display.
     pub unit_price: Option<Decimal>,
     /// Name of the product.
@@ -93,7 +85,6 @@ pub struct DescribedLine {
     /// What was chosen, in words.
     pub options: Vec<DescribedOption>,
     /// What is said of its print files; none where the product takes none.
-    #[serde(default)]
     pub artwork: Option<Artwork>,
     /// Services on top.
     pub services: Vec<DescribedService>,
@@ -102,13 +93,11 @@ pub struct DescribedLine {
     /// What stands in the way of ordering it.
     pub issues: Vec<Issue>,
     /// More about what stands in the way.
-    #[serde(default)]
     pub warnings: Vec<DescribedWarning>,
 }
 
 /// A choice in words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescribedOption {
     /// Attribute code.
     pub code: String,
@@ -121,7 +110,7 @@ pub struct DescribedOption {
 }
 
 /// A service on a line.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescribedService {
     /// Attribute code.
     pub code: String,
@@ -132,8 +121,7 @@ pub struct DescribedService {
 }
 
 /// A step of a price in words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescribedStep {
     /// Of a line `base`, `multiplier`, `total`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
     /// `vat` or `vatIncluded` for each rate, or `voucher`. `vatIncluded` adds nothing.
@@ -149,14 +137,13 @@ pub struct DescribedStep {
     /// Billed square metres of one piece, where the amount is a price per square metre.
     pub area_m2: Option<Decimal>,
     /// Quantity tiers that the step comes from: the quantity's own, or the two around it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<u32>,
     /// Currency units after this step.
     pub total: Decimal,
 }
 
 /// A warning in one language.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescribedWarning {
     /// What was entered: `discountCode`, `giftVoucher`, or `quantity` of a line.
     pub field: String,
@@ -167,7 +154,7 @@ pub struct DescribedWarning {
 }
 
 /// What is wrong with something that was entered: a closed list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum WarningCode {
     /// There is no such code, or not today, or not any more.
     CodeNotValid,

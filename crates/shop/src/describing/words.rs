@@ -35,6 +35,7 @@ impl Words<'_> {
             price_old: priced.price_old,
             discount: priced.discount,
             vat_rate: product.map(|_| priced.vat_rate),
+            vat_category: priced.vat_category,
             unit_price: price.map(|price| price.unit_price),
             title: product.map_or("", |product| self.snapshot.text(&product.title, self.locale)).to_owned(),
             url: product.map(|product| self.snapshot.address(&product.url, self.locale)),

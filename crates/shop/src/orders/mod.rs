@@ -1,5 +1,6 @@
 //! Placing an order (CHK-04, decisions 12, 22, 23, 26), and what becomes of it (decision 24, STOCK-04).
 
+pub mod document;
 mod moving;
 mod place;
 mod unpaid;
@@ -11,14 +12,13 @@ pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
 use serde::{Deserialize, Serialize};
 use vitrina_core::{
-    catalog::PaymentType,
     ids::{IdempotencyKey, OrderNumber},
     locale::Locale,
     money::Money,
     owner::Owner,
     pricing::{totals::TotalsError, vat::Buyer},
 };
-use vitrina_store::{DatabaseError, orders::Order, stock::Pieces};
+use vitrina_store::{DatabaseError, orders::Order};
 
 /// What the shopper asks to order. Fields are checked before; prices are computed here (PRICE-13).
 #[derive(Debug, Clone)]
@@ -83,48 +83,6 @@ pub struct Address {
     pub vat_code: Option<String>,
     /// For the courier or the shop.
     pub comment: Option<String>,
-}
-
-/// What an order keeps beside the columns of its table: it shows the same for ever (CHK-06).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderBody {
-    /// Who ordered.
-    pub address: Address,
-    /// How it is delivered.
-    pub shipping_method: ChosenMethod,
-    /// How it is paid; none when nothing was left to pay.
-    pub payment_method: Option<ChosenMethod>,
-    /// How the payment is settled.
-    pub payment_type: Option<PaymentType>,
-    /// What was spent of a gift voucher.
-    #[serde(default)]
-    pub gift_voucher: Option<SpentVoucher>,
-    /// Where the goods were taken from, so that exactly these go back when the order is cancelled (STOCK-04).
-    #[serde(default)]
-    pub pieces: Vec<Pieces>,
-    /// Version of the terms that were accepted.
-    pub terms_version: String,
-    /// Everything that was ordered, with its prices and their explanation.
-    pub prices: DescribedCart,
-}
-
-/// What an order took off a gift voucher (PRICE-10).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SpentVoucher {
-    /// Its code. Whoever knows it can spend what is left, so it is not answered.
-    pub code: String,
-    /// How much.
-    pub amount: Money,
-}
-
-/// A method by its name at the time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ChosenMethod {
-    /// Its id.
-    pub id: String,
-    /// Its name in the order's language.
-    pub title: String,
 }
 
 /// An order that is durable, with the token that opens its confirmation page.

@@ -1,6 +1,6 @@
 //! What happens to an order (decision 24), and what a cancelled one gives back (STOCK-04).
 
-use super::{OrderBody, SpentVoucher};
+use super::document::{DocumentError, OrderDocument, SpentVoucher};
 use jiff::Timestamp;
 use std::fmt;
 use vitrina_core::states::{IllegalMove, Move, Standing};
@@ -57,8 +57,8 @@ pub enum MoveError {
     #[error(transparent)]
     Database(#[from] DatabaseError),
     /// What it was stored as.
-    #[error("the stored order cannot be read: {0}")]
-    Unreadable(#[from] serde_json::Error),
+    #[error(transparent)]
+    Unreadable(#[from] DocumentError),
 }
 
 /// What a move came to.
@@ -91,27 +91,27 @@ async fn moved(transaction: &WriteTransaction, number: i64, step: Move, now: Tim
         return Err(MoveError::Overtaken);
     }
     let given_back = match step {
-        Move::Cancel => give_back(transaction, serde_json::from_str(&order.body)?).await?,
+        Move::Cancel => give_back(transaction, OrderDocument::read(&order.body)?).await?,
         _ => Vec::new(),
     };
     Ok(Moved { standing, given_back })
 }
 
 /// In the order in which orders take it, so that none of the two waits for the other for ever.
-async fn give_back(transaction: &WriteTransaction, body: OrderBody) -> Result<Vec<GivenBack>, DatabaseError> {
+async fn give_back(transaction: &WriteTransaction, order: OrderDocument) -> Result<Vec<GivenBack>, DatabaseError> {
     let mut given_back = Vec::new();
-    if !body.pieces.is_empty() {
+    if !order.pieces.is_empty() {
         let revision = stock::hold(transaction, &[]).await?.revision;
-        for pieces in body.pieces {
+        for pieces in order.pieces {
             let has_place = stock::give_back(transaction, revision, &pieces).await?;
             given_back.push(GivenBack { held: Held::Pieces(pieces), has_place });
         }
     }
-    if let Some(code) = body.prices.discount_code {
+    if let Some(code) = order.prices.discount_code {
         let has_place = offers::give_use_back(transaction, &code).await?;
         given_back.push(GivenBack { held: Held::Use(code), has_place });
     }
-    if let Some(spent) = body.gift_voucher {
+    if let Some(spent) = order.gift_voucher {
         let has_place = offers::give_money_back(transaction, &spent.code, spent.amount).await?;
         given_back.push(GivenBack { held: Held::Money(spent), has_place });
     }

@@ -1,10 +1,13 @@
 //! The operation itself: price, check, reserve and spend, write, commit.
 
-use super::{ChosenMethod, OrderBody, PlaceOrder, PlaceOrderError, PlacedOrder, SpentVoucher};
+use super::{
+    PlaceOrder, PlaceOrderError, PlacedOrder,
+    document::{ChosenMethod, OrderDocument, OrderedLine, SpentVoucher, VERSION},
+};
 use crate::{
     calendar,
     context::{Shop, secret_hash},
-    describing::{DescribedLine, describe},
+    describing::describe,
     pricing::{Offers, PricedCart, price_cart},
     refresh, uploads,
 };
@@ -145,7 +148,7 @@ impl<'a> Placing<'a> {
 
     /// The order without its number.
     fn order(&self, priced: &PricedCart<'_>, payment: Option<&PaymentMethod>) -> Result<Order, PlaceOrderError> {
-        let body = self.body(priced, payment);
+        let document = self.document(priced, payment);
         let id = self.shop.chance.token()[..32].to_owned();
         Ok(Order {
             token_hash: secret_hash(&token(&id, &self.request.key)),
@@ -170,8 +173,8 @@ impl<'a> Placing<'a> {
             pay_by: payment.filter(|method| method.payment_type != PaymentType::Credit).map(|_| self.pay_by()),
             cancelled_at: None,
             catalog_revision: self.snapshot.revision,
-            lines: body.prices.lines.iter().map(order_line).collect::<Result<_, _>>()?,
-            body: serde_json::to_string(&body)?,
+            lines: document.prices.lines.iter().map(order_line).collect(),
+            body: serde_json::to_string(&document)?,
         })
     }
 
@@ -181,13 +184,12 @@ impl<'a> Placing<'a> {
         calendar::today(configuration, self.now).saturating_add(i64::from(configuration.unpaid_order_days).days())
     }
 
-    fn body(&self, priced: &PricedCart<'_>, payment: Option<&PaymentMethod>) -> OrderBody {
+    fn document(&self, priced: &PricedCart<'_>, payment: Option<&PaymentMethod>) -> OrderDocument {
         let locale = self.request.locale;
         let title = |text| self.snapshot.text(text, locale).to_owned();
-        let mut prices = describe(priced, self.snapshot, &self.shop.translations, locale);
-        // The shopper has seen them; an order has only what holds.
-        prices.warnings.clear();
-        OrderBody {
+        OrderDocument {
+            version: VERSION,
+            buyer: self.request.buyer.clone(),
             address: self.request.address.clone(),
             shipping_method: ChosenMethod { id: self.shipping.id.clone(), title: title(&self.shipping.title) },
             payment_method: payment.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
@@ -195,7 +197,7 @@ impl<'a> Placing<'a> {
             gift_voucher: priced.gift_voucher.map(|code| SpentVoucher { code: code.to_owned(), amount: priced.totals.voucher_applied }),
             pieces: pieces(priced),
             terms_version: self.request.terms_version.clone(),
-            prices,
+            prices: describe(priced, self.snapshot, &self.shop.translations, locale).into(),
         }
     }
 }
@@ -287,14 +289,13 @@ async fn spend(transaction: &WriteTransaction, priced: &PricedCart<'_>) -> Resul
     }
 }
 
-fn order_line(line: &DescribedLine) -> Result<OrderLine, serde_json::Error> {
-    Ok(OrderLine {
-        product_id: line.line.id.clone(),
+fn order_line(line: &OrderedLine) -> OrderLine {
+    OrderLine {
+        product_id: line.id.clone(),
         variant_code: line.variant_code.clone().unwrap_or_default(),
-        quantity: line.line.quantity,
+        quantity: line.quantity,
         price: line.price.unwrap_or_default(),
-        body: serde_json::to_string(line)?,
-    })
+    }
 }
 
 fn production_state(priced: &PricedCart<'_>) -> ProductionState {

@@ -2,7 +2,6 @@
 
 use super::{Cart, PricedLine};
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
     money::Money,
@@ -44,8 +43,7 @@ pub struct Warning {
 }
 
 /// A field for a code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeField {
     /// For the discount code.
     DiscountCode,

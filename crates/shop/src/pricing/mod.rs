@@ -11,7 +11,7 @@ use crate::calendar;
 use jiff::{Timestamp, civil::Date};
 use lines::LinePricing;
 use rust_decimal::Decimal;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::{ops::RangeInclusive, sync::Arc};
 use vitrina_catalog::Moment;
 use vitrina_core::{
@@ -26,7 +26,7 @@ use vitrina_core::{
 };
 
 /// A product in a cart, as the shopper configured it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Line {
     /// The shopper's key of the line.
@@ -59,7 +59,7 @@ pub struct Cart {
 }
 
 /// Why a line or cart cannot be ordered as it is (decision 20: a closed list; a price that changed and a missing address are refused with the order).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum Issue {
     /// The quantity is not to be had.
     UnavailableProductQuantity,

@@ -47,6 +47,7 @@ steps![
     m0014_unpaid_orders,
     m0015_jobs,
     m0016_owners,
+    m0017_order_lines,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

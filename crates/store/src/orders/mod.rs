@@ -70,7 +70,7 @@ pub struct Order {
     pub lines: Vec<OrderLine>,
 }
 
-/// One product of an order.
+/// One product of an order, as far as it is searched; what was chosen is in the order's body.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderLine {
     /// The product.
@@ -81,8 +81,6 @@ pub struct OrderLine {
     pub quantity: u32,
     /// Of the whole line; its cart says whether with VAT.
     pub price: Money,
-    /// Its configuration and the explanation of its price, JSON.
-    pub body: String,
 }
 
 /// The order that was placed with this Idempotency-Key (CHK-04).
@@ -188,7 +186,6 @@ fn line_row(order_id: &str, position: i32, line: &OrderLine) -> order_line::Mode
         variant_code: line.variant_code.clone(),
         quantity: line.quantity.into(),
         price: line.price.ten_thousandths(),
-        body: line.body.clone(),
     }
 }
 
@@ -231,7 +228,6 @@ fn read_line(row: order_line::Model) -> Result<OrderLine, DatabaseError> {
         variant_code: row.variant_code,
         quantity: row.quantity.try_into().map_err(|error| DatabaseError::unreadable("a quantity", error))?,
         price: Money::from_ten_thousandths(row.price),
-        body: row.body,
     })
 }
 

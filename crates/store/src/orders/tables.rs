@@ -69,7 +69,6 @@ pub(super) mod order_line {
         pub variant_code: String,
         pub quantity: i64,
         pub price: i64,
-        pub body: String,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

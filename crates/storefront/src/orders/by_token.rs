@@ -17,7 +17,8 @@ use vitrina_core::{
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::{Shop, secret_hash},
-    orders::{OrderBody, number},
+    describing::DescribedCart,
+    orders::{document::OrderDocument, number},
 };
 use vitrina_store::orders;
 
@@ -94,13 +95,14 @@ pub(crate) async fn by_token(
     let token = headers.get(TOKEN).ok_or_else(|| Problem::bad_request(TOKEN, "required", "must be the token from POST /api/orders"))?;
     let token: Token = token.to_str().unwrap_or_default().parse().map_err(|_| missing())?;
     let order = orders::find_by_token(&shop.database, &secret_hash(&token.reveal())).await?.ok_or_else(missing)?;
-    let body: OrderBody = serde_json::from_str(&order.body).map_err(|error| Problem::unexpected(&error))?;
+    let document = OrderDocument::read(&order.body).map_err(|error| Problem::unexpected(&error))?;
     let moment = shop.shelf.now();
     let company = &moment.snapshot.configuration.company;
     let account = company.bank.clone().zip(company.iban.clone());
     let bank = account.map(|(bank, iban)| Bank { name: company.name.clone(), bank, iban });
-    let address = body.address;
-    let payment = body.payment_method.zip(body.payment_type);
+    let address = document.address;
+    let payment = document.payment_method.zip(document.payment_type);
+    let prices = DescribedCart::from(document.prices);
     let standing = order.standing;
     let waits_for_money = standing.order != OrderState::Cancelled && standing.payment == PaymentState::Pending;
     let answer = Order {
@@ -128,10 +130,10 @@ pub(crate) async fn by_token(
             vat_code: address.vat_code,
             comment: address.comment,
         },
-        shipping_method: ChosenShipping { title: body.shipping_method.title, price: body.prices.delivery.into() },
+        shipping_method: ChosenShipping { title: document.shipping_method.title, price: prices.delivery.into() },
         payment_method: payment.map(|(method, payment_type)| ChosenPayment { title: method.title, payment_type }),
-        prices: PriceAnswer::from(&body.prices),
-        bank: bank.filter(|_| waits_for_money && body.payment_type == Some(PaymentType::BankTransfer)),
+        prices: PriceAnswer::from(&prices),
+        bank: bank.filter(|_| waits_for_money && document.payment_type == Some(PaymentType::BankTransfer)),
     };
     Ok((PRIVATE, Json(answer)))
 }

@@ -4,7 +4,10 @@ use super::Failure;
 use crate::{settings::Settings, wiring};
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
-use vitrina_shop::orders::number;
+use vitrina_shop::orders::{
+    document::{DocumentError, OrderDocument},
+    number,
+};
 use vitrina_store::{
     orders::{self, Order},
     requests::{self, Request},
@@ -31,9 +34,9 @@ pub(crate) async fn orders(settings: &Settings) -> Result<(), Failure> {
 }
 
 /// All that is kept of an order but the hashes that recognise its sender.
-fn order_line(order: &Order) -> Result<Value, serde_json::Error> {
-    let body: Value = serde_json::from_str(&order.body)?;
-    let prices = &body["prices"];
+fn order_line(order: &Order) -> Result<Value, DocumentError> {
+    let document = OrderDocument::read(&order.body)?;
+    let prices = &document.prices;
     Ok(json!({
         "number": number(order),
         "id": order.id,
@@ -44,15 +47,15 @@ fn order_line(order: &Order) -> Result<Value, serde_json::Error> {
         "totalVAT": order.total_vat,
         "total": order.total,
         "totalToPay": order.total_to_pay,
-        "delivery": prices["delivery"],
-        "discount": prices["discount"],
-        "discountCode": prices["discountCode"],
+        "delivery": prices.delivery,
+        "discount": prices.discount,
+        "discountCode": prices.discount_code,
         // The voucher's code and what the order took off it.
-        "giftVoucher": body["giftVoucher"],
-        "VAT": prices["vatRate"],
-        "pricesInclude": prices["pricesInclude"],
-        "vatRates": prices["vat"],
-        "explanation": prices["explanation"],
+        "giftVoucher": document.gift_voucher,
+        "VAT": prices.vat_rate,
+        "pricesInclude": prices.prices_include,
+        "vatRates": prices.vat,
+        "explanation": prices.explanation,
         "orderState": order.standing.order,
         "paymentState": order.standing.payment,
         "productionState": order.standing.production,
@@ -61,14 +64,16 @@ fn order_line(order: &Order) -> Result<Value, serde_json::Error> {
         "payBy": order.pay_by,
         "cancelledAt": order.cancelled_at,
         // Where the goods were taken from.
-        "pieces": body["pieces"],
+        "pieces": document.pieces,
         "catalogRevision": order.catalog_revision,
-        "address": body["address"],
-        "shippingMethod": body["shippingMethod"],
-        "paymentMethod": body["paymentMethod"],
-        "paymentType": body["paymentType"],
-        "termsVersion": body["termsVersion"],
-        "lines": prices["lines"],
+        // Who bought, as far as the prices cared.
+        "buyer": document.buyer,
+        "address": document.address,
+        "shippingMethod": document.shipping_method,
+        "paymentMethod": document.payment_method,
+        "paymentType": document.payment_type,
+        "termsVersion": document.terms_version,
+        "lines": prices.lines,
     }))
 }
 

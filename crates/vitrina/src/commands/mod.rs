@@ -15,6 +15,7 @@ use std::{fmt, io, io::Write};
 use vitrina_shop::{
     exchange::{ExportError, ImportError},
     files::FileError,
+    orders::document::DocumentError,
     refresh::RefreshError,
 };
 use vitrina_store::DatabaseError;
@@ -45,7 +46,7 @@ macro_rules! fails_with {
     )+};
 }
 
-fails_with!(SettingError, DatabaseError, FileError, RefreshError, ExportError, io::Error, serde_json::Error);
+fails_with!(SettingError, DatabaseError, FileError, RefreshError, ExportError, DocumentError, io::Error, serde_json::Error);
 
 impl From<ImportError> for Failure {
     fn from(error: ImportError) -> Self {

@@ -1,0 +1,49 @@
+use super::*;
+use serde_json::Value;
+
+fn read(text: &str) -> OrderDocument {
+    OrderDocument::read(text).expect("an order")
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+/// As the first release wrote it, with the line of mugs as the cart was then.
+const EARLIEST: &str = include_str!("samples/1-earliest.json");
+/// As the last program before versions wrote it.
+const FIRST: &str = include_str!("samples/1.json");
+/// The same order as it is written now.
+const SECOND: &str = include_str!("samples/2.json");
+
+#[test]
+fn chk_06_an_order_of_the_first_version_is_read_as_if_it_were_written_now() {
+    assert_eq!(read(FIRST), read(SECOND));
+}
+
+#[test]
+fn chk_06_an_order_from_before_codes_pieces_and_explanations_is_read() {
+    let order = read(EARLIEST);
+    assert_eq!(order.buyer, Buyer::Consumer { country: Some("LT".to_owned()) });
+    assert_eq!((order.version, order.gift_voucher, order.pieces), (VERSION, None, vec![]));
+    let line = &order.prices.lines[0];
+    assert_eq!(
+        (line.price, line.discount, line.vat_rate),
+        (Some(Money::from_ten_thousandths(98_000)), Money::ZERO, Some(order.prices.vat_rate))
+    );
+    assert_eq!((&order.prices.discount_code, order.prices.explanation.len()), (&None, 0));
+}
+
+#[test]
+fn chk_06_what_is_written_is_the_newest_version_to_the_letter() {
+    // Whoever changes what is written makes a new version: this sample stays.
+    assert_eq!(serde_json::to_value(read(SECOND)).expect("JSON"), json(SECOND));
+    assert_eq!(json(SECOND)["version"], VERSION);
+}
+
+#[test]
+fn chk_06_a_newer_version_is_told() {
+    let newer = SECOND.replacen("\"version\": 2", "\"version\": 3", 1);
+    let told = OrderDocument::read(&newer).expect_err("a refusal").to_string();
+    assert_eq!(told, "the stored order has version 3, and this program reads versions up to 2");
+}

@@ -1,0 +1,52 @@
+//! Steps from each version of the document to the next.
+
+use super::VERSION;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use vitrina_core::companions::{Artwork, Choices, Companion, companion};
+
+/// The second version has the buyer and each line's VAT category, and says always what the first one learned to say over time: codes,
+/// vouchers, pieces, print files, explanations, the VAT by rate, and whether prices include it. It has no issues and warnings: an order
+/// has none.
+pub(super) fn second_of_first(mut document: Value) -> Value {
+    let buy_as = if document["address"]["company"].is_null() { "b2c" } else { "company" };
+    document["version"] = VERSION.into();
+    document["buyer"] = json!({"buyAs": buy_as, "country": document["address"]["country"], "confirmedVatCode": null});
+    fill(&mut document, json!({"giftVoucher": null, "pieces": []}));
+    let prices = &mut document["prices"];
+    fill(prices, json!({"pricesInclude": "net", "discountCode": null, "vat": [], "explanation": []}));
+    let vat_rate = prices["vatRate"].clone();
+    for line in prices["lines"].as_array_mut().into_iter().flatten() {
+        fill(line, json!({"discount": "0.00", "vatRate": vat_rate, "vatCategory": "S", "artwork": artwork(line)}));
+        forget(line, &["issues", "warnings"]);
+    }
+    forget(prices, &["issues", "warnings"]);
+    document
+}
+
+/// What a line's choices say of its print files. What is told among its options is an attribute's own, whatever its name ends in.
+fn artwork(line: &Value) -> Option<Artwork> {
+    let choices = Choices::deserialize(&line["attributes"]).ok()?;
+    let is_attribute = |name: &str| line["options"].as_array().into_iter().flatten().any(|option| option["code"] == *name);
+    let of_files = |name: &String| match companion(name, is_attribute) {
+        Some((code, Companion::Files | Companion::Later | Companion::Comment)) => Some(code.to_owned()),
+        _ => None,
+    };
+    let code = choices.keys().find_map(of_files)?;
+    Some(Artwork::read(&code, &choices))
+}
+
+/// Gives `object` those fields that it does not have.
+fn fill(object: &mut Value, fields: Value) {
+    if let (Value::Object(object), Value::Object(fields)) = (object, fields) {
+        for (name, value) in fields {
+            object.entry(name).or_insert(value);
+        }
+    }
+}
+
+fn forget(object: &mut Value, fields: &[&str]) {
+    if let Value::Object(object) = object {
+        object.retain(|name, _| !fields.contains(&name.as_str()));
+    }
+}
