@@ -8,6 +8,8 @@ import { drawFirst } from './build/draw-first.ts';
 const BOOT = 'src/boot.ts';
 const APP = 'src/entry-browser.tsx';
 const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
+/** What the cart shares with its sidebar and forms with their dialog: a product page does not wait for it. */
+const OF_FEW = /\/(features\/cart|forms|requests)\//;
 
 /**
  * Two builds of the same pages: dist/browser for shoppers (with .vite/manifest.json, and blocks.json that
@@ -53,7 +55,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                 },
                 { name: 'every-page', tags: ['$initial'] },
-                { name: 'blocks', minShareCount: 2 },
+                { name: 'blocks', test: (id: string) => !OF_FEW.test(id), minShareCount: 2 },
+                { name: 'cart', test: /\/features\/cart\//, minShareCount: 2 },
+                { name: 'forms', minShareCount: 2 },
               ],
             },
           },

@@ -1,13 +1,13 @@
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
 import { LiveRegion } from '@vitrina/ui/messages/LiveRegion.tsx';
 import { Breadcrumbs } from '@vitrina/ui/navigation/Breadcrumbs.tsx';
 import { SkipLink } from '@vitrina/ui/navigation/SkipLink.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAnnouncement } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { type Page, usePage } from '#shared/page.ts';
 import { usePruning } from '#shared/wishlist/prune.ts';
-import { CartSidebar } from '../features/cart/sidebar/CartSidebar.tsx';
 import { Footer } from '../features/footer/Footer.tsx';
 import { Header } from '../features/header/Header.tsx';
 import { ErrorBoundary } from '../features/states/ErrorBoundary.tsx';
@@ -17,12 +17,17 @@ import { definitionOf, partsOf } from './blocks.ts';
 import { crumbsOf } from './crumbs.ts';
 import styles from './Shell.module.css';
 
+// It comes with the first look at it.
+const CartSidebar = lazyPart(
+  async () => (await import('../features/cart/sidebar/CartSidebar.tsx')).CartSidebar,
+);
+
 /** The frame around a page's blocks: header, breadcrumbs, footer, and what lies over them. */
 export function Shell() {
   const page = usePage();
   const { info, configuration } = page;
   const { t } = page.translate;
-  const [cartOpen, setCartOpen] = useState(false);
+  const [cart, setCart] = useState<'new' | 'open' | 'closed'>('new');
   const hasLines = useCart((state) => state.quantity > 0);
   const announcement = useAnnouncement((state) => state.text);
   const minimal = isMinimal(page);
@@ -33,7 +38,7 @@ export function Shell() {
       <div className={styles.progress} role="presentation" />
       <Header
         minimal={minimal}
-        onCart={() => (hasLines ? setCartOpen(true) : navigate(configuration.cartPage))}
+        onCart={() => (hasLines ? setCart('open') : navigate(configuration.cartPage))}
       />
       <main id="main" className={styles.main} tabIndex={-1}>
         <ErrorBoundary key={info.path} message={t('Oops, something went terribly wrong...')}>
@@ -46,7 +51,11 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer minimal={minimal} />
-      <CartSidebar open={cartOpen} onClose={() => setCartOpen(false)} />
+      {cart !== 'new' && (
+        <Suspense>
+          <CartSidebar open={cart === 'open'} onClose={() => setCart('closed')} />
+        </Suspense>
+      )}
       <RetryNotice />
       <OfflineNotice />
       <LiveRegion>{announcement}</LiveRegion>

@@ -1,9 +1,12 @@
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { FullGallery } from './FullGallery.tsx';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './Gallery.module.css';
+
+// It comes with the first look at it.
+const FullGallery = lazyPart(async () => (await import('./FullGallery.tsx')).FullGallery);
 
 type GalleryProps = {
   /** Picture ids, the most fitting first. */
@@ -25,7 +28,8 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
   const thumbnails = useRef<HTMLUListElement>(null);
   const wasFull = useRef(false);
   const [place, setPlace] = useState(0);
-  const [isFull, setFull] = useState(false);
+  const [full, setFull] = useState<'new' | 'open' | 'closed'>('new');
+  const isFull = full === 'open';
   const show = (next: number) => {
     const { current } = strip;
     current?.scrollTo({ left: next * stepOf(current), behavior: 'instant' });
@@ -72,7 +76,7 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
               className={styles.big}
               tabIndex={at === place ? 0 : -1}
               aria-label={`${t('Show full screen')}: ${altOf(id)}`}
-              onClick={() => (at === place ? setFull(true) : show(at))}
+              onClick={() => (at === place ? setFull('open') : show(at))}
               onKeyDown={onKeyDown}
             >
               <Picture
@@ -111,14 +115,18 @@ function Pictures({ pictures, alts, title }: GalleryProps) {
           ))}
         </ul>
       )}
-      <FullGallery
-        open={isFull}
-        onClose={() => setFull(false)}
-        pictures={pictures}
-        altOf={altOf}
-        place={place}
-        onPlace={show}
-      />
+      {full !== 'new' && (
+        <Suspense>
+          <FullGallery
+            open={isFull}
+            onClose={() => setFull('closed')}
+            pictures={pictures}
+            altOf={altOf}
+            place={place}
+            onPlace={show}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
