@@ -17,7 +17,7 @@ const FLOORS: [(&str, &[&str]); 11] = [
     ("vitrina-store", &["vitrina-core"]),
     ("vitrina-shop", &["vitrina-core", "vitrina-catalog", "vitrina-store"]),
     ("vitrina-adapters", &["vitrina-shop"]),
-    ("vitrina-http", &["vitrina-core", "vitrina-store"]),
+    ("vitrina-http", &["vitrina-core", "vitrina-store", "vitrina-shop"]),
     ("vitrina-storefront", SURFACE),
     ("vitrina-admin", SURFACE),
     ("vitrina", EVERYTHING),

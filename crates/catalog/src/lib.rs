@@ -21,12 +21,14 @@ mod shelf;
 mod snapshot;
 mod splitting;
 mod stock;
+mod stored;
 mod succession;
 mod tables;
 #[cfg(test)]
 mod tests;
 mod text_search;
 mod texts;
+mod touched;
 mod tree;
 mod words;
 
@@ -37,7 +39,8 @@ pub use listing::{Choice, Listing, ListingQuery, Scope, Selection, SplitBy, With
 pub use paths::localised_path;
 pub use places::Place;
 pub use shelf::{Moment, Shelf};
-pub use snapshot::{BuildError, Snapshot, SnapshotBuilder, Unpack};
+pub use snapshot::{BuildError, Snapshot, SnapshotBuilder};
 pub use stock::Stock;
+pub use stored::{StoredProduct, Unpack};
 pub use text_search::IndexError;
 pub use tree::CategoryNode;

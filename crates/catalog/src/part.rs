@@ -42,6 +42,8 @@ pub(crate) struct Part {
 /// What lists know of a product. Ranges are into the part's vectors.
 #[derive(Debug)]
 pub(crate) struct Record {
+    /// In the maker's order, which may have gaps.
+    pub(crate) position: i32,
     pub(crate) id: Plain,
     pub(crate) code: Plain,
     pub(crate) model: Option<Plain>,
@@ -197,7 +199,7 @@ impl<'a> PartBuilder<'a> {
     }
 
     /// Adds the product of this JSON, and the compressed document that it came from.
-    pub(crate) fn push(&mut self, json: &str, document: &[u8]) -> serde_json::Result<()> {
+    pub(crate) fn push(&mut self, position: i32, json: &str, document: &[u8]) -> serde_json::Result<()> {
         let product = &serde_json::from_str::<ListedProduct<'_>>(json)?;
         let direct_variant = self.around.direct_variant(product, json)?;
         let configuration = self.around.configuration;
@@ -209,6 +211,7 @@ impl<'a> PartBuilder<'a> {
         let splits =
             split_attribute.map_or_else(Vec::new, |code| splits(product, code, precision, self.around.facets, texts, &mut self.part.codes));
         let record = Record {
+            position,
             id: texts.plain(&product.id),
             code: texts.plain(&product.code),
             model: product.model.as_deref().map(|model| texts.plain(model)),
@@ -252,10 +255,6 @@ impl<'a> PartBuilder<'a> {
         };
         self.part.records.push(record);
         Ok(())
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.part.records.len()
     }
 
     pub(crate) fn finish(mut self) -> Part {

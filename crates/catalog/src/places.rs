@@ -54,8 +54,12 @@ impl Places {
         if let Some(place) = self.few.get(&(locale, path.to_owned())) {
             return Some(*place);
         }
+        self.product(path, locale, default, url).map(Place::Product)
+    }
+
+    /// The product at `path` (without language prefix) in `locale`; `url` as in [`Self::find`].
+    pub(crate) fn product<'a>(&self, path: &str, locale: Locale, default: Locale, url: impl Fn(u32) -> &'a str) -> Option<u32> {
         let address = localised_path(path, locale, default);
-        let index = self.products.find(address.as_str(), |index| url(index) == address)?;
-        Some(Place::Product(index))
+        self.products.find(address.as_str(), |index| url(index) == address)
     }
 }

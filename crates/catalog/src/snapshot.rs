@@ -6,6 +6,7 @@ use crate::{
     paths::localised_path,
     places::{Place, Places},
     sets::Sets,
+    stored::{StoredProduct, Unpack},
     succession::Succession,
     tables::Table,
     text_search::{IndexError, TextIndex},
@@ -16,8 +17,7 @@ use indexmap::IndexMap;
 use moka::sync::Cache;
 use serde_json::Value;
 use std::{
-    collections::{BTreeMap, HashMap},
-    fmt,
+    collections::{BTreeMap, HashMap, HashSet},
     sync::{Arc, OnceLock},
 };
 use vitrina_core::{
@@ -30,25 +30,6 @@ use vitrina_core::{
 /// Products that were read lately stay unpacked.
 const RECENT_PRODUCTS: u64 = 512;
 
-type UnpackDocument = dyn Fn(&[u8]) -> Option<Vec<u8>> + Send + Sync;
-
-/// Reads the JSON of a product's document; none when it is broken.
-#[derive(Clone)]
-pub struct Unpack(Arc<UnpackDocument>);
-
-impl Unpack {
-    /// Reads as `unpack` does.
-    pub fn new(unpack: impl Fn(&[u8]) -> Option<Vec<u8>> + Send + Sync + 'static) -> Self {
-        Self(Arc::new(unpack))
-    }
-}
-
-impl fmt::Debug for Unpack {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Unpack").finish_non_exhaustive()
-    }
-}
-
 /// Why a snapshot cannot be built.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
@@ -56,8 +37,8 @@ pub enum BuildError {
     #[error(transparent)]
     Calendar(#[from] CalendarError),
     /// A product's document.
-    #[error("product {0} of the catalogue cannot be read")]
-    Unreadable(usize),
+    #[error("the product at place {0} of the catalogue cannot be read")]
+    Unreadable(i32),
     /// The index of texts.
     #[error("the texts cannot be indexed: {0}")]
     Index(#[from] IndexError),
@@ -104,8 +85,8 @@ pub struct Snapshot {
     category_by_id: HashMap<String, usize>,
     by_id: Table,
     by_variant: Table,
-    places: Places,
-    unpack: Unpack,
+    pub(crate) places: Places,
+    pub(crate) unpack: Unpack,
     recent: Cache<u32, Arc<Product>>,
 }
 
@@ -125,7 +106,7 @@ pub struct SnapshotBuilder {
 }
 
 impl SnapshotBuilder {
-    /// How many products [`Self::push`] takes at a time.
+    /// Positions of which [`Self::push`] takes the products at a time.
     pub const PRODUCTS: u16 = PART_PRODUCTS;
 
     /// Begins with everything but the products. `settings_revision` is that of `data` and of `unpack`.
@@ -138,24 +119,52 @@ impl SnapshotBuilder {
         Self { revision, settings_revision, data, attributes, facets, categories, category_by_id, parts: Vec::new(), unpack, before: None }
     }
 
-    /// Takes from `before` what is the same, if its products were read with the same settings.
-    #[must_use]
-    pub fn following(mut self, before: Arc<Snapshot>) -> Self {
-        self.before = Some(before).filter(|before| before.settings_revision == self.settings_revision);
-        self
+    /// Adds the products of the next [`Self::PRODUCTS`] positions, in the maker's order.
+    pub fn push(&mut self, products: &[StoredProduct]) -> Result<(), BuildError> {
+        let part = self.part(products.iter().map(|product| (product.position, product.document.as_slice())))?;
+        self.parts.push(part);
+        Ok(())
     }
 
-    /// Takes the next products from the snapshot before; false if it has not exactly these, so that they must be pushed.
-    /// `count` is how many they are, at most [`Self::PRODUCTS`]; `revision` is the catalogue's when one of them changed last.
-    pub fn keep(&mut self, count: usize, revision: i64) -> bool {
-        let before = self.before.as_ref().filter(|before| revision <= before.revision);
-        let part = before.and_then(|before| before.parts.get(self.parts.len())).filter(|part| part.records.len() == count);
-        self.parts.extend(part.cloned());
-        part.is_some()
+    /// Takes from `before` all products but those that were put or removed since. False if it cannot be followed, because its documents
+    /// are read otherwise; then all must be pushed.
+    pub fn follow(&mut self, before: &Arc<Snapshot>, put: &[StoredProduct], removed: &[String]) -> Result<bool, BuildError> {
+        if before.unpack.key != self.unpack.key {
+            return Ok(false);
+        }
+        let is_read_alike = before.settings_revision == self.settings_revision;
+        let others: HashSet<&str> = put.iter().map(|product| product.id.as_str()).chain(removed.iter().map(String::as_str)).collect();
+        let loses: HashSet<usize> =
+            others.iter().filter_map(|id| before.product_index(id)).map(|number| number as usize / PART_SIZE).collect();
+        let mut gains: BTreeMap<usize, Vec<(i32, &[u8])>> = BTreeMap::new();
+        for product in put {
+            let part = usize::try_from(product.position).unwrap_or_default() / PART_SIZE;
+            gains.entry(part).or_default().push((product.position, &product.document));
+        }
+        let parts = gains.keys().next_back().map_or(0, |last| last + 1).max(before.parts.len());
+        for number in 0..parts {
+            let old = before.parts.get(number);
+            let gained = gains.remove(&number).unwrap_or_default();
+            if let Some(old) = old.filter(|_| is_read_alike && gained.is_empty() && !loses.contains(&number)) {
+                self.parts.push(Arc::clone(old));
+                continue;
+            }
+            let stays = |record: &&Record| old.is_some_and(|old| !others.contains(old.texts.plain(record.id)));
+            let kept =
+                old.into_iter().flat_map(|old| old.records.iter().filter(stays).map(|record| (record.position, old.document(record))));
+            let mut products: Vec<(i32, &[u8])> = kept.chain(gained).collect();
+            products.sort_unstable_by_key(|(position, _)| *position);
+            let part = self.part(products)?;
+            self.parts.push(part);
+        }
+        while self.parts.last().is_some_and(|part| part.records.is_empty()) {
+            self.parts.pop();
+        }
+        self.before = Some(Arc::clone(before)).filter(|_| is_read_alike);
+        Ok(true)
     }
 
-    /// Adds the next [`Self::PRODUCTS`] documents of products in the maker's order; fewer only at the end.
-    pub fn push(&mut self, documents: &[Vec<u8>]) -> Result<(), BuildError> {
+    fn part<'d>(&self, products: impl IntoIterator<Item = (i32, &'d [u8])>) -> Result<Arc<Part>, BuildError> {
         let around = Surroundings {
             configuration: &self.data.configuration,
             attributes: &self.attributes,
@@ -163,14 +172,13 @@ impl SnapshotBuilder {
             facets: &self.facets,
         };
         let mut part = PartBuilder::new(&around);
-        for document in documents {
-            let place = self.parts.len() * PART_SIZE + part.len();
-            let json = (self.unpack.0)(document).ok_or(BuildError::Unreadable(place))?;
-            let json = simdutf8::basic::from_utf8(&json).map_err(|_| BuildError::Unreadable(place))?;
-            part.push(json, document).map_err(|_| BuildError::Unreadable(place))?;
+        for (position, document) in products {
+            let unreadable = || BuildError::Unreadable(position);
+            let json = self.unpack.json(document).ok_or_else(unreadable)?;
+            let json = simdutf8::basic::from_utf8(&json).map_err(|_| unreadable())?;
+            part.push(position, json, document).map_err(|_| unreadable())?;
         }
-        self.parts.push(Arc::new(part.finish()));
-        Ok(())
+        Ok(Arc::new(part.finish()))
     }
 
     /// Derives the rest.
@@ -237,7 +245,7 @@ impl Snapshot {
             return Some(product);
         }
         let (part, record) = self.record(index);
-        let json = (self.unpack.0)(part.document(record))?;
+        let json = self.unpack.json(part.document(record))?;
         let product: Arc<Product> = Arc::new(serde_json::from_str(simdutf8::basic::from_utf8(&json).ok()?).ok()?);
         self.recent.insert(index, Arc::clone(&product));
         Some(product)
@@ -254,7 +262,7 @@ impl Snapshot {
         (part, &part.records[index as usize % PART_SIZE])
     }
 
-    fn url(&self, index: u32, locale: Locale) -> &str {
+    pub(crate) fn url(&self, index: u32, locale: Locale) -> &str {
         let (part, record) = self.record(index);
         part.texts.localised(record.url, locale)
     }

@@ -16,13 +16,17 @@ pub(crate) struct Succession<'p> {
 
 impl<'p> Succession<'p> {
     pub(crate) fn new(before: &'p [Arc<Part>], now: &'p [Arc<Part>]) -> Self {
-        debug_assert!(now.iter().rev().skip(1).all(|part| part.records.len() == PART_SIZE), "only the last part may be short");
         Self { before, now }
     }
 
     /// How many products there are now.
     pub(crate) fn len(&self) -> usize {
         self.now.iter().map(|part| part.records.len()).sum()
+    }
+
+    /// All numbers are below it; where products were removed there are numbers without one.
+    pub(crate) fn bound(&self) -> usize {
+        self.now.len() * PART_SIZE
     }
 
     /// Every product, in the maker's order.

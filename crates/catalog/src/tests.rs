@@ -4,7 +4,7 @@ mod demo;
 mod following;
 mod splitting;
 
-use crate::{ListingQuery, Scope, Selection, Snapshot, SnapshotBuilder, SplitBy, Unpack, Within};
+use crate::{ListingQuery, Scope, Selection, Snapshot, SnapshotBuilder, SplitBy, StoredProduct, Unpack, Within};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
@@ -88,19 +88,20 @@ fn data() -> CatalogData {
 
 fn snapshot(products: &[Product]) -> Snapshot {
     let mut builder = SnapshotBuilder::new(1, 1, data(), plain());
-    for part in documents(products).chunks(SnapshotBuilder::PRODUCTS.into()) {
+    let products: Vec<StoredProduct> = (0..).zip(products).map(|(position, product)| stored(position, product)).collect();
+    for part in products.chunks(SnapshotBuilder::PRODUCTS.into()) {
         builder.push(part).expect("a part");
     }
     builder.finish().expect("a snapshot")
 }
 
-fn documents(products: &[Product]) -> Vec<Vec<u8>> {
-    products.iter().map(|product| serde_json::to_vec(product).expect("a document")).collect()
+fn stored(position: i32, product: &Product) -> StoredProduct {
+    StoredProduct { id: product.id.clone(), position, document: serde_json::to_vec(product).expect("a document") }
 }
 
 /// Documents are not compressed here.
 fn plain() -> Unpack {
-    Unpack::new(|document| Some(document.to_vec()))
+    Unpack::new(0, |document| Some(document.to_vec()))
 }
 
 fn everything() -> Selection {
@@ -270,6 +271,6 @@ fn call_01_products_and_addresses_are_found_in_every_part_and_language() {
 
 #[test]
 fn adm_02_a_document_that_cannot_be_read_builds_no_snapshot() {
-    let mut builder = SnapshotBuilder::new(1, 1, data(), Unpack::new(|_| None));
-    assert!(builder.push(&[Vec::new()]).is_err());
+    let mut builder = SnapshotBuilder::new(1, 1, data(), Unpack::new(0, |_| None));
+    assert!(builder.push(&[stored(0, &PRODUCTS[0])]).is_err());
 }

@@ -29,10 +29,10 @@ pub(crate) fn of_products(
     products: Succession<'_>,
     vocabulary: Vocabulary<'_>,
 ) -> Result<TextIndex, IndexError> {
-    let count = u32::try_from(products.len()).unwrap_or(u32::MAX);
+    let bound = u32::try_from(products.bound()).unwrap_or(u32::MAX);
     if let Some(before) = before {
         let changed = products.gone().chain(products.fresh()).map(|(number, ..)| number);
-        let outdated = before.outdated(changed, count);
+        let outdated = before.outdated(changed, bound);
         if outdated.len() * 2 < products.len() {
             let known = outdated.iter().filter_map(|number| products.now(number).map(|(part, record)| (number, part, record)));
             let segment = segment(known, vocabulary)?;

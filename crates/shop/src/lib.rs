@@ -1,6 +1,7 @@
 //! Operations reached from more than one door, and the ports to the outside.
 
 pub mod calendar;
+pub mod catalog;
 mod chance;
 pub mod checks;
 pub mod context;

@@ -7,8 +7,16 @@ use std::{
     time::{Duration, Instant},
 };
 use tokio::{runtime::Handle, time::timeout};
-use vitrina_catalog::{BuildError, Moment, Snapshot, SnapshotBuilder, Stock, Unpack};
-use vitrina_store::{Database, DatabaseError, Source, catalog, revisions, revisions::Revisions, stock, stock::StockLevel};
+use vitrina_catalog::{BuildError, Moment, Snapshot, SnapshotBuilder, Stock, StoredProduct, Unpack};
+use vitrina_core::catalog::ItemKind;
+use vitrina_store::{
+    Database, DatabaseError, Source, audit,
+    catalog::{self, PackedProduct},
+    revisions,
+    revisions::Revisions,
+    stock,
+    stock::StockLevel,
+};
 
 /// A change is visible after this time and the time that reading takes: within a second (architecture, Data).
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
@@ -17,6 +25,9 @@ const POLL_INTERVAL: Duration = Duration::from_millis(100);
 const LOAD_TIMEOUT: Duration = Duration::from_mins(1);
 /// Who waits for an answer waits no longer for what is new.
 const SOON: Duration = Duration::from_secs(8);
+
+/// Products that changed since a snapshot are in memory together; when more did, all are read, some at a time.
+const CHANGED_MAX: u64 = 8_192;
 
 /// Readers keep a moment for milliseconds, or for as long as a page takes to render …
 const RETIRE_INTERVAL: Duration = Duration::from_millis(10);
@@ -53,22 +64,31 @@ pub async fn load(database: &Database, before: Option<&Moment>) -> Result<Moment
     Ok(Moment { snapshot, stock })
 }
 
-async fn snapshot(source: &impl Source, found: Revisions, before: Option<&Moment>) -> Result<Snapshot, RefreshError> {
+/// The catalogue as `source` has it; of `before`, only what changed since is read (ADR 14).
+pub(crate) async fn snapshot(source: &impl Source, found: Revisions, before: Option<&Moment>) -> Result<Snapshot, RefreshError> {
     let data = catalog::load(source).await?.ok_or(RefreshError::Empty)?;
     let unpacker = catalog::Unpacker::stored(source).await?;
-    let unpack = Unpack::new(move |packed| unpacker.unpack(packed).ok());
+    let unpack = Unpack::new(unpacker.key(), move |packed| unpacker.unpack(packed).ok());
     let mut builder = SnapshotBuilder::new(found.catalog, found.settings, data, unpack);
-    if let Some(before) = before {
-        builder = builder.following(Arc::clone(&before.snapshot));
-    }
-    let size = SnapshotBuilder::PRODUCTS;
-    for (block, first) in catalog::blocks(source, size).await?.iter().zip((0..).step_by(size.into())) {
-        if !builder.keep(block.products, block.revision) {
-            let documents = catalog::packed_products(source, first..first + i32::from(size)).await?;
-            builder.push(&documents)?;
+    if let Some(before) = before.map(|before| &before.snapshot)
+        && let Some(put) = catalog::packed_since(source, before.revision, CHANGED_MAX).await?
+    {
+        let put: Vec<StoredProduct> = put.into_iter().map(stored).collect();
+        let removed = audit::removed_since(source, ItemKind::Products, before.revision).await?;
+        if builder.follow(before, &put, &removed)? {
+            return Ok(builder.finish()?);
         }
     }
+    let size = i32::from(SnapshotBuilder::PRODUCTS);
+    for first in (0..catalog::end(source).await?).step_by(SnapshotBuilder::PRODUCTS.into()) {
+        let products: Vec<StoredProduct> = catalog::packed_products(source, first..first + size).await?.into_iter().map(stored).collect();
+        builder.push(&products)?;
+    }
     Ok(builder.finish()?)
+}
+
+fn stored(product: PackedProduct) -> StoredProduct {
+    StoredProduct { id: product.id, position: product.position, document: product.packed }
 }
 
 async fn stock(source: &impl Source, revision: i64, before: Option<&Moment>) -> Result<Arc<Stock>, RefreshError> {
@@ -85,7 +105,7 @@ async fn stock(source: &impl Source, revision: i64, before: Option<&Moment>) -> 
 }
 
 /// Works on a thread of its own, which does not hold up answers.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, DatabaseError> {
+pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, DatabaseError> {
     tokio::task::spawn_blocking(work).await.map_err(|error| DatabaseError::Unexpected(error.into()))
 }
 

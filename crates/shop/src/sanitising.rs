@@ -3,7 +3,7 @@
 use crate::fields::{self, Meaning, Place};
 use serde_json::Value;
 use std::{borrow::Cow, sync::LazyLock};
-use vitrina_core::{catalog::CatalogData, text::Text};
+use vitrina_core::{catalog::Item, text::Text};
 
 /// Formatting, lists, tables, links and pictures; no scripts, no styles, no handlers.
 static CLEANER: LazyLock<ammonia::Builder<'static>> = LazyLock::new(|| {
@@ -49,22 +49,21 @@ fn is_plain(html: &str) -> bool {
     })
 }
 
-/// Makes every HTML text of the catalogue and content harmless.
-pub fn make_harmless(data: &mut CatalogData) {
-    data.configuration.features.help_info_text.iter_mut().for_each(text);
-    data.attributes.iter_mut().filter_map(|attribute| attribute.description.as_mut()).for_each(text);
-    data.categories.iter_mut().filter_map(|category| category.description.as_mut()).for_each(text);
-    for product in &mut data.products {
-        text(&mut product.description);
-        product.additional_description_content.iter_mut().for_each(text);
-        product.description_by_tab_code.values_mut().for_each(text);
-    }
-    for (fields, documents) in
-        [(&fields::PAGES, &mut data.content.pages), (&fields::NEWS, &mut data.content.news), (&fields::FORMS, &mut data.content.forms)]
-    {
-        for document in documents.iter_mut() {
-            make_fields_harmless(&fields.of(document), document);
+/// Makes every HTML text of an item harmless.
+pub fn make_harmless(item: &mut Item) {
+    match item {
+        Item::Configuration(configuration) => configuration.features.help_info_text.iter_mut().for_each(text),
+        Item::Attribute(attribute) => attribute.description.iter_mut().for_each(text),
+        Item::Category(category) => category.description.iter_mut().for_each(text),
+        Item::Product(product) => {
+            text(&mut product.description);
+            product.additional_description_content.iter_mut().for_each(text);
+            product.description_by_tab_code.values_mut().for_each(text);
         }
+        Item::Page(document) => make_fields_harmless(&fields::PAGES.of(document), document),
+        Item::News(document) => make_fields_harmless(&fields::NEWS.of(document), document),
+        Item::Form(document) => make_fields_harmless(&fields::FORMS.of(document), document),
+        _ => {}
     }
 }
 

@@ -5,7 +5,7 @@ use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, Insert, IntoActiveMode
 const ROWS: usize = 500;
 
 /// Ids in a condition: fewer than the values that a statement takes.
-const IDS_AT_ONCE: usize = 500;
+pub(crate) const IDS_AT_ONCE: usize = 500;
 
 /// Inserts all `rows`, many a statement.
 pub(crate) async fn insert_all<Active, Row>(transaction: &WriteTransaction, rows: Vec<Row>) -> Result<(), DatabaseError>

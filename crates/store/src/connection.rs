@@ -7,7 +7,15 @@ use sea_orm::{
     sqlx::{self, AssertSqlSafe, ConnectOptions, Executor, PgPool, Postgres, Sqlite, SqlitePool, pool::PoolConnection},
 };
 use sea_query_sqlx::SqlxValues;
-use std::{future::Future, io, sync::Arc, time::Duration};
+use std::{
+    future::Future,
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 use tokio::{
     sync::{Mutex, MutexGuard},
     time::{Instant, timeout, timeout_at},
@@ -27,6 +35,8 @@ pub struct Pool {
     pub(crate) patience: Patience,
     /// Held by who asks why there is no connection.
     pub(crate) asking: Arc<Mutex<()>>,
+    /// Rows that were read.
+    pub(crate) rows: Arc<AtomicU64>,
 }
 
 #[derive(Debug, Clone)]
@@ -77,7 +87,7 @@ impl Pool {
             connection.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(Arc::new(error))))
         };
         match bounded(start + self.patience.turn, connection).await {
-            Ok(connection) => Ok(Lease(Some(connection))),
+            Ok(connection) => Ok(Lease { connection: Some(connection), rows: Arc::clone(&self.rows) }),
             Err(error) => Err(self.refusal().await.unwrap_or(error)),
         }
     }
@@ -221,7 +231,10 @@ impl ConnectionTrait for Transaction {
 
 /// A connection in use. Only [`Lease::give_back`] returns it to its pool; whatever else becomes of it closes it.
 #[derive(Debug)]
-struct Lease(Option<Connection>);
+struct Lease {
+    connection: Option<Connection>,
+    rows: Arc<AtomicU64>,
+}
 
 #[derive(Debug)]
 enum Connection {
@@ -232,7 +245,7 @@ enum Connection {
 /// `$work` on the connection of either database.
 macro_rules! on_either {
     ($lease:expr, $connection:ident => $work:expr) => {
-        match $lease.0.as_mut() {
+        match $lease.connection.as_mut() {
             Some(Connection::Sqlite(connection)) => {
                 let $connection = &mut **connection;
                 $work.await.map_err(|error| failed(error))
@@ -264,19 +277,25 @@ impl Lease {
     }
 
     async fn query_one(&mut self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        on_either!(self, connection => async { Ok::<_, sqlx::Error>(query!(statement).fetch_optional(connection).await?.map(QueryResult::from)) })
+        let row: Option<QueryResult> = on_either!(self, connection => async {
+            Ok::<_, sqlx::Error>(query!(statement).fetch_optional(connection).await?.map(QueryResult::from))
+        })?;
+        self.rows.fetch_add(row.is_some().into(), Ordering::Relaxed);
+        Ok(row)
     }
 
     async fn query_all(&mut self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        on_either!(self, connection => async {
+        let rows: Vec<QueryResult> = on_either!(self, connection => async {
             let rows = query!(statement).fetch_all(connection).await?;
             Ok::<_, sqlx::Error>(rows.into_iter().map(QueryResult::from).collect())
-        })
+        })?;
+        self.rows.fetch_add(rows.len() as u64, Ordering::Relaxed);
+        Ok(rows)
     }
 
     /// Returns the connection to its pool, if it still answers there.
     fn give_back(mut self) {
-        match self.0.take() {
+        match self.connection.take() {
             Some(Connection::Sqlite(mut connection)) => drop(tokio::spawn(timeout(PING_TIMEOUT, connection.return_to_pool()))),
             Some(Connection::Postgres(mut connection)) => drop(tokio::spawn(timeout(PING_TIMEOUT, connection.return_to_pool()))),
             None => {}
@@ -286,7 +305,7 @@ impl Lease {
 
 impl Drop for Lease {
     fn drop(&mut self) {
-        match self.0.take() {
+        match self.connection.take() {
             // The next writer begins when the file is closed.
             Some(Connection::Sqlite(mut connection)) => connection.close_on_drop(),
             // A network that hangs must not keep a place in the pool. The server undoes the transaction when it hears of it.

@@ -64,7 +64,8 @@ impl Database {
     pub async fn open(url: &str) -> Result<Self, DatabaseError> {
         if let Some(path) = url.strip_prefix("sqlite://").filter(|path| !path.is_empty() && !path.contains(":memory:")) {
             let failed = |error| DatabaseError::Unreachable(format!("cannot open the SQLite database {path}: {}", cause(&error)));
-            let (writer, reader) = (sqlite_writer(url).await.map_err(failed)?, sqlite_readers(url).await.map_err(failed)?);
+            let writer = sqlite_writer(url).await.map_err(failed)?;
+            let reader = Pool { rows: Arc::clone(&writer.rows), ..sqlite_readers(url).await.map_err(failed)? };
             Ok(Self { writer, reader, jobs_written: Arc::default() })
         } else if url.starts_with("postgres://") {
             let pool = postgres(url).await.map_err(|error| {
@@ -118,6 +119,12 @@ impl Database {
     /// Waits until a transaction of this process has brought jobs since this was last answered. One waits at a time.
     pub async fn jobs_written(&self) {
         self.jobs_written.notified().await;
+    }
+
+    /// How many rows were read since this was opened.
+    #[must_use]
+    pub fn rows_read(&self) -> u64 {
+        self.writer.rows.load(Ordering::Relaxed)
     }
 
     /// Closes every connection, so that the file can be moved or the server stopped.
@@ -268,7 +275,12 @@ fn durable(url: &str) -> Result<SqliteConnectOptions, sqlx::Error> {
 
 async fn sqlite_pool(connections: u32, options: SqliteConnectOptions) -> Result<Pool, sqlx::Error> {
     let pool = PoolOptions::new().max_connections(connections).acquire_timeout(SQLITE_PATIENCE.turn).test_before_acquire(false);
-    Ok(Pool { connections: Connections::Sqlite(pool.connect_with(options).await?), patience: SQLITE_PATIENCE, asking: Arc::default() })
+    Ok(Pool {
+        connections: Connections::Sqlite(pool.connect_with(options).await?),
+        patience: SQLITE_PATIENCE,
+        asking: Arc::default(),
+        rows: Arc::default(),
+    })
 }
 
 async fn postgres(url: &str) -> Result<Pool, sqlx::Error> {
@@ -278,7 +290,12 @@ async fn postgres(url: &str) -> Result<Pool, sqlx::Error> {
     let pool = pool.test_before_acquire(false).before_acquire(|connection: &mut PgConnection, _| {
         Box::pin(async move { Ok(timeout(PING_TIMEOUT, connection.ping()).await.is_ok_and(|answer| answer.is_ok())) })
     });
-    Ok(Pool { connections: Connections::Postgres(pool.connect_with(options).await?), patience: POSTGRES_PATIENCE, asking: Arc::default() })
+    Ok(Pool {
+        connections: Connections::Postgres(pool.connect_with(options).await?),
+        patience: POSTGRES_PATIENCE,
+        asking: Arc::default(),
+        rows: Arc::default(),
+    })
 }
 
 /// Host, port and name of a `postgres://` URL.
@@ -341,7 +358,7 @@ mod tests {
             let reading = database.begin_read().await.expect("a transaction");
             let before = crate::revisions::read(&reading).await.expect("revisions");
             let writing = database.begin_write().await.expect("a transaction");
-            crate::revisions::bump_catalog(&writing).await.expect("a bump");
+            crate::revisions::bump_stock(&writing).await.expect("a bump");
             writing.commit().await.expect("a commit");
 
             assert_eq!(crate::revisions::read(&reading).await.expect("revisions"), before);
@@ -352,22 +369,22 @@ mod tests {
 
     async fn bumped(database: &Database) -> i64 {
         let transaction = database.begin_write().await.expect("a transaction");
-        let revision = crate::revisions::bump_catalog(&transaction).await.expect("a bump");
+        let revision = crate::revisions::bump_stock(&transaction).await.expect("a bump");
         transaction.commit().await.expect("a commit");
         revision
     }
 
     async fn revision(database: &Database) -> i64 {
-        crate::revisions::read(database).await.expect("revisions").catalog
+        crate::revisions::read(database).await.expect("revisions").stock
     }
 
     #[tokio::test]
     async fn chk_04_a_transaction_in_which_something_failed_cannot_be_committed() {
         crate::testing::on_both(async |database| {
             let transaction = database.begin_write().await.expect("a transaction");
-            crate::revisions::bump_catalog(&transaction).await.expect("a bump");
+            crate::revisions::bump_stock(&transaction).await.expect("a bump");
             transaction.connection().execute_unprepared("SELECT nothing FROM nowhere").await.expect_err("a refusal");
-            let later = crate::revisions::bump_catalog(&transaction).await;
+            let later = crate::revisions::bump_stock(&transaction).await;
             assert!(matches!(later, Err(DatabaseError::Unavailable(_))), "{later:?}");
             let commit = transaction.commit().await;
             assert!(matches!(commit, Err(DatabaseError::Unavailable(_))), "{commit:?}");
@@ -385,7 +402,7 @@ mod tests {
             database.migrate().await.expect("migrated tables");
             for _ in 0..3 {
                 let transaction = database.begin_write().await.expect("a transaction");
-                crate::revisions::bump_catalog(&transaction).await.expect("a bump");
+                crate::revisions::bump_stock(&transaction).await.expect("a bump");
                 transaction.connection().execute_unprepared("ROLLBACK").await.expect("what SQLite did");
                 let commit = transaction.commit().await;
                 assert!(matches!(commit, Err(DatabaseError::Unavailable(_))), "{commit:?}");
@@ -410,7 +427,7 @@ mod tests {
             let everyone_else =
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
             operator.writer.execute_unprepared(everyone_else).await.expect("terminated connections");
-            let lost = crate::revisions::bump_catalog(&transaction).await;
+            let lost = crate::revisions::bump_stock(&transaction).await;
             assert!(matches!(lost, Err(DatabaseError::Unavailable(_))), "{lost:?}");
             drop(transaction);
 
@@ -426,7 +443,7 @@ mod tests {
         let options: PgConnectOptions = "postgres://shop:secret@127.0.0.1:1/shop".parse().expect("a URL");
         let pool = PoolOptions::new().connect_lazy_with(options);
         let patience = Patience { turn: Duration::from_millis(50), whole: Duration::from_millis(50) };
-        let pool = Pool { connections: Connections::Postgres(pool), patience, asking: Arc::default() };
+        let pool = Pool { connections: Connections::Postgres(pool), patience, asking: Arc::default(), rows: Arc::default() };
         let told = pool.begin("BEGIN", patience.whole).await.expect_err("a refusal").to_string();
         assert!(told.starts_with("the database is unavailable: ") && told.contains("refused") && !told.contains("secret"), "{told}");
     }

@@ -3,6 +3,7 @@
 //! Reads take any [`Source`]: the database itself, or a transaction. Writes take a [`WriteTransaction`], which the
 //! operation begins and commits where its reader can see it. Nothing of the ORM leaves this crate.
 
+pub mod audit;
 mod batch;
 pub mod catalog;
 mod connection;

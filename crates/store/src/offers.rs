@@ -1,22 +1,14 @@
 //! Discount codes and gift vouchers, with what is left of them.
 
-use crate::{
-    DatabaseError, Source, WriteTransaction,
-    batch::{delete, put_all},
-    catalog::to_text,
-};
-use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder,
-    sea_query::{Expr, OnConflict},
-};
-use std::collections::HashMap;
+use crate::{DatabaseError, Source, WriteTransaction};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, sea_query::Expr};
 use vitrina_core::{
     money::Money,
     pricing::codes::{DiscountCode, GiftVoucher},
 };
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
-mod discount {
+pub(crate) mod discount {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -36,7 +28,7 @@ mod discount {
 }
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
-mod voucher {
+pub(crate) mod voucher {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -55,26 +47,49 @@ mod voucher {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
+/// The body of a code or voucher that was removed: its row keeps what is left, in case it is put back.
+pub(crate) const REMOVED: &str = "";
+
 /// Every discount code as it stands, in the order of the import.
 pub async fn discounts(source: &impl Source) -> Result<Vec<DiscountCode>, DatabaseError> {
-    let rows = discount::Entity::find().order_by_asc(discount::Column::Position).all(source.connection()).await?;
+    let rows = discount::Entity::find()
+        .filter(discount::Column::Body.ne(REMOVED))
+        .order_by_asc(discount::Column::Position)
+        .all(source.connection())
+        .await?;
     rows.iter().map(read_discount).collect()
 }
 
 /// Every voucher as it stands, in the order of the import.
 pub async fn vouchers(source: &impl Source) -> Result<Vec<GiftVoucher>, DatabaseError> {
-    let rows = voucher::Entity::find().order_by_asc(voucher::Column::Position).all(source.connection()).await?;
+    let rows = voucher::Entity::find()
+        .filter(voucher::Column::Body.ne(REMOVED))
+        .order_by_asc(voucher::Column::Position)
+        .all(source.connection())
+        .await?;
     rows.iter().map(read_voucher).collect()
 }
 
 /// The discount code of this normalised name.
 pub async fn find_discount(source: &impl Source, code: &str) -> Result<Option<DiscountCode>, DatabaseError> {
-    discount::Entity::find_by_id(code).one(source.connection()).await?.as_ref().map(read_discount).transpose()
+    discount::Entity::find_by_id(code)
+        .filter(discount::Column::Body.ne(REMOVED))
+        .one(source.connection())
+        .await?
+        .as_ref()
+        .map(read_discount)
+        .transpose()
 }
 
 /// The voucher of this normalised name.
 pub async fn find_voucher(source: &impl Source, code: &str) -> Result<Option<GiftVoucher>, DatabaseError> {
-    voucher::Entity::find_by_id(code).one(source.connection()).await?.as_ref().map(read_voucher).transpose()
+    voucher::Entity::find_by_id(code)
+        .filter(voucher::Column::Body.ne(REMOVED))
+        .one(source.connection())
+        .await?
+        .as_ref()
+        .map(read_voucher)
+        .transpose()
 }
 
 /// Takes one of the uses that a code has left; one without a limit keeps having none.
@@ -84,6 +99,7 @@ pub async fn use_discount(transaction: &WriteTransaction, code: &str) -> Result<
     let update = discount::Entity::update_many()
         .col_expr(uses_left, Expr::col(uses_left).sub(1))
         .filter(discount::Column::Code.eq(code))
+        .filter(discount::Column::Body.ne(REMOVED))
         .filter(Condition::any().add(uses_left.is_null()).add(uses_left.gt(0)))
         .exec(transaction.connection())
         .await?;
@@ -97,13 +113,14 @@ pub async fn spend_voucher(transaction: &WriteTransaction, code: &str, amount: M
     let update = voucher::Entity::update_many()
         .col_expr(balance, Expr::col(balance).sub(amount))
         .filter(voucher::Column::Code.eq(code))
+        .filter(voucher::Column::Body.ne(REMOVED))
         .filter(balance.gte(amount))
         .exec(transaction.connection())
         .await?;
     Ok(update.rows_affected > 0)
 }
 
-/// Gives one use of a code back, which one without a limit does not need. `false`: an import has removed the code.
+/// Gives one use of a code back, which one without a limit does not need. `false`: there was never such a code.
 pub async fn give_use_back(transaction: &WriteTransaction, code: &str) -> Result<bool, DatabaseError> {
     let uses_left = discount::Column::UsesLeft;
     let update = discount::Entity::update_many()
@@ -115,7 +132,7 @@ pub async fn give_use_back(transaction: &WriteTransaction, code: &str) -> Result
     Ok(update.rows_affected > 0)
 }
 
-/// Puts `amount` back on a voucher. `false`: an import has removed it.
+/// Puts `amount` back on a voucher. `false`: there was never such a voucher.
 pub async fn give_money_back(transaction: &WriteTransaction, code: &str, amount: Money) -> Result<bool, DatabaseError> {
     let balance = voucher::Column::Balance;
     let update = voucher::Entity::update_many()
@@ -124,45 +141,6 @@ pub async fn give_money_back(transaction: &WriteTransaction, code: &str, amount:
         .exec(transaction.connection())
         .await?;
     Ok(update.rows_affected > 0)
-}
-
-/// Leaves these discount codes and vouchers in the tables and no others. What is left of those that are there already stays
-/// (decision 52): only whether a code is limited at all follows `discounts`. No code may come twice in either.
-pub(crate) async fn replace(
-    transaction: &WriteTransaction,
-    discounts: &[DiscountCode],
-    vouchers: &[GiftVoucher],
-) -> Result<(), DatabaseError> {
-    let connection = transaction.connection();
-    let stored = discount::Entity::find().all(connection).await?;
-    let mut stored: HashMap<String, discount::Model> = stored.into_iter().map(|row| (row.code.clone(), row)).collect();
-    let mut rows = (0_i32..).zip(discounts).map(discount_row).collect::<Result<Vec<_>, DatabaseError>>()?;
-    rows.retain(|row| stored.remove(&row.code).is_none_or(|known| (known.position, &known.body) != (row.position, &row.body)));
-    delete::<discount::Entity>(transaction, discount::Column::Code, stored.into_keys()).await?;
-    let left = "CASE WHEN excluded.uses_left IS NULL THEN NULL ELSE COALESCE(discounts.uses_left, excluded.uses_left) END";
-    let known = OnConflict::column(discount::Column::Code)
-        .update_columns([discount::Column::Position, discount::Column::Body])
-        .value(discount::Column::UsesLeft, Expr::cust(left))
-        .to_owned();
-    put_all(transaction, rows, &known).await?;
-
-    let stored = voucher::Entity::find().all(connection).await?;
-    let mut stored: HashMap<String, voucher::Model> = stored.into_iter().map(|row| (row.code.clone(), row)).collect();
-    let mut rows = (0_i32..).zip(vouchers).map(voucher_row).collect::<Result<Vec<_>, DatabaseError>>()?;
-    rows.retain(|row| stored.remove(&row.code).is_none_or(|known| (known.position, &known.body) != (row.position, &row.body)));
-    delete::<voucher::Entity>(transaction, voucher::Column::Code, stored.into_keys()).await?;
-    let known = OnConflict::column(voucher::Column::Code).update_columns([voucher::Column::Position, voucher::Column::Body]).to_owned();
-    put_all(transaction, rows, &known).await
-}
-
-fn discount_row((position, discount): (i32, &DiscountCode)) -> Result<discount::Model, DatabaseError> {
-    let uses_left = discount.uses.map(i64::from);
-    Ok(discount::Model { code: discount.code.clone(), position, uses_left, body: to_text(discount)? })
-}
-
-fn voucher_row((position, voucher): (i32, &GiftVoucher)) -> Result<voucher::Model, DatabaseError> {
-    let balance = voucher.balance.ten_thousandths();
-    Ok(voucher::Model { code: voucher.code.clone(), position, balance, body: to_text(voucher)? })
 }
 
 fn read_discount(row: &discount::Model) -> Result<DiscountCode, DatabaseError> {

@@ -29,15 +29,15 @@ const SETTINGS: &str = "settings";
 const STOCK: &str = "stock";
 /// Counts what [`probe`] wrote.
 const PROBE: &str = "probe";
-/// An import raises the stock's revision by more than orders can while it writes, so that what it stamps beforehand is above theirs.
-const IMPORT_STEP: i64 = 1 << 32;
+/// A change raises the stock's revision by more than orders can while it writes, so that what it stamps beforehand is above theirs.
+const CHANGE_STEP: i64 = 1 << 32;
 
 /// How often the catalogue and the stock were changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Revisions {
     /// Rises when catalogue, content or configuration change.
     pub catalog: i64,
-    /// Rises with the catalogue's when something changes that all products are read with: all of the catalogue but its products.
+    /// Rises with the catalogue's when something changes that all products are read with: configuration, attributes, categories.
     pub settings: i64,
     /// Rises when pieces in a warehouse change.
     pub stock: i64,
@@ -77,24 +77,34 @@ pub async fn hold_catalog(transaction: &WriteTransaction) -> Result<i64, Databas
     row.map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected("there is no revision of the catalogue".into()))
 }
 
-/// Waits until it is the only import. The revision that its catalogue will have.
-pub(crate) async fn begin_import(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+/// Waits until it is the only change. The revision that its catalogue will have.
+pub(crate) async fn begin_change(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
     on_postgres(transaction, "SELECT pg_advisory_xact_lock(7303)").await?;
     Ok(read(transaction).await?.catalog + 1)
 }
 
 /// Waits for the orders under way. From here to the end of the transaction none is placed, so that must be soon: the locks queue, other
-/// than those of a row, where steady orders would keep an import out for ever (ADR 12). Raises the catalogue's revision.
-pub(crate) async fn publish_import(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+/// than those of a row, where steady orders would keep a change out for ever (ADR 12). Raises the catalogue's revision, and those of
+/// what is read beside it as far as it changes.
+pub(crate) async fn publish_change(
+    transaction: &WriteTransaction,
+    shapes_products: bool,
+    touches_stock: bool,
+) -> Result<(), DatabaseError> {
     on_postgres(transaction, "SET LOCAL idle_in_transaction_session_timeout = '2500ms'").await?;
     on_postgres(transaction, "SELECT pg_advisory_xact_lock(7302)").await?;
-    raise(transaction, STOCK, IMPORT_STEP).await?;
-    bump_catalog(transaction).await
+    if touches_stock {
+        raise(transaction, STOCK, CHANGE_STEP).await?;
+    }
+    if shapes_products {
+        bump(transaction, SETTINGS).await?;
+    }
+    bump(transaction, CATALOG).await.map(drop)
 }
 
-/// The revision of the stock that an import brings before it is published: above all that readers know by then.
-pub(crate) async fn import_stock(source: &impl Source) -> Result<i64, DatabaseError> {
-    Ok(read(source).await?.stock + IMPORT_STEP)
+/// The revision of the stock that a change brings before it is published: above all that readers know by then.
+pub(crate) async fn changed_stock(source: &impl Source) -> Result<i64, DatabaseError> {
+    Ok(read(source).await?.stock + CHANGE_STEP)
 }
 
 /// Does nothing on `SQLite`, which has one writer.
@@ -104,14 +114,6 @@ async fn on_postgres(transaction: &WriteTransaction, sql: &str) -> Result<(), Da
         connection.execute_unprepared(sql).await?;
     }
     Ok(())
-}
-
-pub(crate) async fn bump_catalog(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
-    bump(transaction, CATALOG).await
-}
-
-pub(crate) async fn bump_settings(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
-    bump(transaction, SETTINGS).await
 }
 
 /// From here to its end the transaction is the only one that changes stock: on `PostgreSQL` the row stays locked.

@@ -2,7 +2,7 @@
 
 use crate::{
     Database,
-    catalog::{self, CatalogData, Content, ShopData},
+    catalog::{self, CatalogData, Content, Plan, ShopData},
     orders::{Order, OrderLine},
     requests::Request,
     uploads::Upload,
@@ -10,6 +10,7 @@ use crate::{
 use jiff::{Timestamp, ToSpan, civil::Date};
 use serde_json::json;
 use vitrina_core::{
+    catalog::ItemKind,
     locale::Locale,
     money::Money,
     owner::{Owner, VisitorHash},
@@ -30,14 +31,14 @@ pub(crate) async fn on_both(test: impl AsyncFn(&Database)) {
     .await;
 }
 
-/// Replaces the whole shop.
+/// Leaves exactly this shop. The revision of the catalogue since then.
 pub(crate) async fn import(database: &Database, shop: &ShopData, now: Timestamp) -> i64 {
-    let transaction = database.begin_write().await.expect("a transaction");
-    let replacement = catalog::replace(&transaction, shop, now).await.expect("a replaced shop");
-    let revision = replacement.revision;
-    replacement.publish(&transaction).await.expect("a published shop");
-    transaction.commit().await.expect("a commit");
-    revision
+    let source = database.begin_read().await.expect("a transaction");
+    let present = catalog::keys(&source, &ItemKind::ALL).await.expect("keys");
+    let changes = catalog::replacement(shop.clone().into_items(), present);
+    let plan = Plan::new(&source, &changes).await.expect("a plan");
+    source.end().await.expect("an end");
+    plan.write(database, "import", now).await.expect("a write").expect("nobody else writes")
 }
 
 /// A mug in two warehouses, a box to order, and one of everything else.

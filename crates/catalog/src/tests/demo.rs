@@ -1,7 +1,7 @@
 //! The search over the demo's own words (SRCH-06).
 
 use super::plain;
-use crate::{Snapshot, SnapshotBuilder};
+use crate::{Snapshot, SnapshotBuilder, StoredProduct};
 use serde_json::Value;
 use std::{collections::BTreeSet, fs, path::Path, sync::LazyLock};
 use vitrina_core::{
@@ -21,7 +21,9 @@ static DEMO: LazyLock<Snapshot> = LazyLock::new(|| {
         content: Content::default(),
     };
     let mut builder = SnapshotBuilder::new(1, 1, data, plain());
-    let products: Vec<Vec<u8>> = file("products.jsonl").lines().map(|line| line.as_bytes().to_vec()).collect();
+    let products = file("products.jsonl");
+    let product = |(position, line): (i32, &str)| StoredProduct { id: String::new(), position, document: line.as_bytes().to_vec() };
+    let products: Vec<StoredProduct> = (0..).zip(products.lines()).map(product).collect();
     builder.push(&products).unwrap();
     builder.finish().unwrap()
 });

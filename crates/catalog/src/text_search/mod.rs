@@ -84,9 +84,9 @@ impl TextIndex {
     }
 
     /// The numbers that a layer above the first must have when the products in `changed` changed since this index was made,
-    /// and the catalogue has `count` products now: those that changed since the first layer was made.
-    pub(crate) fn outdated(&self, changed: impl Iterator<Item = u32>, count: u32) -> ProductSet {
-        let mut outdated = ProductSet::new(self.bound.max(count));
+    /// and the numbers of the catalogue's products are below `bound` now: those that changed since the first layer was made.
+    pub(crate) fn outdated(&self, changed: impl Iterator<Item = u32>, bound: u32) -> ProductSet {
+        let mut outdated = ProductSet::new(self.bound.max(bound));
         outdated.unite(&self.layers[0].outdated);
         changed.for_each(|number| outdated.extend(&[number]));
         outdated

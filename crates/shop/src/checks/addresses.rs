@@ -1,37 +1,38 @@
 //! Addresses: one path leads to one place in each language (decision 35), and what the shop itself leads to is there.
 
-use super::{At, Finding, ItemKind, documents, redirects};
+use super::{Around, At, Code, Finding, Look, documents, redirects};
 use crate::fields::{Fields, Meaning};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
 use vitrina_core::{
-    catalog::{CatalogData, Configuration, Page},
+    catalog::{Configuration, ItemKind, Page},
     locale::Locale,
     text::Text,
 };
 
 /// Checks the paths of categories, products and pages together, those that the configuration names, and the links of menus and blocks.
-pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
+pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
+    let data = look.data;
     let mut pages = Vec::new();
     for (at, document, _) in documents(&data.content).filter(|(at, ..)| at.kind == ItemKind::Pages) {
         match Page::deserialize(document) {
             Ok(page) => pages.push((at, page)),
-            Err(error) => findings.push(at.finding("", error.to_string())),
+            Err(error) => findings.push(at.finding(Code::Unfit, "", error.to_string())),
         }
     }
-    let mut addresses = Addresses { configuration: &data.configuration, places: HashMap::new() };
+    let mut addresses = Addresses { configuration: &data.configuration, places: HashMap::new(), around: look.around };
     for category in &data.categories {
         addresses.take(At::new(ItemKind::Categories, &category.id), "url", &category.url, findings);
     }
-    for product in &data.products {
+    for product in look.products {
         addresses.take(At::new(ItemKind::Products, &product.id), "url", &product.url, findings);
     }
     for (at, page) in &pages {
         addresses.take(*at, "path", &page.path, findings);
     }
     addresses.page_roles(&pages, findings);
-    redirects::check(data, &addresses, findings);
+    redirects::check(look, &addresses, findings);
     for (at, document, fields) in documents(&data.content) {
         addresses.links(at, document, fields, findings);
     }
@@ -41,17 +42,27 @@ pub(super) struct Addresses<'a> {
     configuration: &'a Configuration,
     /// What stands there, by language and path.
     places: HashMap<(Locale, &'a str), At<'a>>,
+    around: &'a Around<'a>,
 }
 
 impl<'a> Addresses<'a> {
     fn take(&mut self, at: At<'a>, field: &str, url: &'a Text, findings: &mut Vec<Finding>) {
         for &locale in &self.configuration.locales {
             let path = url.get(locale, self.configuration.default_locale);
-            if let Some(other) = self.places.insert((locale, path), at) {
+            let other = self.places.insert((locale, path), at).or_else(|| self.product_around(locale, path));
+            if let Some(other) = other {
                 let words = format!("{path} in {locale} is taken by the {} {}", other.kind.noun(), other.key);
-                findings.push(at.finding(field, words));
+                findings.push(at.finding(Code::Taken, field, words));
             }
         }
+    }
+
+    fn product_around(&self, locale: Locale, path: &str) -> Option<At<'a>> {
+        self.around.product_at(locale, path).map(|id| At::new(ItemKind::Products, id))
+    }
+
+    fn find(&self, locale: Locale, path: &str) -> Option<At<'a>> {
+        self.places.get(&(locale, path)).copied().or_else(|| self.product_around(locale, path))
     }
 
     /// What stands at a path that may have a language's prefix.
@@ -62,7 +73,7 @@ impl<'a> Addresses<'a> {
             Some(locale) => (locale, format!("/{rest}")),
             None => (self.configuration.default_locale, path.to_owned()),
         };
-        self.places.get(&(locale, inner.as_str())).copied()
+        self.find(locale, &inner)
     }
 
     /// The pages with a role are there, with the block that makes them one (S1 §2).
@@ -80,14 +91,14 @@ impl<'a> Addresses<'a> {
         for (role, path, block) in roles.into_iter().filter_map(|(role, path, block)| Some((role, path?, block))) {
             let wrong = self.configuration.locales.iter().find_map(|&locale| {
                 let path = path.get(locale, self.configuration.default_locale);
-                let Some(place) = self.places.get(&(locale, path)) else {
+                let Some(place) = self.find(locale, path) else {
                     return Some(format!("nothing stands at {path} in {locale}: a page of pages.jsonl must have this path"));
                 };
                 let page = pages.iter().find(|(at, _)| at.kind == place.kind && at.key == place.key).map(|(_, page)| page);
                 let has = |wanted: &str| page.is_some_and(|page| page.blocks.iter().any(|block| block["type"] == wanted));
                 block.filter(|wanted| !has(wanted)).map(|wanted| format!("what stands at {path} in {locale} has no block {wanted}"))
             });
-            findings.extend(wrong.map(|words| At::configuration().finding(format!("pagePaths.{role}"), words)));
+            findings.extend(wrong.map(|words| At::configuration().finding(Code::Missing, format!("pagePaths.{role}"), words)));
         }
     }
 
@@ -100,7 +111,7 @@ impl<'a> Addresses<'a> {
             }
             let link = document.pointer(&place.pointer).and_then(|link| Text::deserialize(link).ok());
             let dead = link.and_then(|link| self.dead_end(&link));
-            findings.extend(dead.map(|words| at.finding(place.field(), words)));
+            findings.extend(dead.map(|words| at.finding(Code::Missing, place.field(), words)));
         }
     }
 
@@ -109,7 +120,7 @@ impl<'a> Addresses<'a> {
         self.configuration.locales.iter().find_map(|&locale| {
             let link = link.get(locale, self.configuration.default_locale);
             let path = link.split(['?', '#']).next().unwrap_or_default();
-            let is_dead = path.starts_with('/') && !self.places.contains_key(&(locale, path));
+            let is_dead = path.starts_with('/') && self.find(locale, path).is_none();
             is_dead.then(|| format!("nothing stands at {path} in {locale}"))
         })
     }

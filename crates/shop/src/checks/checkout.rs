@@ -1,7 +1,7 @@
 //! Whoever may order can be delivered to and can pay (CHK-02, decision 25).
 
-use super::{At, Finding, ItemKind};
-use vitrina_core::catalog::{CatalogData, PaymentType, ShippingMethodType};
+use super::{At, Code, Finding};
+use vitrina_core::catalog::{CatalogData, ItemKind, PaymentType, ShippingMethodType};
 
 /// Checks the ways to deliver and to pay.
 pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
@@ -9,23 +9,27 @@ pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
     for (index, country) in configuration.delivery_countries.iter().enumerate() {
         if !data.shipping_methods.iter().any(|method| method.countries.contains(country)) {
             let words = format!("no shipping method serves {country}: add it to the countries of one, or take it out here");
-            findings.push(At::configuration().finding(format!("deliveryCountries.{index}"), words));
+            findings.push(At::configuration().finding(Code::Closed, format!("deliveryCountries.{index}"), words));
         }
     }
     for method in data.shipping_methods.iter().filter(|method| method.kind == ShippingMethodType::Salon) {
         if data.content.shipping_salons.is_empty() {
             let at = At::new(ItemKind::ShippingMethods, &method.id);
-            findings.push(at.finding("type", "there is no place to fetch orders from: shipping-salons.jsonl is empty"));
+            findings.push(at.finding(Code::Closed, "type", "there is no place to fetch orders from: shipping-salons.jsonl is empty"));
         }
     }
     if data.payment_methods.is_empty() {
-        findings.push(At::configuration().finding("", "there is no way to pay: add one to payment-methods.jsonl"));
+        findings.push(At::configuration().finding(Code::Closed, "", "there is no way to pay: add one to payment-methods.jsonl"));
     }
     let company = &configuration.company;
     if company.bank.is_none() || company.iban.is_none() {
         for method in data.payment_methods.iter().filter(|method| method.payment_type == PaymentType::BankTransfer) {
             let at = At::new(ItemKind::PaymentMethods, &method.id);
-            findings.push(at.finding("paymentType", "a bank transfer needs bank and iban of the company in configuration.json"));
+            findings.push(at.finding(
+                Code::Closed,
+                "paymentType",
+                "a bank transfer needs bank and iban of the company in configuration.json",
+            ));
         }
     }
 }

@@ -1,25 +1,25 @@
 //! Variants that a shopper can tell apart, prices that mean what they say, tax classes that are there (PROD-03, decisions 8, 10).
 
-use super::{At, Finding, ItemKind};
+use super::{At, Code, Finding, Look};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use vitrina_core::{
-    catalog::{CatalogData, Product, Variant},
+    catalog::{CatalogData, ItemKind, Product, Variant},
     pricing::vat::STANDARD_TAX_CLASS,
 };
 
 /// Checks each product.
-pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
-    let rates = rates(data);
-    for product in &data.products {
+pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
+    let rates = rates(look.data);
+    for product in look.products {
         let at = At::new(ItemKind::Products, &product.id);
         variants(at, product, findings);
         for (index, variant) in product.variants.iter().enumerate() {
             if let Some((old, now)) = variant.price_old.zip(variant.price_now).filter(|(old, now)| old <= now) {
                 let words = format!("{old} is struck out beside priceNow, so it must be above it: priceNow is {now}");
-                findings.push(at.finding(format!("variants.{index}.priceOld"), words));
+                findings.push(at.finding(Code::Unfit, format!("variants.{index}.priceOld"), words));
             }
         }
-        tax_class(at, product, data, &rates, findings);
+        tax_class(at, product, look.data, &rates, findings);
     }
 }
 
@@ -32,12 +32,16 @@ fn variants(at: At<'_>, product: &Product, findings: &mut Vec<Finding>) {
         let missing: Vec<&str> = asked.iter().copied().filter(|code| !own.contains_key(code)).collect();
         if !missing.is_empty() {
             let words = format!("{} is missing, which other variants of {} have", missing.join(", "), product.id);
-            findings.push(at.finding(format!("variants.{index}.attributes"), words));
+            findings.push(at.finding(Code::Missing, format!("variants.{index}.attributes"), words));
         }
         let words = own.iter().map(|(code, value)| format!("{code} {value}")).collect::<Vec<_>>().join(", ");
         if let Some(other) = known.insert(own, &variant.code) {
             let alike = if words.is_empty() { "neither has attributes".to_owned() } else { words };
-            findings.push(at.finding(format!("variants.{index}"), format!("cannot be told from the variant {other}: {alike}")));
+            findings.push(at.finding(
+                Code::Taken,
+                format!("variants.{index}"),
+                format!("cannot be told from the variant {other}: {alike}"),
+            ));
         }
     }
 }
@@ -61,7 +65,7 @@ fn tax_class(at: At<'_>, product: &Product, data: &CatalogData, rates: &BTreeMap
     let Some(countries) = rates.get(class) else {
         let known: Vec<&str> = rates.keys().copied().collect();
         let words = format!("there is no tax class {class} in vatRates of configuration.json: known are {}", known.join(", "));
-        findings.push(at.finding("taxClass", words));
+        findings.push(at.finding(Code::Missing, "taxClass", words));
         return;
     };
     let configuration = &data.configuration;
@@ -69,6 +73,6 @@ fn tax_class(at: At<'_>, product: &Product, data: &CatalogData, rates: &BTreeMap
     let without: Vec<&str> = sold_in.difference(countries).copied().collect();
     if class != STANDARD_TAX_CLASS && !without.is_empty() {
         let words = format!("vatRates of configuration.json have no rate of {class} for {}", without.join(", "));
-        findings.push(at.finding("taxClass", words));
+        findings.push(at.finding(Code::Missing, "taxClass", words));
     }
 }

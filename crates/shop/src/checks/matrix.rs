@@ -1,16 +1,16 @@
 //! What a schema cannot say of price matrices: their shape, and that each variant has one (decisions 2 to 4, 55).
 
-use super::{At, Finding, ItemKind};
-use vitrina_core::catalog::{PricePer, PricingMatrix, Product};
+use super::{At, Code, Finding};
+use vitrina_core::catalog::{ItemKind, PricePer, PricingMatrix, Product};
 
 /// Checks the matrices of each product that has some.
-pub(super) fn check(products: &[Product], findings: &mut Vec<Finding>) {
+pub(super) fn check(products: &[&Product], findings: &mut Vec<Finding>) {
     for product in products {
         let at = At::new(ItemKind::Products, &product.id);
         let matrices = product.pricing_matrices.as_slice();
         for (index, matrix) in matrices.iter().enumerate() {
             let place = if matrices.len() > 1 { format!("pricingMatrix.{index}") } else { "pricingMatrix".to_owned() };
-            let mut wrong = |field: &str, message: &str| findings.push(at.finding(format!("{place}.{field}"), message));
+            let mut wrong = |field: &str, message: &str| findings.push(at.finding(Code::Unfit, format!("{place}.{field}"), message));
             shape(matrix, &mut wrong);
             if matrix.has_totals() && product.price_per == PricePer::SquareMetre {
                 wrong("totals", "a product that is priced by the square metre has percents, because its size changes what it costs");
@@ -60,12 +60,12 @@ fn each_variant_has_one(at: At<'_>, product: &Product, findings: &mut Vec<Findin
     for (index, variant) in product.variants.iter().enumerate() {
         let Some(matrix) = product.matrix_of(variant) else {
             let message = format!("no matrix of pricingMatrix is for {}: one without when would be for all that is left", variant.code);
-            findings.push(at.finding(format!("variants.{index}.attributes"), message));
+            findings.push(at.finding(Code::Missing, format!("variants.{index}.attributes"), message));
             continue;
         };
         if matrix.has_totals() && variant.price_old.is_some() {
             let message = "its matrix holds totals, beside which no price of a piece can be struck";
-            findings.push(at.finding(format!("variants.{index}.priceOld"), message));
+            findings.push(at.finding(Code::Unfit, format!("variants.{index}.priceOld"), message));
         }
     }
 }

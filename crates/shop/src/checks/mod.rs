@@ -1,7 +1,8 @@
-//! What items say of one another must hold, whoever changes them (decision 51): pure functions over the items of a shop as it
-//! would be. What can be told from one item alone is in its schema (docs/import).
+//! What items say of one another must hold, whoever changes them (decision 51): pure functions over items of the shop as it would be
+//! and what they touch, the same for one item and for all. What can be told from one item alone is in its schema (docs/import).
 
 mod addresses;
+mod around;
 mod bounds;
 mod checkout;
 mod goods;
@@ -10,67 +11,15 @@ mod redirects;
 mod references;
 mod titles;
 
+pub use around::Around;
+
 use crate::fields::{self, Fields};
 use serde_json::Value;
-use std::{collections::BTreeSet, sync::LazyLock};
-use vitrina_core::catalog::Content;
-use vitrina_store::catalog::ShopData;
-
-/// What an item is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ItemKind {
-    /// The one configuration; its key is empty.
-    Configuration,
-    /// By `code`.
-    Attributes,
-    /// By `id`, as all that follow unless they say otherwise.
-    Categories,
-    /// With variants and prices.
-    Products,
-    /// Ways to deliver.
-    ShippingMethods,
-    /// Ways to pay.
-    PaymentMethods,
-    /// By `type`.
-    Menus,
-    /// What content makes.
-    Pages,
-    /// News and ideas.
-    News,
-    /// What visitors fill in.
-    Forms,
-    /// Where orders can be fetched.
-    ShippingSalons,
-    /// By `from`.
-    Redirects,
-    /// By `code`.
-    Discounts,
-    /// By `code`.
-    Vouchers,
-}
-
-impl ItemKind {
-    /// One of them, in words.
-    #[must_use]
-    pub const fn noun(self) -> &'static str {
-        match self {
-            Self::Configuration => "configuration",
-            Self::Attributes => "attribute",
-            Self::Categories => "category",
-            Self::Products => "product",
-            Self::ShippingMethods => "shipping method",
-            Self::PaymentMethods => "payment method",
-            Self::Menus => "menu",
-            Self::Pages => "page",
-            Self::News => "news item",
-            Self::Forms => "form",
-            Self::ShippingSalons => "salon",
-            Self::Redirects => "redirect",
-            Self::Discounts => "discount code",
-            Self::Vouchers => "voucher",
-        }
-    }
-}
+use std::sync::LazyLock;
+use vitrina_core::{
+    catalog::{CatalogData, Content, ItemKind, Product},
+    pricing::codes::DiscountCode,
+};
 
 /// Something that does not hold. Whoever made the change says where it is in terms of their own: file and line, field of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,8 +30,27 @@ pub struct Finding {
     pub key: String,
     /// Path of the field within the item's JSON, such as `variants.0.priceNow`; empty when it is about the whole item.
     pub field: String,
+    /// The rule that does not hold.
+    pub code: Code,
     /// What is wrong and what is allowed.
     pub words: String,
+}
+
+/// The rule that does not hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Code {
+    /// What is named is there.
+    Missing,
+    /// A key, a code or an address belongs to one.
+    Taken,
+    /// What follows one another ends.
+    Circle,
+    /// A value is one that means something, and fits those beside it.
+    Unfit,
+    /// What shoppers read is there.
+    Empty,
+    /// Orders can be placed, delivered and paid.
+    Closed,
 }
 
 /// An item that is looked at.
@@ -101,22 +69,37 @@ impl<'a> At<'a> {
         Self::new(ItemKind::Configuration, "")
     }
 
-    fn finding(self, field: impl Into<String>, words: impl Into<String>) -> Finding {
-        Finding { kind: self.kind, key: self.key.to_owned(), field: field.into(), words: words.into() }
+    fn finding(self, code: Code, field: impl Into<String>, words: impl Into<String>) -> Finding {
+        Finding { kind: self.kind, key: self.key.to_owned(), field: field.into(), code, words: words.into() }
     }
 }
 
-/// Everything that does not hold in `shop`, each kind's keys being unique. `images` are the ids of the pictures there are.
+/// What is looked at: the shop as it would be.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// Everything but products, which are not in it.
+    pub data: &'a CatalogData,
+    /// Discount codes.
+    pub discounts: &'a [DiscountCode],
+    /// The products that are looked at.
+    pub products: &'a [&'a Product],
+    /// The products that are not.
+    pub around: &'a Around<'a>,
+    /// Whether there is a picture of this id.
+    pub has_image: &'a dyn Fn(&str) -> bool,
+}
+
+/// Everything that does not hold in what is looked at, each kind's keys being unique.
 #[must_use]
-pub fn check(shop: &ShopData, images: &BTreeSet<String>) -> Vec<Finding> {
+pub fn check(look: &Look<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
-    references::check(shop, images, &mut findings);
-    goods::check(&shop.catalog, &mut findings);
-    matrix::check(&shop.catalog.products, &mut findings);
-    bounds::check(shop, &mut findings);
-    titles::check(&shop.catalog, &mut findings);
-    checkout::check(&shop.catalog, &mut findings);
-    addresses::check(&shop.catalog, &mut findings);
+    references::check(look, &mut findings);
+    goods::check(look, &mut findings);
+    matrix::check(look.products, &mut findings);
+    bounds::check(look, &mut findings);
+    titles::check(look, &mut findings);
+    checkout::check(look.data, &mut findings);
+    addresses::check(look, &mut findings);
     findings
 }
 

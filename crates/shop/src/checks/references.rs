@@ -1,62 +1,63 @@
 //! What one item names in another must be there, and once.
 
-use super::{At, Finding, ItemKind};
+use super::{Around, At, Code, Finding, Look};
 use crate::fields::{Fields, Meaning};
 use serde_json::Value;
-use std::collections::{BTreeSet, HashMap, HashSet};
-use vitrina_core::catalog::{Attribute, Configuration, Product};
-use vitrina_store::catalog::ShopData;
+use std::collections::{HashMap, HashSet};
+use vitrina_core::catalog::{Attribute, Configuration, ItemKind, Product};
 
 /// What can be referred to.
 struct Known<'a> {
     attributes: HashMap<&'a str, &'a Attribute>,
     categories: HashMap<&'a str, Option<&'a str>>,
-    products: HashSet<&'a str>,
-    /// Names of the lists that some product is in.
-    product_lists: HashSet<&'a str>,
+    around: &'a Around<'a>,
     forms: HashSet<&'a str>,
-    images: &'a BTreeSet<String>,
+    has_image: &'a dyn Fn(&str) -> bool,
 }
 
-/// Checks every item against those that it names. `images` are the ids of the pictures there are.
-pub(super) fn check(shop: &ShopData, images: &BTreeSet<String>, findings: &mut Vec<Finding>) {
-    variant_codes(&shop.catalog.products, findings);
-    let known = Known::of(shop, images);
-    for attribute in &shop.catalog.attributes {
+/// Checks every item against those that it names.
+pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
+    variant_codes(look, findings);
+    let known = Known::of(look);
+    for attribute in &look.data.attributes {
         let at = At::new(ItemKind::Attributes, &attribute.code);
         for (index, value) in attribute.values.iter().enumerate() {
             known.image(at, &format!("values.{index}.image"), value.image.as_deref(), findings);
         }
         repeated(at, "values", attribute.values.iter().map(|value| value.value.as_str()), findings);
     }
-    for category in &shop.catalog.categories {
+    for category in &look.data.categories {
         let at = At::new(ItemKind::Categories, &category.id);
         known.category_tree(&category.id, category.parent_id.as_deref(), at, findings);
         known.image(at, "imageId", category.image_id.as_deref(), findings);
         known.image(at, "imageIdPromoPrimary", category.image_id_promo_primary.as_deref(), findings);
         known.images(at, "imageAltByImageId", category.image_alt_by_image_id.keys(), findings);
     }
-    for product in &shop.catalog.products {
+    for product in look.products {
         known.product(product, findings);
     }
-    for discount in &shop.discounts {
+    for discount in look.discounts {
         let at = At::new(ItemKind::Discounts, &discount.code);
         known.products(at, "products", &discount.products, findings);
         known.categories(at, "categories", &discount.categories, findings);
     }
-    for (at, document, fields) in super::documents(&shop.catalog.content) {
+    for (at, document, fields) in super::documents(&look.data.content) {
         known.document(at, document, fields, findings);
     }
-    known.configuration(&shop.catalog.configuration, findings);
+    known.configuration(&look.data.configuration, findings);
 }
 
-fn variant_codes(products: &[Product], findings: &mut Vec<Finding>) {
+fn variant_codes(look: &Look<'_>, findings: &mut Vec<Finding>) {
     let mut codes = HashSet::new();
-    for product in products {
+    for product in look.products {
         for (index, variant) in product.variants.iter().enumerate() {
-            if !codes.insert(variant.code.as_str()) {
+            if !codes.insert(variant.code.as_str()) || look.around.has_variant(&variant.code) {
                 let at = At::new(ItemKind::Products, &product.id);
-                findings.push(at.finding(format!("variants.{index}.code"), format!("{} is the code of another variant", variant.code)));
+                findings.push(at.finding(
+                    Code::Taken,
+                    format!("variants.{index}.code"),
+                    format!("{} is the code of another variant", variant.code),
+                ));
             }
         }
     }
@@ -67,21 +68,20 @@ fn repeated<'a>(at: At<'_>, field: &str, keys: impl Iterator<Item = &'a str>, fi
     let mut seen = HashSet::new();
     for (index, key) in keys.enumerate() {
         if !seen.insert(key) {
-            findings.push(at.finding(format!("{field}.{index}"), format!("{key} is there twice")));
+            findings.push(at.finding(Code::Taken, format!("{field}.{index}"), format!("{key} is there twice")));
         }
     }
 }
 
 impl<'a> Known<'a> {
-    fn of(shop: &'a ShopData, images: &'a BTreeSet<String>) -> Self {
-        let data = &shop.catalog;
+    fn of(look: &Look<'a>) -> Self {
+        let data = look.data;
         Self {
             attributes: data.attributes.iter().map(|attribute| (attribute.code.as_str(), attribute)).collect(),
             categories: data.categories.iter().map(|category| (category.id.as_str(), category.parent_id.as_deref())).collect(),
-            products: data.products.iter().map(|product| product.id.as_str()).collect(),
-            product_lists: data.products.iter().flat_map(|product| &product.product_lists).map(String::as_str).collect(),
+            around: look.around,
             forms: data.content.forms.iter().filter_map(|form| form["id"].as_str()).collect(),
-            images,
+            has_image: look.has_image,
         }
     }
 }
@@ -109,7 +109,7 @@ impl Known<'_> {
             self.form(at, field, id, findings);
         }
         if !configuration.locales.contains(&configuration.default_locale) {
-            findings.push(at.finding("defaultLocale", "must be one of locales"));
+            findings.push(at.finding(Code::Unfit, "defaultLocale", "must be one of locales"));
         }
     }
 
@@ -159,7 +159,7 @@ impl Known<'_> {
         let Some((_, first)) = for_files.next() else { return };
         for (index, more) in for_files {
             let message = format!("{} takes files for {} already; {} cannot take files too", product.id, first.code, more.code);
-            findings.push(at.finding(format!("attributes.{index}.code"), message));
+            findings.push(at.finding(Code::Taken, format!("attributes.{index}.code"), message));
         }
     }
 
@@ -186,18 +186,18 @@ impl Known<'_> {
             let Some(next) = above else { return };
             let Some(parent) = self.categories.get(next) else {
                 if parent == Some(next) {
-                    findings.push(at.finding("parentId", format!("there is no category {next}")));
+                    findings.push(at.finding(Code::Missing, "parentId", format!("there is no category {next}")));
                 }
                 return;
             };
             above = *parent;
         }
-        findings.push(at.finding("parentId", format!("the categories above {id} run in a circle")));
+        findings.push(at.finding(Code::Circle, "parentId", format!("the categories above {id} run in a circle")));
     }
 
     fn attribute(&self, at: At<'_>, field: &str, code: &str, findings: &mut Vec<Finding>) {
         if !self.attributes.contains_key(code) {
-            findings.push(at.finding(field, format!("there is no attribute {code}")));
+            findings.push(at.finding(Code::Missing, field, format!("there is no attribute {code}")));
         }
     }
 
@@ -206,7 +206,7 @@ impl Known<'_> {
         let Some(attribute) = self.attributes.get(code) else { return };
         for value in values {
             if !attribute.values.iter().any(|known| known.value == *value) {
-                findings.push(at.finding(field, format!("the attribute {code} has no value {value}")));
+                findings.push(at.finding(Code::Missing, field, format!("the attribute {code} has no value {value}")));
             }
         }
     }
@@ -215,7 +215,7 @@ impl Known<'_> {
         for id in ids {
             let id = id.as_ref();
             if !self.categories.contains_key(id) {
-                findings.push(at.finding(field, format!("there is no category {id}")));
+                findings.push(at.finding(Code::Missing, field, format!("there is no category {id}")));
             }
         }
     }
@@ -223,21 +223,21 @@ impl Known<'_> {
     fn products(&self, at: At<'_>, field: &str, ids: impl IntoIterator<Item: AsRef<str>>, findings: &mut Vec<Finding>) {
         for id in ids {
             let id = id.as_ref();
-            if !self.products.contains(id) {
-                findings.push(at.finding(field, format!("there is no product {id}")));
+            if !self.around.has_product(id) {
+                findings.push(at.finding(Code::Missing, field, format!("there is no product {id}")));
             }
         }
     }
 
     fn product_list(&self, at: At<'_>, field: &str, name: &str, findings: &mut Vec<Finding>) {
-        if !self.product_lists.contains(name) {
-            findings.push(at.finding(field, format!("there is no product in the list {name}")));
+        if !self.around.has_list(name) {
+            findings.push(at.finding(Code::Missing, field, format!("there is no product in the list {name}")));
         }
     }
 
     fn form(&self, at: At<'_>, field: &str, id: &str, findings: &mut Vec<Finding>) {
         if !self.forms.contains(id) {
-            findings.push(at.finding(field, format!("there is no form {id}")));
+            findings.push(at.finding(Code::Missing, field, format!("there is no form {id}")));
         }
     }
 
@@ -248,8 +248,8 @@ impl Known<'_> {
     }
 
     fn image(&self, at: At<'_>, field: &str, id: Option<&str>, findings: &mut Vec<Finding>) {
-        if let Some(id) = id.filter(|id| !self.images.contains(*id)) {
-            findings.push(at.finding(field, format!("there is no picture {id}")));
+        if let Some(id) = id.filter(|id| !(self.has_image)(id)) {
+            findings.push(at.finding(Code::Missing, field, format!("there is no picture {id}")));
         }
     }
 }

@@ -1,12 +1,13 @@
 //! What shoppers read as a name is never empty.
 
-use super::{At, Finding, ItemKind, documents};
+use super::{At, Code, Finding, Look, documents};
 use serde::Deserialize;
 use serde_json::Value;
-use vitrina_core::{catalog::CatalogData, text::Text};
+use vitrina_core::{catalog::ItemKind, text::Text};
 
 /// Checks the titles of all items, and those inside content.
-pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
+pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
+    let data = look.data;
     title(At::configuration(), "siteName", &data.configuration.site_name, findings);
     for attribute in &data.attributes {
         let at = At::new(ItemKind::Attributes, &attribute.code);
@@ -18,7 +19,7 @@ pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
     for category in &data.categories {
         title(At::new(ItemKind::Categories, &category.id), "title", &category.title, findings);
     }
-    for product in &data.products {
+    for product in look.products {
         title(At::new(ItemKind::Products, &product.id), "title", &product.title, findings);
     }
     for method in &data.shipping_methods {
@@ -35,11 +36,11 @@ pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
 fn title(at: At<'_>, field: &str, text: &Text, findings: &mut Vec<Finding>) {
     let is_empty = |text: &str| text.trim().is_empty();
     match text {
-        Text::Same(text) if is_empty(text) => findings.push(at.finding(field, EMPTY)),
+        Text::Same(text) if is_empty(text) => findings.push(at.finding(Code::Empty, field, EMPTY)),
         Text::Same(_) => {}
         Text::ByLanguage(texts) => {
             for (language, _) in texts.iter().filter(|(_, text)| is_empty(text)) {
-                findings.push(at.finding(format!("{field}.{language}"), EMPTY));
+                findings.push(at.finding(Code::Empty, format!("{field}.{language}"), EMPTY));
             }
         }
     }

@@ -1,6 +1,10 @@
-use super::kinds;
+use super::kinds::{self, Kind};
+use crate::catalog::configuration_put;
 use indexmap::IndexMap;
-use std::fmt;
+use serde_json::Value;
+use std::{collections::HashMap, fmt};
+use vitrina_core::catalog::{Configuration, Item, ItemKind};
+use vitrina_store::catalog::{Change, Plan, ShopData, What};
 
 /// Keys that are named in a sentence; more are counted.
 const NAMED_MAX: usize = 5;
@@ -86,51 +90,75 @@ fn named(keys: &[String]) -> String {
     }
 }
 
-/// Compares the items that will be with those that are, which are met one after the other.
-pub(super) struct Comparison<'a, T> {
-    found: KindDifference,
-    /// Whether it was met, by key.
-    after: IndexMap<&'a str, (&'a T, bool)>,
-    /// Place in `after` of the last one that was met.
-    last: usize,
-}
-
-impl<'a, T: PartialEq> Comparison<'a, T> {
-    pub(super) fn new(file: impl Into<String>, after: impl IntoIterator<Item = (&'a str, &'a T)>) -> Self {
-        let after = after.into_iter().map(|(key, item)| (key, (item, false))).collect();
-        Self { found: KindDifference { file: file.into(), ..KindDifference::default() }, after, last: 0 }
-    }
-
-    /// The next item that is in the shop, in its order.
-    pub(super) fn meet(&mut self, key: &str, item: &T) {
-        self.found.before += 1;
-        let Some((place, _, (after, is_met))) = self.after.get_full_mut(key) else {
-            self.found.removed.push(key.to_owned());
-            return;
-        };
-        *is_met = true;
-        if *after != item {
-            self.found.changed.push(key.to_owned());
+/// What `plan` changes; `present` are the keys of the kinds that the folder names, `before` the shop as it is.
+pub(super) fn difference(
+    plan: &Plan,
+    named: &[ItemKind],
+    present: &[(ItemKind, String)],
+    changes: &[Change],
+    before: Option<&ShopData>,
+) -> Difference {
+    let mut found = Difference::default();
+    for kind in kinds::ALL {
+        if !named.contains(&kind.items) {
+            found.untouched.push(kind.file);
+        } else if let Some(after) = configuration_put(changes).filter(|_| kind.items == ItemKind::Configuration) {
+            found.kinds.push(configuration(before.map(|before| &before.catalog.configuration), after));
+        } else {
+            found.kinds.push(of_kind(plan, kind, present, changes));
         }
-        self.found.is_reordered |= place < self.last;
-        self.last = place;
     }
-
-    pub(super) fn finish(mut self) -> KindDifference {
-        self.found.new = self.after.into_iter().filter(|(_, (_, is_met))| !is_met).map(|(key, _)| key.to_owned()).collect();
-        self.found
+    for change in changes {
+        if let Some(Item::Translations(language, texts)) = change.item() {
+            let file = format!("{}/{language}.json", kinds::TRANSLATIONS);
+            let before = before.and_then(|before| before.catalog.translations.get(language));
+            found.kinds.push(compare(file, &before.map(texts_of).unwrap_or_default(), &texts_of(texts)));
+        }
     }
+    found
 }
 
-/// Compares two lists of the same kind.
-pub(super) fn compare<'a, T: PartialEq + 'a>(
-    file: impl Into<String>,
-    before: impl IntoIterator<Item = (&'a str, &'a T)>,
-    after: impl IntoIterator<Item = (&'a str, &'a T)>,
-) -> KindDifference {
-    let mut comparison = Comparison::new(file, after);
-    for (key, item) in before {
-        comparison.meet(key, item);
+fn of_kind(plan: &Plan, kind: Kind, present: &[(ItemKind, String)], changes: &[Change]) -> KindDifference {
+    let before: HashMap<&str, usize> =
+        present.iter().filter(|(of, _)| *of == kind.items).enumerate().map(|(place, (_, key))| (key.as_str(), place)).collect();
+    let put = changes.iter().filter(|change| change.kind() == kind.items && change.item().is_some());
+    let places: Vec<usize> = put.filter_map(|change| before.get(change.key()).copied()).collect();
+    let mut found =
+        KindDifference { file: kind.file.to_owned(), before: before.len(), is_reordered: !places.is_sorted(), ..KindDifference::default() };
+    for (_, key, what) in plan.written().filter(|(of, ..)| *of == kind.items) {
+        match what {
+            What::New => found.new.push(key.to_owned()),
+            What::Changed => found.changed.push(key.to_owned()),
+            What::Removed => found.removed.push(key.to_owned()),
+        }
     }
-    comparison.finish()
+    found
+}
+
+/// Field by field, because there is only one.
+fn configuration(before: Option<&Configuration>, after: &Configuration) -> KindDifference {
+    let fields = |configuration: &Configuration| match serde_json::to_value(configuration) {
+        Ok(Value::Object(fields)) => fields.into_iter().collect(),
+        _ => IndexMap::new(),
+    };
+    compare(kinds::CONFIGURATION.file.to_owned(), &before.map(fields).unwrap_or_default(), &fields(after))
+}
+
+fn texts_of(texts: &IndexMap<String, String>) -> IndexMap<String, Value> {
+    texts.iter().map(|(key, text)| (key.clone(), text.clone().into())).collect()
+}
+
+fn compare(file: String, before: &IndexMap<String, Value>, after: &IndexMap<String, Value>) -> KindDifference {
+    let keys = |found: &dyn Fn(&str) -> bool, of: &IndexMap<String, Value>| -> Vec<String> {
+        of.keys().filter(|key| found(key)).cloned().collect()
+    };
+    let places: Vec<usize> = after.keys().filter_map(|key| before.get_index_of(key)).collect();
+    KindDifference {
+        file,
+        new: keys(&|key| !before.contains_key(key), after),
+        changed: keys(&|key| after.get(key).is_some_and(|after| *after != before[key]), before),
+        removed: keys(&|key| !after.contains_key(key), before),
+        is_reordered: !places.is_sorted(),
+        before: before.len(),
+    }
 }

@@ -100,10 +100,8 @@ fn unknown_files(path: &Path, problems: &mut Vec<Problem>) -> bool {
     let known: Vec<&str> = kinds::ALL.iter().map(|kind| kind.file).chain(folders).collect();
     let names = names(path, "", problems);
     for name in names.iter().filter(|name| *name != kinds::README && !known.contains(&name.as_str())) {
-        let words = match name.as_str() {
-            "customers.jsonl" => "customers are not imported: what they are is never written by an import".to_owned(),
-            _ => format!("an import does not know this name; did you mean {}?", nearest(name, known.iter().copied()).unwrap_or_default()),
-        };
+        let words =
+            format!("an import does not know this name; did you mean {}?", nearest(name, known.iter().copied()).unwrap_or_default());
         problems.push(Problem::in_file(name, words));
     }
     names.iter().all(|name| name == kinds::README)
@@ -166,12 +164,6 @@ fn picture(name: &str) -> Result<(&str, String), String> {
     } else {
         Ok((id, extension))
     }
-}
-
-/// The ids of the pictures among keys of files.
-pub(super) fn image_ids<'a>(keys: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
-    let id = |key: &str| Some(key.strip_prefix(kinds::IMAGES)?.strip_prefix('/')?.rsplit_once('.')?.0.to_owned());
-    keys.into_iter().filter_map(id).collect()
 }
 
 /// Names of the files in a folder of the import, in order; none when it is not there. Hidden files are left out.

@@ -1,31 +1,31 @@
 use super::{
     Difference, Problem,
-    difference::{Comparison, KindDifference},
-    folder::{self, Folder, image_ids},
+    asked::{Asked, Places},
+    difference::{KindDifference, difference},
+    folder::{self, Folder},
     kinds,
-    merged::Merged,
 };
 use crate::{
-    checks,
+    catalog::{Actor, Before, findings, present, shop_of},
     files::{FileError, FileStore},
-    images::PictureReader,
-    sanitising,
+    images::{PictureReader, ids_among, originals},
+    refresh::{self, RefreshError},
 };
 use bytes::Bytes;
 use jiff::Timestamp;
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet},
     io,
     path::{Path, PathBuf},
 };
-use vitrina_core::catalog::Product;
+use vitrina_core::catalog::ItemKind;
 use vitrina_store::{
-    Database, DatabaseError, Source, catalog,
-    catalog::{ProductReader, ShopData},
-    offers, revisions, stock,
+    Database, DatabaseError, catalog,
+    catalog::{Change, Plan, ShopData, replacement},
+    revisions,
 };
 
-/// Another import may come between reading the shop and writing it; then it is read again.
+/// Another change may come between reading the shop and writing it; then it is read again.
 const TRIES: usize = 5;
 
 /// What an import brought.
@@ -52,6 +52,9 @@ pub enum ImportError {
     /// The file store.
     #[error(transparent)]
     Files(#[from] FileError),
+    /// The catalogue as it is.
+    #[error(transparent)]
+    Catalog(#[from] RefreshError),
     /// The database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -70,11 +73,10 @@ pub struct FolderContent {
     pub files: BTreeMap<String, PathBuf>,
 }
 
-/// A folder put over a shop and checked.
+/// A folder that may be put into a shop.
 struct Prepared {
-    /// Of the catalogue that it was put over.
-    revision: i64,
-    shop: ShopData,
+    /// The difference as the store writes it.
+    plan: Plan,
     /// Files that the store does not have as they are, by key.
     files: Vec<(String, Bytes)>,
     difference: Difference,
@@ -82,11 +84,14 @@ struct Prepared {
 
 /// Reads and checks a folder as if it were put into a new shop; all its problems at once, by file and line. Changes nothing.
 pub fn read_folder(path: &Path) -> Result<FolderContent, Vec<Problem>> {
-    let mut merged = Merged::new(read(path)?, None).map_err(|problem| vec![problem])?;
-    sanitising::make_harmless(&mut merged.shop.catalog);
-    let images = image_ids(merged.files.keys().map(String::as_str));
-    let problems = findings(&merged, &images);
-    if problems.is_empty() { Ok(FolderContent { shop: merged.shop, files: merged.files }) } else { Err(problems) }
+    let Asked { items, files, places } = Asked::of(read(path)?);
+    let images = ids_among(files.keys().map(String::as_str));
+    let changes = replacement(items, []);
+    let problems = problems(Before { shop: None, snapshot: None }, &changes, &images, &places);
+    match shop_of(&changes) {
+        Some(shop) if problems.is_empty() => Ok(FolderContent { shop, files }),
+        _ => Err(problems),
+    }
 }
 
 fn read(path: &Path) -> Result<Folder, Vec<Problem>> {
@@ -97,8 +102,12 @@ fn read(path: &Path) -> Result<Folder, Vec<Problem>> {
     if problems.is_empty() { Ok(folder) } else { Err(problems) }
 }
 
-fn findings(merged: &Merged, images: &BTreeSet<String>) -> Vec<Problem> {
-    let mut problems: Vec<Problem> = checks::check(&merged.shop, images).into_iter().map(|finding| merged.problem(finding)).collect();
+fn problems(before: Before<'_>, changes: &[Change], images: &BTreeSet<String>, places: &Places) -> Vec<Problem> {
+    if before.shop.is_none() && !places.names(ItemKind::Configuration) {
+        return vec![Problem::in_file(kinds::CONFIGURATION.file, "the file is missing, which a new shop needs")];
+    }
+    let found = findings(before, changes, &|id| images.contains(id));
+    let mut problems: Vec<Problem> = found.into_iter().map(|finding| places.problem(finding)).collect();
     problems.sort();
     problems
 }
@@ -124,26 +133,20 @@ pub async fn import(
     now: Timestamp,
 ) -> Result<Imported, ImportError> {
     for _ in 0..TRIES {
-        let prepared = Box::pin(prepare(database, files, pictures, path)).await?;
-        if !may_remove_much && prepared.difference.too_much().next().is_some() {
-            return Err(ImportError::TooMuch(prepared.difference));
+        let Prepared { plan, files: new_files, difference } = Box::pin(prepare(database, files, pictures, path)).await?;
+        if !may_remove_much && difference.too_much().next().is_some() {
+            return Err(ImportError::TooMuch(difference));
         }
         // Pictures first: the catalogue that names them becomes visible only when they are there.
-        for (key, bytes) in &prepared.files {
+        for (key, bytes) in &new_files {
             files.put(key, bytes.clone()).await?;
         }
-        let transaction = database.begin_catalog().await?;
-        let replacement = Box::pin(catalog::replace(&transaction, &prepared.shop, now)).await?;
-        let revision = replacement.revision;
-        if revision == prepared.revision + 1 {
-            Box::pin(replacement.publish(&transaction)).await?;
-            transaction.commit().await?;
-            remove_other_endings(files, &prepared.files).await?;
-            return Ok(Imported { revision, difference: prepared.difference });
+        if let Some(revision) = Box::pin(plan.write(database, &Actor::Import.to_string(), now)).await? {
+            remove_other_endings(files, &new_files).await?;
+            return Ok(Imported { revision, difference });
         }
-        transaction.rollback().await?;
     }
-    Err(DatabaseError::Conflict("other imports were always first".into()).into())
+    Err(DatabaseError::Conflict("other changes were always first".into()).into())
 }
 
 /// A picture has one file: what it had under another ending goes.
@@ -158,86 +161,32 @@ async fn remove_other_endings(files: &dyn FileStore, written: &[(String, Bytes)]
 }
 
 async fn prepare(database: &Database, files: &dyn FileStore, pictures: &dyn PictureReader, path: &Path) -> Result<Prepared, ImportError> {
-    let folder = read(path).map_err(ImportError::Problems)?;
-    let transaction = database.begin_read().await?;
-    let revision = revisions::read(&transaction).await?.catalog;
-    let names_products = folder.products.is_some();
-    let before = present(&transaction).await?;
-    let mut present = before.clone();
-    if let Some(present) = present.as_mut().filter(|_| !names_products) {
-        present.catalog.products = all_products(&transaction).await?;
-    }
-    let mut merged = Merged::new(folder, present).map_err(|problem| ImportError::Problems(vec![problem]))?;
-    sanitising::make_harmless(&mut merged.shop.catalog);
-    keep_live(&transaction, &mut merged.shop, before.as_ref()).await?;
+    let Asked { items, files: of_folder, places } = Asked::of(read(path).map_err(ImportError::Problems)?);
+    let source = database.begin_read().await?;
+    let shop = present(&source).await?;
+    // A folder that names products says all of them; else those that are there must fit what it says.
+    let snapshot = if shop.is_none() || places.names(ItemKind::Products) {
+        None
+    } else {
+        let revisions = revisions::read(&source).await?;
+        Some(refresh::snapshot(&source, revisions, None).await?)
+    };
+    let keys = catalog::keys(&source, &places.named).await?;
+    let changes = replacement(items, keys.iter().cloned());
+    let plan = Plan::new(&source, &changes).await?;
+    source.end().await?;
 
-    let stored: Vec<String> = files.list(&format!("{}/", kinds::IMAGES)).await?;
-    let images = image_ids(stored.iter().chain(merged.files.keys()).map(String::as_str));
-    let mut problems = findings(&merged, &images);
-    let (new_files, of_files) = new_files(files, pictures, &merged.files, &mut problems).await?;
+    let stored = originals(files).await?;
+    let images = ids_among(stored.iter().chain(of_folder.keys()).map(String::as_str));
+    let mut problems = problems(Before { shop: shop.as_ref(), snapshot: snapshot.as_ref() }, &changes, &images, &places);
+    let (new_files, of_files) = new_files(files, pictures, &of_folder, &mut problems).await?;
     if !problems.is_empty() {
         problems.sort();
         return Err(ImportError::Problems(problems));
     }
-    let mut difference = merged.difference(before.as_ref());
-    if names_products {
-        difference.kinds.insert(0, products(&transaction, &merged.shop.catalog.products).await?);
-    } else {
-        difference.untouched.insert(0, kinds::PRODUCTS.file);
-    }
-    transaction.end().await?;
+    let mut difference = difference(&plan, &places.named, &keys, &changes, shop.as_ref());
     difference.kinds.extend(of_files);
-    Ok(Prepared { revision, shop: merged.shop, files: new_files, difference })
-}
-
-/// The shop as it is without its products, which may be many.
-async fn present(source: &impl Source) -> Result<Option<ShopData>, DatabaseError> {
-    let Some(catalog) = catalog::load(source).await? else { return Ok(None) };
-    Ok(Some(ShopData { catalog, discounts: offers::discounts(source).await?, vouchers: offers::vouchers(source).await? }))
-}
-
-async fn all_products(source: &impl Source) -> Result<Vec<Product>, DatabaseError> {
-    let (mut all, mut reader) = (Vec::new(), ProductReader::open(source).await?);
-    while let Some(products) = reader.next(source).await? {
-        all.extend(products);
-    }
-    Ok(all)
-}
-
-/// What is live stays as the shop has it (decision 52), as the store keeps it: the shop after the import is shown with it.
-async fn keep_live(source: &impl Source, shop: &mut ShopData, before: Option<&ShopData>) -> Result<(), DatabaseError> {
-    let levels = stock::levels(source).await?.into_iter();
-    let pieces: HashMap<(String, String), u32> =
-        levels.map(|level| ((level.variant_code, level.warehouse.code), level.warehouse.available_quantity)).collect();
-    for variant in shop.catalog.products.iter_mut().flat_map(|product| &mut product.variants) {
-        for warehouse in &mut variant.warehouses {
-            if let Some(&known) = pieces.get(&(variant.code.clone(), warehouse.code.clone())) {
-                warehouse.available_quantity = known;
-            }
-        }
-    }
-    let Some(before) = before else { return Ok(()) };
-    let left: HashMap<&str, Option<u32>> = before.discounts.iter().map(|discount| (discount.code.as_str(), discount.uses)).collect();
-    for discount in &mut shop.discounts {
-        let known = left.get(discount.code.as_str()).copied().flatten();
-        discount.uses = discount.uses.map(|uses| known.unwrap_or(uses));
-    }
-    let left: HashMap<&str, _> = before.vouchers.iter().map(|voucher| (voucher.code.as_str(), voucher.balance)).collect();
-    for voucher in &mut shop.vouchers {
-        voucher.balance = left.get(voucher.code.as_str()).copied().unwrap_or(voucher.balance);
-    }
-    Ok(())
-}
-
-async fn products(source: &impl Source, after: &[Product]) -> Result<KindDifference, DatabaseError> {
-    let mut comparison = Comparison::new(kinds::PRODUCTS.file, after.iter().map(|product| (product.id.as_str(), product)));
-    let mut reader = ProductReader::open(source).await?;
-    while let Some(products) = reader.next(source).await? {
-        for product in &products {
-            comparison.meet(&product.id, product);
-        }
-    }
-    Ok(comparison.finish())
+    Ok(Prepared { plan, files: new_files, difference })
 }
 
 /// The files that the store does not have as they are, and what that changes in each folder. Pictures among them must be readable.

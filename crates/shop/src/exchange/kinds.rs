@@ -1,6 +1,7 @@
 //! The kinds of files, each with the schema that documents it.
 
-use crate::checks::ItemKind;
+use crate::images;
+use vitrina_core::catalog::ItemKind;
 
 /// A file of the import folder and the JSON Schema of each of its lines.
 #[derive(Debug, Clone, Copy)]
@@ -34,12 +35,12 @@ pub(super) const REDIRECTS: Kind = kind!(Redirects, "redirects", "redirects.json
 pub(super) const DISCOUNTS: Kind = kind!(Discounts, "discounts", "discounts.jsonl");
 pub(super) const VOUCHERS: Kind = kind!(Vouchers, "vouchers", "vouchers.jsonl");
 
-/// Every kind, the configuration first.
+/// Every kind, in the order in which a difference is told.
 pub(super) const ALL: [Kind; 14] = [
+    PRODUCTS,
     CONFIGURATION,
     ATTRIBUTES,
     CATEGORIES,
-    PRODUCTS,
     SHIPPING_METHODS,
     PAYMENT_METHODS,
     MENUS,
@@ -59,8 +60,8 @@ pub(super) const STOCK: Kind = kind!(Products, "stock", "stock.jsonl");
 pub(super) const TRANSLATIONS: &str = "translations";
 /// Folders whose files go to the file store as they are.
 pub(super) const FILE_FOLDERS: [&str; 2] = [IMAGES, "documents"];
-/// Folder of the pictures; a file's name without extension is the picture's id.
-pub(super) const IMAGES: &str = "images";
+/// Folder of the pictures.
+pub(super) const IMAGES: &str = images::FOLDER;
 /// Kinds of pictures.
 pub(super) const IMAGE_EXTENSIONS: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
 /// What may lie in a folder beside the files of an import.

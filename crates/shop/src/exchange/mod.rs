@@ -3,6 +3,7 @@
 //! An import is checked whole before anything changes: every problem is told at once, with file, line and field. A folder names
 //! its kinds: what it does not have stays as it is (decision 53).
 
+mod asked;
 mod difference;
 mod export;
 mod folder;
@@ -10,7 +11,6 @@ mod import;
 mod kinds;
 mod line;
 mod lines;
-mod merged;
 mod misfits;
 mod nearest;
 mod problem;

@@ -46,9 +46,8 @@ async fn prepare(shop: &Shop, snapshot: &Snapshot) -> bool {
 /// The first picture of each product, each once, in the order of the catalogue.
 fn first_pictures(snapshot: &Snapshot) -> impl Iterator<Item = &str> {
     let locale = snapshot.configuration.default_locale;
-    let count = u32::try_from(snapshot.product_count()).unwrap_or(u32::MAX);
     let mut seen = HashSet::new();
-    let firsts = (0..count).filter_map(move |index| Some(snapshot.entry_at(index).images(locale).next()?.0));
+    let firsts = snapshot.entries().filter_map(move |product| Some(product.images(locale).next()?.0));
     firsts.filter(move |id| seen.insert(*id))
 }
 

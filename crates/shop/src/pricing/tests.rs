@@ -1,9 +1,9 @@
 use super::*;
 use crate::exchange::read_folder;
 use std::path::Path;
-use vitrina_catalog::{SnapshotBuilder, Stock, Unpack};
+use vitrina_catalog::{SnapshotBuilder, Stock, StoredProduct, Unpack};
 use vitrina_core::{
-    catalog::{CatalogData, PricingMatrix, VatRate, Warehouse},
+    catalog::{CatalogData, PricingMatrix, Product, ProductType, VatRate, Warehouse},
     pricing::codes::{CodeProblem, DiscountCode, GiftVoucher},
 };
 
@@ -23,8 +23,13 @@ fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
         variant.warehouses.iter().map(level).collect::<Vec<_>>()
     };
     let stock = Stock::new(1, products.iter().flat_map(|product| &product.variants).flat_map(levels));
-    let documents: Vec<Vec<u8>> = products.iter().map(|product| serde_json::to_vec(product).expect("JSON")).collect();
-    let mut builder = SnapshotBuilder::new(1, 1, catalog, Unpack::new(|document| Some(document.to_vec())));
+    let stored = |(position, product): (i32, &Product)| StoredProduct {
+        id: product.id.clone(),
+        position,
+        document: serde_json::to_vec(product).expect("JSON"),
+    };
+    let documents: Vec<StoredProduct> = (0..).zip(&products).map(stored).collect();
+    let mut builder = SnapshotBuilder::new(1, 1, catalog, Unpack::new(0, |document| Some(document.to_vec())));
     builder.push(&documents).expect("products");
     Moment { snapshot: builder.finish().expect("a snapshot").into(), stock: stock.into() }
 }

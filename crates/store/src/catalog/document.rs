@@ -1,8 +1,14 @@
 //! Rows of `documents`: JSON as text, because PostgreSQL's jsonb and SQLite's JSON would reorder keys and rewrite numbers.
 
-use crate::DatabaseError;
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
+use super::change::{Change, Differences, Positions};
+use crate::{
+    DatabaseError, Source, WriteTransaction,
+    batch::{IDS_AT_ONCE, put_all},
+};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::OnConflict};
+use serde::de::DeserializeOwned;
+use std::collections::{BTreeMap, HashMap};
+use vitrina_core::catalog::{Item, ItemKind};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
 pub(super) mod row {
@@ -25,67 +31,131 @@ pub(super) mod row {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// What a document is about; its name is that of the import file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    Configuration,
-    Translations,
-    Attributes,
-    Categories,
-    ShippingMethods,
-    PaymentMethods,
-    Menus,
-    Pages,
-    News,
-    Forms,
-    ShippingSalons,
-    Redirects,
-}
-
-impl Kind {
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Configuration => "configuration",
-            Self::Translations => "translations",
-            Self::Attributes => "attributes",
-            Self::Categories => "categories",
-            Self::ShippingMethods => "shipping-methods",
-            Self::PaymentMethods => "payment-methods",
-            Self::Menus => "menus",
-            Self::Pages => "pages",
-            Self::News => "news",
-            Self::Forms => "forms",
-            Self::ShippingSalons => "shipping-salons",
-            Self::Redirects => "redirects",
-        }
-    }
-}
-
-/// Rows of `items`, in their order, each under its key.
-pub(super) fn rows<'a, T: Serialize + 'a>(
-    kind: Kind,
-    items: impl IntoIterator<Item = (&'a str, &'a T)>,
-) -> Result<Vec<row::Model>, DatabaseError> {
-    let row = |(position, (key, item)): (i32, (&str, &T))| {
-        Ok(row::Model { kind: kind.name().to_owned(), key: key.to_owned(), position, body: to_text(item)? })
-    };
-    (0_i32..).zip(items).map(row).collect()
-}
-
 /// The items of one kind among `rows`, which are in their order.
-pub(super) fn items<T: DeserializeOwned>(rows: &[row::Model], kind: Kind) -> Result<Vec<T>, DatabaseError> {
+pub(super) fn items<T: DeserializeOwned>(rows: &[row::Model], kind: ItemKind) -> Result<Vec<T>, DatabaseError> {
     rows.iter().filter(|row| row.kind == kind.name()).map(|row| from_text(kind.name(), &row.body)).collect()
 }
 
-/// The text under `field`, which documents of this kind are known by.
-pub(super) fn key<'a>(item: &'a Value, field: &str) -> Result<&'a str, DatabaseError> {
-    item[field].as_str().ok_or_else(|| DatabaseError::Unexpected(format!("a document without {field}").into()))
-}
-
-pub(crate) fn to_text(item: &impl Serialize) -> Result<String, DatabaseError> {
-    serde_json::to_string(item).map_err(|error| DatabaseError::Unexpected(error.into()))
+pub(super) fn json(item: &Item) -> Result<String, DatabaseError> {
+    item.to_json().map_err(|error| DatabaseError::Unexpected(error.into()))
 }
 
 pub(super) fn from_text<T: DeserializeOwned>(what: &str, body: &str) -> Result<T, DatabaseError> {
     serde_json::from_str(body).map_err(|error| DatabaseError::unreadable(what, error))
+}
+
+/// Has its rows in `documents`.
+const fn is_document(kind: ItemKind) -> bool {
+    !matches!(kind, ItemKind::Products | ItemKind::Discounts | ItemKind::Vouchers)
+}
+
+/// What changes among the documents.
+#[derive(Debug, Default)]
+pub(super) struct DocumentRows {
+    put: Vec<row::Model>,
+    gone: BTreeMap<ItemKind, Vec<String>>,
+    /// Products are read with one of them.
+    pub(super) shape_products: bool,
+}
+
+pub(super) async fn plan_documents(
+    source: &impl Source,
+    changes: &[Change],
+    differences: &mut Differences,
+) -> Result<DocumentRows, DatabaseError> {
+    let mut keys: BTreeMap<ItemKind, Vec<&str>> = BTreeMap::new();
+    for change in changes.iter().filter(|change| is_document(change.kind())) {
+        keys.entry(change.kind()).or_default().push(change.key());
+    }
+    let mut rows = DocumentRows::default();
+    if keys.is_empty() {
+        return Ok(rows);
+    }
+    let ends = ends(source).await?;
+    for (kind, keys) in keys {
+        let mut stored = stored(source, kind, &keys).await?;
+        let mut positions = Positions::new(ends.get(kind.name()).copied().unwrap_or_default());
+        for change in changes.iter().filter(|change| change.kind() == kind) {
+            let key = change.key();
+            let known = stored.remove(key);
+            let before = known.as_ref().map(|row| row.body.as_str());
+            match change {
+                Change::Put { item, place } => {
+                    let position = positions.of(*place, known.as_ref().map(|row| row.position));
+                    let row = row::Model { kind: kind.name().to_owned(), key: key.to_owned(), position, body: json(item)? };
+                    if before != Some(row.body.as_str()) {
+                        differences.add(kind, key, before, Some(&row.body))?;
+                    }
+                    if known.as_ref() != Some(&row) {
+                        rows.put.push(row);
+                        rows.shape_products |= kind.shapes_products();
+                    }
+                }
+                Change::Delete { .. } if known.is_some() => {
+                    differences.add(kind, key, before, None)?;
+                    rows.gone.entry(kind).or_default().push(key.to_owned());
+                    rows.shape_products |= kind.shapes_products();
+                }
+                Change::Delete { .. } => {}
+            }
+        }
+    }
+    Ok(rows)
+}
+
+/// Behind the last one of each kind.
+async fn ends(source: &impl Source) -> Result<HashMap<String, i32>, DatabaseError> {
+    let last: Vec<(String, i32)> = row::Entity::find()
+        .select_only()
+        .column(row::Column::Kind)
+        .column_as(row::Column::Position.max(), "last")
+        .group_by(row::Column::Kind)
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    Ok(last.into_iter().map(|(kind, last)| (kind, last + 1)).collect())
+}
+
+async fn stored(source: &impl Source, kind: ItemKind, keys: &[&str]) -> Result<HashMap<String, row::Model>, DatabaseError> {
+    let mut stored = HashMap::new();
+    for keys in keys.chunks(IDS_AT_ONCE) {
+        let rows = row::Entity::find()
+            .filter(row::Column::Kind.eq(kind.name()))
+            .filter(row::Column::Key.is_in(keys.iter().copied()))
+            .all(source.connection())
+            .await?;
+        stored.extend(rows.into_iter().map(|row| (row.key.clone(), row)));
+    }
+    Ok(stored)
+}
+
+/// The keys of all documents of this kind, in their order.
+pub(super) async fn keys(source: &impl Source, kind: ItemKind) -> Result<Vec<String>, DatabaseError> {
+    let rows = row::Entity::find().select_only().column(row::Column::Key).filter(row::Column::Kind.eq(kind.name()));
+    Ok(rows.order_by_asc(row::Column::Position).into_tuple().all(source.connection()).await?)
+}
+
+/// The document of this key as it is stored.
+pub(super) async fn find(source: &impl Source, kind: ItemKind, key: &str) -> Result<Option<String>, DatabaseError> {
+    let row = row::Entity::find_by_id((kind.name().to_owned(), key.to_owned())).one(source.connection()).await?;
+    Ok(row.map(|row| row.body))
+}
+
+impl DocumentRows {
+    pub(super) fn is_empty(&self) -> bool {
+        self.put.is_empty() && self.gone.is_empty()
+    }
+
+    pub(super) async fn write(self, transaction: &WriteTransaction) -> Result<(), DatabaseError> {
+        for (kind, keys) in &self.gone {
+            for keys in keys.chunks(IDS_AT_ONCE) {
+                let rows = row::Entity::delete_many().filter(row::Column::Kind.eq(kind.name()));
+                rows.filter(row::Column::Key.is_in(keys)).exec(transaction.connection()).await?;
+            }
+        }
+        let known = OnConflict::columns([row::Column::Kind, row::Column::Key])
+            .update_columns([row::Column::Position, row::Column::Body])
+            .to_owned();
+        put_all(transaction, self.put, &known).await
+    }
 }

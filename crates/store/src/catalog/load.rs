@@ -1,13 +1,17 @@
 use super::{
     CatalogData, Content, ShopData,
-    document::{Kind, from_text, items, row},
+    document::{self as documents, from_text, items, row},
     packing::Unpacker,
-    products::packed_products,
+    products::{self, PackedProduct, packed_products, product},
 };
-use crate::{Database, DatabaseError, Source, offers, stock};
-use sea_orm::{EntityTrait, QueryOrder};
+use crate::{
+    Database, DatabaseError, Source, offers,
+    offers::{discount, voucher},
+    stock,
+};
+use sea_orm::{EntityTrait, QueryOrder, QuerySelect};
 use std::collections::HashMap;
-use vitrina_core::catalog::{Product, Warehouse};
+use vitrina_core::catalog::{ItemKind, Product, Warehouse};
 
 /// Products that [`ProductReader`] reads at a time.
 const PRODUCTS_AT_ONCE: i32 = 1_000;
@@ -32,8 +36,8 @@ pub async fn load_shop(database: &Database) -> Result<Option<ShopData>, Database
 }
 
 async fn catalog(source: &impl Source) -> Result<Option<CatalogData>, DatabaseError> {
-    let rows = row::Entity::find().order_by_asc(row::Column::Position).all(source.connection()).await?;
-    let Some(configuration) = items(&rows, Kind::Configuration)?.pop() else { return Ok(None) };
+    let rows = row::Entity::find().order_by_asc(row::Column::Position).order_by_asc(row::Column::Key).all(source.connection()).await?;
+    let Some(configuration) = items(&rows, ItemKind::Configuration)?.pop() else { return Ok(None) };
     let translation = |row: &row::Model| {
         let language = row.key.parse().map_err(|error| DatabaseError::unreadable("a translation's language", error))?;
         Ok((language, from_text("a translation", &row.body)?))
@@ -42,54 +46,92 @@ async fn catalog(source: &impl Source) -> Result<Option<CatalogData>, DatabaseEr
         configuration,
         translations: rows
             .iter()
-            .filter(|row| row.kind == Kind::Translations.name())
+            .filter(|row| row.kind == ItemKind::Translations.name())
             .map(translation)
             .collect::<Result<_, DatabaseError>>()?,
-        attributes: items(&rows, Kind::Attributes)?,
-        categories: items(&rows, Kind::Categories)?,
+        attributes: items(&rows, ItemKind::Attributes)?,
+        categories: items(&rows, ItemKind::Categories)?,
         products: Vec::new(),
-        shipping_methods: items(&rows, Kind::ShippingMethods)?,
-        payment_methods: items(&rows, Kind::PaymentMethods)?,
+        shipping_methods: items(&rows, ItemKind::ShippingMethods)?,
+        payment_methods: items(&rows, ItemKind::PaymentMethods)?,
         content: Content {
-            menus: items(&rows, Kind::Menus)?,
-            pages: items(&rows, Kind::Pages)?,
-            news: items(&rows, Kind::News)?,
-            forms: items(&rows, Kind::Forms)?,
-            shipping_salons: items(&rows, Kind::ShippingSalons)?,
-            redirects: items(&rows, Kind::Redirects)?,
+            menus: items(&rows, ItemKind::Menus)?,
+            pages: items(&rows, ItemKind::Pages)?,
+            news: items(&rows, ItemKind::News)?,
+            forms: items(&rows, ItemKind::Forms)?,
+            shipping_salons: items(&rows, ItemKind::ShippingSalons)?,
+            redirects: items(&rows, ItemKind::Redirects)?,
         },
     }))
 }
 
+/// The keys of all items of these kinds, each kind in the maker's order.
+pub async fn keys(source: &impl Source, kinds: &[ItemKind]) -> Result<Vec<(ItemKind, String)>, DatabaseError> {
+    let connection = source.connection();
+    let mut found = Vec::new();
+    for &kind in kinds {
+        let keys: Vec<String> = match kind {
+            ItemKind::Products => {
+                product::Entity::find()
+                    .select_only()
+                    .column(product::Column::Id)
+                    .order_by_asc(product::Column::Position)
+                    .into_tuple()
+                    .all(connection)
+                    .await?
+            }
+            ItemKind::Discounts => offers::discounts(source).await?.into_iter().map(|discount| discount.code).collect(),
+            ItemKind::Vouchers => offers::vouchers(source).await?.into_iter().map(|voucher| voucher.code).collect(),
+            _ => documents::keys(source, kind).await?,
+        };
+        found.extend(keys.into_iter().map(|key| (kind, key)));
+    }
+    Ok(found)
+}
+
+/// An item's JSON as it is stored, without what is live; none when there is no such item.
+pub async fn stored(source: &impl Source, kind: ItemKind, key: &str) -> Result<Option<String>, DatabaseError> {
+    let connection = source.connection();
+    let body = match kind {
+        ItemKind::Products => products::find(source, key).await?,
+        ItemKind::Discounts => discount::Entity::find_by_id(key).one(connection).await?.map(|row| row.body),
+        ItemKind::Vouchers => voucher::Entity::find_by_id(key).one(connection).await?.map(|row| row.body),
+        _ => documents::find(source, kind, key).await?,
+    };
+    Ok(body.filter(|body| body != offers::REMOVED))
+}
+
 /// Reads all products with their pieces, some at a time, so that they need not lie in memory together.
 #[derive(Debug)]
-pub struct ProductReader {
+struct ProductReader {
     unpacker: Unpacker,
     warehouses: HashMap<String, Vec<Warehouse>>,
     /// Position of the next product.
     next: i32,
+    /// Behind the last one.
+    end: i32,
 }
 
 impl ProductReader {
     /// Begins at the first product. Everything is read from one `source`.
-    pub async fn open(source: &impl Source) -> Result<Self, DatabaseError> {
+    async fn open(source: &impl Source) -> Result<Self, DatabaseError> {
         let mut warehouses: HashMap<String, Vec<Warehouse>> = HashMap::new();
         for level in stock::levels(source).await? {
             warehouses.entry(level.variant_code).or_default().push(level.warehouse);
         }
-        Ok(Self { unpacker: Unpacker::stored(source).await?, warehouses, next: 0 })
+        Ok(Self { unpacker: Unpacker::stored(source).await?, warehouses, next: 0, end: products::end(source).await? })
     }
 
-    /// The next products in the maker's order; none at the end.
-    pub async fn next(&mut self, source: &impl Source) -> Result<Option<Vec<Product>>, DatabaseError> {
-        let positions = self.next..self.next + PRODUCTS_AT_ONCE;
-        self.next = positions.end;
-        let packed = packed_products(source, positions).await?;
-        if packed.is_empty() {
+    /// The next products in the maker's order, which may be none in between; `None` at the end.
+    async fn next(&mut self, source: &impl Source) -> Result<Option<Vec<Product>>, DatabaseError> {
+        let positions = self.next..self.next.saturating_add(PRODUCTS_AT_ONCE);
+        if self.next >= self.end {
             return Ok(None);
         }
-        let read = |packed: Vec<u8>| {
-            let mut product = self.unpacker.product(&packed)?;
+        self.next = positions.end;
+        let packed = packed_products(source, positions).await?;
+        let read = |stored: PackedProduct| {
+            let mut product = self.unpacker.product(&stored.packed)?;
             for variant in &mut product.variants {
                 variant.warehouses = self.warehouses.remove(&variant.code).unwrap_or_default();
             }

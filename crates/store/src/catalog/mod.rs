@@ -1,24 +1,31 @@
-//! Catalogue, content and configuration: written by an import, read whole for a snapshot.
+//! Catalogue, content and configuration: changed by item, read whole for a snapshot.
 
+mod change;
 mod document;
 mod load;
-mod packing;
+mod offer_rows;
+pub(crate) mod packing;
+mod plan;
+mod product_rows;
 pub(crate) mod products;
-mod replace;
 mod stock_rows;
 #[cfg(test)]
 mod tests;
+mod write;
 
-pub(crate) use document::to_text;
 pub(crate) use packing::compress;
 
-pub use load::{ProductReader, load, load_shop};
+pub use change::{Change, Place, What, replacement};
+pub use load::{keys, load, load_shop, stored};
 pub use packing::Unpacker;
-pub use products::{Block, blocks, packed_products};
-pub use replace::{Replacement, replace};
+pub use plan::Plan;
+pub use products::{PackedProduct, end, packed_products, packed_since};
 pub use vitrina_core::catalog::{CatalogData, Content};
 
-use vitrina_core::pricing::codes::{DiscountCode, GiftVoucher};
+use vitrina_core::{
+    catalog::Item,
+    pricing::codes::{DiscountCode, GiftVoucher},
+};
 
 /// Everything that an import brings and an export writes, except files.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,4 +36,12 @@ pub struct ShopData {
     pub discounts: Vec<DiscountCode>,
     /// Vouchers.
     pub vouchers: Vec<GiftVoucher>,
+}
+
+impl ShopData {
+    /// Everything in it as items, each kind in the maker's order.
+    pub fn into_items(self) -> impl Iterator<Item = Item> {
+        let discounts = self.discounts.into_iter().map(|discount| Item::Discount(Box::new(discount)));
+        self.catalog.into_items().chain(discounts).chain(self.vouchers.into_iter().map(Item::Voucher))
+    }
 }

@@ -3,7 +3,12 @@
 
 use crate::{DatabaseError, Source};
 use sea_orm::EntityTrait;
-use std::{fmt, io, sync::Mutex};
+use std::{
+    fmt,
+    hash::{DefaultHasher, Hasher},
+    io,
+    sync::Mutex,
+};
 use vitrina_core::catalog::Product;
 use zstd::{
     bulk::{Compressor, Decompressor},
@@ -41,7 +46,7 @@ const DICTIONARY_BYTES_MAX: usize = 512 * 1024;
 pub(crate) const DICTIONARY_ID: i32 = 1;
 
 /// What `products` are compressed with.
-pub(crate) fn dictionary(products: &[Product]) -> Result<Vec<u8>, DatabaseError> {
+pub(crate) fn dictionary(products: &[&Product]) -> Result<Vec<u8>, DatabaseError> {
     let mut bytes = Vec::new();
     for model in products.iter().step_by(products.len().div_ceil(MODELS).max(1)) {
         let json = json(model)?;
@@ -60,7 +65,11 @@ pub(crate) async fn stored_dictionary(source: &impl Source) -> Result<Vec<u8>, D
 }
 
 fn json(product: &Product) -> Result<Vec<u8>, DatabaseError> {
-    serde_json::to_vec(product).map_err(|error| DatabaseError::Unexpected(error.into()))
+    json_text(product).map(String::into_bytes)
+}
+
+pub(super) fn json_text(product: &Product) -> Result<String, DatabaseError> {
+    serde_json::to_string(product).map_err(|error| DatabaseError::Unexpected(error.into()))
 }
 
 /// Compresses products.
@@ -85,6 +94,24 @@ impl Packing<'_> {
     }
 }
 
+/// Compresses JSON that must be readable whatever becomes of the dictionary.
+pub(super) struct Plain(Compressor<'static>);
+
+impl Plain {
+    pub(super) fn new() -> Result<Self, DatabaseError> {
+        Compressor::new(LEVEL).map(Self).map_err(|error| DatabaseError::Unexpected(error.into()))
+    }
+
+    pub(super) fn pack(&mut self, json: &str) -> Result<Vec<u8>, DatabaseError> {
+        self.0.compress(json.as_bytes()).map_err(|error| DatabaseError::Unexpected(error.into()))
+    }
+}
+
+/// What was compressed without a dictionary.
+pub(crate) fn decompress(packed: &[u8]) -> Result<Vec<u8>, DatabaseError> {
+    Unpacker { dictionary: Vec::new(), idle: Mutex::default() }.unpack(packed)
+}
+
 /// Compressed JSON without a dictionary, which every [`Unpacker`] reads.
 pub(crate) fn compress(json: &[u8]) -> io::Result<Vec<u8>> {
     zstd::bulk::compress(json, LEVEL)
@@ -107,6 +134,19 @@ impl Unpacker {
     /// For the products that are stored now.
     pub async fn stored(source: &impl Source) -> Result<Self, DatabaseError> {
         Ok(Self { dictionary: stored_dictionary(source).await?, idle: Mutex::default() })
+    }
+
+    /// Two of the same key read alike.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(&self.dictionary);
+        hasher.finish()
+    }
+
+    /// That new products are packed with.
+    pub(crate) fn dictionary(&self) -> &[u8] {
+        &self.dictionary
     }
 
     /// The JSON of a product.

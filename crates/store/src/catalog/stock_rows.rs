@@ -1,19 +1,76 @@
-//! Rows of `stock` that an import brings: orders change their pieces, so they stand apart from the products.
+//! Rows of `stock` as a change brings them: orders change their pieces, so they stand apart from the products.
 
-use crate::{DatabaseError, WriteTransaction, batch::put_all, revisions, stock::level};
-use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, sea_query::OnConflict};
-use std::collections::{HashMap, HashSet};
+use crate::{
+    DatabaseError, Source, WriteTransaction,
+    batch::{IDS_AT_ONCE, insert_all, put_all},
+    stock::level,
+};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, sea_query::OnConflict};
+use std::collections::HashMap;
 use vitrina_core::catalog::{Product, Variant, Warehouse};
 
 /// Rows in a condition: each is a level of an expression, and `SQLite` takes a thousand.
 const PLACES_AT_ONCE: usize = 200;
 
-/// The pieces of all variants of `products`, as they are from the stock revision `revision` on.
-pub(super) fn of_products(products: &[Product], revision: i64) -> impl Iterator<Item = level::Model> {
-    products.iter().flat_map(|product| &product.variants).flat_map(move |variant| of_variant(variant, revision))
+/// The pieces of some variants as they are, by the variant's code.
+pub(super) struct KnownStock(HashMap<String, Vec<level::Model>>);
+
+impl KnownStock {
+    pub(super) async fn read<'c>(source: &impl Source, codes: impl Iterator<Item = &'c str>) -> Result<Self, DatabaseError> {
+        let codes: Vec<&str> = codes.collect();
+        let mut known: HashMap<String, Vec<level::Model>> = HashMap::new();
+        for codes in codes.chunks(IDS_AT_ONCE) {
+            let rows = level::Entity::find()
+                .filter(level::Column::VariantCode.is_in(codes.iter().copied()))
+                .order_by_asc(level::Column::Position)
+                .all(source.connection())
+                .await?;
+            for row in rows {
+                known.entry(row.variant_code.clone()).or_default().push(row);
+            }
+        }
+        Ok(Self(known))
+    }
+
+    fn of(&self, code: &str) -> &[level::Model] {
+        self.0.get(code).map_or(&[], Vec::as_slice)
+    }
+
+    fn place(&self, code: &str, warehouse: &str) -> Option<&level::Model> {
+        self.of(code).iter().find(|row| row.warehouse_code == warehouse)
+    }
+
+    /// The product with the warehouses that are stored.
+    pub(super) fn fill(&self, product: &mut Product) {
+        for variant in &mut product.variants {
+            variant.warehouses = self.of(&variant.code).iter().map(warehouse).collect();
+        }
+    }
+
+    /// The product with its own warehouses and the pieces that stay (decision 52).
+    pub(super) fn kept(&self, mut product: Product) -> Product {
+        for variant in &mut product.variants {
+            for place in &mut variant.warehouses {
+                if let Some(known) = self.place(&variant.code, &place.code) {
+                    place.available_quantity = warehouse(known).available_quantity;
+                }
+            }
+        }
+        product
+    }
 }
 
-fn of_variant(variant: &Variant, revision: i64) -> impl Iterator<Item = level::Model> {
+fn warehouse(row: &level::Model) -> Warehouse {
+    Warehouse {
+        code: row.warehouse_code.clone(),
+        sort_number: row.sort_number,
+        is_purchase_available: row.is_purchase_available,
+        available_quantity: u32::try_from(row.available_quantity).unwrap_or_default(),
+        delivery_time_max_days: u16::try_from(row.delivery_time_max_days).unwrap_or_default(),
+    }
+}
+
+fn of_variant(variant: &Variant) -> impl Iterator<Item = level::Model> {
     let row = move |(position, warehouse): (i32, &Warehouse)| level::Model {
         variant_code: variant.code.clone(),
         warehouse_code: warehouse.code.clone(),
@@ -22,61 +79,71 @@ fn of_variant(variant: &Variant, revision: i64) -> impl Iterator<Item = level::M
         sort_number: warehouse.sort_number,
         is_purchase_available: warehouse.is_purchase_available,
         delivery_time_max_days: warehouse.delivery_time_max_days.into(),
-        revision,
+        revision: 0,
     };
     (0_i32..).zip(&variant.warehouses).map(row)
 }
 
-/// What must change in rows that orders may change too, so that the table has the warehouses of an import.
-#[derive(Debug)]
-pub(super) struct StockChanges {
-    /// Variant and warehouse of the rows that go.
-    gone: HashSet<(String, String)>,
-    /// Those that change.
-    rows: Vec<level::Model>,
+/// What changes among the pieces. Those that are known already stay as they were counted and sold (decision 52); those of a variant
+/// that is new in a warehouse are the item's.
+#[derive(Debug, Default)]
+pub(super) struct StockRows {
+    /// That no order knows yet.
+    new: Vec<level::Model>,
+    /// All but their pieces.
+    known: Vec<level::Model>,
+    /// Variant and warehouse.
+    gone: Vec<(String, String)>,
 }
 
-impl StockChanges {
-    /// New rows, which no order knows yet, and the changes that lead to the warehouses of `products`. Pieces that are known already
-    /// stay as they were counted and sold (decision 52); those of a variant that is new in a warehouse are the import's.
-    pub(super) async fn find(transaction: &WriteTransaction, products: &[Product]) -> Result<(Vec<level::Model>, Self), DatabaseError> {
-        let revision = revisions::import_stock(transaction).await?;
-        let stored = level::Entity::find().all(transaction.connection()).await?;
-        let mut stored: HashMap<(String, String), level::Model> = stored.into_iter().map(|row| (place(&row), row)).collect();
-        let (mut new, mut changed) = (Vec::new(), Vec::new());
-        for row in of_products(products, revision) {
-            let known = stored.remove(&place(&row));
-            let as_it_is = known.map(|known| level::Model { available_quantity: row.available_quantity, revision, ..known });
-            match as_it_is {
-                None => new.push(row),
-                Some(as_it_is) if as_it_is != row => changed.push(row),
-                Some(_) => {}
+impl StockRows {
+    pub(super) fn is_empty(&self) -> bool {
+        self.new.is_empty() && self.known.is_empty() && self.gone.is_empty()
+    }
+
+    /// Adds what leads from the warehouses that are known to those of the product. Whether that is anything.
+    pub(super) fn add(&mut self, product: &Product, known: &KnownStock) -> bool {
+        let before = (self.new.len(), self.known.len(), self.gone.len());
+        for variant in &product.variants {
+            for row in of_variant(variant) {
+                match known.place(&variant.code, &row.warehouse_code) {
+                    None => self.new.push(row),
+                    Some(known) => {
+                        let as_it_is = level::Model { available_quantity: row.available_quantity, revision: 0, ..known.clone() };
+                        if as_it_is != row {
+                            self.known.push(row);
+                        }
+                    }
+                }
             }
+            let is_gone = |row: &&level::Model| !variant.warehouses.iter().any(|place| place.code == row.warehouse_code);
+            self.gone.extend(known.of(&variant.code).iter().filter(is_gone).map(place));
         }
-        Ok((new, Self { rows: changed, gone: stored.into_keys().collect() }))
+        before != (self.new.len(), self.known.len(), self.gone.len())
     }
 
-    /// Keeps the rows of `products` too, as `find` does those of its own; the new ones are answered.
-    pub(super) async fn keep(&mut self, transaction: &WriteTransaction, products: &[Product]) -> Result<Vec<level::Model>, DatabaseError> {
-        let revision = revisions::import_stock(transaction).await?;
-        let (known, new): (Vec<_>, Vec<_>) = of_products(products, revision).partition(|row| self.gone.remove(&place(row)));
-        self.rows.extend(known);
-        Ok(new)
+    /// Takes away all places of these variants.
+    pub(super) fn remove(&mut self, codes: &[String], known: &KnownStock) {
+        self.gone.extend(codes.iter().flat_map(|code| known.of(code)).map(place));
     }
 
-    /// Writes them.
-    pub(super) async fn write(self, transaction: &WriteTransaction) -> Result<(), DatabaseError> {
-        let place = || [level::Column::VariantCode, level::Column::WarehouseCode];
-        let gone: Vec<_> = self.gone.into_iter().collect();
-        for gone in gone.chunks(PLACES_AT_ONCE) {
+    /// Writes the new ones, stamped with the revision that the stock will have.
+    pub(super) async fn write_new(&mut self, transaction: &WriteTransaction, revision: i64) -> Result<(), DatabaseError> {
+        let rows = std::mem::take(&mut self.new).into_iter().map(|row| level::Model { revision, ..row }).collect();
+        insert_all(transaction, rows).await
+    }
+
+    /// Writes the others.
+    pub(super) async fn write_known(self, transaction: &WriteTransaction, revision: i64) -> Result<(), DatabaseError> {
+        for gone in self.gone.chunks(PLACES_AT_ONCE) {
             let row = |(variant, warehouse): &(String, String)| {
                 level::Column::VariantCode.eq(variant).and(level::Column::WarehouseCode.eq(warehouse))
             };
             let rows = gone.iter().map(row).fold(Condition::any(), Condition::add);
             level::Entity::delete_many().filter(rows).exec(transaction.connection()).await?;
         }
-        // All but the pieces: an order may take some at this moment.
-        let known = OnConflict::columns(place())
+        // All but the pieces: an order may have taken some since this was worked out.
+        let known = OnConflict::columns([level::Column::VariantCode, level::Column::WarehouseCode])
             .update_columns([
                 level::Column::Position,
                 level::Column::SortNumber,
@@ -85,7 +152,8 @@ impl StockChanges {
                 level::Column::Revision,
             ])
             .to_owned();
-        put_all(transaction, self.rows, &known).await
+        let rows = self.known.into_iter().map(|row| level::Model { revision, ..row }).collect();
+        put_all(transaction, rows, &known).await
     }
 }
 

@@ -1,13 +1,13 @@
-use super::{Block, Unpacker, blocks, load, load_shop, packed_products};
+use super::{Unpacker, end, load, load_shop, packed_products, packed_since};
 use crate::{
-    DatabaseError,
+    audit,
     price_history::price_change,
     revisions, stock,
     testing::{NOW, import, on_both, small_shop},
 };
 use sea_orm::EntityTrait;
 use std::time::Instant;
-use vitrina_core::text::Text;
+use vitrina_core::{catalog::ItemKind, text::Text};
 
 #[tokio::test]
 async fn adm_02_a_shop_is_read_back_as_it_was_written() {
@@ -22,7 +22,7 @@ async fn adm_02_a_shop_is_read_back_as_it_was_written() {
         assert!(load(database).await.expect("a read").is_some());
         let packed = packed_products(database, 1..5).await.expect("products");
         let unpacker = Unpacker::stored(database).await.expect("a dictionary");
-        assert_eq!(packed.iter().map(|product| unpacker.product(product).expect("a product").id).collect::<Vec<_>>(), ["box"]);
+        assert_eq!(packed.iter().map(|product| unpacker.product(&product.packed).expect("a product").id).collect::<Vec<_>>(), ["box"]);
         let read = load_shop(database).await.expect("a read").expect("a shop");
         assert_eq!(read, shop);
         // Comparing documents ignores the order of keys; texts do not.
@@ -60,50 +60,39 @@ async fn adm_02_an_import_writes_only_what_differs() {
         };
         shop.catalog.products = (0..10).map(product).collect();
         let first = import(database, &shop, NOW).await;
-        let block = |products, revision| Block { products, revision };
-        assert_eq!(blocks(database, 4).await.expect("blocks"), [block(4, first), block(4, first), block(2, first)]);
+        let later = async |revision| -> Vec<(String, i32)> {
+            let written = packed_since(database, revision, 100).await.expect("products").expect("few");
+            written.into_iter().map(|product| (product.id, product.position)).collect()
+        };
+        assert_eq!(later(first - 1).await.len(), 10);
+        assert_eq!(packed_since(database, first - 1, 9).await.expect("products"), None, "more than asked for");
         let settings = revisions::read(database).await.expect("revisions").settings;
 
         shop.catalog.products[5].description = Text::Same("A mug".to_owned());
         shop.catalog.products[9].variants[0].code = "NEW".to_owned();
         let second = import(database, &shop, NOW).await;
-        assert_eq!(blocks(database, 4).await.expect("blocks"), [block(4, first), block(4, second), block(2, second)]);
+        assert_eq!(later(first).await, [("mug-5".to_owned(), 5), ("mug-9".to_owned(), 9)]);
         assert_eq!(revisions::read(database).await.expect("revisions").settings, settings, "products are read as before");
         assert_eq!(load_shop(database).await.expect("a read").expect("a shop"), shop);
 
         shop.catalog.products.remove(8);
         let third = import(database, &shop, NOW).await;
-        assert_eq!(blocks(database, 4).await.expect("blocks"), [block(4, first), block(4, second), block(1, third)]);
+        assert_eq!(later(second).await, [], "what comes after it stays where it is");
+        assert_eq!(audit::removed_since(database, ItemKind::Products, second).await.expect("keys"), ["mug-8"]);
         assert_eq!(load_shop(database).await.expect("a read").expect("a shop"), shop);
 
+        shop.catalog.content.pages[0]["z"] = 2.into();
+        import(database, &shop, NOW).await;
+        assert_eq!(revisions::read(database).await.expect("revisions").settings, settings, "products have nothing to do with pages");
         shop.catalog.configuration.site_name = Text::Same("Another".to_owned());
         import(database, &shop, NOW).await;
         assert_eq!(revisions::read(database).await.expect("revisions").settings, settings + 1, "products may be read otherwise");
-        assert_eq!(blocks(database, 4).await.expect("blocks")[0], block(4, first));
+        assert_eq!(later(third).await, []);
 
         shop.catalog.products.reverse();
-        let last = import(database, &shop, NOW).await;
-        assert_eq!(blocks(database, 100).await.expect("blocks"), [block(9, last)]);
-        assert_eq!(revisions::read(database).await.expect("revisions").settings, settings + 2, "a dictionary of their own");
-        assert_eq!(load_shop(database).await.expect("a read").expect("a shop"), shop);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn adm_02_a_refused_import_changes_nothing() {
-    on_both(async |database| {
-        let shop = small_shop();
         import(database, &shop, NOW).await;
-        let before = revisions::read(database).await.expect("revisions");
-        let mut broken = small_shop();
-        broken.catalog.products[1].variants[0].code = "MUG-W".to_owned();
-
-        let transaction = database.begin_write().await.expect("a transaction");
-        let refused = super::replace(&transaction, &broken, NOW).await;
-        assert!(matches!(refused, Err(DatabaseError::Conflict(_))), "{refused:?}");
-        transaction.rollback().await.expect("a rollback");
-        assert_eq!(revisions::read(database).await.expect("revisions"), before);
+        assert_eq!((later(third).await.len(), end(database).await.expect("an end")), (9, 18));
+        assert_eq!(revisions::read(database).await.expect("revisions").settings, settings + 2, "a dictionary of their own");
         assert_eq!(load_shop(database).await.expect("a read").expect("a shop"), shop);
     })
     .await;

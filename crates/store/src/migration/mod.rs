@@ -48,6 +48,7 @@ steps![
     m0015_jobs,
     m0016_owners,
     m0017_order_lines,
+    m0018_audit,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -20,7 +20,7 @@ async fn each_migration_applies_over_the_data_of_those_before() {
         assert_eq!(revisions::read(&database).await.expect("revisions").catalog, 7);
         let products = catalog::packed_products(&database, 0..10).await.expect("products");
         let unpacker = catalog::Unpacker::stored(&database).await.expect("a dictionary");
-        let product = unpacker.product(&products[0]).expect("the sample product");
+        let product = unpacker.product(&products[0].packed).expect("the sample product");
         assert_eq!(product.variants[0].price_now, Some(Money::from_ten_thousandths(12_500)));
         assert_eq!(stock::levels(&database).await.expect("stock")[0].warehouse.available_quantity, 40);
         let order = orders::find_by_token(&database, "t1").await.expect("orders").expect("the sample order");

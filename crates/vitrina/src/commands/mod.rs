@@ -13,6 +13,7 @@ pub(crate) mod synthetic;
 use crate::settings::{SettingError, Settings};
 use std::{fmt, io, io::Write};
 use vitrina_shop::{
+    catalog::ChangeError,
     exchange::{ExportError, ImportError},
     files::FileError,
     orders::document::DocumentError,
@@ -46,7 +47,7 @@ macro_rules! fails_with {
     )+};
 }
 
-fails_with!(SettingError, DatabaseError, FileError, RefreshError, ExportError, DocumentError, io::Error, serde_json::Error);
+fails_with!(SettingError, ChangeError, DatabaseError, FileError, RefreshError, ExportError, DocumentError, io::Error, serde_json::Error);
 
 impl From<ImportError> for Failure {
     fn from(error: ImportError) -> Self {

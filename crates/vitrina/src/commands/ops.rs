@@ -102,6 +102,7 @@ fn text(watched: &Watched) -> String {
     for (name, kind, help, value) in [
         ("orders_placed_total", "counter", "Orders that were placed.", orders),
         ("database_errors_total", "counter", "Requests that failed because of the database.", problem::database_errors()),
+        ("database_rows_read_total", "counter", "Rows that were read from the database.", watched.database.rows_read()),
         ("pages_rendered_total", "counter", "Pages that were rendered.", rendering.rendered),
         ("pages_not_rendered_total", "counter", "Pages that went out as shells.", rendering.failed),
         ("pages_waiting", "gauge", "Pages that wait for a renderer.", rendering.waiting),

@@ -94,7 +94,7 @@ async fn adm_04_a_name_that_no_import_knows_is_refused_with_the_one_that_was_mea
         assert_eq!(
             refused,
             [
-                "customers.jsonl: customers are not imported: what they are is never written by an import",
+                "customers.jsonl: an import does not know this name; did you mean discounts.jsonl?",
                 "image: an import does not know this name; did you mean images?",
                 "product.jsonl: an import does not know this name; did you mean products.jsonl?",
             ]

@@ -10,13 +10,17 @@ use super::Failure;
 use crate::{data_folder::Scratch, demo::DemoFolder, file_store, settings::Settings, wiring};
 use models::Models;
 use std::fs;
-use vitrina_shop::exchange::{self, ImportError};
-use vitrina_store::catalog;
+use vitrina_core::catalog::{Item, ItemKind};
+use vitrina_shop::{
+    catalog::{Actor, Edit, Editor, Outcome},
+    exchange::{self, ImportError},
+};
+use vitrina_store::catalog::{self, Change, replacement};
 
-/// Products that are in memory at a time.
-const BATCH: usize = 1_000;
+/// Products that are in memory at a time, about.
+const BATCH: usize = 4_000;
 
-/// Fills the shop with `count` products: the demo's, then siblings of them. A failure changes nothing.
+/// Fills the shop with `count` products: the demo's, then siblings of them, as many at a time as fit into memory.
 /// The same seed gives the same catalogue on every machine.
 pub(crate) async fn fill(settings: &Settings, count: usize, seed: u64) -> Result<(), Failure> {
     let database = wiring::database(settings).await?;
@@ -27,18 +31,26 @@ pub(crate) async fn fill(settings: &Settings, count: usize, seed: u64) -> Result
     for (key, path) in &demo.files {
         files.put(key, fs::read(path)?.into()).await?;
     }
+    let count = count.max(demo.shop.catalog.products.len());
     let models = Models::new(&demo.shop.catalog, count, seed);
-    demo.shop.catalog.products.clear();
-
-    let transaction = database.begin_catalog().await?;
-    let mut replacement = catalog::replace(&transaction, &demo.shop, wiring::now()).await?;
-    for first in (0..count).step_by(BATCH) {
-        let position = i32::try_from(first).map_err(|_| Failure(format!("{count} products are more than a shop can hold")))?;
-        let products: Vec<_> = (first..count.min(first + BATCH)).map(|index| models.product(index)).collect();
-        replacement.append(&transaction, position, &products).await?;
+    let products = std::mem::take(&mut demo.shop.catalog.products).len();
+    let mut editor = Editor::new(&database, &*files);
+    // Siblings name others of their round.
+    let batch = BATCH.next_multiple_of(products.max(1));
+    let mut content = Some(demo.shop);
+    for first in (0..count).step_by(batch) {
+        let siblings = (first..count.min(first + batch)).map(|index| Item::Product(Box::new(models.product(index))));
+        let changes = match content.take() {
+            Some(content) => replacement(content.into_items().chain(siblings), catalog::keys(&database, &ItemKind::ALL).await?),
+            None => siblings.map(|item| Change::Put { item, place: catalog::Place::Kept }).collect(),
+        };
+        let edits: Vec<Edit> = changes.into_iter().map(Edit::from).collect();
+        if let Outcome::Refused(findings) = editor.change(edits, &Actor::System, wiring::now()).await? {
+            let told =
+                findings.first().map_or_else(String::new, |finding| format!("{} {}: {}", finding.kind.noun(), finding.key, finding.words));
+            return Err(Failure(told));
+        }
     }
-    replacement.publish(&transaction).await?;
-    transaction.commit().await?;
     println!("{count} products");
     Ok(())
 }

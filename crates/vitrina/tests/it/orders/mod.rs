@@ -4,6 +4,7 @@ mod beside_import;
 mod codes;
 mod crash;
 mod issues;
+mod live;
 mod matrices;
 mod place;
 mod price;

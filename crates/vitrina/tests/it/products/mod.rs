@@ -2,6 +2,7 @@ mod cards;
 mod filters;
 mod kept;
 mod list;
+mod one;
 mod parameters;
 mod search;
 mod split;

@@ -1,0 +1,15 @@
+//! The one door through which catalogue and content change (decision 51, ADR 14): an item is put or deleted, checked against what it
+//! touches, and written as a difference with who did it. Import, `vitrina demo` and tests are clients of it.
+
+mod change;
+mod editor;
+mod put_over;
+#[cfg(test)]
+mod tests;
+mod verdict;
+
+pub(crate) use change::present;
+pub use change::{Actor, ChangeError, Edit, Outcome, Version, change};
+pub use editor::Editor;
+pub(crate) use put_over::{configuration_put, shop_of};
+pub(crate) use verdict::{Before, findings};

@@ -1,0 +1,114 @@
+//! What does not hold once changes are made: pure, the same for one item and for all of an import.
+
+use super::put_over::{configuration_put, empty, put_over};
+use crate::checks::{Around, Code, Finding, Look, check};
+use std::collections::HashSet;
+use vitrina_catalog::Snapshot;
+use vitrina_core::catalog::{Configuration, Item, ItemKind, Product};
+use vitrina_store::catalog::{Change, ShopData};
+
+/// A shop before a change.
+#[derive(Clone, Copy)]
+pub(crate) struct Before<'a> {
+    /// Everything but its products; none for a new shop.
+    pub(crate) shop: Option<&'a ShopData>,
+    /// Its products; none when each of them is put or deleted.
+    pub(crate) snapshot: Option<&'a Snapshot>,
+}
+
+/// What does not hold once `changes` are made. What did not hold before either, and is not put, is nobody's fault here.
+pub(crate) fn findings(before: Before<'_>, changes: &[Change], has_image: &dyn Fn(&str) -> bool) -> Vec<Finding> {
+    let own = of_the_changes(changes);
+    let configuration = before.shop.map(|shop| &shop.catalog.configuration).or_else(|| configuration_put(changes));
+    let Some(configuration) = configuration else { return own.into_iter().chain([no_configuration()]).collect() };
+    if !own.is_empty() {
+        return own;
+    }
+    let mut shop = before.shop.map_or_else(|| empty(configuration.clone()), clone_without_products);
+    put_over(&mut shop, changes);
+
+    let changed: HashSet<&str> = of_products(changes).map(Change::key).collect();
+    let put =
+        of_products(changes).filter_map(|change| if let Some(Item::Product(product)) = change.item() { Some(&**product) } else { None });
+    let gone = of_products(changes).filter(|change| change.item().is_none()).map(Change::key).collect();
+    let touched = touched(before, changes, &changed);
+    let products: Vec<&Product> = put.chain(&touched).collect();
+    let around = Around::new(before.snapshot, &products, gone);
+    let look = Look { data: &shop.catalog, discounts: &shop.discounts, products: &products, around: &around, has_image };
+    let found = check(&look);
+
+    let is_put: HashSet<(ItemKind, &str)> = changes.iter().map(|change| (change.kind(), change.key())).collect();
+    let is_own = |finding: &Finding| is_put.contains(&(finding.kind, finding.key.as_str()));
+    let before_all = before.shop.zip(before.snapshot).filter(|_| !found.iter().all(is_own));
+    // Without its products nobody can say what was wrong before.
+    let Some((shop, snapshot)) = before_all else { return found };
+    let products: Vec<&Product> = touched.iter().collect();
+    let around = Around::new(Some(snapshot), &products, HashSet::new());
+    let look = Look { data: &shop.catalog, discounts: &shop.discounts, products: &products, around: &around, has_image };
+    let known = check(&look);
+    found.into_iter().filter(|finding| is_own(finding) || !known.contains(finding)).collect()
+}
+
+fn of_products(changes: &[Change]) -> impl Iterator<Item = &Change> {
+    changes.iter().filter(|change| change.kind() == ItemKind::Products)
+}
+
+fn clone_without_products(shop: &ShopData) -> ShopData {
+    debug_assert!(shop.catalog.products.is_empty(), "products are in the snapshot");
+    shop.clone()
+}
+
+fn no_configuration() -> Finding {
+    let words = "a shop needs a configuration before anything else".to_owned();
+    Finding { kind: ItemKind::Configuration, key: String::new(), field: String::new(), code: Code::Missing, words }
+}
+
+/// That each item has a key, is named once, and that the configuration stays.
+fn of_the_changes(changes: &[Change]) -> Vec<Finding> {
+    let mut seen = HashSet::new();
+    let mut findings = Vec::new();
+    for change in changes {
+        let (kind, key) = (change.kind(), change.key());
+        let mut wrong = |code, words: &str| {
+            findings.push(Finding { kind, key: key.to_owned(), field: String::new(), code, words: words.to_owned() });
+        };
+        if !seen.insert((kind, key)) {
+            wrong(Code::Taken, "is named twice in one change");
+        }
+        match kind {
+            ItemKind::Configuration if change.item().is_none() => wrong(Code::Missing, "a shop cannot be without a configuration"),
+            ItemKind::Configuration => {}
+            _ if key.is_empty() => wrong(Code::Empty, "has no key"),
+            _ => {}
+        }
+    }
+    findings
+}
+
+/// Products that are not changed and may be wrong after the changes: those that name an attribute that becomes another, or an item that
+/// goes; all of them when the configuration says otherwise what is right for each.
+fn touched(before: Before<'_>, changes: &[Change], changed: &HashSet<&str>) -> Vec<Product> {
+    let (Some(snapshot), Some(shop)) = (before.snapshot, before.shop) else { return Vec::new() };
+    if configuration_put(changes).is_some_and(|after| judges_otherwise(&shop.catalog.configuration, after)) {
+        return snapshot.products_except(changed).collect();
+    }
+    let is_other = |item: &Item| {
+        let Item::Attribute(attribute) = item else { return false };
+        shop.catalog.attributes.iter().any(|known| known.code == attribute.code && known != &**attribute)
+    };
+    let named = |change: &&Change| match change.kind() {
+        ItemKind::Attributes | ItemKind::Categories | ItemKind::Products => change.item().is_none_or(is_other),
+        _ => false,
+    };
+    let keys: HashSet<&str> = changes.iter().filter(named).map(Change::key).collect();
+    if keys.is_empty() { Vec::new() } else { snapshot.products_naming(&keys, changed).collect() }
+}
+
+/// What products are checked against in the configuration.
+fn judges_otherwise(before: &Configuration, after: &Configuration) -> bool {
+    let judged = |configuration: &Configuration| {
+        let Configuration { locales, default_locale, vat_rates, country, delivery_countries, .. } = configuration.clone();
+        (locales, default_locale, vat_rates, country, delivery_countries)
+    };
+    judged(before) != judged(after)
+}

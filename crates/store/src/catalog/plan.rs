@@ -1,0 +1,49 @@
+//! A change of items, worked out against what is stored before anything is locked (decision 51).
+
+use super::{
+    change::{Change, Difference, Differences, What},
+    document::{DocumentRows, plan_documents},
+    offer_rows::{OfferRows, plan_offers},
+    product_rows::{ProductRows, plan_products},
+};
+use crate::{DatabaseError, ReadTransaction, revisions};
+use vitrina_core::catalog::ItemKind;
+
+/// The difference that changes make, as rows: all that can be computed before the database is locked.
+#[derive(Debug)]
+pub struct Plan {
+    /// Revision of the catalogue that this was worked out against.
+    pub revision: i64,
+    pub(super) documents: DocumentRows,
+    pub(super) offers: OfferRows,
+    pub(super) products: ProductRows,
+    pub(super) differences: Vec<Difference>,
+}
+
+impl Plan {
+    /// Works out what `changes` make of the shop of `source`.
+    pub async fn new(source: &ReadTransaction, changes: &[Change]) -> Result<Self, DatabaseError> {
+        let revision = revisions::read(source).await?.catalog;
+        let mut differences = Differences::new()?;
+        let documents = plan_documents(source, changes, &mut differences).await?;
+        let offers = plan_offers(source, changes, &mut differences).await?;
+        let products = plan_products(source, changes, &mut differences).await?;
+        Ok(Self { revision, documents, offers, products, differences: differences.found })
+    }
+
+    /// The items that become other ones.
+    pub fn written(&self) -> impl Iterator<Item = (ItemKind, &str, What)> {
+        let what = |difference: &Difference| match (&difference.before, &difference.after) {
+            (None, _) => What::New,
+            (Some(_), Some(_)) => What::Changed,
+            (Some(_), None) => What::Removed,
+        };
+        self.differences.iter().map(move |difference| (difference.kind, difference.key.as_str(), what(difference)))
+    }
+
+    /// Nothing differs from what is stored.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.differences.is_empty() && self.documents.is_empty() && self.offers.is_empty() && self.products.is_empty()
+    }
+}
