@@ -15,7 +15,13 @@ type RadioGroupProps = {
 export function RadioGroup({ legend, error, required, children }: RadioGroupProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? id : undefined}>
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only so a group can be required and wrong.
+      role="radiogroup"
+      aria-required={required}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? id : undefined}
+    >
       <legend className={styles.legend}>
         {legend}
         {required && <Asterisk />}

@@ -26,7 +26,13 @@ type RatingProps = {
 export function Rating({ id, name, label, value, required, error, nameOf, onChange }: RatingProps) {
   const own = useId();
   return (
-    <fieldset aria-describedby={error ? own : undefined}>
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only so a group can be required and wrong.
+      role="radiogroup"
+      aria-required={required}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? own : undefined}
+    >
       <legend className={styles.label}>
         {label}
         {required && <Asterisk />}

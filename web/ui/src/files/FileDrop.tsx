@@ -4,6 +4,10 @@ import { Icon } from '../icon/Icon.tsx';
 import styles from './FileDrop.module.css';
 
 type FileDropProps = {
+  /** Of the field, to lead to. */
+  id?: string | undefined;
+  /** Something about the files is wrong; what it is, is said around the field. */
+  invalid?: boolean | undefined;
   /** What to do: drop files here, or choose them. */
   label: string;
   /** Which files, and how large; a line each, empty ones left out. */
@@ -17,9 +21,10 @@ type FileDropProps = {
  * A place to drop files on, or to choose them with a click or a key. The browser's own field lies invisibly over the
  * whole of it: it takes a drop as it takes a choice.
  */
-export function FileDrop({ label, help, accept, onFiles }: FileDropProps) {
+export function FileDrop({ id: given, invalid, label, help, accept, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setOver(false);
     onFiles(Array.from(currentTarget.files ?? []));
@@ -34,6 +39,7 @@ export function FileDrop({ label, help, accept, onFiles }: FileDropProps) {
         type="file"
         multiple
         accept={accept}
+        aria-invalid={invalid}
         aria-describedby={help ? `${id}-help` : undefined}
         onChange={onChange}
         onDragEnter={() => setOver(true)}

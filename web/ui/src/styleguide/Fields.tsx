@@ -6,6 +6,10 @@ import { RadioGroup } from '../choices/RadioGroup.tsx';
 import { ComboboxGroup, ComboboxList, ComboboxOption } from '../combobox/ComboboxList.tsx';
 import { useCombobox } from '../combobox/use-combobox.ts';
 import { ColourInput } from '../fields/ColourInput.tsx';
+import { DateInput } from '../fields/DateInput.tsx';
+import { DateTimeInput } from '../fields/DateTimeInput.tsx';
+import { PasswordInput } from '../fields/PasswordInput.tsx';
+import { PhoneInput } from '../fields/PhoneInput.tsx';
 import { QuantityInput } from '../fields/QuantityInput.tsx';
 import { Rating } from '../fields/Rating.tsx';
 import { Select } from '../fields/Select.tsx';
@@ -16,11 +20,27 @@ import { FileList } from '../files/FileList.tsx';
 import { Chapter } from './Chapter.tsx';
 import { Specimen } from './Specimen.tsx';
 
+const COUNTRIES = [
+  { code: 'EE', title: 'Estonia', dialCode: '+372' },
+  { code: 'LV', title: 'Latvia', dialCode: '+371' },
+  { code: 'LT', title: 'Lithuania', dialCode: '+370' },
+];
+const DATE_TEXTS = {
+  open: 'Choose a day',
+  format: 'yyyy-mm-dd',
+  previous: 'Month before',
+  next: 'Month after',
+  week: 'Week',
+};
+
 /** Everything that is filled in. */
 export function Fields() {
   const [quantity, setQuantity] = useState('250');
   const [stars, setStars] = useState(4);
   const [colour, setColour] = useState('#c8311f');
+  const [phone, setPhone] = useState({ country: 'LT', number: '600 12345' });
+  const [day, setDay] = useState('2026-12-01');
+  const [moment, setMoment] = useState('');
   const { list } = useCombobox(() => {});
   return (
     <Chapter
@@ -51,6 +71,63 @@ export function Fields() {
           <option value="LV">Latvia</option>
           <option value="EE">Estonia</option>
         </Select>
+      </Specimen>
+      <Specimen title="Select on its way">
+        <Select label="Country" instead="Loading..." />
+      </Specimen>
+      <Specimen title="Password">
+        <PasswordInput
+          label="Password"
+          required
+          defaultValue="kraft-paper"
+          autoComplete="off"
+          showLabel="Show the password"
+          hideLabel="Hide the password"
+        />
+      </Specimen>
+      <Specimen title="Phone">
+        <PhoneInput
+          label="Phone"
+          required
+          countries={COUNTRIES}
+          countryLabel="Dial code"
+          {...phone}
+          onCountry={(country) => setPhone({ ...phone, country })}
+          onNumber={(number) => setPhone({ ...phone, number })}
+        />
+      </Specimen>
+      <Specimen title="Phone with an error">
+        <PhoneInput
+          label="Phone"
+          required
+          error="The phone number is too short"
+          countries={COUNTRIES}
+          countryLabel="Dial code"
+          country="LT"
+          number="600"
+          onCountry={() => {}}
+          onNumber={() => {}}
+        />
+      </Specimen>
+      <Specimen title="Day">
+        <DateInput
+          label="Delivery day"
+          language="en"
+          texts={DATE_TEXTS}
+          value={day}
+          onChange={setDay}
+        />
+      </Specimen>
+      <Specimen title="Day and time">
+        <DateTimeInput
+          label="Collected on"
+          timeLabel="at"
+          required
+          language="en"
+          texts={DATE_TEXTS}
+          value={moment}
+          onChange={setMoment}
+        />
       </Specimen>
       <Specimen title="Quantity">
         <QuantityInput
