@@ -8,8 +8,13 @@ import { drawFirst } from './build/draw-first.ts';
 const BOOT = 'src/boot.ts';
 const APP = 'src/entry-browser.tsx';
 const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
-/** What the cart shares with its sidebar and forms with their dialog: a product page does not wait for it. */
-const OF_FEW = /\/(features\/cart|forms|requests)\//;
+
+/** What only the cart, only forms and only a day to choose need: it does not come with the product page that may open it. */
+const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
+  ['cart', /\/features\/cart\//],
+  ['forms', /kit\/src\/forms\/|shared\/requests\/|ui\/src\/fields\/(PhoneInput|Rating)/],
+  ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
+];
 
 /**
  * Two builds of the same pages: dist/browser for shoppers (with .vite/manifest.json, and blocks.json that
@@ -55,9 +60,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                 },
                 { name: 'every-page', tags: ['$initial'] },
-                { name: 'blocks', test: (id: string) => !OF_FEW.test(id), minShareCount: 2 },
-                { name: 'cart', test: /\/features\/cart\//, minShareCount: 2 },
-                { name: 'forms', minShareCount: 2 },
+                ...ON_DEMAND.map(([name, test]) => ({
+                  name,
+                  test,
+                  priority: 1,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                })),
+                { name: 'blocks', minShareCount: 2 },
               ],
             },
           },

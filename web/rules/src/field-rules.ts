@@ -109,6 +109,28 @@ export function fieldFailure(
   return message ? { message } : null;
 }
 
+/** What each field fails, by field; those that fail nothing are left out. */
+export type FieldFailures<Name extends string = string> = Partial<Record<Name, FieldFailure>>;
+
+/**
+ * The first failure of each field, in the order of the fields. Texts count without white space around, as the server
+ * reads them.
+ */
+export function fieldFailures<Name extends string>(
+  rules: Partial<Record<Name, FieldRules>>,
+  values: FieldValues,
+): FieldFailures<Name> {
+  const read = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isText(value) ? value.trim() : value]),
+  );
+  const failures: FieldFailures<Name> = {};
+  for (const name of Object.keys(rules) as Name[]) {
+    const failure = fieldFailure(rules[name] ?? {}, read[name], read);
+    if (failure) failures[name] = failure;
+  }
+  return failures;
+}
+
 /** What a rule says that the server found broken, by its code; the limits in it are those of the field's own rules. */
 export function failureOf(code: string, rules: FieldRules): FieldFailure {
   const message = isNamed(code) ? CHECKS[code][0] : UNREADABLE;

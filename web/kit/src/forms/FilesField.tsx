@@ -28,15 +28,15 @@ export function FilesField({ id, element, files, error, onChange, onBusy }: File
   // The form has to wait for what only this field knows.
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   return (
-    <div id={id} tabIndex={-1}>
-      <OptionGroup label={element.title} required={element.required} error={error}>
-        <UploadPart
-          uploads={uploads}
-          files={files}
-          filesMax={FILES_MAX}
-          onRemove={(removed) => onChange((before) => before.filter((file) => file.id !== removed))}
-        />
-      </OptionGroup>
-    </div>
+    <OptionGroup label={element.title} required={element.required} error={error}>
+      <UploadPart
+        id={id}
+        invalid={error ? true : undefined}
+        uploads={uploads}
+        files={files}
+        filesMax={FILES_MAX}
+        onRemove={(removed) => onChange((before) => before.filter((file) => file.id !== removed))}
+      />
+    </OptionGroup>
   );
 }

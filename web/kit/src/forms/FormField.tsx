@@ -60,10 +60,11 @@ export function FormField({ element, entry, onChange, onLeave, onBusy, ...ids }:
           name={element.id}
           help={selectOptions.find((option) => option.title === text)?.comment}
           value={text}
+          instead={t('No options')}
           onChange={onText}
           onBlur={onLeave}
         >
-          <option value="">{t('Choose')}</option>
+          {selectOptions.length > 0 && <option value="">{t('Choose')}</option>}
           {selectOptions.map((option) => (
             <option key={option.title}>{option.title}</option>
           ))}

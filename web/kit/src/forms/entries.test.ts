@@ -1,6 +1,7 @@
 import type { Form, FormElement } from '@vitrina/api/types.ts';
+import { fieldFailures } from '@vitrina/rules/field-rules.ts';
 import { describe, expect, test } from 'vitest';
-import { entryFailures, knownEntries, refusedFields, shownElements } from './entries.ts';
+import { formRules, knownEntries, refusedFields, shownElements } from './entries.ts';
 
 const element = (id: string, given: Partial<FormElement> = {}): FormElement => ({
   id,
@@ -31,8 +32,8 @@ const RIGHT = { who: 'Ona', mail: 'ona@example.lt', files: [FILE], stars: 4 };
 
 /** The message of each field that is wrong. */
 const wrong = (changes: object) =>
-  Object.entries(entryFailures(form, { ...RIGHT, ...changes })).map(
-    ([id, { message }]) => `${id}: ${message}`,
+  Object.entries(fieldFailures(formRules(form), { ...RIGHT, ...changes })).map(
+    ([id, failure]) => `${id}: ${failure?.message}`,
   );
 
 describe('REQ-01 a form', () => {

@@ -1,11 +1,6 @@
 import type { FieldError, Form, FormElement } from '@vitrina/api/types.ts';
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
-import {
-  type FieldFailure,
-  type FieldRules,
-  failureOf,
-  fieldFailure,
-} from '@vitrina/rules/field-rules.ts';
+import { type FieldFailures, type FieldRules, failureOf } from '@vitrina/rules/field-rules.ts';
 import { ONE_LINE } from '@vitrina/rules/formats.ts';
 
 /** What is entered into one field: a text, a number of stars, or uploaded files. */
@@ -41,20 +36,18 @@ export function knownEntries(form: Form, known: Known): Entries {
   return Object.fromEntries(filled);
 }
 
-/** What is wrong with the entries, by field, in the order of the form (REQ-01, FORM-01). */
-export function entryFailures(form: Form, entries: Entries): Record<string, FieldFailure> {
-  const failures = shownElements(form).flatMap((element) => {
-    const failure = fieldFailure(rulesOf(element), entered(entries[element.id]), {});
-    return failure ? [[element.id, failure] as const] : [];
-  });
-  return Object.fromEntries(failures);
+/** The rules of the fields that are shown (REQ-01, FORM-01). */
+export function formRules(form: Form): Record<string, FieldRules> {
+  return Object.fromEntries(shownElements(form).map((element) => [element.id, rulesOf(element)]));
+}
+
+/** What the fields are called. */
+export function formLabels({ elements }: Form): Record<string, string> {
+  return Object.fromEntries(elements.map(({ id, title }) => [id, title]));
 }
 
 /** The fields that the server refused, each with its rule in the form's own words. */
-export function refusedFields(
-  form: Form,
-  errors: readonly FieldError[],
-): Record<string, FieldFailure> {
+export function refusedFields(form: Form, errors: readonly FieldError[]): FieldFailures {
   const fields = errors.flatMap(({ field, code }) => {
     const element = form.elements.find(({ id }) => field === `data.${id}`);
     return element ? [[element.id, failureOf(code, rulesOf(element))] as const] : [];
@@ -71,9 +64,4 @@ function rulesOf(element: FormElement): FieldRules {
     ...(type === 'textInput' && { pattern: ONE_LINE }),
     ...(type === 'emailInput' && { email: true }),
   };
-}
-
-/** As the server reads it: without white space around. */
-function entered(entry: Entry | undefined): Entry | undefined {
-  return typeof entry === 'string' ? entry.trim() : entry;
 }

@@ -12,6 +12,9 @@ import type { Uploads } from './use-uploads.ts';
 import { ACCEPTED } from './why-not-sent.ts';
 
 interface UploadPartProps {
+  /** Of the field, to lead to. */
+  id?: string;
+  invalid?: boolean | undefined;
   uploads: Uploads;
   files: readonly UploadedFile[];
   /** How many there can be. */
@@ -22,7 +25,15 @@ interface UploadPartProps {
 }
 
 /** Where files are dropped, how far they are, and which have arrived (FILE-01). */
-export function UploadPart({ uploads, files, filesMax, hint, onRemove }: UploadPartProps) {
+export function UploadPart({
+  id,
+  invalid,
+  uploads,
+  files,
+  filesMax,
+  hint,
+  onRemove,
+}: UploadPartProps) {
   const { configuration, translate } = useSurface();
   const { t, numbers } = translate;
   const { progress, failed, send, retry, forget } = uploads;
@@ -35,6 +46,8 @@ export function UploadPart({ uploads, files, filesMax, hint, onRemove }: UploadP
         })}
       </noscript>
       <FileDrop
+        id={id}
+        invalid={invalid}
         label={t('Drop files here or choose them')}
         help={[t('PDF, PNG or JPG, up to {size} each, {count} files at most', limits), hint]}
         accept={ACCEPTED}

@@ -25,6 +25,24 @@ function keysInSources() {
   return { plain: [...of('t')], plural: [...of('tn')] };
 }
 
+/** What the rules of forms say (S2 §5). */
+const RULES = [
+  'Field is required',
+  'Must be at least {minLength} characters',
+  'Must be less than {maxLength} characters',
+  'Field must contain a letter',
+  'Field must contain a number',
+  'Must be equal or greater than {min}',
+  'Must be equal or less than {max}',
+  'Width must be lower than height',
+  'Width must be greater than height',
+  'Incorrect data format',
+  'Does not match {name}',
+  'Must be a valid JSON',
+  'Invalid email format',
+  'Invalid phone number format',
+];
+
 const { plain, plural } = keysInSources();
 
 describe.each(LANGUAGES)('I18N-01 the interface in %s', (language) => {
@@ -40,6 +58,11 @@ describe.each(LANGUAGES)('I18N-01 the interface in %s', (language) => {
   it('I18N-02 has every plural form', () => {
     const keys = plural.flatMap((key) => forms.map((form) => `${key}_${form}`));
     expect(keys.filter((key) => !texts[key])).toEqual([]);
+  });
+
+  it('FORM-01 FORM-02 has what the rules of forms say', () => {
+    const said = [...RULES, 'NOT_A_NUMBER', 'INVALID_COUNTRY', 'TOO_SHORT', 'TOO_LONG'];
+    expect(said.filter((key) => !texts[key])).toEqual([]);
   });
 
   it('keeps the places of each text', () => {

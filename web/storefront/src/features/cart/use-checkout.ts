@@ -3,7 +3,7 @@ import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
 import type { AddressDraft, Cart } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
-import { addressFailures } from './delivery/address.ts';
+import { isAddressRight } from './delivery/address.ts';
 import { checkoutPaths } from './needs.ts';
 import type { Progress } from './steps/steps.ts';
 import { hasNothingToPay } from './totals/total-rows.ts';
@@ -66,9 +66,7 @@ export function useCheckout(cart: Cart): Checkout {
     prices,
     progress: {
       hasLines: cart.products.length > 0,
-      hasDelivery:
-        shippingMethod !== undefined &&
-        Object.keys(addressFailures(address, addressKind)).length === 0,
+      hasDelivery: shippingMethod !== undefined && isAddressRight(address, addressKind),
       hasPayment: paymentMethod !== undefined || hasNothingToPay(prices.answer),
     },
     hasFailed: readings.some(({ state }) => state === 'failed'),

@@ -3,18 +3,21 @@ import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import {
   type Entries,
   type Entry,
-  entryFailures,
+  formLabels,
+  formRules,
   type Known,
   knownEntries,
   shownElements,
 } from '@vitrina/kit/forms/entries.ts';
+import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
 import { FormField } from '@vitrina/kit/forms/FormField.tsx';
-import type { FieldFailure } from '@vitrina/rules/field-rules.ts';
+import { useForm } from '@vitrina/kit/forms/use-form.ts';
+import type { FieldFailures } from '@vitrina/rules/field-rules.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Asterisk } from '@vitrina/ui/fields/Asterisk.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import styles from './RequestForm.module.css';
 import { useRequest } from './use-request.ts';
@@ -30,48 +33,39 @@ interface RequestFormProps {
 export function RequestForm({ form, known, onSent }: RequestFormProps) {
   const { info, configuration, translate } = usePage();
   const { t, language } = translate;
-  const id = useId();
   const { send, isSending } = useRequest(form);
   const [typed, setTyped] = useState<Entries>({});
   const entries = { ...knownEntries(form, known), ...typed };
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setAsked] = useState(false);
-  const [refusals, setRefusals] = useState<Readonly<Record<string, FieldFailure>>>({});
+  const [refusals, setRefusals] = useState<FieldFailures>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const elements = shownElements(form);
-  const failures = entryFailures(form, entries);
-  const idOf = (element: string) => `${id}-${element}`;
+  const fields = useForm({
+    rules: formRules(form),
+    labels: formLabels(form),
+    values: entries,
+    refusals,
+    onAnswered: (name) => setRefusals(({ [name]: _answered, ...others }) => others),
+  });
 
-  const errorOf = (element: string) => {
-    const failure = isAsked || left.has(element) ? failures[element] : undefined;
-    const shown = failure ?? refusals[element];
-    return shown && t(shown.message, shown.params);
-  };
   const change = (element: string, next: (before: Entry | undefined) => Entry) => {
     setTyped((before) => {
       const current = before[element] ?? knownEntries(form, known)[element];
       return { ...before, [element]: next(current) };
     });
-    setRefusals(({ [element]: _answered, ...others }) => others);
-  };
-  const refuse = (wrong: Readonly<Record<string, FieldFailure>>) => {
-    setProblem('Form fields invalid');
-    const first = elements.find((element) => wrong[element.id]);
-    if (first) document.getElementById(idOf(first.id))?.focus();
+    fields.onChange(element);
   };
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (Object.keys(failures).length > 0) return refuse(failures);
+    setProblem(null);
+    if (!fields.submit(event)) return;
     if (busy) return setProblem('Please wait until the files are uploaded');
     const outcome = await send(entries);
     if (outcome?.kind === 'sent') return onSent();
-    if (outcome?.kind === 'failed') setProblem('Something went wrong, please try again later');
     if (outcome?.kind === 'refused') {
       setRefusals(outcome.failures);
-      refuse(outcome.failures);
+      fields.refuse();
     }
+    const isAtFields = outcome?.kind === 'refused' && Object.keys(outcome.failures).length > 0;
+    if (outcome && !isAtFields) setProblem('Something went wrong, please try again later');
   };
   return (
     <form
@@ -85,21 +79,22 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
       <input type="hidden" name="formId" value={form._id} />
       <input type="hidden" name="requestFormUrl" value={configuration.siteOrigin + info.path} />
       {form.description && <RichText html={form.description} />}
-      {elements.map((element) => (
+      {shownElements(form).map((element) => (
         <FormField
           key={element.id}
-          id={idOf(element.id)}
+          id={fields.idOf(element.id)}
           element={element}
           entry={entries[element.id]}
-          error={errorOf(element.id)}
+          error={fields.errorOf(element.id)}
           onChange={(next) => change(element.id, next)}
-          onLeave={() => setLeft((before) => new Set(before).add(element.id))}
+          onLeave={() => fields.onLeave(element.id)}
           onBusy={setBusy}
         />
       ))}
       <p className={styles.marker}>
         <Asterisk /> {t('Required fields')}
       </p>
+      <FormErrors form={fields} />
       {problem && (
         <Notice tone="danger" live="alert">
           {t(problem)}

@@ -3,7 +3,7 @@ import type { Form, FormRequest, Problem } from '@vitrina/api/types.ts';
 import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { type Entries, refusedFields } from '@vitrina/kit/forms/entries.ts';
 import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
-import type { FieldFailure } from '@vitrina/rules/field-rules.ts';
+import type { FieldFailures } from '@vitrina/rules/field-rules.ts';
 import { useRef, useState } from 'react';
 import { usePage } from '#shared/page.ts';
 
@@ -11,7 +11,7 @@ import { usePage } from '#shared/page.ts';
 export type Outcome =
   | { kind: 'sent' }
   /** What the server found wrong, by field; empty when it was not a field. */
-  | { kind: 'refused'; failures: Readonly<Record<string, FieldFailure>> }
+  | { kind: 'refused'; failures: FieldFailures }
   | { kind: 'failed' };
 
 /** Sends a form with the address of this page, one at a time (REQ-01). */

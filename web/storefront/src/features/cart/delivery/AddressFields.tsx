@@ -1,4 +1,8 @@
 import type { Country } from '@vitrina/api/types.ts';
+import type { Reading } from '@vitrina/kit/answers/answers.ts';
+import { PhoneField } from '@vitrina/kit/forms/PhoneField.tsx';
+import type { FormState } from '@vitrina/kit/forms/use-form.ts';
+import type { PhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { type AddressField, type AddressKind, addressRules } from '@vitrina/rules/address-rules.ts';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
@@ -8,35 +12,41 @@ import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import type { ComponentProps } from 'react';
 import type { AddressDraft } from '#shared/cart/rules.ts';
 import styles from '../steps/form.module.css';
-import { addressLabels, fieldId } from './address-labels.ts';
+import type { DeliveryField } from './address.ts';
+import { addressLabels } from './address-labels.ts';
 
 type AddressFieldsProps = {
   address: AddressDraft;
   kind: AddressKind;
-  countries: Country[];
-  /** What is wrong with a field and should be shown by now. */
-  errorOf: (field: AddressField) => string | undefined;
+  countries: Reading<Country[]>;
+  numbering: PhoneNumbering | null;
+  form: FormState<DeliveryField>;
   onChange: (field: AddressField, text: string) => void;
-  /** The field has been left. */
-  onTouch: (field: AddressField) => void;
   onBuysForCompany: (buys: boolean) => void;
 };
 
+const NONE: Country[] = [];
+
 /** Who orders, and where it goes (CHK-02). */
 export function AddressFields(props: AddressFieldsProps) {
-  const { address, kind, countries, errorOf, onChange, onTouch } = props;
+  const { address, kind, countries: reading, numbering, form } = props;
+  const countries = reading.body ?? NONE;
   const { t } = useTranslate();
   const labels = addressLabels(t);
   const rules = addressRules(kind);
   const wire = (field: AddressField) => ({
-    id: fieldId(field),
+    id: form.idOf(field),
     name: field,
     label: labels[field],
     required: rules[field]?.required ?? false,
     value: address[field] ?? '',
-    error: errorOf(field),
-    onBlur: () => onTouch(field),
+    error: form.errorOf(field),
+    onBlur: () => form.onLeave(field),
   });
+  const onChange = (field: AddressField, text: string) => {
+    form.onChange(field);
+    props.onChange(field, text);
+  };
   const text = (field: AddressField, rest: ComponentProps<'input'>) => (
     <TextInput
       {...wire(field)}
@@ -44,7 +54,6 @@ export function AddressFields(props: AddressFieldsProps) {
       onChange={({ target }) => onChange(field, target.value)}
     />
   );
-  const dialCode = countries.find(({ code }) => code === address.country)?.dial_code ?? '+370';
   return (
     <>
       <fieldset>
@@ -53,13 +62,17 @@ export function AddressFields(props: AddressFieldsProps) {
           {text('name', { autoComplete: 'given-name' })}
           {text('surname', { autoComplete: 'family-name' })}
           {text('email', { type: 'email', autoComplete: 'email' })}
-          <TextInput
-            {...wire('phone')}
-            type="tel"
-            autoComplete="tel"
-            help={t('With the country code, such as {dialCode}', { dialCode })}
-            onChange={({ target }) => onChange('phone', target.value)}
-          />
+          {kind.phoneByCountry ? (
+            <PhoneField
+              {...wire('phone')}
+              countries={countries}
+              country={address.country ?? ''}
+              numbering={numbering}
+              onChange={(phone) => onChange('phone', phone)}
+            />
+          ) : (
+            text('phone', { type: 'tel', autoComplete: 'tel' })
+          )}
         </div>
       </fieldset>
       <fieldset>
@@ -67,10 +80,11 @@ export function AddressFields(props: AddressFieldsProps) {
         <div className={styles.grid}>
           <Select
             {...wire('country')}
+            instead={reading.state === 'loading' ? t('Loading...') : t('No options')}
             autoComplete="country"
             onChange={({ target }) => onChange('country', target.value)}
           >
-            {!address.country && <option value="">{t('Choose')}</option>}
+            {countries.length > 0 && !address.country && <option value="">{t('Choose')}</option>}
             {countries.map(({ code, title }) => (
               <option key={code} value={code}>
                 {title}

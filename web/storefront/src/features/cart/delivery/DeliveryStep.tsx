@@ -1,20 +1,27 @@
 import type { FieldError } from '@vitrina/api/types.ts';
-import { type AddressField, addressRules } from '@vitrina/rules/address-rules.ts';
+import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
+import { useForm } from '@vitrina/kit/forms/use-form.ts';
+import { usePhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
-import { ErrorSummary, type SummaryError } from '../steps/ErrorSummary.tsx';
 import styles from '../steps/form.module.css';
 import { stepUrl } from '../steps/steps.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { addressFailures, refusal } from './address.ts';
-import { addressLabels, fieldId } from './address-labels.ts';
+import {
+  type DeliveryField,
+  deliveryRules,
+  enteredAddress,
+  fieldOf,
+  refusalsByField,
+} from './address.ts';
+import { addressLabels, DELIVERY } from './address-labels.ts';
 
 const FORM = 'delivery-form';
 
@@ -31,41 +38,18 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
   const { t, numbers } = translate;
   const { cart, address, addressKind, countries, shippingMethod } = checkout;
   const keep = useCart((state) => state.keep);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [submits, setSubmits] = useState(0);
-  const failures = addressFailures(address, addressKind);
-  const labels = addressLabels(t);
+  const numbering = usePhoneNumbering(addressKind.phoneByCountry);
+  const form = useForm<DeliveryField>({
+    id: DELIVERY,
+    rules: deliveryRules(addressKind, numbering),
+    labels: { ...addressLabels(t), shippingMethodId: t('Way of delivery') },
+    values: { ...enteredAddress(address), shippingMethodId: shippingMethod?.id },
+    refusals: refusalsByField(refusals, addressKind),
+    onAnswered: (name) => onRefusalsChange(refusals.filter((one) => fieldOf(one) !== name)),
+  });
 
-  const refusalOf = (field: string) => refusals.find((one) => one.field === field);
-  const withoutRefusal = (field: string) =>
-    onRefusalsChange(refusals.filter((one) => one.field !== field));
-  const errorOf = (field: AddressField) => {
-    const failure = failures[field];
-    if (failure && (submits > 0 || touched.has(field))) return t(failure.message, failure.params);
-    const refused = refusalOf(`address.${field}`);
-    const told = refused && refusal(refused, addressKind);
-    return told && t(told.message, told.params);
-  };
-  const methodError = (submits > 0 || refusalOf('shippingMethodId')) && !shippingMethod;
-  const errors: SummaryError[] = (Object.keys(addressRules(addressKind)) as AddressField[])
-    .map((field) => ({ id: fieldId(field), label: labels[field], message: errorOf(field) ?? '' }))
-    .filter(({ message }) => message);
-  if (methodError) {
-    const id = fieldId('shippingMethodId');
-    errors.push({ id, label: t('Way of delivery'), message: t('Field is required') });
-  }
-
-  const change = (field: AddressField, text: string) => {
-    withoutRefusal(`address.${field}`);
-    keep({ address: { ...cart.address, [field]: text } });
-  };
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (checkout.progress.hasDelivery && refusals.length === 0) {
-      navigate(stepUrl(configuration.cartPage, 'payment'));
-    } else {
-      setSubmits(submits + 1);
-    }
+    if (form.submit(event)) navigate(stepUrl(configuration.cartPage, 'payment'));
   };
   return (
     <CheckoutLayout
@@ -78,26 +62,22 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
       }
     >
       <form className={styles.form} id={FORM} noValidate onSubmit={submit}>
-        {submits > 0 && errors.length > 0 && <ErrorSummary key={submits} errors={errors} />}
+        <FormErrors form={form} />
         <p className={styles.note}>{t('Fields marked with an asterisk are required.')}</p>
         <AddressFields
           address={address}
           kind={addressKind}
-          countries={countries.body ?? []}
-          errorOf={errorOf}
-          onChange={change}
-          onTouch={(field) => setTouched(new Set(touched).add(field))}
+          countries={countries}
+          numbering={numbering}
+          form={form}
+          onChange={(field, text) => keep({ address: { ...cart.address, [field]: text } })}
           onBuysForCompany={(buysForCompany) => keep({ buysForCompany })}
         />
-        <RadioGroup
-          legend={t('Way of delivery')}
-          required
-          error={methodError && t('Field is required')}
-        >
+        <RadioGroup legend={t('Way of delivery')} required error={form.errorOf('shippingMethodId')}>
           {checkout.shippingMethods.map((method, place) => (
             <RadioCard
               key={method.id}
-              {...(place === 0 && { id: fieldId('shippingMethodId') })}
+              {...(place === 0 && { id: form.idOf('shippingMethodId') })}
               name="shippingMethodId"
               value={method.id}
               title={method.title}
@@ -105,7 +85,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
               aside={numbers.price(method.price, configuration.currency)}
               checked={method.id === shippingMethod?.id}
               onChange={() => {
-                withoutRefusal('shippingMethodId');
+                form.onChange('shippingMethodId');
                 keep({ shippingMethodId: method.id, shippingMethodType: method.type });
               }}
             />

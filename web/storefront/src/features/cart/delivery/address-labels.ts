@@ -1,5 +1,6 @@
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import type { AddressField } from '@vitrina/rules/address-rules.ts';
+import type { DeliveryField } from './address.ts';
 
 /** The names of the address fields. */
 export function addressLabels(t: Translate['t']): Record<AddressField, string> {
@@ -19,7 +20,10 @@ export function addressLabels(t: Translate['t']): Record<AddressField, string> {
   };
 }
 
+/** What the ids of the step's controls begin with. */
+export const DELIVERY = 'delivery';
+
 /** The id of a field's control; links and messages lead to it. */
-export function fieldId(field: AddressField | 'shippingMethodId'): string {
-  return `delivery-${field}`;
+export function fieldId(field: DeliveryField): string {
+  return `${DELIVERY}-${field}`;
 }

@@ -1,5 +1,13 @@
+import { phoneFailure } from '@vitrina/kit/forms/phone-numbering.ts';
+import { fieldFailures } from '@vitrina/rules/field-rules.ts';
 import { describe, expect, test } from 'vitest';
-import { addressFailures, orderAddress, refusal } from './address.ts';
+import {
+  deliveryRules,
+  enteredAddress,
+  isAddressRight,
+  orderAddress,
+  refusalsByField,
+} from './address.ts';
 
 const RIGHT = {
   name: 'Rūta',
@@ -14,8 +22,10 @@ const RIGHT = {
 
 function messages(draft: object, buysForCompany = false) {
   const kind = { buysForCompany, phoneByCountry: true };
-  const failures = Object.entries(addressFailures(draft, kind));
-  return Object.fromEntries(failures.map(([field, { message }]) => [field, message]));
+  const rules = deliveryRules(kind, { phoneFailure });
+  const values = { ...enteredAddress(draft), shippingMethodId: 'courier' };
+  const failures = Object.entries(fieldFailures(rules, values));
+  return Object.fromEntries(failures.map(([field, failure]) => [field, failure?.message]));
 }
 
 describe('CHK-02 the fields of the address', () => {
@@ -39,7 +49,10 @@ describe('CHK-02 the fields of the address', () => {
 
   test.each([
     ['email', 'ruta@example', 'Invalid email format'],
-    ['phone', '8 600 00000', 'Invalid phone number format'],
+    ['phone', '8 600 00000', 'INVALID_COUNTRY'],
+    ['phone', '+370 600', 'TOO_SHORT'],
+    ['phone', '+370 600 000 000', 'TOO_LONG'],
+    ['phone', '+370 200 00000', 'Invalid phone number format'],
     ['postcode', '- -', 'Incorrect data format'],
     ['postcode', '01103 Vilnių', 'Incorrect data format'],
     ['name', 'x'.repeat(33), 'Must be less than {maxLength} characters'],
@@ -58,15 +71,27 @@ describe('CHK-02 the fields of the address', () => {
   });
 });
 
-test('FORM-01 what the server refuses is told in the words of the form', () => {
+test('FORM-01 what the server refuses is told at its field, in the words of the form', () => {
   const kind = { buysForCompany: false, phoneByCountry: false };
-  const told = (field: string, code: string) => refusal({ field, code, message: '' }, kind);
-  expect(told('address.surname', 'maxLength')).toEqual({
-    message: 'Must be less than {maxLength} characters',
-    params: { maxLength: 32 },
+  const refused = (field: string, code: string) => ({ field, code, message: '' });
+  const errors = [
+    refused('address.surname', 'maxLength'),
+    refused('address.country', 'unknown'),
+    refused('shippingMethodId', 'required'),
+    refused('address.toString', 'required'),
+    refused('termsVersion', 'unknown'),
+  ];
+  expect(refusalsByField(errors, kind)).toEqual({
+    surname: { message: 'Must be less than {maxLength} characters', params: { maxLength: 32 } },
+    country: { message: 'Incorrect data format' },
+    shippingMethodId: { message: 'Field is required' },
   });
-  expect(told('address.country', 'unknown').message).toBe('Incorrect data format');
-  expect(told('shippingMethodId', 'required').message).toBe('Field is required');
+});
+
+test('CHK-01 an address is right whatever way it is delivered', () => {
+  const kind = { buysForCompany: false, phoneByCountry: true };
+  expect(isAddressRight(RIGHT, kind)).toBe(true);
+  expect(isAddressRight({ ...RIGHT, city: ' ' }, kind)).toBe(false);
 });
 
 describe('CHK-02 the address that is sent', () => {

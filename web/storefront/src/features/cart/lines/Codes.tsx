@@ -1,15 +1,19 @@
 import type { PriceAnswer } from '@vitrina/api/types.ts';
+import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { enteredCode } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import type { Checkout } from '../use-checkout.ts';
 import styles from './Codes.module.css';
+
+/** Longest code that the shop looks up. */
+const CODE_LENGTH_MAX = 64;
 
 /** The folded fields for a discount code and a gift voucher, at most one of each (CART-05, decision 7). */
 export function Codes({ checkout }: { checkout: Checkout }) {
@@ -57,15 +61,17 @@ type CodeFieldProps = {
 
 function CodeField({ label, entered, answer, field, onChange }: CodeFieldProps) {
   const { t } = useTranslate();
-  const id = useId();
   const [text, setText] = useState('');
   const remover = useRef<HTMLButtonElement>(null);
   const warning = entered && answer?.warnings.find((one) => one.field === field);
-  const focusInput = () => document.getElementById(id)?.focus();
+  const form = useForm({
+    rules: { code: { required: true, maxLength: CODE_LENGTH_MAX } },
+    labels: { code: label },
+    values: { code: text },
+  });
   const apply = (event: FormEvent) => {
-    event.preventDefault();
+    if (!form.submit(event)) return;
     const code = enteredCode(text);
-    if (!code) return focusInput();
     // At once, because the focus goes from the field, which leaves, to what takes its place.
     flushSync(() => onChange(code));
     remover.current?.focus();
@@ -75,7 +81,7 @@ function CodeField({ label, entered, answer, field, onChange }: CodeFieldProps) 
       setText('');
       onChange(null);
     });
-    focusInput();
+    document.getElementById(form.idOf('code'))?.focus();
   };
   return (
     <div className={styles.field}>
@@ -96,14 +102,18 @@ function CodeField({ label, entered, answer, field, onChange }: CodeFieldProps) 
       ) : (
         <form className={styles.form} noValidate onSubmit={apply}>
           <TextInput
-            id={id}
+            id={form.idOf('code')}
+            error={form.errorOf('code')}
             label={label}
             value={text}
-            maxLength={64}
+            maxLength={CODE_LENGTH_MAX}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              form.onChange('code');
+              setText(target.value);
+            }}
           />
           <Button type="submit" variant="secondary" aria-label={`${t('Apply')}: ${label}`}>
             {t('Apply')}

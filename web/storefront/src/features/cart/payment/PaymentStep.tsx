@@ -1,8 +1,9 @@
+import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
@@ -13,24 +14,21 @@ import { hasNothingToPay } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 const FORM = 'payment-form';
-const FIRST = 'payment-first';
 
 /** The way of payment (CHK-03). */
 export function PaymentStep({ checkout }: { checkout: Checkout }) {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const keep = useCart((state) => state.keep);
-  const [isSubmitted, setSubmitted] = useState(false);
   const { paymentMethod, paymentMethods, prices } = checkout;
   const isPaid = hasNothingToPay(prices.answer);
+  const form = useForm({
+    rules: { paymentMethodId: { required: !isPaid } },
+    labels: { paymentMethodId: t('Way of payment') },
+    values: { paymentMethodId: paymentMethod?.id },
+  });
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (paymentMethod || isPaid) {
-      navigate(stepUrl(configuration.cartPage, 'summary'));
-    } else {
-      setSubmitted(true);
-      document.getElementById(FIRST)?.focus();
-    }
+    if (form.submit(event)) navigate(stepUrl(configuration.cartPage, 'summary'));
   };
   return (
     <CheckoutLayout
@@ -48,15 +46,11 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
             {t('Your gift voucher pays for all of it. There is nothing left to pay.')}
           </Notice>
         ) : (
-          <RadioGroup
-            legend={t('Way of payment')}
-            required
-            error={isSubmitted && !paymentMethod && t('Field is required')}
-          >
+          <RadioGroup legend={t('Way of payment')} required error={form.errorOf('paymentMethodId')}>
             {paymentMethods.map((method, place) => (
               <RadioCard
                 key={method.id}
-                {...(place === 0 && { id: FIRST })}
+                {...(place === 0 && { id: form.idOf('paymentMethodId') })}
                 name="paymentMethodId"
                 value={method.id}
                 title={method.title}

@@ -1,4 +1,5 @@
 import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
+import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
@@ -22,7 +23,6 @@ import { type Outcome, orderOf } from './placing.ts';
 import { usePlacing } from './use-placing.ts';
 
 const FORM = 'order-form';
-const TERMS = 'order-terms';
 
 /** What became of the last order that was sent, and the prices it was sent with. */
 type Result = {
@@ -46,16 +46,18 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
   const clear = useCart((state) => state.clear);
   const { place, isSending } = usePlacing(cart);
   const [acceptsTerms, setAcceptsTerms] = useState(false);
-  const [isSubmitted, setSubmitted] = useState(false);
+  const form = useForm({
+    rules: { acceptTerms: { required: true } },
+    labels: { acceptTerms: t('I have read and accept the terms of sale') },
+    values: { acceptTerms: acceptsTerms },
+  });
   const [result, setResult] = useState<Result | null>(null);
   const isBlocked = (prices.answer?.issues.length ?? 0) > 0;
 
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (!acceptsTerms) document.getElementById(TERMS)?.focus();
+    if (!form.submit(event)) return;
     const seen = prices.isCurrent ? prices.answer : undefined;
-    if (!acceptsTerms || !seen || isBlocked || !shippingMethod) return;
+    if (!seen || isBlocked || !shippingMethod) return;
     const isPaid = hasNothingToPay(seen);
     if (!isPaid && !paymentMethod) return;
     announce(t('Your order is being placed.'));
@@ -139,11 +141,11 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
       </div>
       <form className={styles.terms} id={FORM} noValidate onSubmit={submit}>
         <Checkbox
-          id={TERMS}
+          id={form.idOf('acceptTerms')}
           required
           label={t('I have read and accept the terms of sale')}
           checked={acceptsTerms}
-          error={isSubmitted && !acceptsTerms && t('Field is required')}
+          error={form.errorOf('acceptTerms')}
           onChange={({ target }) => setAcceptsTerms(target.checked)}
         />
         <a

@@ -3,18 +3,12 @@ import { useTranslate } from '@vitrina/kit/surface.ts';
 import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
 import { ColourInput } from '@vitrina/ui/fields/ColourInput.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
-import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import { enterValue } from '../choices/configuration.ts';
-import {
-  rgbOf,
-  type Side,
-  sideFailure,
-  sidesOf,
-  textLengthMax,
-  today,
-} from '../choices/custom-values.ts';
+import { rgbOf, type Side, sideFailure, sidesOf, textLengthMax } from '../choices/custom-values.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
+import { DayInput } from './DayInput.tsx';
 import styles from './Options.module.css';
 
 type CustomOptionProps = ChoiceProps & { attribute: Attribute; isAsked: boolean };
@@ -103,7 +97,7 @@ function SideField(props: SideFieldProps) {
     case 'date':
       return (
         <div className={styles.side}>
-          <DayInput {...control} />
+          <DayInput {...control} onEnter={enter} />
         </div>
       );
     case 'colour':
@@ -119,10 +113,4 @@ function SideField(props: SideFieldProps) {
         </div>
       );
   }
-}
-
-/** A day from today on; which day that is, is asked when it is needed: a page can be kept past midnight. */
-function DayInput(props: ComponentProps<typeof TextInput>) {
-  const [first, setFirst] = useState<string>();
-  return <TextInput {...props} type="date" min={first} onFocus={() => setFirst(today())} />;
 }

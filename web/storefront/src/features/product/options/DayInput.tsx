@@ -1,0 +1,54 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
+import type { DateInput } from '@vitrina/ui/fields/DateInput.tsx';
+import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { today } from '../choices/custom-values.ts';
+
+type DayInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'max'> & {
+  value: string;
+  onEnter: (day: string) => void;
+};
+
+/** A day from today on; until its calendar has come, and where it does not come, the browser's own field (FORM-03). */
+export function DayInput({ value, onEnter, ...field }: DayInputProps) {
+  const { t, language } = useTranslate();
+  const [Drawn, setDrawn] = useState<typeof DateInput | null>(null);
+  // Asked when it is needed: a page can be kept past midnight.
+  const [first, setFirst] = useState<string>();
+  const onFocus = () => setFirst(today());
+  useEffect(() => {
+    import('@vitrina/ui/fields/DateInput.tsx').then(
+      (module) => setDrawn(() => module.DateInput),
+      () => {},
+    );
+  }, []);
+  if (!Drawn) {
+    return (
+      <TextInput
+        {...field}
+        type="date"
+        min={first}
+        value={value}
+        onFocus={onFocus}
+        onChange={({ target }) => onEnter(target.value)}
+      />
+    );
+  }
+  return (
+    <Drawn
+      {...field}
+      language={language}
+      texts={{
+        open: t('Choose a day'),
+        format: t('yyyy-mm-dd'),
+        previous: t('Previous month'),
+        next: t('Next month'),
+        week: t('Week'),
+      }}
+      min={first}
+      value={value}
+      onFocus={onFocus}
+      onChange={onEnter}
+    />
+  );
+}
