@@ -106,7 +106,7 @@ impl<C: Clone + Send + Sync + 'static> Running<C> {
         let latest = Latest {
             held: later(now, 2 * HELD_FOR),
             next_try: later(now, 2 * PAUSE_MAX),
-            periodic: self.kinds.periodic().map(|(name, every)| (name, later(now, every))).collect(),
+            periodic: self.kinds.periodic().map(|(name, every)| (name, later(now, every + HELD_FOR))).collect(),
         };
         jobs::hasten(&self.database, &latest, now).await?;
         for (name, _) in self.kinds.periodic() {

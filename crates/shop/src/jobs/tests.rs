@@ -209,7 +209,10 @@ async fn adm_05_what_comes_again_is_done_once_in_its_time_on_however_many_nodes(
             office.written().len()
         };
         assert_eq!((nodes().await, nodes().await), (1, 0));
-        office.pass(SignedDuration::from_secs(3_599));
+        // A node whose clock is behind takes the others' moments for possible.
+        office.pass(SignedDuration::from_secs(-30));
+        assert_eq!(nodes().await, 0);
+        office.pass(SignedDuration::from_secs(30 + 3_599));
         assert_eq!(nodes().await, 0);
         office.pass(SignedDuration::from_secs(1));
         assert_eq!(nodes().await, 1);

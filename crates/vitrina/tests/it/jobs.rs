@@ -136,9 +136,14 @@ async fn adm_05_of_several_nodes_one_does_what_is_due_and_the_figures_say_so() {
         wait_until(|| is_swept(&shop, MONDAY + PAST_ITS_DAY));
         assert_eq!(left(&shop), json!([5, 1, "5.00"]));
         let done = format!(r#"vitrina_jobs_tries_total{{kind="{UNPAID}",outcome="done"}} "#);
-        let figures: Vec<String> = ops.iter().map(|ops| get(&format!("http://{ops}/metrics")).text).collect();
-        let times: Vec<&str> = figures.iter().flat_map(|text| text.lines().filter_map(|line| line.strip_prefix(&done))).collect();
-        assert_eq!(times, ["1"]);
+        let figures = || -> Vec<String> { ops.iter().map(|ops| get(&format!("http://{ops}/metrics")).text).collect() };
+        let times = |figures: &[String]| -> Vec<String> {
+            figures.iter().flat_map(|text| text.lines().filter_map(|line| line.strip_prefix(&done)).map(str::to_owned)).collect()
+        };
+        // A node counts after it has noted.
+        wait_until(|| !times(&figures()).is_empty());
+        let figures = figures();
+        assert_eq!(times(&figures), ["1"]);
         for line in
             [format!(r#"vitrina_jobs_waiting{{kind="{UNPAID}"}} 1"#), format!(r#"vitrina_jobs_oldest_seconds{{kind="{UNPAID}"}} 0"#)]
         {
