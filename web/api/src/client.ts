@@ -1,3 +1,7 @@
+import type { Answered, Headers, Places, Query, Sending, Template, Verb } from './calls.ts';
+import { type ApiPath, address } from './path.ts';
+import type { Problem } from './types.ts';
+
 /** What a call answered: any HTTP status, its JSON body, and the total count of a list. */
 export interface Answer<Body = unknown> {
   status: number;
@@ -5,37 +9,51 @@ export interface Answer<Body = unknown> {
   total?: number;
 }
 
+/** What was asked for, or why it was refused. */
+export type Reply<Body> = Answer<Body> | Answer<Problem>;
+
 /** Reads `path`; lists answer how many entries there are in all (decision 27). Rejects without a network, or when no JSON comes back. */
 export function get<Body>(
-  path: string,
+  path: ApiPath<Body>,
   signal?: AbortSignal,
   headers: Record<string, string> = {},
-): Promise<Answer<Body>> {
+): Promise<Reply<Body>> {
   return call(path, {
     headers: { accept: 'application/json', 'x-include-total-count': 'true', ...headers },
     signal: signal ?? null,
   });
 }
 
-/** Sends `body` to `path` as JSON. Rejects without a network, or when no JSON comes back. */
-export function post<Body>(
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer<Body>> {
-  return call(path, {
-    method: 'POST',
+type Writing = Exclude<Verb, 'get'>;
+
+/** May be left out where nothing in it is required. */
+type Needed<Name extends string, Part> =
+  Partial<Part> extends Part ? { [N in Name]?: Part } : { [N in Name]: Part };
+
+/** What a call that writes is sent. */
+type Request<V extends Writing, P extends Template<V>> = Needed<'query', Query<V, P>> &
+  Needed<'places', Places<V, P>> &
+  Needed<'headers', Headers<V, P>> & { body: Sending<V, P> };
+
+/** Does what writes, with a JSON body. Rejects without a network, or when no JSON comes back. */
+export function send<V extends Writing, P extends Template<V>>(
+  verb: V,
+  template: P,
+  { query, places, headers, body }: Request<V, P>,
+): Promise<Reply<Answered<V, P>>> {
+  return call(address(template, query, places), {
+    method: verb.toUpperCase(),
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 }
 
 /** Whether the answer's body is what was asked for, and not a problem. */
-export function isOk(answer: Answer | undefined): boolean {
+export function isOk<Body>(answer: Reply<Body> | undefined): answer is Answer<Body> {
   return answer !== undefined && answer.status >= 200 && answer.status < 300;
 }
 
-async function call<Body>(path: string, init: RequestInit): Promise<Answer<Body>> {
+async function call<Body>(path: string, init: RequestInit): Promise<Reply<Body>> {
   const response = await fetch(path, init);
   // 204 is done, with nothing to say.
   const body = (response.status === 204 ? null : await response.json()) as Body;

@@ -1,20 +1,22 @@
 import '@vitrina/ui/fonts.css';
 import '@vitrina/ui/tokens.css';
 import '@vitrina/ui/base.css';
-import { type Answer, isOk } from '@vitrina/api/client.ts';
-import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import { isOk, type Reply } from '@vitrina/api/client.ts';
+import type { ApiPath } from '@vitrina/api/path.ts';
+import type { PageInfo } from '@vitrina/api/types.ts';
 import { type Answers, readingOf } from '@vitrina/kit/answers/answers.ts';
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { startCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
-import { layoutPaths, pageInfoPath } from '#shared/paths.ts';
+import { pageInfoPath } from '#shared/paths.ts';
 import { offerRetry } from '#shared/retry.ts';
 import { startWishlist } from '#shared/wishlist/store.ts';
 import { tellAlive } from './alive.ts';
 import { App } from './app/App.tsx';
 import { loadBlocks } from './app/blocks.ts';
+import { configurationIn } from './app/configuration-in.ts';
 import { head, replaceHead } from './app/head.ts';
 import { needs } from './app/needs.ts';
 import { createQueryClient } from './app/query-client.ts';
@@ -22,10 +24,6 @@ import { startRouter, Unanswered } from './app/router.ts';
 
 /** How long an answer serves further navigation before it is read again; a failed one does not. */
 const FRESH_MS = 60_000;
-const fresh = {
-  staleTime: ({ state }: { state: { data: Answer | undefined } }) =>
-    isOk(state.data) ? FRESH_MS : 0,
-};
 
 interface State {
   page: PageInfo;
@@ -36,21 +34,28 @@ const place = document.getElementById('root') as HTMLElement;
 const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as State;
 const client = createQueryClient(state.answers);
 
+/** The query of an API path whose answer serves a while. */
+function fresh<Body>(path: ApiPath<Body>) {
+  const staleTime = ({ state }: { state: { data: Reply<Body> | undefined } }) =>
+    isOk(state.data) ? FRESH_MS : 0;
+  return { ...readingOf(path), staleTime };
+}
+
 /** Fetches what a page needs that is not in the cache; a failed read shows in its block. */
 async function prepare(page: PageInfo): Promise<PageInfo> {
   const blocks = loadBlocks(page.blocks.map(({ type }) => type));
-  const reads = needs(page).map((path) => client.prefetchQuery({ ...readingOf(path), ...fresh }));
+  const reads = needs(page).map((path) => client.prefetchQuery(fresh(path)));
   await Promise.all([blocks, ...reads]);
   return page;
 }
 
 async function load(url: URL) {
   const path = pageInfoPath(url.pathname, url.search);
-  const asked = client.fetchQuery({ ...readingOf(path), ...fresh, retry: false });
+  const asked = client.fetchQuery({ ...fresh(path), retry: false });
   const answer = await asked.catch(() => null);
   // A page that there is none of is an answer too (SHELL-13).
   if (!answer || !isOk(answer)) throw new Unanswered();
-  const body = answer.body as PageInfo;
+  const { body } = answer;
   if (body.redirect) return { redirect: body.redirect.url };
   return { page: await prepare(body) };
 }
@@ -70,7 +75,7 @@ function tree(page: PageInfo) {
 
 function show(root: Root, page: PageInfo): void {
   const answers = answersOf(page);
-  const configuration = answers[layoutPaths.configuration(page.language)]?.body as Configuration;
+  const configuration = configurationIn(answers, page.language);
   document.documentElement.lang = page.language;
   replaceHead(head(page, configuration, answers));
   flushSync(() => root.render(tree(page)));

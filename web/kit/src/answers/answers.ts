@@ -1,5 +1,6 @@
-import { type Query, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { type Answer, get, isOk } from '@vitrina/api/client.ts';
+import { type Query, useQueries, useQuery } from '@tanstack/react-query';
+import { type Answer, get, isOk, type Reply } from '@vitrina/api/client.ts';
+import type { ApiPath } from '@vitrina/api/path.ts';
 import { createContext, use } from 'react';
 
 /** What no longer holds is read this long after the moment: no clock is exact. */
@@ -8,6 +9,9 @@ const SLACK_MS = 1_000;
 const AGAIN_MS = 15_000;
 /** The longest that browsers wait. */
 const WAIT_MS_MAX = 2 ** 31 - 1;
+
+/** The key of what is not read. */
+const NOWHERE = '' as ApiPath<never>;
 
 /** What a read answered; `body` is set only when it holds what was asked for. */
 export interface Reading<Body> {
@@ -22,10 +26,15 @@ export interface Reading<Body> {
 /** What the page's API paths answered, by path. */
 export type Answers = Record<string, Answer>;
 
+/** What a path answered: it names the type of what is kept by it. */
+function answerIn<Body>(answers: Answers | null, path: ApiPath<Body>): Reply<Body> | undefined {
+  return answers?.[path] as Reply<Body> | undefined;
+}
+
 /** What a call answered; undefined where it was not made or was refused, whose body is none of what was asked for. */
-export function bodyIn<Body>(answers: Answers, path: string): Body | undefined {
-  const answer = answers[path];
-  return isOk(answer) ? (answer?.body as Body) : undefined;
+export function bodyIn<Body>(answers: Answers, path: ApiPath<Body>): Body | undefined {
+  const answer = answerIn(answers, path);
+  return isOk(answer) ? answer.body : undefined;
 }
 
 /**
@@ -40,7 +49,7 @@ export const AnswersContext = createContext<Answers | null>(null);
  * it is read anew as soon as that has passed.
  */
 export function useReading<Body>(
-  path: string | null,
+  path: ApiPath<Body> | null,
   holdsUntil?: (body: Body) => string,
 ): Reading<Body> {
   // One of the two for as long as a page lives.
@@ -49,36 +58,39 @@ export function useReading<Body>(
 }
 
 /** Reads API paths as [`useReading`] does, as many as there are now. */
-export function useReadings<Body>(paths: readonly string[]): Reading<Body>[] {
+export function useReadings<Body>(paths: readonly ApiPath<Body>[]): Reading<Body>[] {
   const useSource = use(AnswersContext) === null ? useAllCached : useAllGiven;
   return useSource(paths);
 }
 
-function useCached<Body>(path: string | null, holdsUntil?: (body: Body) => string): Reading<Body> {
+function useCached<Body>(
+  path: ApiPath<Body> | null,
+  holdsUntil?: (body: Body) => string,
+): Reading<Body> {
   const query = useQuery({
-    ...readingOf(path ?? ''),
+    ...readingOf(path ?? NOWHERE),
     enabled: path !== null,
     ...(path !== null && holdsUntil && renewedAfter(path, holdsUntil)),
   });
   return readingFrom(query);
 }
 
-function useAllCached<Body>(paths: readonly string[]): Reading<Body>[] {
-  return useQueries({ queries: paths.map(readingOf) }).map((query) => readingFrom<Body>(query));
+function useAllCached<Body>(paths: readonly ApiPath<Body>[]): Reading<Body>[] {
+  return useQueries({ queries: paths.map((path) => readingOf(path)) }).map(readingFrom<Body>);
 }
 
-function useGiven<Body>(path: string | null): Reading<Body> {
+function useGiven<Body>(path: ApiPath<Body> | null): Reading<Body> {
   const answers = use(AnswersContext);
-  return given(path === null ? undefined : answers?.[path]);
+  return given(path === null ? undefined : answerIn(answers, path));
 }
 
-function useAllGiven<Body>(paths: readonly string[]): Reading<Body>[] {
+function useAllGiven<Body>(paths: readonly ApiPath<Body>[]): Reading<Body>[] {
   const answers = use(AnswersContext);
-  return paths.map((path) => given(answers?.[path]));
+  return paths.map((path) => given(answerIn(answers, path)));
 }
 
 /** The same as the cache tells of an answer that it holds, or of one on its way. */
-function given<Body>(answer: Answer | undefined): Reading<Body> {
+function given<Body>(answer: Reply<Body> | undefined): Reading<Body> {
   const isPending = answer === undefined;
   return readingFrom({
     data: answer,
@@ -89,30 +101,33 @@ function given<Body>(answer: Answer | undefined): Reading<Body> {
   });
 }
 
-type State = Pick<UseQueryResult, 'data' | 'isFetching' | 'isPending' | 'isError'> & {
+interface State<Body> {
+  data: Reply<Body> | undefined;
+  isFetching: boolean;
+  isPending: boolean;
+  isError: boolean;
   refetch: () => unknown;
-};
+}
 
 function readingFrom<Body>({
-  data,
+  data: answer,
   isFetching,
   isPending,
   isError,
   refetch,
-}: State): Reading<Body> {
-  const answer = data as Answer<Body> | undefined;
-  const ok = isOk(answer);
+}: State<Body>): Reading<Body> {
+  const done = isOk(answer) ? answer : undefined;
   return {
-    body: ok ? answer?.body : undefined,
-    total: ok ? answer?.total : undefined,
-    state: ok ? 'ready' : isFetching || (isPending && !isError) ? 'loading' : 'failed',
+    body: done?.body,
+    total: done?.total,
+    state: done ? 'ready' : isFetching || (isPending && !isError) ? 'loading' : 'failed',
     refused: answer?.status === 400,
     retry: () => void refetch(),
   };
 }
 
 /** The query of an API path, for prefetching and reading alike. */
-export function readingOf(path: string) {
+export function readingOf<Body>(path: ApiPath<Body>) {
   return {
     queryKey: [path],
     queryFn: ({ signal }: { signal: AbortSignal }) => get(path, signal),
@@ -120,12 +135,12 @@ export function readingOf(path: string) {
 }
 
 /** A read as the cache keeps it. */
-type Kept = Query<Answer<unknown>, Error, Answer<unknown>, readonly unknown[]>;
+type Kept<Body> = Query<Reply<Body>, Error, Reply<Body>, readonly unknown[]>;
 
 /** Reads anew after a moment of the answer's own, and when the page comes back after it, as from sleep. */
-function renewedAfter<Body>(path: string, holdsUntil: (body: Body) => string) {
-  const end = ({ state: { data } }: Kept) =>
-    data && isOk(data) ? Date.parse(holdsUntil(data.body as Body)) + SLACK_MS : null;
+function renewedAfter<Body>(path: ApiPath<Body>, holdsUntil: (body: Body) => string) {
+  const end = ({ state: { data } }: Kept<Body>) =>
+    isOk(data) ? Date.parse(holdsUntil(data.body)) + SLACK_MS : null;
   return {
     // What was read before stays in place of an answer that is none.
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -133,8 +148,8 @@ function renewedAfter<Body>(path: string, holdsUntil: (body: Body) => string) {
       if (!isOk(answer)) throw new Error(`${path} answered ${answer.status}`);
       return answer;
     },
-    staleTime: (query: Kept) => (end(query) ?? 0) - query.state.dataUpdatedAt,
-    refetchInterval: (query: Kept) => {
+    staleTime: (query: Kept<Body>) => (end(query) ?? 0) - query.state.dataUpdatedAt,
+    refetchInterval: (query: Kept<Body>) => {
       const at = end(query);
       return at !== null && Math.min(Math.max(at - Date.now(), AGAIN_MS), WAIT_MS_MAX);
     },

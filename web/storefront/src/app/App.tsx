@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import type { PageInfo } from '@vitrina/api/types.ts';
 import { type Answers, AnswersContext, useReading } from '@vitrina/kit/answers/answers.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { useEffect, useMemo } from 'react';
@@ -31,8 +31,8 @@ export function App({ info, client, answers, onAlive }: AppProps) {
 
 /** Hands the page's configuration and texts to everything in it. */
 function Page({ info }: { info: PageInfo }) {
-  const configuration = useReading<Configuration>(layoutPaths.configuration(info.language)).body;
-  const texts = useReading<Record<string, string>>(layoutPaths.translations(info.language)).body;
+  const configuration = useReading(layoutPaths.configuration(info.language)).body;
+  const texts = useReading(layoutPaths.translations(info.language)).body;
   if (!configuration || !texts) throw new Error(`the frame of ${info.path} was not answered`);
   const page = useMemo(
     () => ({

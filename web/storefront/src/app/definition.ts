@@ -1,3 +1,4 @@
+import type { ApiPath } from '@vitrina/api/path.ts';
 import type { Block, BlockOf, BlockType, PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
@@ -6,7 +7,7 @@ import type { BlockParts } from '#shared/block.ts';
 /** All that the shop knows of a type of block. */
 export interface Definition<Type extends BlockType> {
   /** The API paths that it reads: pure, and known before its parts are there. */
-  needs?: (block: BlockOf<Type>, info: PageInfo) => string[];
+  needs?: (block: BlockOf<Type>, info: PageInfo) => ApiPath[];
   /** `none` on a page that leads through something of its own, or nowhere; else what follows the route's crumbs. */
   crumbs?: 'none' | ((query: URLSearchParams, t: Translate['t']) => string[]);
   /** Whether header and footer keep distraction away. */

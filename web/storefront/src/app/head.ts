@@ -62,7 +62,7 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
 /** What the head of a page is made from. */
 export function headPage(info: PageInfo, configuration: Configuration, answers: Answers): HeadPage {
   const { language } = info;
-  const texts = bodyIn<Record<string, string>>(answers, layoutPaths.translations(language));
+  const texts = bodyIn(answers, layoutPaths.translations(language));
   return {
     info,
     answers,

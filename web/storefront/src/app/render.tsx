@@ -1,8 +1,8 @@
-import type { Configuration, PageInfo } from '@vitrina/api/types.ts';
+import type { PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { renderToString } from 'react-dom/server';
-import { layoutPaths } from '#shared/paths.ts';
 import { App } from './App.tsx';
+import { configurationIn } from './configuration-in.ts';
 import { head } from './head.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -11,7 +11,7 @@ import { createQueryClient } from './query-client.ts';
  * server then sends the page as a shell that renders in the browser.
  */
 export function render(info: PageInfo, answers: Answers): { html: string; head: string } {
-  const configuration = answers[layoutPaths.configuration(info.language)]?.body as Configuration;
+  const configuration = configurationIn(answers, info.language);
   return {
     html: renderToString(<App info={info} client={createQueryClient({})} answers={answers} />),
     head: head(info, configuration, answers),

@@ -1,8 +1,8 @@
+import { apiPath } from '@vitrina/api/path.ts';
 import type { Locale, PageInfo } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** The call that says what stands at an address of the shop, which names its language (SHELL-01). */
-export function pageInfoPath(path: string, search: string): string {
+export function pageInfoPath(path: string, search: string) {
   return apiPath('/content/path-info', { path, search: search.replace(/^\?/, '') });
 }
 
@@ -11,7 +11,7 @@ export const layoutPaths = {
   configuration: (lang: Locale) => apiPath('/api/configuration', { lang }),
   translations: (lang: Locale) => apiPath('/api/translations', { lang }),
   menu: (type: 'main_menu' | 'FOOTER_MENU' | 'second_footer_menu', lang: Locale) =>
-    apiPath(`/api/menus/${type}`, { lang }),
+    apiPath('/api/menus/{type}', { lang }, { type }),
 };
 
 /** `path` with some query parameters set, or removed with null; the others stay. */

@@ -1,5 +1,5 @@
+import { type ApiPath, apiPath } from '@vitrina/api/path.ts';
 import type { BlockOf, Locale, PageInfo } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** What the checkout may choose from (CHK-02, CHK-03). */
 export const checkoutPaths = {
@@ -9,6 +9,6 @@ export const checkoutPaths = {
 };
 
 /** The API paths of the cart page; what is in a cart or an order is the browser's business alone. */
-export function cartNeeds(_block: BlockOf<'cart'>, { language }: PageInfo): string[] {
+export function cartNeeds(_block: BlockOf<'cart'>, { language }: PageInfo): ApiPath[] {
   return Object.values(checkoutPaths).map((path) => path(language));
 }

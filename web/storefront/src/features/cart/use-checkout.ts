@@ -31,9 +31,9 @@ export interface Checkout {
 /** The cart with everything that can be chosen for it and what it costs. */
 export function useCheckout(cart: Cart): Checkout {
   const { info, configuration } = usePage();
-  const countries = useReading<Country[]>(checkoutPaths.countries(info.language));
-  const shipping = useReading<ShippingMethod[]>(checkoutPaths.shippingMethods(info.language));
-  const payment = useReading<PaymentMethod[]>(checkoutPaths.paymentMethods(info.language));
+  const countries = useReading(checkoutPaths.countries(info.language));
+  const shipping = useReading(checkoutPaths.shippingMethods(info.language));
+  const payment = useReading(checkoutPaths.paymentMethods(info.language));
   const delivers = configuration.deliveryCountries.includes(configuration.country);
   const address = { ...(delivers && { country: configuration.country }), ...cart.address };
   // Pick-up points and other ways of payment need a choice of their own, which the shop does not have yet.

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isOk, post } from '@vitrina/api/client.ts';
+import { isOk, send } from '@vitrina/api/client.ts';
 import type { Locale, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { type Cart, orderLine } from '#shared/cart/rules.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
@@ -73,8 +72,8 @@ function keyOf(language: Locale, request: string | null) {
 }
 
 async function price(language: Locale, request: string): Promise<PriceAnswer> {
-  const path = apiPath('/api/orders/price', { lang: language });
-  const answer = await post<PriceAnswer>(path, JSON.parse(request));
+  const body: PriceRequest = JSON.parse(request);
+  const answer = await send('post', '/api/orders/price', { query: { lang: language }, body });
   if (!isOk(answer)) throw new Error(`pricing answered ${answer.status}`);
   return answer.body;
 }

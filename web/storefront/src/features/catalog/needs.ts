@@ -1,16 +1,18 @@
-import type { Block, BlockOf, Locale, PageInfo, Sort } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
+import { type ApiPath, apiPath } from '@vitrina/api/path.ts';
+import type {
+  Block,
+  BlockOf,
+  Filter,
+  Locale,
+  PageInfo,
+  Product,
+  Sort,
+} from '@vitrina/api/types.ts';
 import { isTooLong } from '#shared/search-phrase.ts';
 import { type Narrowing, narrowingOf, SEARCH } from './filters/narrowing.ts';
 
 /** The orders that there are (LIST-07). */
-const SORTS: readonly string[] = [
-  'relevance',
-  'newest',
-  'price',
-  '-price',
-  'title',
-] satisfies Sort[];
+const SORTS: readonly Sort[] = ['relevance', 'newest', 'price', '-price', 'title'];
 
 /** What the address says about a list. */
 export interface ListQuery {
@@ -19,7 +21,7 @@ export interface ListQuery {
   /** The sizes to choose from, rising. */
   sizes: readonly number[];
   /** Empty for the shop's own order. */
-  sort: string;
+  sort: Sort | '';
   narrowing: Narrowing;
 }
 
@@ -35,12 +37,12 @@ export function listQuery(
   const sizes = [...new Set([ownSize, ...offered])].sort((a, b) => a - b);
   const page = Number(query.get('page') ?? 0);
   const size = Number(query.get('size'));
-  const sort = query.get('sort') ?? '';
+  const sort = query.get('sort');
   return {
     page: Number.isSafeInteger(page) && page >= 0 ? page : 0,
     size: sizes.includes(size) ? size : ownSize,
     sizes,
-    sort: SORTS.includes(sort) ? sort : '',
+    sort: SORTS.find((known) => known === sort) ?? '',
     narrowing: narrowingOf(query),
   };
 }
@@ -75,21 +77,21 @@ export const listPaths = {
 
 /** One entry for each value of the attribute that the shop splits its lists by, if it does (LIST-10). */
 function entriesOf({ page, size, sort, narrowing }: ListQuery) {
-  return { splitByAttribute: true, ...narrowing, page, size, sort };
+  return { splitByAttribute: 'true', ...narrowing, page, size, sort };
 }
 
 /** What the list of a path can be narrowed by: the same query, but for the page that is shown (LIST-06). */
-export function filtersPath(products: string): string {
+export function filtersPath(products: ApiPath<Product[]>): ApiPath<Filter[]> {
   const query = new URLSearchParams(products.slice(products.indexOf('?')));
   for (const name of ['page', 'size', 'sort']) query.delete(name);
-  return `/api/products/filters?${query}`;
+  return `/api/products/filters?${query}` as ApiPath<Filter[]>;
 }
 
 /** What a category page reads: itself, what is under it, beside it, and its products. */
-export function categoryNeeds(block: BlockOf<'category'>, info: PageInfo): string[] {
+export function categoryNeeds(block: BlockOf<'category'>, info: PageInfo): ApiPath[] {
   const { language, search, itemsPerPage } = info;
   const id = block.categoryId;
-  const paths = [listPaths.category(id, language), listPaths.children(id, language)];
+  const paths: ApiPath[] = [listPaths.category(id, language), listPaths.children(id, language)];
   if (block.renderType === 'full') paths.push(listPaths.peers(id, language));
   if (block.listingType === 'products') {
     const list = categoryQuery(new URLSearchParams(search), itemsPerPage);
@@ -119,7 +121,7 @@ function isOnlyList(blocks: readonly Block[]): boolean {
 }
 
 /** What a product list block reads. */
-export function productListNeeds(block: BlockOf<'productList'>, info: ListPage): string[] {
+export function productListNeeds(block: BlockOf<'productList'>, info: ListPage): ApiPath[] {
   const { language, search, itemsPerPage } = info;
   const { productList: name, size } = block;
   if (!isListPage(info)) {
@@ -134,6 +136,6 @@ export function productListNeeds(block: BlockOf<'productList'>, info: ListPage):
 export function productListBannerNeeds(
   { productList, size }: BlockOf<'productListBanner'>,
   { language }: PageInfo,
-): string[] {
+): ApiPath[] {
   return [listPaths.beginning(productList, language, size)];
 }

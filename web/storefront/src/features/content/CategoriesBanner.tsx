@@ -12,7 +12,7 @@ import { categoriesPath } from './needs.ts';
 /** Tiles of chosen categories, in the order that the block gives. */
 export function CategoriesBanner({ title, categories }: BlockProps<'categoriesBanner'>) {
   const { info, translate } = usePage();
-  const { body } = useReading<Category[]>(categoriesPath(categories, info.language));
+  const { body } = useReading(categoriesPath(categories, info.language));
   const byId = new Map(body?.map((category) => [category.id, category]));
   return (
     <section className={`wrap ${styles.block}`} aria-label={title ?? translate.t('Categories')}>

@@ -1,4 +1,3 @@
-import type { Form } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
@@ -15,7 +14,7 @@ import { formPath } from './needs.ts';
 export function FormBlock({ formId, title, first }: BlockProps<'form'>) {
   const { info, configuration, query, translate } = usePage();
   const { t } = translate;
-  const { body: form, state, retry } = useReading<Form>(formPath(formId, info.language));
+  const { body: form, state, retry } = useReading(formPath(formId, info.language));
   // Sent without a script, the form comes back to its page.
   const outcome = query.get('form');
   const [isSent, setSent] = useState(outcome === 'sent');

@@ -1,18 +1,18 @@
+import { type ApiPath, apiPath } from '@vitrina/api/path.ts';
 import type { BlockOf, Locale, PageInfo } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** The call for some categories by id. */
-export function categoriesPath(ids: readonly string[], lang: Locale): string {
+export function categoriesPath(ids: readonly string[], lang: Locale) {
   return apiPath('/api/categories', { lang, id: ids, size: 100 });
 }
 
 /** The call for a form by its id. */
-export function formPath(id: string, lang: Locale): string {
-  return apiPath(`/api/forms/${encodeURIComponent(id)}`, { lang });
+export function formPath(id: string, lang: Locale) {
+  return apiPath('/api/forms/{formId}', { lang }, { formId: id });
 }
 
 /** What the block of a form reads. */
-export function formNeeds({ formId }: BlockOf<'form'>, { language }: PageInfo): string[] {
+export function formNeeds({ formId }: BlockOf<'form'>, { language }: PageInfo): ApiPath[] {
   return [formPath(formId, language)];
 }
 
@@ -20,6 +20,6 @@ export function formNeeds({ formId }: BlockOf<'form'>, { language }: PageInfo): 
 export function categoriesBannerNeeds(
   { categories }: BlockOf<'categoriesBanner'>,
   { language }: PageInfo,
-): string[] {
+): ApiPath[] {
   return [categoriesPath(categories, language)];
 }

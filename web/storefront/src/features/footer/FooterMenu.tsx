@@ -1,4 +1,3 @@
-import type { Menu } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
@@ -7,7 +6,7 @@ import styles from './FooterMenu.module.css';
 /** The columns of FOOTER_MENU (FOOT-01). */
 export function FooterMenu() {
   const { info, translate } = usePage();
-  const menu = useReading<Menu>(layoutPaths.menu('FOOTER_MENU', info.language)).body;
+  const menu = useReading(layoutPaths.menu('FOOTER_MENU', info.language)).body;
   if (!menu) return null;
   return (
     <nav className={styles.columns} aria-label={translate.t('Footer menu')}>

@@ -1,4 +1,3 @@
-import type { Menu } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
@@ -12,7 +11,7 @@ export function LegalLine() {
     { title: translate.t('Company code'), code: company.code },
     { title: translate.t('VAT code'), code: company.vatCode },
   ];
-  const menu = useReading<Menu>(layoutPaths.menu('second_footer_menu', info.language)).body;
+  const menu = useReading(layoutPaths.menu('second_footer_menu', info.language)).body;
   return (
     <ul className={styles.line}>
       <li>© {company.name}</li>

@@ -1,4 +1,3 @@
-import type { Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { useMemo } from 'react';
@@ -16,9 +15,9 @@ function ProductBlock({ productId }: BlockProps<'product'>) {
   const { info, translate } = usePage();
   const { t } = translate;
   const paths = productPaths(productId, info.language);
-  const products = useReading<Product[]>(paths.product);
-  const variants = useReading<Variant[]>(paths.variants);
-  const matrix = useReading<QuantityDatePricing>(paths.matrix, ({ cutOffAt }) => cutOffAt);
+  const products = useReading(paths.product);
+  const variants = useReading(paths.variants);
+  const matrix = useReading(paths.matrix, ({ cutOffAt }) => cutOffAt);
   const readings = [products, variants, matrix];
   const product = products.body?.[0];
   const offer = useMemo(

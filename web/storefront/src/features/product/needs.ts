@@ -1,14 +1,13 @@
+import { type ApiPath, apiPath } from '@vitrina/api/path.ts';
 import type { BlockOf, Locale, PageInfo } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { type Relation, relatedPath } from './related/related-path.ts';
 
 /** The API paths of a product. */
 export function productPaths(id: string, lang: Locale) {
-  const one = `/api/products/${encodeURIComponent(id)}`;
   return {
     product: apiPath('/api/products', { lang, id }),
-    variants: apiPath(`${one}/variants`, { lang, lowestPrice: true }),
-    matrix: apiPath(`${one}/quantity-date-pricing`, { lang, all: true }),
+    variants: apiPath('/api/products/{id}/variants', { lang, lowestPrice: true }, { id }),
+    matrix: apiPath('/api/products/{id}/quantity-date-pricing', { lang, all: true }, { id }),
     related: relatedPath('relatedTo', id, lang, 0),
     alternatives: relatedPath('alternativeTo', id, lang, 0),
   };
@@ -18,7 +17,7 @@ export function productPaths(id: string, lang: Locale) {
 export function productNeeds(
   { productId }: BlockOf<'product'>,
   { language }: Pick<PageInfo, 'language'>,
-): string[] {
+): ApiPath[] {
   return Object.values(productPaths(productId, language));
 }
 
@@ -26,7 +25,7 @@ type RelatedBlock = BlockOf<'relatedProducts'> | BlockOf<'alternativeProducts'>;
 
 /** What the block of a product's relation reads (LIST-13). */
 export function relatedNeeds(relation: Relation) {
-  return ({ productId }: RelatedBlock, { language }: Pick<PageInfo, 'language'>): string[] => [
+  return ({ productId }: RelatedBlock, { language }: Pick<PageInfo, 'language'>): ApiPath[] => [
     relatedPath(relation, productId, language, 0),
   ];
 }
@@ -35,6 +34,6 @@ export function relatedNeeds(relation: Relation) {
 export function attributesNeeds(
   { productId }: BlockOf<'productAttributes'>,
   { language }: Pick<PageInfo, 'language'>,
-): string[] {
+): ApiPath[] {
   return [productPaths(productId, language).product];
 }

@@ -1,4 +1,4 @@
-import type { BlockOf, Matrix, Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
+import type { BlockOf, Matrix, Product, Variant } from '@vitrina/api/types.ts';
 import { bodyIn } from '@vitrina/kit/answers/answers.ts';
 import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
 import type { HeadPage } from '#shared/block.ts';
@@ -14,10 +14,10 @@ export function productData(
   { info, configuration, answers, absolute }: HeadPage,
 ): object | null {
   const paths = productPaths(productId, info.language);
-  const [found] = bodyIn<Product[]>(answers, paths.product) ?? [];
+  const [found] = bodyIn(answers, paths.product) ?? [];
   if (!found) return null;
-  const variants = bodyIn<Variant[]>(answers, paths.variants) ?? [];
-  const matrices = matricesIn(bodyIn<QuantityDatePricing>(answers, paths.matrix));
+  const variants = bodyIn(answers, paths.variants) ?? [];
+  const matrices = matricesIn(bodyIn(answers, paths.matrix));
   const { productPricePrecision } = configuration;
   const vat = shownVat(configuration, found.vatRate);
   const prices = pricesOf({ product: found, matrices }, variants, productPricePrecision, vat);

@@ -20,7 +20,7 @@ export function useWishedProducts(ids: readonly string[]): WishedProducts {
   const asked = new Set(batches.flat());
   const missing = ids.filter((id) => !asked.has(id));
   if (missing.length > 0) setBatches([...batches, ...batchesOf(missing)]);
-  const readings = useReadings<Product[]>(batches.map((batch) => wishedPath(batch, language)));
+  const readings = useReadings(batches.map((batch) => wishedPath(batch, language)));
   const byId = new Map(
     readings.flatMap(({ body = [] }) => body.map((product) => [product.id, product])),
   );

@@ -1,6 +1,6 @@
+import { apiPath } from '@vitrina/api/path.ts';
 import type { Product, Variant } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
@@ -20,10 +20,9 @@ export function VariantTable({ product }: { product: Product }) {
   const { t } = translate;
   const { id } = product;
   const lang = info.language;
-  const one = `/api/products/${encodeURIComponent(id)}`;
-  const variants = useReading<Variant[]>(apiPath(`${one}/variants`, { lang }));
+  const variants = useReading(apiPath('/api/products/{id}/variants', { lang }, { id }));
   // Cards carry no attributes: their titles come with the product itself.
-  const whole = useReading<Product[]>(apiPath('/api/products', { lang, id }));
+  const whole = useReading(apiPath('/api/products', { lang, id }));
   if (variants.state === 'failed' || whole.state === 'failed') {
     const retry = () =>
       [variants, whole].forEach((reading) => {

@@ -1,6 +1,5 @@
-import type { Form } from '@vitrina/api/types.ts';
+import { apiPath } from '@vitrina/api/path.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import type { Known } from '@vitrina/kit/forms/entries.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
@@ -23,9 +22,9 @@ export function RequestDialog({ formId, known, open, onClose }: RequestDialogPro
   const { configuration, translate } = usePage();
   const { t, language } = translate;
   const [isSent, setSent] = useState(false);
-  const path = apiPath(`/api/forms/${encodeURIComponent(formId)}`, { lang: language });
+  const path = apiPath('/api/forms/{formId}', { lang: language }, { formId });
   // Closed, it keeps what was typed: it is asked for only once somebody opens it, and stays.
-  const { body: form, state, retry } = useReading<Form>(path);
+  const { body: form, state, retry } = useReading(path);
   const close = () => {
     setSent(false);
     onClose();

@@ -1,5 +1,5 @@
+import { address } from '@vitrina/api/path.ts';
 import type { Form } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import {
   type Entries,
   type Entry,
@@ -72,7 +72,7 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
       ref={checkedHere}
       className={styles.form}
       method="post"
-      action={apiPath('/api/requests', { lang: language })}
+      action={address('/api/requests', { lang: language })}
       onSubmit={submit}
     >
       {/* Without a script the browser sends it by itself. */}

@@ -1,6 +1,5 @@
-import { isOk, post } from '@vitrina/api/client.ts';
-import type { Form, FormRequest, Problem } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
+import { isOk, send } from '@vitrina/api/client.ts';
+import type { Form, FormRequest, Locale } from '@vitrina/api/types.ts';
 import { type Entries, refusedFields } from '@vitrina/kit/forms/entries.ts';
 import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import type { FieldFailures } from '@vitrina/rules/field-rules.ts';
@@ -26,7 +25,7 @@ export function useRequest(form: Form) {
     sending.current = true;
     setSending(true);
     const { pathname, search } = location;
-    const outcome = await sent(apiPath('/api/requests', { lang: translate.language }), form, {
+    const outcome = await sent(translate.language, form, {
       formId: form._id,
       requestFormUrl: configuration.siteOrigin + pathname + search,
       data: entries,
@@ -38,16 +37,14 @@ export function useRequest(form: Form) {
   return { send, isSending };
 }
 
-async function sent(path: string, form: Form, request: FormRequest): Promise<Outcome> {
+async function sent(lang: Locale, form: Form, body: FormRequest): Promise<Outcome> {
   try {
     // The token says whose the files are that the form names (decision 42).
-    const answer = await post(path, request, { 'x-visitor-token': visitorToken() });
+    const headers = { 'X-Visitor-Token': visitorToken() };
+    const answer = await send('post', '/api/requests', { query: { lang }, headers, body });
     if (isOk(answer)) return { kind: 'sent' };
     if (answer.status !== 422) return { kind: 'failed' };
-    return {
-      kind: 'refused',
-      failures: refusedFields(form, (answer.body as Problem).errors ?? []),
-    };
+    return { kind: 'refused', failures: refusedFields(form, answer.body.errors ?? []) };
   } catch {
     return { kind: 'failed' };
   }

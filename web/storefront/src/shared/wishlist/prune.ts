@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Answer, isOk } from '@vitrina/api/client.ts';
-import type { Locale, Product } from '@vitrina/api/types.ts';
+import { isOk } from '@vitrina/api/client.ts';
+import { apiPath } from '@vitrina/api/path.ts';
+import type { Locale } from '@vitrina/api/types.ts';
 import { readingOf } from '@vitrina/kit/answers/answers.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { useEffect } from 'react';
 import { usePage } from '#shared/page.ts';
 import { batchesOf, wishedIds } from './rules.ts';
@@ -14,7 +14,7 @@ const PRUNE_AFTER_MS = 1000;
 const FRESH_MS = 60_000;
 
 /** The call for a batch of kept products; by id it answers their variant codes too. */
-export function wishedPath(ids: readonly string[], lang: Locale): string {
+export function wishedPath(ids: readonly string[], lang: Locale) {
   return apiPath('/api/products', { lang, id: ids });
 }
 
@@ -34,8 +34,8 @@ export async function prune(client: QueryClient, lang: Locale): Promise<void> {
   const ids = wishedIds(useWishlist.getState().variantCodesByProductId);
   const read = async (ids: string[]) => {
     const reading = { ...readingOf(wishedPath(ids, lang)), staleTime: FRESH_MS };
-    const answer = (await client.fetchQuery(reading).catch(() => undefined)) as Answer | undefined;
-    return isOk(answer) ? { ids, products: answer?.body as Product[] } : { ids: [], products: [] };
+    const answer = await client.fetchQuery(reading).catch(() => undefined);
+    return isOk(answer) ? { ids, products: answer.body } : { ids: [], products: [] };
   };
   const batches = await Promise.all(batchesOf(ids).map(read));
   const products = batches.flatMap((batch) => batch.products);

@@ -1,4 +1,4 @@
-import type { Address, Country } from '@vitrina/api/types.ts';
+import type { Address } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { checkoutPaths } from '../needs.ts';
@@ -6,7 +6,7 @@ import { checkoutPaths } from '../needs.ts';
 /** An address as it would stand on a parcel, and how to reach who ordered. */
 export function AddressLines({ address }: { address: Address }) {
   const { t, language } = useTranslate();
-  const countries = useReading<Country[]>(checkoutPaths.countries(language)).body ?? [];
+  const countries = useReading(checkoutPaths.countries(language)).body ?? [];
   const country = countries.find(({ code }) => code === address.country)?.title ?? address.country;
   const lines = [
     `${address.name} ${address.surname}`,

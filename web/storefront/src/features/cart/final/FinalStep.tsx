@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { get, isOk } from '@vitrina/api/client.ts';
+import { apiPath } from '@vitrina/api/path.ts';
 import type { OrderView } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { formatDay } from '@vitrina/rules/format-date.ts';
@@ -27,7 +28,7 @@ export function FinalStep() {
   const query = useQuery({
     queryKey: ['order', token],
     queryFn: ({ signal }) =>
-      get<OrderView>('/api/orders/by-token', signal, { 'x-order-token': token ?? '' }),
+      get(apiPath('/api/orders/by-token', {}), signal, { 'X-Order-Token': token ?? '' }),
     enabled: token !== null && token !== '',
   });
   const answer = query.data;

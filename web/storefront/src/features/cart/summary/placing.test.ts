@@ -1,4 +1,4 @@
-import type { PriceAnswer, PricedLine } from '@vitrina/api/types.ts';
+import type { PriceAnswer, PricedLine, Problem } from '@vitrina/api/types.ts';
 import { describe, expect, test } from 'vitest';
 import { type CartLine, emptyCart } from '#shared/cart/rules.ts';
 import {
@@ -66,22 +66,27 @@ describe('CHK-04 what became of an order', () => {
     currency: 'EUR',
   };
 
+  const refused = (status: number, more: Partial<Problem> = {}) => ({
+    status,
+    body: { type: '/problems/other', title: 'No', status, detail: '', ...more },
+  });
+
   test.each([201, 200])('%i is placed, now or before with the same key', (status) => {
     expect(outcomeOf({ status, body: order })).toEqual({ kind: 'placed', order });
   });
 
   test('409 brings the new prices', () => {
     const extra = prices();
-    expect(outcomeOf({ status: 409, body: { extra } })).toEqual({ kind: 'changed', prices: extra });
+    expect(outcomeOf(refused(409, { extra }))).toEqual({ kind: 'changed', prices: extra });
   });
 
   test('422 names the fields', () => {
     const errors = [{ field: 'address.postcode', code: 'pattern', message: '' }];
-    expect(outcomeOf({ status: 422, body: { errors } })).toEqual({ kind: 'refused', errors });
+    expect(outcomeOf(refused(422, { errors }))).toEqual({ kind: 'refused', errors });
   });
 
   test.each([503, 500, 429])('%i leaves open whether it was placed', (status) => {
-    expect(outcomeOf({ status, body: {} })).toEqual({ kind: 'unanswered' });
+    expect(outcomeOf(refused(status))).toEqual({ kind: 'unanswered' });
   });
 });
 

@@ -1,11 +1,10 @@
-import { type Answer, isOk } from '@vitrina/api/client.ts';
+import { isOk, type Reply } from '@vitrina/api/client.ts';
 import type {
   FieldError,
   Issue,
   PlacedOrder,
   PlaceOrder,
   PriceAnswer,
-  Problem,
 } from '@vitrina/api/types.ts';
 import { type Cart, orderLine } from '#shared/cart/rules.ts';
 import { orderAddress } from '../delivery/address.ts';
@@ -53,9 +52,9 @@ export function orderOf(cart: Cart, seen: PriceAnswer, choices: Choices): PlaceO
 }
 
 /** Reads the answer of POST /api/orders. */
-export function outcomeOf(answer: Answer): Outcome {
-  if (isOk(answer)) return { kind: 'placed', order: answer.body as PlacedOrder };
-  const problem = answer.body as Problem;
+export function outcomeOf(answer: Reply<PlacedOrder>): Outcome {
+  if (isOk(answer)) return { kind: 'placed', order: answer.body };
+  const problem = answer.body;
   if (answer.status === 409 && problem.extra) {
     return { kind: 'changed', prices: problem.extra as PriceAnswer };
   }

@@ -1,6 +1,5 @@
-import { post } from '@vitrina/api/client.ts';
-import type { PlaceOrder } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
+import { send } from '@vitrina/api/client.ts';
+import type { Locale, PlaceOrder } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { useRef, useState } from 'react';
@@ -20,11 +19,10 @@ export function usePlacing(cart: Cart) {
     if (sending.current) return null;
     sending.current = true;
     setSending(true);
-    const path = apiPath('/api/orders', { lang: language });
     // Not the language: what was perhaps ordered in one is not ordered again in another.
     const attempt = attemptOf(cart.attempt, JSON.stringify(order), () => crypto.randomUUID());
     keep({ attempt });
-    const outcome = await send(path, order, attempt.key);
+    const outcome = await sent(language, order, attempt.key);
     if (outcome.kind !== 'unanswered') keep({ attempt: null });
     sending.current = false;
     setSending(false);
@@ -34,11 +32,11 @@ export function usePlacing(cart: Cart) {
   return { place, isSending };
 }
 
-async function send(path: string, order: PlaceOrder, key: string): Promise<Outcome> {
+async function sent(lang: Locale, body: PlaceOrder, key: string): Promise<Outcome> {
   try {
     // The token says whose the files are that the lines name (decision 42).
-    const headers = { 'idempotency-key': key, 'x-visitor-token': visitorToken() };
-    return outcomeOf(await post(path, order, headers));
+    const headers = { 'Idempotency-Key': key, 'X-Visitor-Token': visitorToken() };
+    return outcomeOf(await send('post', '/api/orders', { query: { lang }, headers, body }));
   } catch {
     return { kind: 'unanswered' };
   }

@@ -21,8 +21,8 @@ export function CategoryBlock({
 }: BlockProps<'category'>) {
   const { info, query } = usePage();
   const lang = info.language;
-  const [category] = useReading<Category[]>(listPaths.category(categoryId, lang)).body ?? [];
-  const children = useReading<Category[]>(listPaths.children(categoryId, lang)).body ?? [];
+  const [category] = useReading(listPaths.category(categoryId, lang)).body ?? [];
+  const children = useReading(listPaths.children(categoryId, lang)).body ?? [];
   const below = children.filter(({ parentId }) => parentId === categoryId);
   const list = categoryQuery(query, info.itemsPerPage);
   const hasSidebar =

@@ -14,7 +14,7 @@ interface CategorySidebarProps {
 /** The way to the categories around: a column on wide screens, a row that scrolls on phones. */
 export function CategorySidebar({ categoryId, full, below }: CategorySidebarProps) {
   const { info, translate } = usePage();
-  const peers = useReading<Category[]>(full ? listPaths.peers(categoryId, info.language) : null);
+  const peers = useReading(full ? listPaths.peers(categoryId, info.language) : null);
   return (
     <nav className={styles.sidebar} aria-label={translate.t('Categories')}>
       {full ? (

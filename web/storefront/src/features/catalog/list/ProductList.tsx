@@ -1,3 +1,4 @@
+import type { ApiPath } from '@vitrina/api/path.ts';
 import type { Filter, Product } from '@vitrina/api/types.ts';
 import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -15,7 +16,7 @@ import { Failure, Nothing, type WayBack } from './ListStates.tsx';
 import styles from './list.module.css';
 
 interface ProductListProps {
-  path: string;
+  path: ApiPath<Product[]>;
   list: ListQuery;
   /** Without a sidebar there is place for a fifth column. */
   wide: boolean;
@@ -32,8 +33,8 @@ export function ProductList(props: ProductListProps) {
   const { path, list, wide, beside, capped = false } = props;
   const { info, translate } = usePage();
   const { t } = translate;
-  const products = useReading<Product[]>(path);
-  const reading = useReading<Filter[]>(filtersPath(path));
+  const products = useReading(path);
+  const reading = useReading(filtersPath(path));
   // One product is all that any of them would leave.
   const isNarrowed = Object.keys(list.narrowing).length > 0;
   const isAlone = products.total === 1 && !isNarrowed;

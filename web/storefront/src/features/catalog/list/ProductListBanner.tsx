@@ -1,4 +1,3 @@
-import type { Product } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
@@ -13,9 +12,7 @@ import styles from './ProductListBanner.module.css';
 export function ProductListBanner(props: BlockProps<'productListBanner'>) {
   const { title, text, imageId, imageAlt, listTitle, productList, size, first } = props;
   const { info } = usePage();
-  const { body, state } = useReading<Product[]>(
-    listPaths.beginning(productList, info.language, size),
-  );
+  const { body, state } = useReading(listPaths.beginning(productList, info.language, size));
   const Heading = first ? 'h1' : 'h2';
   return (
     <section className={`wrap ${styles.block}`} aria-busy={state === 'loading'}>

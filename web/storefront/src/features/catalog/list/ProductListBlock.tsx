@@ -1,4 +1,3 @@
-import type { Product } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
@@ -32,7 +31,7 @@ function SomeOfList({ title, productList, size, first }: BlockProps<'productList
   const { info, translate } = usePage();
   const page = namedListPage(info);
   const path = listPaths.beginning(productList, info.language, size, page ?? 0);
-  const { body, total = 0, state, refused, retry } = useReading<Product[]>(path);
+  const { body, total = 0, state, refused, retry } = useReading(path);
   const Heading = first ? 'h1' : 'h2';
   const wayBack = { title: translate.t('To the first page'), href: info.path };
   const isPastEnd = body?.length === 0;

@@ -1,4 +1,3 @@
-import type { Product } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { PricesNote } from '#shared/products/PricesNote.tsx';
@@ -13,9 +12,7 @@ const SIZE = 8;
 export function RecommendedProducts() {
   const { info, configuration, translate } = usePage();
   const name = configuration.recommendedProductsList;
-  const { body, state } = useReading<Product[]>(
-    name ? listPaths.beginning(name, info.language, SIZE) : null,
-  );
+  const { body, state } = useReading(name ? listPaths.beginning(name, info.language, SIZE) : null);
   if (!name || state === 'failed' || body?.length === 0) return null;
   return (
     <section aria-busy={state === 'loading'}>

@@ -1,4 +1,5 @@
-import type { Category, Filter, Product } from '@vitrina/api/types.ts';
+import type { ApiPath } from '@vitrina/api/path.ts';
+import type { Filter } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
@@ -22,10 +23,8 @@ export function SearchResultsBlock() {
   const searched = searchedFor(query, info.itemsPerPage);
   const paths = searchPaths(searched, info.language);
   const { searchResults } = configuration.features;
-  const products = useReading<Product[]>(paths.products);
-  const categories = useReading<Category[]>(
-    searchResults.includes('categories') ? paths.categories : null,
-  );
+  const products = useReading(paths.products);
+  const categories = useReading(searchResults.includes('categories') ? paths.categories : null);
   const found = categories.body ?? [];
   const { phrase } = searched;
   const { t } = translate;
@@ -52,12 +51,12 @@ export function SearchResultsBlock() {
 interface SearchTitleProps {
   searched: Searched;
   /** The call that knows the titles of attribute values. */
-  filters: string | null;
+  filters: ApiPath<Filter[]> | null;
 }
 
 function SearchTitle({ searched, filters }: SearchTitleProps) {
   const { info, translate } = usePage();
-  const { body = [] } = useReading<Filter[]>(filters);
+  const { body = [] } = useReading(filters);
   return <h1>{searchTitle(searched, body, translate, info.title)}</h1>;
 }
 

@@ -1,5 +1,5 @@
+import { type ApiPath, apiPath } from '@vitrina/api/path.ts';
 import type { BlockOf, Locale, PageInfo } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 import { isTooLong } from '#shared/search-phrase.ts';
 import { filtersPath, type ListQuery, listPaths, listQuery } from '../needs.ts';
 
@@ -44,7 +44,7 @@ export function searchPaths({ phrase, list, isNarrowed, isTooLong }: Searched, l
 }
 
 /** What the search results page reads: of the block's `kinds`, what the address asks for. */
-export function searchNeeds({ kinds }: BlockOf<'searchResults'>, info: PageInfo): string[] {
+export function searchNeeds({ kinds }: BlockOf<'searchResults'>, info: PageInfo): ApiPath[] {
   const { language, search, itemsPerPage } = info;
   const searched = searchedFor(new URLSearchParams(search), itemsPerPage);
   const { products, categories } = searchPaths(searched, language);

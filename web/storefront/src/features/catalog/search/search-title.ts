@@ -21,6 +21,6 @@ export function searchTitle(
 export function searchPageTitle({ info, answers, translate }: AnsweredPage): string {
   const searched = searchedFor(new URLSearchParams(info.search), info.itemsPerPage);
   const { products } = searchPaths(searched, info.language);
-  const filters = products ? bodyIn<Filter[]>(answers, filtersPath(products)) : undefined;
+  const filters = products ? bodyIn(answers, filtersPath(products)) : undefined;
   return searchTitle(searched, filters ?? [], translate, info.title);
 }

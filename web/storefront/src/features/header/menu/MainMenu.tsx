@@ -1,4 +1,3 @@
-import type { Menu } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { type MouseEvent, useRef } from 'react';
@@ -15,7 +14,7 @@ const ONE_ROW = 8;
 /** The main menu of wide screens: links, and a panel under those that have more below them (HEAD-05). */
 export function MainMenu() {
   const { info, translate } = usePage();
-  const menu = useReading<Menu>(layoutPaths.menu('main_menu', info.language)).body;
+  const menu = useReading(layoutPaths.menu('main_menu', info.language)).body;
   const nodes = nodesFor('desktop', menu?.nodes ?? []);
   const frame = useRef<HTMLElement>(null);
   const panels = useOpenPanel(frame);

@@ -1,4 +1,3 @@
-import type { Menu } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
@@ -22,7 +21,7 @@ export function PhoneMenu({ onFirstOrder }: Opening) {
   const { info, translate } = usePage();
   const { t } = translate;
   const [open, setOpen] = useState(false);
-  const menu = useReading<Menu>(layoutPaths.menu('main_menu', info.language)).body;
+  const menu = useReading(layoutPaths.menu('main_menu', info.language)).body;
   const close = () => setOpen(false);
   const onClick = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) close();

@@ -1,4 +1,5 @@
 import { get, isOk } from '@vitrina/api/client.ts';
+import type { ApiPath } from '@vitrina/api/path.ts';
 import type { Category, Configuration, Locale, Product } from '@vitrina/api/types.ts';
 import { isSearched, RECOMMENDED, SUGGESTED, searchPaths } from './search-paths.ts';
 
@@ -44,10 +45,10 @@ async function readFound(phrase: string, asked: Asked): Promise<Suggestions> {
   const { lang, configuration } = asked;
   const withCategories = configuration.features.searchResults.includes('categories');
   const [products, count, categories] = await Promise.all([
-    readList<Product>(searchPaths.products(phrase, lang), asked),
-    readList<Product>(searchPaths.count(phrase, lang), asked).catch(() => NOTHING),
+    readList(searchPaths.products(phrase, lang), asked),
+    readList(searchPaths.count(phrase, lang), asked).catch(() => NOTHING),
     withCategories
-      ? readList<Category>(searchPaths.categories(phrase, lang), asked).catch(() => NOTHING)
+      ? readList(searchPaths.categories(phrase, lang), asked).catch(() => NOTHING)
       : NOTHING,
   ]);
   return {
@@ -66,8 +67,7 @@ export function productsShown(categoryCount: number): number {
 async function withParents(categories: Category[], asked: Asked): Promise<SuggestedCategory[]> {
   const ids = [...new Set(categories.flatMap(({ parentId }) => parentId ?? []))];
   const path = searchPaths.categoriesById(ids, asked.lang);
-  const parents =
-    ids.length > 0 ? await readList<Category>(path, asked).catch(() => NOTHING) : NOTHING;
+  const parents = ids.length > 0 ? await readList(path, asked).catch(() => NOTHING) : NOTHING;
   const titles = new Map(parents.entries.map(({ id, title }) => [id, title]));
   return categories.map((category) => ({
     category,
@@ -78,7 +78,7 @@ async function withParents(categories: Category[], asked: Asked): Promise<Sugges
 async function readRecommended(phrase: string, asked: Asked): Promise<Suggestions> {
   const list = asked.configuration.recommendedProductsList;
   const read = (search: string) =>
-    list ? readList<Product>(searchPaths.recommended(list, search, asked.lang), asked) : NOTHING;
+    list ? readList(searchPaths.recommended(list, search, asked.lang), asked) : NOTHING;
   const { entries } = await read(phrase);
   const isShort = phrase !== '' && entries.length < RECOMMENDED;
   const more = isShort ? (await read('')).entries : [];
@@ -93,8 +93,8 @@ export function toppedUp(matching: readonly Product[], others: readonly Product[
   return all.filter(isFirst).slice(0, RECOMMENDED);
 }
 
-async function readList<Entry>(path: string, { signal }: Asked): Promise<List<Entry>> {
-  const answer = await get<Entry[]>(path, signal);
+async function readList<Entry>(path: ApiPath<Entry[]>, { signal }: Asked): Promise<List<Entry>> {
+  const answer = await get(path, signal);
   if (!isOk(answer)) throw new Error(`${path} answered ${answer.status}`);
   return { entries: answer.body, total: answer.total ?? answer.body.length };
 }

@@ -1,5 +1,5 @@
+import { apiPath } from '@vitrina/api/path.ts';
 import type { Configuration, Locale } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** Shorter phrases get the recommended list (SRCH-01). */
 const PHRASE_LENGTH_MIN = 3;
@@ -24,7 +24,7 @@ export const searchPaths = {
     apiPath('/api/products', { lang, search, size: SUGGESTED }),
   /** One entry is read; the total count is what is asked for. */
   count: (search: string, lang: Locale) =>
-    apiPath('/api/products', { lang, search, size: 1, splitByAttribute: true }),
+    apiPath('/api/products', { lang, search, size: 1, splitByAttribute: 'true' }),
   categories: (title: string, lang: Locale) =>
     apiPath('/api/categories', { lang, for: 'search', title, size: SUGGESTED }),
   categoriesById: (id: readonly string[], lang: Locale) => apiPath('/api/categories', { lang, id }),

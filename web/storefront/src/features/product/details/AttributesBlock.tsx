@@ -1,4 +1,3 @@
-import type { Product } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
@@ -11,7 +10,7 @@ import { Facts } from './Facts.tsx';
 export function AttributesBlock({ productId, title, first }: BlockProps<'productAttributes'>) {
   const { info, translate } = usePage();
   const path = productPaths(productId, info.language).product;
-  const [product] = useReading<Product[]>(path).body ?? [];
+  const [product] = useReading(path).body ?? [];
   const facts = product ? offerOf(product, [], undefined).facts : [];
   if (facts.length === 0) return null;
   const Heading = first ? 'h1' : 'h2';

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { post } from '@vitrina/api/client.ts';
-import type { OrderLine, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
+import { isOk, send } from '@vitrina/api/client.ts';
+import type { OrderLine, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
 import { useEffect, useState } from 'react';
 import { useActiveCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
@@ -44,14 +43,14 @@ export function useServerPrice(
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['line-price', language, asked, datesHoldUntil],
     queryFn: () =>
-      post<PriceAnswer>(
-        apiPath('/api/orders/price', { lang: language }),
-        JSON.parse(asked ?? '{}'),
-      ),
+      send('post', '/api/orders/price', {
+        query: { lang: language },
+        body: JSON.parse(asked ?? '{}'),
+      }),
     enabled: asked !== null && asked === wanted,
     placeholderData: keepPreviousData,
   });
-  const answered = data?.status === 200 ? data.body.productDetails[0] : undefined;
+  const answered = isOk(data) ? data.body.productDetails[0] : undefined;
   return {
     line: asked === wanted && !isPlaceholderData ? answered : undefined,
     vatRate: answered?.vatRate ?? null,

@@ -1,4 +1,3 @@
-import type { Product } from '@vitrina/api/types.ts';
 import { useReadings } from '@vitrina/kit/answers/answers.ts';
 import { useId, useState } from 'react';
 import { usePage } from '#shared/page.ts';
@@ -51,7 +50,7 @@ function useRelated(relation: Relation, productId: string) {
   const paths = Array.from({ length: pages }, (_, page) =>
     relatedPath(relation, productId, language, page),
   );
-  const readings = useReadings<Product[]>(paths);
+  const readings = useReadings(paths);
   const arrived = readings.filter(({ state }) => state === 'ready');
   const products = arrived.flatMap(({ body = [] }) => body);
   const left = (arrived[0]?.total ?? FIRST_PLACES) - products.length;

@@ -1,5 +1,5 @@
+import { apiPath } from '@vitrina/api/path.ts';
 import type { Locale } from '@vitrina/api/types.ts';
-import { apiPath } from '@vitrina/kit/answers/paths.ts';
 
 /** What a product leads to: what goes with it, or what can be taken instead. */
 export type Relation = 'relatedTo' | 'alternativeTo';
@@ -10,7 +10,7 @@ const FIRST = 12;
 const MORE = 6;
 
 /** The call for a page of related products: the first one holds twelve, those after it six each (LIST-13). */
-export function relatedPath(relation: Relation, id: string, lang: Locale, page: number): string {
+export function relatedPath(relation: Relation, id: string, lang: Locale, page: number) {
   const slice = page === 0 ? { size: FIRST } : { size: MORE, page: FIRST / MORE + page - 1 };
   return apiPath('/api/products', { lang, [relation]: id, ...slice });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { apiPath } from './paths.ts';
+import { apiPath } from './path.ts';
 
 describe('CALL-01 API paths', () => {
   it('repeat the name of a list and leave out what is empty', () => {
-    const query = { lang: 'en', id: ['a', 'b'], sort: '', page: 0, search: null };
+    const query = { lang: 'en', id: ['a', 'b'], price: '', page: 0, search: null } as const;
     expect(apiPath('/api/products', query)).toBe('/api/products?lang=en&id=a&id=b&page=0');
   });
 
