@@ -7,11 +7,12 @@ import { drawFirst } from './build/draw-first.ts';
 
 const BOOT = 'src/boot.ts';
 const APP = 'src/entry-browser.tsx';
+/** What the cart shares with its sidebar: a product page does not wait for it. */
+const CART = /\/features\/cart\//;
 const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 
-/** What only the cart, only forms and only a day to choose need: it does not come with the product page that may open it. */
+/** What only forms need, and what only a day to choose needs: neither comes with the product page that may open it. */
 const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
-  ['cart', /\/features\/cart\//],
   ['forms', /kit\/src\/forms\/|shared\/requests\/|ui\/src\/fields\/(PhoneInput|Rating)/],
   ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
 ];
@@ -67,7 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 })),
-                { name: 'blocks', minShareCount: 2 },
+                { name: 'blocks', test: (id: string) => !CART.test(id), minShareCount: 2 },
+                { name: 'cart', test: CART, minShareCount: 2 },
               ],
             },
           },

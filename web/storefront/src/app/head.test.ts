@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBlocks } from './blocks.ts';
 import { head } from './head.ts';
@@ -26,6 +27,12 @@ describe('SHELL-03 the head', () => {
     const metaTags = [{ name: 'google-site-verification', content: 'a"b' }];
     const html = head(samplePage([]), { ...sampleConfiguration, metaTags }, {});
     expect(html).toContain('<meta name="google-site-verification" content="a&quot;b" data-head>');
+  });
+
+  it('colours the browser as the page', () => {
+    const tokens = readFileSync(new URL('../../../ui/src/tokens.css', import.meta.url), 'utf8');
+    const [, paper] = /--paper: (#[\da-f]{6});/.exec(tokens) ?? [];
+    expect(headOf()).toContain(`<meta name="theme-color" content="${paper}" data-head>`);
   });
 
   it('adds the name of the shop to a title that lacks it', () => {

@@ -5,6 +5,7 @@ import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
 import { priceWords, shownPrice } from '#shared/shown-price.ts';
@@ -69,7 +70,7 @@ export function VariantTable({ product }: { product: Product }) {
           <th scope="col">{t('Price')}</th>
           <th scope="col">{t('Availability')}</th>
           <th scope="col">
-            <span className={styles.hidden}>{t('Cart')}</span>
+            <VisuallyHidden>{t('Cart')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
