@@ -1060,10 +1060,8 @@ export interface components {
             /** @description What is left to pay after it. */
             totalToPay: components["schemas"]["Number"];
             currency: string;
-            /** @description placed, confirmed, completed or cancelled. */
-            status: string;
-            /** @description pending, authorised, paid, refunded or failed. */
-            paymentStatus: string;
+            status: components["schemas"]["OrderState"];
+            paymentStatus: components["schemas"]["PaymentState"];
             /** @description The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled. */
             payBy: string | null;
             /** @description Language of its texts. */
@@ -1146,6 +1144,8 @@ export interface components {
             /** @description The version that was accepted. */
             termsVersion: string;
         };
+        /** @enum {string} */
+        OrderState: "placed" | "confirmed" | "completed" | "cancelled";
         /** @description A page: its head, its blocks, its way back. Everything about it comes from here. */
         PageInfo: {
             /** @description With the language's prefix. */
@@ -1184,6 +1184,8 @@ export interface components {
             description: string | null;
             paymentType: components["schemas"]["PaymentType"];
         };
+        /** @enum {string} */
+        PaymentState: "pending" | "authorised" | "paid" | "refunded" | "failed";
         /** @enum {string} */
         PaymentType: "bankTransfer" | "credit" | "card";
         /** @enum {string} */
@@ -1900,7 +1902,7 @@ export interface operations {
             header: {
                 /** @description 1 to 128 visible ASCII characters, made once for each order */
                 "Idempotency-Key": string;
-                /** @description Whose files the lines name; needed when they do */
+                /** @description Whose the order is; needed when its lines name files */
                 "X-Visitor-Token"?: string | null;
             };
             path?: never;
@@ -2405,7 +2407,7 @@ export interface operations {
                 lang?: components["schemas"]["Locale"];
             };
             header?: {
-                /** @description Whose the files are */
+                /** @description Whose the request is; needed when it names files */
                 "X-Visitor-Token"?: string | null;
             };
             path?: never;

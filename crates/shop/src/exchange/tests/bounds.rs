@@ -25,10 +25,10 @@ fn adm_02_bounds_that_cross_and_numbers_that_mean_nothing_are_told() {
             "\"value\":[\"ceramic\"],\"minWidth\":30,\"maxWidth\":29",
             "products.jsonl:1: attributes.0.minWidth: is above the upper bound beside it",
         ),
-        ("configuration.json", 43, "0.21", "21", "configuration.json:1: vatRates.0.rate: a part of the net sum is at most 1: 21 % is 0.21"),
+        ("configuration.json", 44, "0.21", "21", "configuration.json:1: vatRates.0.rate: a part of the net sum is at most 1: 21 % is 0.21"),
         (
             "configuration.json",
-            51,
+            52,
             "Europe/Vilnius",
             "Mars/Phobos",
             "configuration.json:1: timeZone: time zone Mars/Phobos is not known; names are those of the IANA, such as Europe/Vilnius",
