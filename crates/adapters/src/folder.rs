@@ -88,6 +88,13 @@ impl FileStore for Folder {
         }
     }
 
+    async fn keys(&self) -> Result<Vec<String>, FileError> {
+        let found = self.files.list(None).map_ok(|object| object.location.to_string());
+        let mut keys: Vec<String> = found.try_collect().await.map_err(failed)?;
+        keys.sort_unstable();
+        Ok(keys)
+    }
+
     async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
         let found = self.files.list_with_delimiter(Some(&Key::from(prefix))).await.map_err(failed)?;
         let mut keys: Vec<String> = found.objects.into_iter().map(|object| object.location.to_string()).collect();

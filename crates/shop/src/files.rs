@@ -24,6 +24,8 @@ pub trait FileStore: Send + Sync {
     async fn stamp(&self, key: &str) -> Result<Option<String>, FileError>;
     /// Removes a file; there may be none.
     async fn remove(&self, key: &str) -> Result<(), FileError>;
+    /// All keys, in order.
+    async fn keys(&self) -> Result<Vec<String>, FileError>;
     /// The keys below a folder, in order.
     async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError>;
 }

@@ -55,6 +55,10 @@ impl FileStore for MemoryFiles {
         Ok(())
     }
 
+    async fn keys(&self) -> Result<Vec<String>, FileError> {
+        Ok(self.files().keys().cloned().collect())
+    }
+
     async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
         Ok(self.files().keys().filter(|key| key.starts_with(prefix)).cloned().collect())
     }

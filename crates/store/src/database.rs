@@ -82,6 +82,11 @@ impl Database {
         migration::apply(&self.migrating(), None).await
     }
 
+    /// Makes the tables as the first `steps` migrations leave them.
+    pub(crate) async fn make_tables(&self, steps: u32) -> Result<(), DatabaseError> {
+        migration::apply(&self.migrating(), Some(steps)).await
+    }
+
     /// Whether the tables are older than this program; changes nothing. Newer ones are [`DatabaseError::Unreachable`].
     pub async fn is_behind(&self) -> Result<bool, DatabaseError> {
         migration::is_behind(&self.migrating()).await
@@ -202,6 +207,10 @@ impl WriteTransaction {
 pub struct ReadTransaction(Transaction);
 
 impl ReadTransaction {
+    pub(crate) const fn connection(&self) -> &Transaction {
+        &self.0
+    }
+
     /// Ends it and keeps the connection, which a dropped transaction throws away.
     pub async fn end(self) -> Result<(), DatabaseError> {
         self.0.rollback().await

@@ -4,6 +4,7 @@
 //! operation begins and commits where its reader can see it. Nothing of the ORM leaves this crate.
 
 pub mod audit;
+pub mod backup;
 mod batch;
 pub mod catalog;
 mod connection;

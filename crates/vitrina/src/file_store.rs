@@ -12,18 +12,20 @@ use vitrina_shop::files::FileStore;
 use vitrina_store::{Database, secrets};
 
 /// The name that a folder of files and its database share.
-const ID: &str = "id";
+pub(crate) const ID: &str = "id";
 const SECRET: &str = "files";
+/// Below the data folder.
+const FILES: &str = "files";
 
 /// The files of the data folder. Fails when the database belongs to the files of another folder: pictures and uploads that one node
 /// has would be missing on the other.
 pub(crate) async fn open(settings: &Settings, database: &Database, scratch: &Scratch) -> Result<Arc<dyn FileStore>, Failure> {
-    let path = settings.place.data.join("files");
+    let path = settings.place.data.join(FILES);
     let store = Folder::open(&path, scratch.path())?;
     let id_file = path.join(ID);
     // The folder first: a database that knows of a folder that does not know itself would be refused for ever.
     let is_new = keep_unless_known(&id_file, &wiring::random_name(), &scratch.path().join(ID))?;
-    let ours = fs::read_to_string(&id_file)?.trim().to_owned();
+    let ours = id(settings)?;
     let theirs = secrets::find_or_keep(database, SECRET, &ours).await?;
     if theirs == ours {
         return Ok(Arc::new(store));
@@ -36,6 +38,23 @@ pub(crate) async fn open(settings: &Settings, database: &Database, scratch: &Scr
         path.display(),
         id_file.display()
     )))
+}
+
+/// The name of the files in the data folder.
+pub(crate) fn id(settings: &Settings) -> io::Result<String> {
+    let path = settings.place.data.join(FILES).join(ID);
+    Ok(fs::read_to_string(path)?.trim().to_owned())
+}
+
+/// The files of a data folder that has none yet, or those of a backup that was not restored to its end. They get the name `theirs`.
+pub(crate) fn restored(settings: &Settings, scratch: &Scratch, theirs: &str) -> Result<Arc<dyn FileStore>, Failure> {
+    let path = settings.place.data.join(FILES);
+    let store = Folder::open(&path, scratch.path())?;
+    keep_unless_known(&path.join(ID), theirs, &scratch.path().join(ID))?;
+    if id(settings)? == theirs {
+        return Ok(Arc::new(store));
+    }
+    Err(Failure::new(format!("{} has the files of another database: restore into another data folder (--data)", path.display())))
 }
 
 /// Whether `text` is now in a file at `path`, which was not there before; whole or not at all, by way of `arriving`.

@@ -1,5 +1,6 @@
 //! The shop: configuration, wiring and commands.
 
+mod backup;
 mod commands;
 mod data_folder;
 mod demo;
@@ -71,6 +72,16 @@ enum Command {
         /// The same seed makes the same catalogue
         #[arg(long, default_value_t = 1)]
         seed: u64,
+    },
+    /// Write the whole shop, database and files, to one new file, while it sells
+    Backup {
+        /// The file, such as shop-2026-11-22.zip
+        file: PathBuf,
+    },
+    /// Fill an empty shop from a backup
+    Restore {
+        /// The file
+        file: PathBuf,
     },
     /// Bring the database's tables up to this version
     Migrate,
@@ -197,6 +208,8 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Import { folder, check, replace } => commands::exchange::import(settings, &folder, check, replace).await,
             Command::Export { folder } => commands::exchange::export(settings, &folder).await,
             Command::Demo { products, seed } => commands::synthetic::fill(settings, products, seed).await,
+            Command::Backup { file } => Box::pin(backup::save(settings, &file)).await,
+            Command::Restore { file } => backup::restore(settings, &file).await,
             Command::Migrate => wiring::database(settings).await.map(|_| ()),
             Command::Orders { command: Orders::Export { .. } } => commands::lists::orders(settings).await,
             Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,

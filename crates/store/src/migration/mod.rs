@@ -63,6 +63,18 @@ pub(crate) async fn is_behind(connection: &impl ConnectionTrait) -> Result<bool,
     }
 }
 
+/// The steps that were applied, in their order; none where there are no tables.
+pub(crate) async fn applied(connection: &impl ConnectionTrait) -> Result<Vec<String>, DatabaseError> {
+    is_behind(connection).await?;
+    let applied = Migrator::get_applied_migrations_read_only(connection).await?;
+    Ok(applied.iter().map(|step| step.name().to_owned()).collect())
+}
+
+/// All steps that this program has, in their order.
+pub(crate) fn names() -> Vec<String> {
+    Migrator::migrations().iter().map(|step| step.name().to_owned()).collect()
+}
+
 /// Applies the next `steps` migrations, or all, in one transaction.
 pub(crate) async fn apply(connection: &DatabaseConnection, steps: Option<u32>) -> Result<(), DatabaseError> {
     let options = TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };

@@ -19,7 +19,7 @@ use vitrina_shop::{
     orders::document::DocumentError,
     refresh::RefreshError,
 };
-use vitrina_store::DatabaseError;
+use vitrina_store::{DatabaseError, backup::RestoreError};
 
 /// Why a command did not do what it was asked: one clear sentence, or one line a problem of an import.
 #[derive(Debug)]
@@ -47,7 +47,18 @@ macro_rules! fails_with {
     )+};
 }
 
-fails_with!(SettingError, ChangeError, DatabaseError, FileError, RefreshError, ExportError, DocumentError, io::Error, serde_json::Error);
+fails_with!(
+    SettingError,
+    ChangeError,
+    DatabaseError,
+    FileError,
+    RefreshError,
+    ExportError,
+    RestoreError,
+    DocumentError,
+    io::Error,
+    serde_json::Error
+);
 
 impl From<ImportError> for Failure {
     fn from(error: ImportError) -> Self {

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a scenario that cannot go on has failed")]
 
+mod backup;
 mod categories;
 mod commands;
 mod content;

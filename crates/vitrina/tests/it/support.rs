@@ -13,7 +13,8 @@ use std::{
 use vitrina_store::Database;
 use vitrina_testkit::Folder;
 
-const BINARY: &str = env!("CARGO_BIN_EXE_vitrina");
+/// The program.
+pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_vitrina");
 /// A server that does not answer for so long never will.
 const ANSWER_TIMEOUT: Duration = Duration::from_mins(3);
 /// What separates the fields of forms.
@@ -101,7 +102,8 @@ impl Shop {
         node
     }
 
-    fn closed(database_url: &str) -> Self {
+    /// A data folder without a server.
+    pub(crate) fn closed(database_url: &str) -> Self {
         let (folder, log) = (Arc::new(Folder::fresh()), Folder::fresh());
         Self { server: None, url: String::new(), database_url: database_url.to_owned(), folder, log }
     }

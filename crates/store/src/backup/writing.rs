@@ -1,0 +1,139 @@
+//! Tables as a backup has them, into a database that holds no shop yet.
+
+use super::{
+    Kind, Table,
+    reading::Row,
+    tables::{self, quoted},
+};
+use crate::{Database, DatabaseError, WriteTransaction, migration};
+use sea_orm::{
+    ConnectionTrait, Statement,
+    sea_query::{Alias, Expr, Query, Value as Parameter},
+};
+use serde_json::Value;
+
+/// What migrations and processes write before there is a shop.
+const NEVER_EMPTY: [&str; 3] = ["counters", "revisions", "secrets"];
+
+/// Why tables are not restored; nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// There is a shop.
+    #[error("the table {0} is not empty: a backup is restored into an empty shop only")]
+    NotEmpty(String),
+    /// The tables cannot be made as they were.
+    #[error("the backup has tables of another version than {0}")]
+    OtherVersion(&'static str),
+    /// A row does not fit its table.
+    #[error("a row of the table {0} does not fit it")]
+    Misfit(String),
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Whether the backup can be restored into this database: it holds no shop, and its tables are, or can be made, those of `version`.
+pub async fn check_empty(database: &Database, version: &[String]) -> Result<(), RestoreError> {
+    let known = migration::names();
+    if !known.starts_with(version) || version.is_empty() {
+        return Err(RestoreError::OtherVersion("those that this program knows: restore it with the version that made it, or a newer one"));
+    }
+    let applied = super::version(database).await?;
+    if applied.is_empty() {
+        return Ok(());
+    }
+    let transaction = database.begin_read().await?;
+    let occupied = first_occupied(transaction.connection()).await;
+    transaction.end().await?;
+    match occupied? {
+        Some(table) => Err(RestoreError::NotEmpty(table)),
+        None if applied != version => Err(RestoreError::OtherVersion("those of the database: restore it into one that has no tables")),
+        None => Ok(()),
+    }
+}
+
+async fn first_occupied(connection: &impl ConnectionTrait) -> Result<Option<String>, DatabaseError> {
+    for table in tables::read(connection).await? {
+        let question = format!("SELECT 1 FROM {} LIMIT 1", quoted(&table.name));
+        let statement = Statement::from_string(connection.get_database_backend(), question);
+        if !NEVER_EMPTY.contains(&table.name.as_str()) && connection.query_one_raw(statement).await?.is_some() {
+            return Ok(Some(table.name));
+        }
+    }
+    Ok(None)
+}
+
+/// All tables on their way in: all of them are there after [`Restoring::commit`], or none.
+#[derive(Debug)]
+pub struct Restoring {
+    transaction: WriteTransaction,
+}
+
+impl Restoring {
+    /// Makes the tables of `version` in a database that [`check_empty`] let pass, and empties them.
+    pub async fn begin(database: &Database, version: &[String], tables: &[Table]) -> Result<Self, RestoreError> {
+        check_empty(database, version).await?;
+        if super::version(database).await?.is_empty() {
+            let steps = u32::try_from(version.len()).map_err(|error| DatabaseError::Unexpected(error.into()))?;
+            database.make_tables(steps).await?;
+        }
+        let transaction = database.begin_catalog().await?;
+        let connection = transaction.connection();
+        if let Some(table) = first_occupied(connection).await? {
+            return Err(RestoreError::NotEmpty(table));
+        }
+        if tables::read(connection).await? != tables {
+            return Err(RestoreError::OtherVersion("this program makes"));
+        }
+        for table in NEVER_EMPTY {
+            connection.execute_unprepared(&format!("DELETE FROM {}", quoted(table))).await.map_err(DatabaseError::from)?;
+        }
+        Ok(Self { transaction })
+    }
+
+    /// Puts rows into a table, whose turn comes after those that it refers to.
+    pub async fn insert(&self, table: &Table, rows: Vec<Row>) -> Result<(), RestoreError> {
+        let misfit = || RestoreError::Misfit(table.name.clone());
+        let mut insert = Query::insert();
+        insert.into_table(Alias::new(&table.name)).columns(table.columns.iter().map(|column| Alias::new(&column.name)));
+        for row in rows {
+            if row.len() != table.columns.len() {
+                return Err(misfit());
+            }
+            let values = row.into_iter().zip(&table.columns).map(|(value, column)| column.kind.parameter(value).map(Expr::value));
+            let values: Option<Vec<Expr>> = values.collect();
+            insert.values(values.ok_or_else(misfit)?).map_err(|_| misfit())?;
+        }
+        self.transaction.connection().execute(&insert).await.map_err(DatabaseError::from)?;
+        Ok(())
+    }
+
+    /// Keeps them, and brings the tables up to this version of the program.
+    pub async fn commit(self, database: &Database) -> Result<(), DatabaseError> {
+        self.transaction.commit().await?;
+        database.migrate().await
+    }
+}
+
+impl Kind {
+    /// The value as a parameter of its column; `None` when it is of another kind.
+    fn parameter(self, value: Value) -> Option<Parameter> {
+        Some(match (self, value) {
+            (Self::Text, Value::Null) => Parameter::String(None),
+            (Self::Text, Value::String(text)) => text.into(),
+            (Self::Integer, Value::Null) => Parameter::BigInt(None),
+            (Self::Integer, Value::Number(number)) => number.as_i64()?.into(),
+            (Self::Boolean, Value::Null) => Parameter::Bool(None),
+            (Self::Boolean, Value::Bool(is_so)) => is_so.into(),
+            (Self::Bytes, Value::Null) => Parameter::Bytes(None),
+            (Self::Bytes, Value::String(digits)) => bytes(&digits)?.into(),
+            _ => return None,
+        })
+    }
+}
+
+fn bytes(digits: &str) -> Option<Vec<u8>> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let pairs = digits.as_bytes().chunks(2);
+    pairs.map(|pair| Some((digit(*pair.first()?)? << 4) | digit(*pair.get(1)?)?)).collect()
+}

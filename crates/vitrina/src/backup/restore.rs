@@ -1,0 +1,113 @@
+//! `vitrina restore FILE`: into an empty shop, after the archive was read from end to end.
+
+use super::{FORM, MANIFEST, Manifest, file_entry, table_entry, unusable};
+use crate::{
+    commands::Failure,
+    data_folder::{self, Scratch},
+    file_store,
+    settings::Settings,
+    wiring,
+};
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Read},
+    path::Path,
+};
+use vitrina_shop::files::FileStore;
+use vitrina_store::{
+    Database,
+    backup::{self, Restoring, Table},
+};
+use zip::ZipArchive;
+
+/// Rows written with one statement.
+const ROWS_AT_ONCE: usize = 500;
+
+/// Fills an empty shop from an archive. What is refused changes nothing; what is stopped half way leaves files at most, and can be done
+/// again.
+pub(crate) async fn restore(settings: &Settings, path: &Path) -> Result<(), Failure> {
+    let mut archive = Archive::open(path)?;
+    archive.check()?;
+    data_folder::open(&settings.place.data)?;
+    let _turn = data_folder::turn(&settings.place.data)?;
+    let database = Database::open(settings.place.database_url.in_full()).await?;
+    backup::check_empty(&database, &archive.manifest.migrations).await?;
+    let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
+    let files = file_store::restored(settings, &scratch, &archive.manifest.files_id)?;
+    archive.put_files(&*files, &scratch).await?;
+    archive.put_rows(&database).await?;
+    let rows: u64 = archive.manifest.tables.iter().map(|contents| contents.rows).sum();
+    println!("restored {rows} rows and {} files of {}", archive.manifest.files.len(), archive.manifest.made_at);
+    Ok(())
+}
+
+struct Archive<'a> {
+    path: &'a Path,
+    zip: ZipArchive<BufReader<File>>,
+    manifest: Manifest,
+}
+
+impl<'a> Archive<'a> {
+    fn open(path: &'a Path) -> Result<Self, Failure> {
+        let file = File::open(path).map_err(|error| Failure::new(format!("{} cannot be read: {error}", path.display())))?;
+        let mut zip = ZipArchive::new(BufReader::new(file)).map_err(|error| unusable(path, error))?;
+        let mut text = String::new();
+        let entry = zip.by_name(MANIFEST).map_err(|error| unusable(path, error))?;
+        BufReader::new(entry).read_to_string(&mut text).map_err(|error| unusable(path, error))?;
+        let manifest: Manifest = serde_json::from_str(&text).map_err(|error| unusable(path, error))?;
+        if manifest.form != FORM {
+            return Err(unusable(path, format!("it was made by vitrina {}, in another form", manifest.program)));
+        }
+        Ok(Self { path, zip, manifest })
+    }
+
+    /// Reads all of it, so that the checksum of each entry is compared, and counts.
+    fn check(&mut self) -> Result<(), Failure> {
+        for contents in &self.manifest.tables {
+            let name = table_entry(&contents.table);
+            let entry = self.zip.by_name(&name).map_err(|error| unusable(self.path, format!("{name}: {error}")))?;
+            let mut rows = 0;
+            for line in BufReader::new(entry).split(b'\n') {
+                line.map_err(|error| unusable(self.path, format!("{name}: {error}")))?;
+                rows += 1;
+            }
+            if rows != contents.rows {
+                return Err(unusable(self.path, format!("{name} has {rows} rows instead of {}", contents.rows)));
+            }
+        }
+        for key in &self.manifest.files {
+            let name = file_entry(key);
+            let mut entry = self.zip.by_name(&name).map_err(|error| unusable(self.path, format!("{name}: {error}")))?;
+            io::copy(&mut entry, &mut io::sink()).map_err(|error| unusable(self.path, format!("{name}: {error}")))?;
+        }
+        Ok(())
+    }
+
+    async fn put_files(&mut self, files: &dyn FileStore, scratch: &Scratch) -> Result<(), Failure> {
+        let arriving = scratch.path().join("restored");
+        for key in &self.manifest.files {
+            let mut entry = self.zip.by_name(&file_entry(key)).map_err(|error| unusable(self.path, error))?;
+            io::copy(&mut entry, &mut File::create(&arriving)?)?;
+            files.adopt(key, &arriving).await?;
+        }
+        Ok(())
+    }
+
+    async fn put_rows(&mut self, database: &Database) -> Result<(), Failure> {
+        let tables: Vec<Table> = self.manifest.tables.iter().map(|contents| contents.table.clone()).collect();
+        let restoring = Restoring::begin(database, &self.manifest.migrations, &tables).await?;
+        for table in &tables {
+            let entry = self.zip.by_name(&table_entry(table)).map_err(|error| unusable(self.path, error))?;
+            let mut lines = BufReader::new(entry).lines();
+            loop {
+                let some: Vec<String> = lines.by_ref().take(ROWS_AT_ONCE).collect::<Result<_, _>>()?;
+                if some.is_empty() {
+                    break;
+                }
+                let rows = some.iter().map(|line| serde_json::from_str(line)).collect::<Result<_, _>>()?;
+                restoring.insert(table, rows).await?;
+            }
+        }
+        Ok(restoring.commit(database).await?)
+    }
+}

@@ -1,0 +1,259 @@
+//! A backup of a shop that sells, and what becomes of it (ADM-06).
+
+use crate::{
+    disk::faults::{ENOSPC, Faults, KILL, SYNC, WRITE},
+    documents::{form, pdf},
+    orders::boxes,
+    support::{BINARY, Shop, try_post, wait_until},
+};
+use serde_json::Value;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+    process::{Command, Output},
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering},
+    thread,
+};
+use vitrina_store::backup::{Rows, tables};
+use vitrina_testkit::{Folder, both, on_sqlite};
+
+/// A seller stops there, whatever becomes of the test.
+const SOLD_MAX: usize = 300;
+
+/// Sends a file as the visitor of this number; the status of the answer.
+fn upload(shop: &Shop, visitor: usize) -> u16 {
+    let token = format!("{visitor:064x}");
+    shop.post_form("/api/document", &form("box.pdf", &pdf(3_000)), &[("x-visitor-token", &token)]).status
+}
+
+/// Every row of every table but those that a running shop adds by itself, in no order.
+async fn rows(shop: &Shop) -> BTreeMap<String, BTreeSet<String>> {
+    let database = shop.database().await;
+    let transaction = database.begin_read().await.unwrap();
+    let mut all = BTreeMap::new();
+    for table in tables(&transaction).await.unwrap() {
+        let mut rows = Rows::of(&transaction, &table);
+        let mut found = BTreeSet::new();
+        loop {
+            let some = rows.next().await.unwrap();
+            if some.is_empty() {
+                break;
+            }
+            found.extend(some.into_iter().map(|row| Value::Array(row).to_string()));
+        }
+        all.insert(table.name, found);
+    }
+    transaction.end().await.unwrap();
+    database.close().await.unwrap();
+    all
+}
+
+/// The files of a shop: name and content.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(below) = folders.pop() {
+        for entry in fs::read_dir(below).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap().display().to_string();
+                all.insert(name, fs::read(path).unwrap());
+            }
+        }
+    }
+    all
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).lines().last().unwrap_or_default().to_owned()
+}
+
+fn backed_up(shop: &Shop, file: &Path) {
+    let output = shop.command(&["backup", file.to_str().unwrap()]);
+    assert!(output.status.success(), "{}", said(&output));
+}
+
+fn restored(url: &str, file: &Path) -> Shop {
+    let shop = Shop::closed(url);
+    let output = shop.command(&["restore", file.to_str().unwrap()]);
+    assert!(output.status.success(), "{}", said(&output));
+    shop
+}
+
+/// A shop with an order, an upload and pictures.
+fn sold(url: &str) -> Shop {
+    let shop = Shop::start(url);
+    assert_eq!(upload(&shop, 0), 200);
+    assert_eq!(shop.post("/api/orders", &boxes(&shop, 100).to_string(), &[("idempotency-key", "k")]).status, 201);
+    shop
+}
+
+#[tokio::test]
+async fn adm_06_a_backup_of_either_database_is_restored_into_either_and_every_table_and_file_is_the_same() {
+    both(async |from| {
+        let mut shop = sold(from);
+        shop.kill();
+        let folder = Folder::fresh();
+        let file = folder.path().join("shop.zip");
+        backed_up(&shop, &file);
+        assert_eq!(
+            said(&shop.command(&["backup", file.to_str().unwrap()])),
+            format!("{} cannot be written: it is there already", file.display())
+        );
+        let expected = rows(&shop).await;
+        assert!(["orders", "uploads", "products", "stock", "jobs"].iter().all(|table| !expected[*table].is_empty()));
+        both(async |into| {
+            let mut copy = restored(into, &file);
+            assert_eq!(rows(&copy).await, expected);
+            assert_eq!(files(&copy.data().join("files")), files(&shop.data().join("files")));
+            let again = copy.command(&["restore", file.to_str().unwrap()]);
+            assert!(!again.status.success() && said(&again).ends_with("a backup is restored into an empty shop only"), "{}", said(&again));
+            assert_eq!(rows(&copy).await, expected);
+            copy.serve(&["--renderers", "0"]);
+            assert_eq!(copy.orders(), shop.orders());
+            let next = copy.post("/api/orders", &boxes(&copy, 100).to_string(), &[("idempotency-key", "next")]);
+            assert_eq!(next.json()["number"], "000002", "{}", next.text);
+        })
+        .await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_06_a_shop_that_sells_meanwhile_is_saved_as_it_was_at_one_moment() {
+    both(async |url| {
+        let shop = sold(url);
+        let order = boxes(&shop, 100).to_string();
+        let folder = Folder::fresh();
+        let (is_over, sold) = (AtomicBool::new(false), AtomicUsize::new(0));
+        thread::scope(|scope| {
+            for seller in 0..2 {
+                let (order, shop, is_over, sold) = (&order, &shop, &is_over, &sold);
+                scope.spawn(move || {
+                    for number in 0..SOLD_MAX {
+                        if is_over.load(Ordering::SeqCst) {
+                            break;
+                        }
+                        let key = format!("{seller}-{number}");
+                        let placed = try_post(&shop.url, "/api/orders", order, &[("idempotency-key", &key)]).unwrap();
+                        assert_eq!((placed.status, upload(shop, number)), (201, 200), "{}", placed.text);
+                        sold.fetch_add(1, Ordering::SeqCst);
+                    }
+                });
+            }
+            for number in 0..3 {
+                let before = sold.load(Ordering::SeqCst);
+                wait_until(|| sold.load(Ordering::SeqCst) > before);
+                backed_up(&shop, &folder.path().join(format!("{number}.zip")));
+            }
+            is_over.store(true, Ordering::SeqCst);
+        });
+        for number in 0..3 {
+            both(async |into| {
+                let copy = restored(into, &folder.path().join(format!("{number}.zip")));
+                let rows = rows(&copy).await;
+                let orders = copy.orders();
+                let numbers: Vec<String> = orders.iter().map(|order| order["number"].as_str().unwrap().to_owned()).collect();
+                assert_eq!(numbers, (1..=orders.len()).map(|number| format!("{number:06}")).collect::<Vec<_>>());
+                assert_eq!(rows["order_lines"].len(), orders.len());
+                assert!(rows["counters"].contains(&format!("[\"orders\",{}]", orders.len())), "{:?}", rows["counters"]);
+                let files = files(&copy.data().join("files"));
+                for upload in &rows["uploads"] {
+                    let upload: Vec<Value> = serde_json::from_str(upload).unwrap();
+                    assert!(files.contains_key(&format!("uploads/{}", upload[0].as_str().unwrap())), "{upload:?}");
+                }
+            })
+            .await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_06_an_archive_that_is_not_whole_is_refused_before_anything_is_written() {
+    on_sqlite(async |url| {
+        let shop = sold(url);
+        let folder = Folder::fresh();
+        let file = folder.path().join("shop.zip");
+        backed_up(&shop, &file);
+        let whole = fs::read(&file).unwrap();
+        let broken = folder.path().join("broken.zip");
+        let target = Folder::fresh();
+        let data = target.path().join("data");
+        let place = ["--data", data.to_str().unwrap(), "--database-url", &format!("sqlite://{}/vitrina.db", data.display())];
+        let refused = |content: &[u8]| {
+            fs::write(&broken, content).unwrap();
+            let output = Command::new(BINARY).args(["restore", broken.to_str().unwrap()]).args(place).output().unwrap();
+            let told = said(&output);
+            assert!(!output.status.success() && told.starts_with(&format!("{} is not a whole backup: ", broken.display())), "{told}");
+            assert!(!data.exists(), "nothing was begun");
+        };
+        for part in 0..16 {
+            refused(&whole[..whole.len() * part / 16]);
+        }
+        // A byte of the upload, and one of the orders behind their entry's head.
+        let find = |bytes: &[u8]| whole.windows(bytes.len()).position(|window| window == bytes).unwrap();
+        for at in [find(b"%PDF-1.7\nxxxx") + 100, find(b"tables/orders.jsonl") + 100] {
+            let mut flipped = whole.clone();
+            flipped[at] ^= 1;
+            refused(&flipped);
+        }
+        refused(&whole[..whole.len() - 1]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_06_a_backup_that_is_stopped_leaves_no_file_of_its_name_and_the_next_one_is_whole() {
+    on_sqlite(async |url| {
+        let shop = sold(url);
+        let (folder, faults) = (Folder::fresh(), Faults::compile());
+        let file = folder.path().join("shop.zip");
+        let command = ["backup", file.to_str().unwrap()];
+        for (kinds, pass, error) in [(WRITE, 0, ENOSPC), (WRITE, 2, ENOSPC), (WRITE, 1, KILL), (SYNC, 0, KILL)] {
+            let hits = faults.hits();
+            faults.set(kinds, pass, 1, error);
+            let stopped = shop.command_in(&command, &faults.environment(folder.path()));
+            faults.end();
+            assert!(!stopped.status.success() && faults.hits() > hits && !file.exists());
+            let left = fs::read_dir(folder.path()).unwrap().count();
+            assert_eq!(left, usize::from(error == KILL), "what a killed process left is used again");
+        }
+        backed_up(&shop, &file);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        on_sqlite(async |into| assert_eq!(restored(into, &file).orders(), shop.orders())).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_06_a_restore_that_is_stopped_half_way_leaves_no_shop_and_can_be_done_again() {
+    on_sqlite(async |from| {
+        let mut shop = sold(from);
+        shop.kill();
+        let folder = Folder::fresh();
+        let file = folder.path().join("shop.zip");
+        backed_up(&shop, &file);
+        let (target, faults) = (Folder::fresh(), Faults::compile());
+        let copy = Shop::closed(&format!("sqlite://{}/shop.db", target.path().display()));
+        let restore = ["restore", file.to_str().unwrap()];
+        for (below, pass) in [(copy.data(), 0), (copy.data(), 1), (target.path(), 0), (target.path(), 2), (target.path(), 3)] {
+            let hits = faults.hits();
+            faults.set(SYNC, pass, 1, KILL);
+            let killed = copy.command_in(&restore, &faults.environment(below));
+            faults.end();
+            if faults.hits() == hits {
+                // It was done before, and only its process did not hear of it.
+                break;
+            }
+            assert!(!killed.status.success());
+        }
+        let again = copy.command(&restore);
+        assert!(again.status.success() || said(&again).ends_with("into an empty shop only"), "{}", said(&again));
+        assert_eq!((rows(&copy).await, files(&copy.data().join("files"))), (rows(&shop).await, files(&shop.data().join("files"))));
+    })
+    .await;
+}
