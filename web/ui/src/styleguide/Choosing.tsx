@@ -8,6 +8,7 @@ import { Notice } from '../messages/Notice.tsx';
 import { DataList } from '../panels/DataList.tsx';
 import { Step } from '../panels/Step.tsx';
 import { SummaryPanel } from '../panels/SummaryPanel.tsx';
+import { NoPicture } from '../pictures/NoPicture.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import { pictureSources } from '../pictures/picture-sources.ts';
 import { Chapter } from './Chapter.tsx';
@@ -123,6 +124,9 @@ export function Choosing({ imageId }: { imageId: string }) {
       </Specimen>
       <Specimen title="Table before the steps above it are done" wide>
         <PriceTable blocked="Please choose product options" />
+      </Specimen>
+      <Specimen title="No picture">
+        <NoPicture />
       </Specimen>
       <Specimen title="Picture, rounded" wide>
         <div className={styles.picture}>

@@ -1,19 +1,18 @@
-import { LANGUAGE_NAMES, rememberLanguage } from '#shared/languages.ts';
-import { usePage } from '#shared/page.ts';
-import styles from './LanguageList.module.css';
+import { LANGUAGE_NAMES, rememberLanguage } from './languages.ts';
+import { usePage } from './page.ts';
 
-/** This page in every language (FOOT-01, HEAD-09); nothing with a single one. */
-export function LanguageList() {
+/** This page in every language, all in sight (FOOT-01, HEAD-06, HEAD-09); nothing with a single one. The classes are those of its place. */
+export function LanguageList({ list, link }: { list?: string | undefined; link?: string | undefined }) {
   const { info, configuration, translate } = usePage();
   const { frontLocales } = configuration.features;
   if (frontLocales.length < 2) return null;
   const urls = new Map(info.alternatives.map(({ language, url }) => [language, url]));
   return (
-    <ul className={styles.list} aria-label={translate.t('Language')}>
+    <ul className={list} aria-label={translate.t('Language')}>
       {frontLocales.map((language) => (
         <li key={language}>
           <a
-            className={styles.link}
+            className={link}
             href={urls.get(language) ?? '/'}
             lang={language}
             hrefLang={language}
