@@ -2,7 +2,13 @@ import { LANGUAGE_NAMES, rememberLanguage } from './languages.ts';
 import { usePage } from './page.ts';
 
 /** This page in every language, all in sight (FOOT-01, HEAD-06, HEAD-09); nothing with a single one. The classes are those of its place. */
-export function LanguageList({ list, link }: { list?: string | undefined; link?: string | undefined }) {
+export function LanguageList({
+  list,
+  link,
+}: {
+  list?: string | undefined;
+  link?: string | undefined;
+}) {
   const { info, configuration, translate } = usePage();
   const { frontLocales } = configuration.features;
   if (frontLocales.length < 2) return null;

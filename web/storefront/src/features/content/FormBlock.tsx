@@ -5,6 +5,7 @@ import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useState } from 'react';
 import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
+import { NoForm } from '#shared/requests/NoForm.tsx';
 import { RequestForm } from '#shared/requests/RequestForm.tsx';
 import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
@@ -12,13 +13,12 @@ import { formPath } from './needs.ts';
 
 /** The block form: a form of the shop's content to fill in and send (REQ-01). */
 export function FormBlock({ formId, title, first }: BlockProps<'form'>) {
-  const { info, configuration, query, translate } = usePage();
+  const { info, query, translate } = usePage();
   const { t } = translate;
   const { body: form, state, retry } = useReading(formPath(formId, info.language));
   // Sent without a script, the form comes back to its page.
   const outcome = query.get('form');
   const [isSent, setSent] = useState(outcome === 'sent');
-  const { email } = configuration.company;
   return (
     <section className={`wrap ${styles.block}`}>
       <div className={styles.form}>
@@ -42,19 +42,7 @@ export function FormBlock({ formId, title, first }: BlockProps<'form'>) {
         )}
         {form && !isSent && <RequestForm form={form} known={{}} onSent={() => setSent(true)} />}
         {state === 'loading' && <Skeleton shape="picture" />}
-        {state === 'failed' && (
-          <Notice
-            tone="danger"
-            live="alert"
-            action={
-              <Button variant="secondary" size="s" onClick={retry}>
-                {t('Try again')}
-              </Button>
-            }
-          >
-            {t('The form cannot be shown.')} <a href={`mailto:${email}`}>{email}</a>
-          </Notice>
-        )}
+        {state === 'failed' && <NoForm retry={retry} />}
       </div>
     </section>
   );

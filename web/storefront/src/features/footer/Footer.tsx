@@ -1,10 +1,11 @@
+import { LanguageList } from '#shared/LanguageList.tsx';
 import { usePage } from '#shared/page.ts';
 import { Benefits } from './Benefits.tsx';
 import { Contacts } from './Contacts.tsx';
 import { FirstOrderHelp } from './FirstOrderHelp.tsx';
 import styles from './Footer.module.css';
 import { FooterMenu } from './FooterMenu.tsx';
-import { LanguageList } from './LanguageList.tsx';
+import languages from './LanguageList.module.css';
 import { LegalLine } from './LegalLine.tsx';
 
 /** What stands under every page; in the cart's steps only how to reach the company (FOOT-02). */
@@ -23,7 +24,7 @@ function FullFooter() {
       </div>
       <div className={`wrap ${styles.end}`}>
         <LegalLine />
-        <LanguageList />
+        <LanguageList list={languages.list} link={languages.link} />
       </div>
     </footer>
   );

@@ -7,6 +7,7 @@ import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import { usePage } from '#shared/page.ts';
+import { NoForm } from './NoForm.tsx';
 import { RequestForm } from './RequestForm.tsx';
 
 interface RequestDialogProps {
@@ -19,7 +20,7 @@ interface RequestDialogProps {
 
 /** A form of the shop's content over the page (REQ-01); a new one each time that it was sent. */
 export function RequestDialog({ formId, known, open, onClose }: RequestDialogProps) {
-  const { configuration, translate } = usePage();
+  const { translate } = usePage();
   const { t, language } = translate;
   const [isSent, setSent] = useState(false);
   const path = apiPath('/api/forms/{formId}', { lang: language }, { formId });
@@ -29,7 +30,6 @@ export function RequestDialog({ formId, known, open, onClose }: RequestDialogPro
     setSent(false);
     onClose();
   };
-  const { email } = configuration.company;
   return (
     <Dialog
       open={open}
@@ -53,19 +53,7 @@ export function RequestDialog({ formId, known, open, onClose }: RequestDialogPro
         form && <RequestForm form={form} known={known} onSent={() => setSent(true)} />
       )}
       {state === 'loading' && <Skeleton shape="picture" />}
-      {state === 'failed' && open && (
-        <Notice
-          tone="danger"
-          live="alert"
-          action={
-            <Button variant="secondary" size="s" onClick={retry}>
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {t('The form cannot be shown.')} <a href={`mailto:${email}`}>{email}</a>
-        </Notice>
-      )}
+      {state === 'failed' && open && <NoForm retry={retry} />}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Drawer } from '@vitrina/ui/overlays/Drawer.tsx';
 import { type MouseEvent, useState } from 'react';
-import { LANGUAGE_NAMES, rememberLanguage } from '#shared/languages.ts';
+import { LanguageList } from '#shared/LanguageList.tsx';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { FirstOrderButton } from '../first-order/FirstOrderButton.tsx';
@@ -43,7 +43,8 @@ export function PhoneMenu({ onFirstOrder }: Opening) {
               <PhoneLevel nodes={nodesFor('phone', menu?.nodes ?? [])} />
             </nav>
             <Reach onFirstOrder={onFirstOrder} />
-            <Languages />
+            {/* All at once: a list that opens would open under the screen's edge. */}
+            <LanguageList list={styles.languages} link={styles.language} />
           </div>
         )}
       </Drawer>
@@ -76,32 +77,6 @@ function Reach({ onFirstOrder }: Opening) {
           {company.email}
         </a>
       </li>
-    </ul>
-  );
-}
-
-/** All languages at once: a list that opens would open under the screen's edge. */
-function Languages() {
-  const { info, configuration, translate } = usePage();
-  const { frontLocales } = configuration.features;
-  if (frontLocales.length < 2) return null;
-  const urls = new Map(info.alternatives.map(({ language, url }) => [language, url]));
-  return (
-    <ul className={styles.languages} aria-label={translate.t('Language')}>
-      {frontLocales.map((language) => (
-        <li key={language}>
-          <a
-            className={styles.language}
-            href={urls.get(language) ?? '/'}
-            lang={language}
-            hrefLang={language}
-            aria-current={language === info.language ? 'true' : undefined}
-            onClick={() => rememberLanguage(language)}
-          >
-            {LANGUAGE_NAMES[language]}
-          </a>
-        </li>
-      ))}
     </ul>
   );
 }
