@@ -18,7 +18,7 @@ use vitrina_store::{
 };
 
 /// Others may always be first; then the caller tries again later.
-const TRIES: usize = 20;
+pub(super) const TRIES: usize = 20;
 
 /// Who changes something.
 #[derive(Debug, Clone, PartialEq, Eq)]

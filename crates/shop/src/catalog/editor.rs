@@ -1,6 +1,6 @@
 use super::{
     Actor, ChangeError, Edit, Outcome,
-    change::{Edits, always_late, attempt},
+    change::{Edits, TRIES, always_late, attempt},
 };
 use crate::{
     files::FileStore,
@@ -10,9 +10,6 @@ use jiff::Timestamp;
 use std::sync::Arc;
 use vitrina_catalog::Moment;
 use vitrina_store::Database;
-
-/// Tries of one change, as others may come first.
-const TRIES: usize = 20;
 
 /// The same door for a program that shows nothing: it keeps the catalogue between its changes.
 pub struct Editor<'a> {
