@@ -1,19 +1,22 @@
 //! Addresses: one path leads to one place in each language (decision 35), and what the shop itself leads to is there.
 
-use super::{Around, At, Code, Finding, Look, documents, redirects};
+use super::{
+    around::Around,
+    finding::{At, Code, Finding},
+    look::{Look, documents},
+};
 use crate::fields::{Fields, Meaning};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
 use vitrina_core::{
-    catalog::{Configuration, ItemKind, Page},
+    catalog::{CatalogData, Configuration, Content, ItemKind, Page},
     locale::Locale,
     text::Text,
 };
 
-/// Checks the paths of categories, products and pages together, those that the configuration names, and the links of menus and blocks.
-pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
-    let data = look.data;
+/// The pages with their keys.
+pub(super) fn pages<'a>(data: &'a CatalogData, findings: &mut Vec<Finding>) -> Vec<(At<'a>, Page)> {
     let mut pages = Vec::new();
     for (at, document, _) in documents(&data.content).filter(|(at, ..)| at.kind == ItemKind::Pages) {
         match Page::deserialize(document) {
@@ -21,23 +24,10 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
             Err(error) => findings.push(at.finding(Code::Unfit, "", error.to_string())),
         }
     }
-    let mut addresses = Addresses { configuration: &data.configuration, places: HashMap::new(), around: look.around };
-    for category in &data.categories {
-        addresses.take(At::new(ItemKind::Categories, &category.id), "url", &category.url, findings);
-    }
-    for product in look.products {
-        addresses.take(At::new(ItemKind::Products, &product.id), "url", &product.url, findings);
-    }
-    for (at, page) in &pages {
-        addresses.take(*at, "path", &page.path, findings);
-    }
-    addresses.page_roles(&pages, findings);
-    redirects::check(look, &addresses, findings);
-    for (at, document, fields) in documents(&data.content) {
-        addresses.links(at, document, fields, findings);
-    }
+    pages
 }
 
+/// What stands at which address.
 pub(super) struct Addresses<'a> {
     configuration: &'a Configuration,
     /// What stands there, by language and path.
@@ -46,6 +36,21 @@ pub(super) struct Addresses<'a> {
 }
 
 impl<'a> Addresses<'a> {
+    /// Those of categories, products and pages together; tells of each that is taken twice.
+    pub(super) fn of(look: &Look<'a>, pages: &'a [(At<'a>, Page)], findings: &mut Vec<Finding>) -> Self {
+        let mut addresses = Self { configuration: &look.data.configuration, places: HashMap::new(), around: look.around };
+        for category in &look.data.categories {
+            addresses.take(At::new(ItemKind::Categories, &category.id), "url", &category.url, findings);
+        }
+        for product in look.products {
+            addresses.take(At::new(ItemKind::Products, &product.id), "url", &product.url, findings);
+        }
+        for (at, page) in pages {
+            addresses.take(*at, "path", &page.path, findings);
+        }
+        addresses
+    }
+
     fn take(&mut self, at: At<'a>, field: &str, url: &'a Text, findings: &mut Vec<Finding>) {
         for &locale in &self.configuration.locales {
             let path = url.get(locale, self.configuration.default_locale);
@@ -77,7 +82,7 @@ impl<'a> Addresses<'a> {
     }
 
     /// The pages with a role are there, with the block that makes them one (S1 §2).
-    fn page_roles(&self, pages: &[(At<'_>, Page)], findings: &mut Vec<Finding>) {
+    pub(super) fn check_roles(&self, pages: &[(At<'_>, Page)], findings: &mut Vec<Finding>) {
         let paths = &self.configuration.page_paths;
         let roles = [
             ("searchPage", Some(&paths.search_page), Some("searchResults")),
@@ -103,6 +108,12 @@ impl<'a> Addresses<'a> {
     }
 
     /// Links within the shop, of menus and blocks, lead somewhere.
+    pub(super) fn check_links(&self, content: &Content, findings: &mut Vec<Finding>) {
+        for (at, document, fields) in documents(content) {
+            self.links(at, document, fields, findings);
+        }
+    }
+
     fn links(&self, at: At<'_>, document: &Value, fields: &Fields, findings: &mut Vec<Finding>) {
         for place in fields.of(document).into_iter().filter(|place| place.meaning == Meaning::Link) {
             let holder = place.pointer.rsplit_once('/').and_then(|(holder, _)| document.pointer(holder));

@@ -1,6 +1,9 @@
 //! What a schema cannot say of bounds: that a lower one lies below its upper one, and what numbers mean (decisions 7, 8, 13).
 
-use super::{At, Code, Finding, Look};
+use super::{
+    finding::{At, Code, Finding},
+    look::Look,
+};
 use jiff::civil::Date;
 use rust_decimal::Decimal;
 use std::collections::HashSet;

@@ -1,6 +1,6 @@
 //! Whoever may order can be delivered to and can pay (CHK-02, decision 25).
 
-use super::{At, Code, Finding};
+use super::finding::{At, Code, Finding};
 use vitrina_core::catalog::{CatalogData, ItemKind, PaymentType, ShippingMethodType};
 
 /// Checks the ways to deliver and to pay.

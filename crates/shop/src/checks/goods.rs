@@ -1,6 +1,9 @@
 //! Variants that a shopper can tell apart, prices that mean what they say, tax classes that are there (PROD-03, decisions 8, 10).
 
-use super::{At, Code, Finding, Look};
+use super::{
+    finding::{At, Code, Finding},
+    look::Look,
+};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use vitrina_core::{
     catalog::{CatalogData, ItemKind, Product, Variant},

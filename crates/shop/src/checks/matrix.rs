@@ -1,6 +1,6 @@
 //! What a schema cannot say of price matrices: their shape, and that each variant has one (decisions 2 to 4, 55).
 
-use super::{At, Code, Finding};
+use super::finding::{At, Code, Finding};
 use vitrina_core::catalog::{ItemKind, PricePer, PricingMatrix, Product};
 
 /// Checks the matrices of each product that has some.

@@ -1,6 +1,10 @@
 //! Old addresses lead somewhere, in one step, and hide nothing.
 
-use super::{At, Code, Finding, Look, addresses::Addresses};
+use super::{
+    addresses::Addresses,
+    finding::{At, Code, Finding},
+    look::Look,
+};
 use std::collections::HashMap;
 use vitrina_core::catalog::{ItemKind, Redirect, end_of_redirects};
 

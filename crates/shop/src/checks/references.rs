@@ -1,6 +1,10 @@
 //! What one item names in another must be there, and once.
 
-use super::{Around, At, Code, Finding, Look};
+use super::{
+    around::Around,
+    finding::{At, Code, Finding},
+    look::{Look, documents},
+};
 use crate::fields::{Fields, Meaning};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -41,7 +45,7 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
         known.products(at, "products", &discount.products, findings);
         known.categories(at, "categories", &discount.categories, findings);
     }
-    for (at, document, fields) in super::documents(&look.data.content) {
+    for (at, document, fields) in documents(&look.data.content) {
         known.document(at, document, fields, findings);
     }
     known.configuration(&look.data.configuration, findings);

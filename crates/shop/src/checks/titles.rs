@@ -1,6 +1,9 @@
 //! What shoppers read as a name is never empty.
 
-use super::{At, Code, Finding, Look, documents};
+use super::{
+    finding::{At, Code, Finding},
+    look::{Look, documents},
+};
 use serde::Deserialize;
 use serde_json::Value;
 use vitrina_core::{catalog::ItemKind, text::Text};

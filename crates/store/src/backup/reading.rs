@@ -1,6 +1,6 @@
 //! The rows of a table, some at a time, so that memory does not grow with the table.
 
-use super::{Kind, Table, tables::quoted};
+use super::tables::{Column, Kind, Table, quoted};
 use crate::{DatabaseError, ReadTransaction};
 use sea_orm::{ConnectionTrait, DatabaseBackend, QueryResult, Statement};
 use serde_json::Value;
@@ -57,7 +57,7 @@ impl<'r> Rows<'r> {
     }
 
     fn columns(&self, of_integers: &str) -> String {
-        let column = |column: &super::Column| {
+        let column = |column: &Column| {
             let cast = if column.kind == Kind::Integer { of_integers } else { "" };
             format!("{}{cast}", quoted(&column.name))
         };

@@ -1,8 +1,40 @@
 //! Which tables there are: asked of the database, so that none can be forgotten.
 
-use super::{Column, Kind, Table};
 use crate::DatabaseError;
 use sea_orm::{ConnectionTrait, DatabaseBackend, Statement};
+use serde::{Deserialize, Serialize};
+
+/// A table and what its rows consist of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// Its name.
+    pub name: String,
+    /// Its columns, in order.
+    pub columns: Vec<Column>,
+}
+
+/// A column.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub kind: Kind,
+}
+
+/// What a column holds. A migration that brings another kind adds it here, else no backup is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A string.
+    Text,
+    /// A whole number of up to 64 bits.
+    Integer,
+    /// `true` or `false`.
+    Boolean,
+    /// Bytes; hexadecimal in a backup.
+    Bytes,
+}
 
 /// In the order in which they were made, which is that of the migrations.
 const SQLITE_TABLES: &str = "SELECT t.name, c.name, c.type FROM sqlite_schema t, pragma_table_info(t.name) c \

@@ -1,0 +1,38 @@
+//! What the checks look at.
+
+use super::{around::Around, finding::At};
+use crate::fields::{self, Fields};
+use serde_json::Value;
+use std::sync::LazyLock;
+use vitrina_core::{
+    catalog::{CatalogData, Content, ItemKind, Product},
+    pricing::codes::DiscountCode,
+};
+
+/// What is looked at: the shop as it would be.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// Everything but products, which are not in it.
+    pub data: &'a CatalogData,
+    /// Discount codes.
+    pub discounts: &'a [DiscountCode],
+    /// The products that are looked at.
+    pub products: &'a [&'a Product],
+    /// The products that are not.
+    pub around: &'a Around<'a>,
+    /// Whether there is a picture of this id.
+    pub has_image: &'a dyn Fn(&str) -> bool,
+}
+
+/// Content whose fields only its schema knows, with what they mean.
+pub(super) fn documents(content: &Content) -> impl Iterator<Item = (At<'_>, &Value, &'static Fields)> {
+    let of = |kind, key, documents, fields: &'static LazyLock<Fields>| {
+        let documents: &Vec<Value> = documents;
+        documents.iter().map(move |document| (At::new(kind, document[key].as_str().unwrap_or_default()), document, &**fields))
+    };
+    of(ItemKind::Menus, "type", &content.menus, &fields::MENUS)
+        .chain(of(ItemKind::Pages, "id", &content.pages, &fields::PAGES))
+        .chain(of(ItemKind::News, "id", &content.news, &fields::NEWS))
+        .chain(of(ItemKind::Forms, "id", &content.forms, &fields::FORMS))
+        .chain(of(ItemKind::ShippingSalons, "id", &content.shipping_salons, &fields::SHIPPING_SALONS))
+}
