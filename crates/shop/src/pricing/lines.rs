@@ -1,13 +1,15 @@
 //! What one line of a cart costs and when it arrives.
 
-use super::{Issue, Line, PricedLine};
+use super::Line;
 use crate::calendar;
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
-use std::{collections::HashMap, ops::RangeInclusive};
+use serde::Serialize;
+use std::{collections::HashMap, ops::RangeInclusive, sync::Arc};
 use vitrina_catalog::Moment;
 use vitrina_core::{
     catalog::{PricePer, PricingMatrix, Product, Variant, Warehouse},
+    companions::Artwork,
     configuring::{Configured, ConfiguringError, artwork, configure, is_service, passed_date},
     delivery::stock::{self, BeyondStock},
     money::Money,
@@ -18,6 +20,58 @@ use vitrina_core::{
         vat::{STANDARD_TAX_CLASS, VatCategory, VatTerms},
     },
 };
+
+/// Why a line or cart cannot be ordered as it is (decision 20: a closed list; a price that changed and a missing address are refused with the order).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub enum Issue {
+    /// The quantity is not to be had.
+    UnavailableProductQuantity,
+    /// The day is not to be had (any more).
+    UnavailableDate,
+    /// A choice is not to be had (any more).
+    UnavailableOption,
+    /// Files are required.
+    FileMissing,
+}
+
+/// A line with its price.
+#[derive(Debug)]
+pub struct PricedLine<'a> {
+    /// What was asked.
+    pub line: &'a Line,
+    /// The product; none when it does not exist (any more).
+    pub product: Option<Arc<Product>>,
+    /// The variant that the choices come to, as its place in the product.
+    pub variant: Option<usize>,
+    /// What it costs before a discount; none while an issue prevents a price.
+    pub price: Option<LinePrice>,
+    /// What it would have cost at the struck price.
+    pub price_old: Option<Money>,
+    /// What the discount code takes off.
+    pub discount: Money,
+    /// VAT part that holds for the product.
+    pub vat_rate: Decimal,
+    /// Who pays the VAT.
+    pub vat_category: VatCategory,
+    /// The day it arrives.
+    pub delivery_date: Option<Date>,
+    /// Pieces to take from warehouses.
+    pub taken: Vec<(String, u32)>,
+    /// What is said of its print files; none where the product takes none.
+    pub artwork: Option<Artwork>,
+    /// What stands in the way.
+    pub issues: Vec<Issue>,
+    /// The quantities that the matrix allows, when the line's is outside of them.
+    pub allowed_quantities: Option<RangeInclusive<u32>>,
+}
+
+impl PricedLine<'_> {
+    /// The variant that the choices come to.
+    #[must_use]
+    pub fn variant(&self) -> Option<&Variant> {
+        self.product.as_ref()?.variants.get(self.variant?)
+    }
+}
 
 /// Prices the lines one after the other; what one line takes from stock the next cannot have.
 pub(super) struct LinePricing<'a> {

@@ -1,75 +1,28 @@
 //! What a cart costs now, and what stands in the way of ordering it (S1 §5, §7; decisions 2 to 16, 20).
 
+mod cart;
 mod codes;
 mod history;
 mod lines;
 
+pub use cart::{Cart, Line};
 pub use codes::{CodeField, Entered, Offers, Warning};
 pub use history::lowest_prices;
+pub use lines::{Issue, PricedLine};
 
 use crate::calendar;
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 use lines::LinePricing;
 use rust_decimal::Decimal;
-use serde::Serialize;
-use std::{ops::RangeInclusive, sync::Arc};
 use vitrina_catalog::Moment;
 use vitrina_core::{
-    catalog::{PricesInclude, Product, ProductType, Variant},
-    companions::{Artwork, Choices},
+    catalog::{PricesInclude, ProductType},
     money::Money,
     pricing::{
-        line::LinePrice,
         totals::{Taxed, Totals, TotalsError, TotalsInput, TotalsLine, totals},
-        vat::{Buyer, STANDARD_TAX_CLASS, VatCategory, VatTerms},
+        vat::{Buyer, STANDARD_TAX_CLASS, VatTerms},
     },
 };
-
-/// A product in a cart, as the shopper configured it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Line {
-    /// The shopper's key of the line.
-    pub guid: String,
-    /// Product id.
-    pub id: String,
-    /// Variant code; without it the choices must determine one.
-    pub code: Option<String>,
-    /// Pieces, 1 to 1,000,000.
-    pub quantity: u32,
-    /// The day that was chosen.
-    pub delivery_date: Option<Date>,
-    /// What was chosen.
-    pub attributes: Choices,
-}
-
-/// A cart to be priced.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
-pub struct Cart {
-    /// Its lines.
-    pub lines: Vec<Line>,
-    /// The discount code, as it was entered.
-    pub discount_code: Option<String>,
-    /// The gift voucher, as it was entered.
-    pub gift_voucher: Option<String>,
-    /// The way of delivery, once chosen.
-    pub shipping_method_id: Option<String>,
-    /// Two-letter country that the goods go to.
-    pub delivery_country: Option<String>,
-}
-
-/// Why a line or cart cannot be ordered as it is (decision 20: a closed list; a price that changed and a missing address are refused with the order).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-pub enum Issue {
-    /// The quantity is not to be had.
-    UnavailableProductQuantity,
-    /// The day is not to be had (any more).
-    UnavailableDate,
-    /// A choice is not to be had (any more).
-    UnavailableOption,
-    /// Files are required.
-    FileMissing,
-}
 
 /// A cart with its prices.
 #[derive(Debug)]
@@ -90,45 +43,6 @@ pub struct PricedCart<'a> {
     pub gift_voucher: Option<&'a str>,
     /// Codes that change nothing, and why.
     pub warnings: Vec<Warning>,
-}
-
-/// A line with its price.
-#[derive(Debug)]
-pub struct PricedLine<'a> {
-    /// What was asked.
-    pub line: &'a Line,
-    /// The product; none when it does not exist (any more).
-    pub product: Option<Arc<Product>>,
-    /// The variant that the choices come to, as its place in the product.
-    pub variant: Option<usize>,
-    /// What it costs before a discount; none while an issue prevents a price.
-    pub price: Option<LinePrice>,
-    /// What it would have cost at the struck price.
-    pub price_old: Option<Money>,
-    /// What the discount code takes off.
-    pub discount: Money,
-    /// VAT part that holds for the product.
-    pub vat_rate: Decimal,
-    /// Who pays the VAT.
-    pub vat_category: VatCategory,
-    /// The day it arrives.
-    pub delivery_date: Option<Date>,
-    /// Pieces to take from warehouses.
-    pub taken: Vec<(String, u32)>,
-    /// What is said of its print files; none where the product takes none.
-    pub artwork: Option<Artwork>,
-    /// What stands in the way.
-    pub issues: Vec<Issue>,
-    /// The quantities that the matrix allows, when the line's is outside of them.
-    pub allowed_quantities: Option<RangeInclusive<u32>>,
-}
-
-impl PricedLine<'_> {
-    /// The variant that the choices come to.
-    #[must_use]
-    pub fn variant(&self) -> Option<&Variant> {
-        self.product.as_ref()?.variants.get(self.variant?)
-    }
 }
 
 impl PricedCart<'_> {

@@ -1,10 +1,15 @@
 use super::*;
 use crate::exchange::read_folder;
+use jiff::civil::Date;
 use std::path::Path;
 use vitrina_catalog::{SnapshotBuilder, Stock, StoredProduct, Unpack};
 use vitrina_core::{
-    catalog::{CatalogData, PricingMatrix, Product, ProductType, VatRate, Warehouse},
-    pricing::codes::{CodeProblem, DiscountCode, GiftVoucher},
+    catalog::{CatalogData, PricingMatrix, Product, ProductType, Variant, VatRate, Warehouse},
+    companions::Choices,
+    pricing::{
+        codes::{CodeProblem, DiscountCode, GiftVoucher},
+        vat::VatCategory,
+    },
 };
 
 /// Saturday, 10:00 in Vilnius.

@@ -1,6 +1,5 @@
 //! Steps from each version of the document to the next.
 
-use super::VERSION;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use vitrina_core::companions::{Artwork, Choices, Companion, companion};
@@ -10,7 +9,7 @@ use vitrina_core::companions::{Artwork, Choices, Companion, companion};
 /// has none.
 pub(super) fn second_of_first(mut document: Value) -> Value {
     let buy_as = if document["address"]["company"].is_null() { "b2c" } else { "company" };
-    document["version"] = VERSION.into();
+    document["version"] = 2.into();
     document["buyer"] = json!({"buyAs": buy_as, "country": document["address"]["country"], "confirmedVatCode": null});
     fill(&mut document, json!({"giftVoucher": null, "pieces": []}));
     let prices = &mut document["prices"];

@@ -1,0 +1,38 @@
+//! What a shopper asks the price of.
+
+use jiff::civil::Date;
+use serde::Serialize;
+use vitrina_core::companions::Choices;
+
+/// A product in a cart, as the shopper configured it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Line {
+    /// The shopper's key of the line.
+    pub guid: String,
+    /// Product id.
+    pub id: String,
+    /// Variant code; without it the choices must determine one.
+    pub code: Option<String>,
+    /// Pieces, 1 to 1,000,000.
+    pub quantity: u32,
+    /// The day that was chosen.
+    pub delivery_date: Option<Date>,
+    /// What was chosen.
+    pub attributes: Choices,
+}
+
+/// A cart to be priced.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+pub struct Cart {
+    /// Its lines.
+    pub lines: Vec<Line>,
+    /// The discount code, as it was entered.
+    pub discount_code: Option<String>,
+    /// The gift voucher, as it was entered.
+    pub gift_voucher: Option<String>,
+    /// The way of delivery, once chosen.
+    pub shipping_method_id: Option<String>,
+    /// Two-letter country that the goods go to.
+    pub delivery_country: Option<String>,
+}
