@@ -1,5 +1,6 @@
 //! `cargo xtask check`: the fast "am I done?".
 
+use crate::circles;
 use crate::floors;
 use crate::generate;
 use crate::lockaudit;
@@ -31,7 +32,7 @@ pub(crate) fn rust_steps(project: &Project) -> Vec<Step<'_>> {
     vec![
         Step::new("rustfmt", || formatted(project)),
         Step::new("texts", || texts::check(project)),
-        Step::new("floors", || floors::check(project).and_then(|()| web_floors::check(project))),
+        Step::new("floors", || floors::check(project).and_then(|()| circles::check(project)).and_then(|()| web_floors::check(project))),
         Step::new("vulnerabilities", || lockaudit::check(project)),
         Step::new("translations", || translations::check(&project.root.join("web"))),
         Step::new("clippy", || {

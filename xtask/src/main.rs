@@ -3,6 +3,7 @@
 
 mod bench;
 mod check;
+mod circles;
 mod floors;
 mod generate;
 mod http;
