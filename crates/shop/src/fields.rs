@@ -1,5 +1,5 @@
 //! What the fields of content documents hold, as the schemas in docs/import say: a field means what the definition is called
-//! that it refers to. Sanitising, checks, links and the description of the calls all read it here.
+//! that it refers to. Sanitising, checks, links and the description of the calls all read it here; of typed items a test does.
 
 use serde_json::Value;
 use std::sync::LazyLock;
@@ -85,7 +85,7 @@ fields! {
 
 impl Fields {
     /// A schema that is no JSON would be an empty one: the import refuses it, and tests read each.
-    fn of_schema(text: &str) -> Self {
+    pub(crate) fn of_schema(text: &str) -> Self {
         Self { schema: serde_json::from_str(text).unwrap_or_default() }
     }
 
@@ -136,9 +136,9 @@ impl Fields {
         match value {
             Value::Object(fields) => {
                 let form = schema["oneOf"].as_array().into_iter().flatten().find(|form| is_of_type(self.resolved(form), value));
-                let properties = &form.map_or(schema, |form| self.resolved(form))["properties"];
+                let form = form.map_or(schema, |form| self.resolved(form));
                 for (name, value) in fields {
-                    if let Some(schema) = properties.get(name) {
+                    if let Some(schema) = form["properties"].get(name).or_else(|| form.get("additionalProperties")) {
                         step(name, schema, value);
                     }
                 }

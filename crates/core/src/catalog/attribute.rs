@@ -14,7 +14,7 @@ pub struct Attribute {
     pub kind: AttributeType,
     /// Heading.
     pub title: Text,
-    /// Help, HTML.
+    /// Help, plain text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<Text>,
     /// Shown in the empty field.

@@ -1,5 +1,6 @@
 mod bounds;
 mod documentation;
+mod html;
 mod matrices;
 mod partial;
 mod words;

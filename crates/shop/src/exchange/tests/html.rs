@@ -1,0 +1,66 @@
+//! Every field that a schema calls HTML is made harmless when it is written (decision 47).
+
+use super::{NOW, changed, contents, import, on_both, small_shop};
+use crate::{
+    exchange::{export, kinds},
+    fields::{Fields, Meaning, definition},
+    testing::MemoryFiles,
+};
+use serde_json::{Map, Value, json};
+use std::{collections::BTreeSet, fs};
+
+const HARMFUL: &str = "<p onclick=\"x()\">kept</p>";
+
+/// Gives `item` every field of `schema` that is HTML, and names those.
+fn add_html(fields: &Fields, schema: &Value, item: &mut Map<String, Value>, added: &mut BTreeSet<String>) {
+    for (name, schema) in schema["properties"].as_object().into_iter().flatten() {
+        let is_html = |schema: &Value| definition(schema) == Some("html");
+        if is_html(schema) {
+            item.insert(name.clone(), HARMFUL.into());
+            added.insert(name.clone());
+        } else if is_html(&schema["additionalProperties"]) {
+            item.insert(name.clone(), json!({"care": HARMFUL}));
+            added.insert(name.clone());
+        } else if let Some(inner) = item.get_mut(name).and_then(Value::as_object_mut) {
+            add_html(fields, fields.resolved(schema), inner, added);
+        }
+    }
+}
+
+/// The file of a kind with all the HTML that it can have.
+fn harmful(kind: kinds::Kind) -> String {
+    let fields = Fields::of_schema(kind.schema);
+    let schema: Value = serde_json::from_str(kind.schema).expect("a schema");
+    let text = fs::read_to_string(small_shop().join(kind.file)).expect("a file");
+    let mut added = BTreeSet::new();
+    let mut items: Vec<Value> = serde_json::Deserializer::from_str(&text).into_iter().map(|item| item.expect("an item")).collect();
+    for item in &mut items {
+        add_html(&fields, &schema, item.as_object_mut().expect("an object"), &mut added);
+        for place in fields.of(item).into_iter().filter(|place| place.meaning == Meaning::Html) {
+            *item.pointer_mut(&place.pointer).expect("the place") = HARMFUL.into();
+        }
+    }
+    // The definitions of content name HTML within blocks and lists, of which the small shop need not have each.
+    if !schema["$defs"].as_object().into_iter().flatten().any(|(_, definition)| definition.to_string().contains("#/$defs/html")) {
+        assert_eq!(added.len(), kind.schema.matches("\"#/$defs/html\"").count(), "{}: only {added:?} were written", kind.file);
+    }
+    items.iter().flat_map(|item| [item.to_string(), "\n".to_owned()]).collect()
+}
+
+#[tokio::test]
+async fn block_02_every_html_of_every_kind_is_harmless_once_written() {
+    let files: Vec<(&str, String)> = kinds::ALL.iter().map(|kind| (kind.file, harmful(*kind))).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (*file, text.as_str())).collect();
+    on_both(async |database| {
+        let (store, exported) = (MemoryFiles::default(), vitrina_testkit::Folder::fresh());
+        import(database, &store, changed(&files).path(), NOW).await.expect("an import");
+        export(database, &store, exported.path()).await.expect("an export");
+        let exported = contents(exported.path());
+        for (file, text) in &files {
+            let written = String::from_utf8_lossy(&exported[*file]);
+            assert_eq!(text.contains("kept"), written.contains("kept"), "{file}");
+            assert!(!written.contains("onclick"), "{file}: {written}");
+        }
+    })
+    .await;
+}
