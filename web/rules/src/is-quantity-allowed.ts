@@ -2,7 +2,7 @@
 export const QUANTITY_MAX = 1_000_000;
 
 /** What a matrix says about quantities. */
-export type QuantityOffer = {
+export type QuantityTiers = {
   quantities: readonly number[];
   /** Quantities between the tiers can be ordered. */
   allowCustomValues: boolean;
@@ -12,18 +12,18 @@ export type QuantityOffer = {
 export type QuantityError = 'quantity_not_listed' | 'quantity_out_of_range';
 
 /** The smallest and largest quantity, both inclusive (decision 4). */
-export function quantityRange(offer: QuantityOffer | undefined): { min: number; max: number } {
-  return { min: offer?.quantities[0] ?? 1, max: offer?.quantities.at(-1) ?? QUANTITY_MAX };
+export function quantityRange(tiers: QuantityTiers | undefined): { min: number; max: number } {
+  return { min: tiers?.quantities[0] ?? 1, max: tiers?.quantities.at(-1) ?? QUANTITY_MAX };
 }
 
-/** Why a quantity is refused (PROD-07); null when it can be ordered. Without an offer any whole number to the limit can. */
+/** Why a quantity is refused (PROD-07); null when it can be ordered. Without tiers any whole number to the limit can. */
 export function whyQuantityIsRefused(
   quantity: number,
-  offer: QuantityOffer | undefined,
+  tiers: QuantityTiers | undefined,
 ): QuantityError | null {
-  if (offer?.quantities.includes(quantity)) return null;
-  if (offer && !offer.allowCustomValues) return 'quantity_not_listed';
-  const { min, max } = quantityRange(offer);
+  if (tiers?.quantities.includes(quantity)) return null;
+  if (tiers && !tiers.allowCustomValues) return 'quantity_not_listed';
+  const { min, max } = quantityRange(tiers);
   const fits = Number.isInteger(quantity) && quantity >= min && quantity <= max;
   return fits ? null : 'quantity_out_of_range';
 }

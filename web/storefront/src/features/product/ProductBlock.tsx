@@ -3,7 +3,7 @@ import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { useMemo } from 'react';
 import type { BlockParts, BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
-import { offerOf } from './choices/offer.ts';
+import { choosableOf } from './choices/choosable.ts';
 import { productPaths } from './needs.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
@@ -20,12 +20,13 @@ function ProductBlock({ productId }: BlockProps<'product'>) {
   const matrix = useReading(paths.matrix, ({ cutOffAt }) => cutOffAt);
   const readings = [products, variants, matrix];
   const product = products.body?.[0];
-  const offer = useMemo(
-    () => product && variants.body && matrix.body && offerOf(product, variants.body, matrix.body),
+  const choosable = useMemo(
+    () =>
+      product && variants.body && matrix.body && choosableOf(product, variants.body, matrix.body),
     [product, variants.body, matrix.body],
   );
   if (readings.some(({ state }) => state === 'loading')) return <ProductSkeleton />;
-  if (!offer) {
+  if (!choosable) {
     const retry = () => {
       for (const reading of readings) if (reading.state === 'failed') reading.retry();
     };
@@ -39,7 +40,7 @@ function ProductBlock({ productId }: BlockProps<'product'>) {
   return (
     <div className="wrap">
       {/* Another address of the same product, as after going back, starts from what it says. */}
-      <ProductView key={info.search} offer={offer} />
+      <ProductView key={info.search} choosable={choosable} />
       <Related relation="relatedTo" productId={productId} title={t('Goes well with it')} />
       <Related relation="alternativeTo" productId={productId} title={t('Similar products')} />
     </div>

@@ -14,12 +14,12 @@ import { ArtworkStep } from './artwork/ArtworkStep.tsx';
 import { addFile, FILES_MAX, fileWay } from './artwork/file-way.ts';
 import { AskButton } from './asking/AskButton.tsx';
 import { cartLineOf, previewLineOf } from './choices/cart-line.ts';
-import type { Configuration } from './choices/configuration.ts';
+import type { Choices } from './choices/choices.ts';
+import { type Choosable, isService } from './choices/choosable.ts';
 import { type LineState, lineState } from './choices/line-state.ts';
-import { isService, type Offer } from './choices/offer.ts';
 import { keepDraft } from './choices/private-draft.ts';
 import { goToStep, type StepName } from './choices/steps.ts';
-import { useConfiguration } from './choices/use-configuration.ts';
+import { useChoices } from './choices/use-choices.ts';
 import { useFolding } from './choices/use-folding.ts';
 import { Details } from './details/Details.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
@@ -28,7 +28,7 @@ import { Labels } from './Labels.tsx';
 import { OptionsStep } from './options/OptionsStep.tsx';
 import styles from './ProductView.module.css';
 import { confirmedPrice } from './price/confirmed-price.ts';
-import { offerAt } from './price/matrix-at.ts';
+import { choosableAt } from './price/matrix-at.ts';
 import { withVat } from './price/price-of.ts';
 import { useServerPrice } from './price/use-server-price.ts';
 import { QuantityStep } from './quantity/QuantityStep.tsx';
@@ -46,40 +46,40 @@ const DAY_GONE = 'This delivery day is no longer possible. Please choose another
 const UPLOADING: Obstacle = { step: 'files', message: 'Please wait until the files are uploaded' };
 
 /** The product page: pictures, the steps in their order, and what they come to (PROD-05, PROD-10). */
-export function ProductView({ offer: all }: { offer: Offer }) {
+export function ProductView({ choosable: all }: { choosable: Choosable }) {
   const { configuration: shop, translate } = usePage();
   const { t, numbers } = translate;
   const { product } = all;
   const inquiryForm = shop.features.productInquiryForm;
-  const { configuration, setConfiguration, isDayGone, editedLine } = useConfiguration(all);
-  const offer = useMemo(() => offerAt(all, configuration.attributes), [all, configuration]);
+  const { choices, setChoices, isDayGone, editedLine } = useChoices(all);
+  const choosable = useMemo(() => choosableAt(all, choices.attributes), [all, choices]);
   const [isAsked, setAsked] = useState(false);
-  const way = fileWay(offer, configuration);
+  const way = fileWay(choosable, choices);
   const uploads = useUploads({
-    attributeCode: offer.file?.code ?? '',
+    attributeCode: choosable.file?.code ?? '',
     room: FILES_MAX - (way?.kind === 'upload' ? way.files.length : 0),
-    onUploaded: (file) => setConfiguration((before) => addFile(offer, before, file)),
+    onUploaded: (file) => setChoices((before) => addFile(choosable, before, file)),
   });
   const own = useMemo(
     () =>
-      lineState(offer, configuration, shop.productPricePrecision, (value, reason) =>
+      lineState(choosable, choices, shop.productPricePrecision, (value, reason) =>
         [t('“{value}” cannot be bought online.', { value }), reason].filter(Boolean).join(' '),
       ),
-    [offer, configuration, shop.productPricePrecision, t],
+    [choosable, choices, shop.productPricePrecision, t],
   );
-  const isStock = offer.matrix === null && !isService(offer);
+  const isStock = choosable.matrix === null && !isService(choosable);
   const isAsking = isStock ? !own.isOnRequest && !own.isAmountUnavailable : own.price !== null;
   const { line: priced, ...answered } = useServerPrice(
-    isAsking ? previewLineOf(offer, configuration, own) : null,
+    isAsking ? previewLineOf(choosable, choices, own) : null,
     own.price?.price ?? null,
-    offer.datesHoldUntil,
+    choosable.datesHoldUntil,
   );
   const state = { ...own, price: confirmedPrice(own.price, priced) };
   const vatRate = answered.vatRate ?? product.vatRate ?? shop.VAT;
   const shownVat = useShownVat(vatRate);
-  const deliveryDate = configuration.date ?? priced?.deliveryDate ?? dayOfOne(offer, own);
+  const deliveryDate = choices.date ?? priced?.deliveryDate ?? dayOfOne(choosable, own);
 
-  useSeen(offer);
+  useSeen(choosable);
   const total = state.price && withVat(state.price.price, vatRate, shop.pricesInclude).total;
   useAnnounced(total && `${t('Total incl. VAT')} ${numbers.price(total, product.currency)}`);
 
@@ -92,12 +92,12 @@ export function ProductView({ offer: all }: { offer: Offer }) {
       goToStep(obstacle.step);
       return;
     }
-    const line = cartLineOf(offer, configuration, state, editedLine ?? crypto.randomUUID());
+    const line = cartLineOf(choosable, choices, state, editedLine ?? crypto.randomUUID());
     if (!line) return;
     const { addLine, replaceLine } = useCart.getState();
     if (editedLine) replaceLine(line);
     else addLine(line);
-    keepDraft(offer, {});
+    keepDraft(choosable, {});
     const { code, quantity, price } = line;
     tellDataLayer('add_to_cart', { product, quantity, price, ...(code && { code }) });
     announce(t('Added to cart'));
@@ -110,18 +110,18 @@ export function ProductView({ offer: all }: { offer: Offer }) {
     if (step === 'files' && isAsked && uploads.progress !== null) return t(UPLOADING.message);
     if (step === 'quantity' && isDayGone) return t(DAY_GONE);
     return isAsked && obstacle
-      ? obstacleInWords(obstacle, offer, configuration, state, translate)
+      ? obstacleInWords(obstacle, choosable, choices, state, translate)
       : undefined;
   };
   const steps: StepName[] = [];
-  if (offer.options.length > 0) steps.push('options');
-  if (!state.isOnRequest && !isService(offer)) steps.push('quantity');
-  if (!state.isOnRequest && offer.file) steps.push('files');
+  if (choosable.options.length > 0) steps.push('options');
+  if (!state.isOnRequest && !isService(choosable)) steps.push('quantity');
+  if (!state.isOnRequest && choosable.file) steps.push('files');
   const { folded, workIn, open } = useFolding(
     steps,
     (step) => !state.obstacles.some((obstacle) => obstacle.step === step),
   );
-  const shared = { offer, configuration, state, shownVat };
+  const shared = { choosable, choices, state, shownVat };
   const propsOf = (step: StepName) => ({
     ...shared,
     number: steps.indexOf(step) + 1,
@@ -129,17 +129,17 @@ export function ProductView({ offer: all }: { offer: Offer }) {
     folded: folded.includes(step)
       ? { changeLabel: t('Change'), onChange: () => open(step) }
       : undefined,
-    onChange: (next: SetStateAction<Configuration>) => {
-      setConfiguration(next);
+    onChange: (next: SetStateAction<Choices>) => {
+      setChoices(next);
       workIn(step);
     },
   });
-  const QuantityPart = offer.matrix ? QuantityStep : StockStep;
+  const QuantityPart = choosable.matrix ? QuantityStep : StockStep;
   return (
     <article className={styles.layout}>
       <div className={styles.main}>
         <Gallery
-          pictures={picturesOf(offer, state.choice.matching)}
+          pictures={picturesOf(choosable, state.choice.matching)}
           alts={product.imageAltByImageId}
           title={product.title}
         />
@@ -155,7 +155,7 @@ export function ProductView({ offer: all }: { offer: Offer }) {
         </header>
         <NeedsScript>
           {t('Choosing and adding to the cart need JavaScript in your browser.')}{' '}
-          {offer.matrix && t('The prices shown here are those of the least expensive version.')}
+          {choosable.matrix && t('The prices shown here are those of the least expensive version.')}
         </NeedsScript>
         {steps.includes('options') && <OptionsStep {...propsOf('options')} isAsked={isAsked} />}
         {steps.includes('quantity') && (
@@ -177,13 +177,13 @@ export function ProductView({ offer: all }: { offer: Offer }) {
         />
       )}
       <div className={styles.more}>
-        <Details offer={offer} />
+        <Details choosable={choosable} />
         {inquiryForm && (
           <AskButton
             variant="secondary"
             icon="mail"
-            offer={offer}
-            configuration={configuration}
+            choosable={choosable}
+            choices={choices}
             formId={inquiryForm}
           >
             {t('Ask about this product')}
@@ -195,13 +195,13 @@ export function ProductView({ offer: all }: { offer: Offer }) {
 }
 
 /** When one piece of goods without variants arrives: the page can say so before it asks (PROD-09). */
-function dayOfOne({ product, variants }: Offer, { price, quantity }: LineState): string | null {
+function dayOfOne({ product, variants }: Choosable, { price, quantity }: LineState): string | null {
   const isKnown = variants.length === 1 && quantity === 1 && price !== null;
   return (isKnown && product.deliveryDate) || null;
 }
 
 /** Tells the analytics that the product is shown (PROD-13). */
-function useSeen({ product }: Offer): void {
+function useSeen({ product }: Choosable): void {
   // The analytics are outside of React, and want each product once.
   useEffect(() => tellDataLayer('view_item', { product, price: product.priceNow }), [product]);
 }

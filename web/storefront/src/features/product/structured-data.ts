@@ -3,7 +3,7 @@ import { bodyIn } from '@vitrina/kit/answers/answers.ts';
 import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
 import type { HeadPage } from '#shared/block.ts';
 import { isWithVat, type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
-import { matricesIn } from './choices/offer.ts';
+import { matricesIn } from './choices/choosable.ts';
 import { productPaths } from './needs.ts';
 import { unitPrices } from './price/price-at.ts';
 import { isPurchasable } from './quantity/stock-of.ts';

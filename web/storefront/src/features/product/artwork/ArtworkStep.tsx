@@ -9,7 +9,7 @@ import { Step } from '@vitrina/ui/panels/Step.tsx';
 import { useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import { priceWords } from '#shared/shown-price.ts';
-import { enterValue } from '../choices/configuration.ts';
+import { enterValue } from '../choices/choices.ts';
 import { TEXT_LENGTH_MAX } from '../choices/custom-values.ts';
 import type { StepProps } from '../choices/step-props.ts';
 import { stepId } from '../choices/steps.ts';
@@ -20,24 +20,24 @@ type ArtworkStepProps = StepProps & { uploads: Uploads };
 
 /** The third step: how the print files come, and a note to the printer (FILE-01, FILE-02). */
 export function ArtworkStep(props: ArtworkStepProps) {
-  const { file } = props.offer;
+  const { file } = props.choosable;
   return file && <FileStep {...props} file={file} />;
 }
 
 function FileStep(props: ArtworkStepProps & { file: Attribute }) {
-  const { offer, configuration, shownVat, onChange, number, message, file, uploads } = props;
+  const { choosable, choices, shownVat, onChange, number, message, file, uploads } = props;
   const { configuration: shop, translate } = usePage();
   const { t, numbers } = translate;
-  const { design } = offer;
+  const { design } = choosable;
   const surcharge = (price: number) =>
     priceWords(t, shownVat, `+ ${exactPrice(numbers, price, shop.currency, shownVat)}`);
   const note = companionOf(file.code, 'comment');
-  const way = fileWay(offer, configuration);
+  const way = fileWay(choosable, choices);
   // The files of somebody who looks at the other ways are there again on the way back.
   const [left, setLeft] = useState<FileWay>({ kind: 'upload', files: [] });
   const choose = (next: FileWay) => {
     if (way?.kind === 'upload') setLeft(way);
-    onChange((before) => chooseFileWay(offer, before, next));
+    onChange((before) => chooseFileWay(choosable, before, next));
   };
   return (
     <Step id={stepId('files')} number={number} title={t('Your artwork')} message={message}>
@@ -55,7 +55,7 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
             files={way.files}
             filesMax={FILES_MAX}
             hint={file.description}
-            onRemove={(id) => onChange((before) => removeFile(offer, before, id))}
+            onRemove={(id) => onChange((before) => removeFile(choosable, before, id))}
           />
         )}
         <RadioCard
@@ -82,8 +82,8 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
       <TextArea
         label={t('Comment')}
         maxLength={TEXT_LENGTH_MAX}
-        value={configuration.attributes[note] ?? ''}
-        onChange={(event) => onChange(enterValue(configuration, note, event.target.value))}
+        value={choices.attributes[note] ?? ''}
+        onChange={(event) => onChange(enterValue(choices, note, event.target.value))}
       />
     </Step>
   );

@@ -1,36 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import { readConfiguration } from '../choices/configuration.ts';
+import { readChoices } from '../choices/choices.ts';
 import { shirt } from '../choices/fixtures.ts';
 import { addFile, chooseFileWay, fileWay, isFileWayDone, removeFile } from './file-way.ts';
 
-const offer = shirt();
-const start = readConfiguration(offer, new URLSearchParams('colour=black'));
+const choosable = shirt();
+const start = readChoices(choosable, new URLSearchParams('colour=black'));
 const box = { id: 'f1', name: 'box.pdf', size: 10, time: '2026-11-21T08:00:00Z' };
 const lid = { ...box, id: 'f2', name: 'lid.pdf' };
 
 describe('FILE-02 the way of the files', () => {
   test('is none at first', () => {
-    expect(fileWay(offer, start)).toBeNull();
+    expect(fileWay(choosable, start)).toBeNull();
     expect(isFileWayDone(null)).toBe(false);
   });
 
   test('an upload is done once there is a file', () => {
-    const empty = chooseFileWay(offer, start, { kind: 'upload', files: [] });
-    expect(fileWay(offer, empty)).toEqual({ kind: 'upload', files: [] });
-    expect(isFileWayDone(fileWay(offer, empty))).toBe(false);
-    const both = addFile(offer, addFile(offer, empty, box), lid);
+    const empty = chooseFileWay(choosable, start, { kind: 'upload', files: [] });
+    expect(fileWay(choosable, empty)).toEqual({ kind: 'upload', files: [] });
+    expect(isFileWayDone(fileWay(choosable, empty))).toBe(false);
+    const both = addFile(choosable, addFile(choosable, empty, box), lid);
     expect(both.attributes['file_upload-files']).toBe(JSON.stringify([box, lid]));
-    expect(isFileWayDone(fileWay(offer, both))).toBe(true);
-    expect(fileWay(offer, removeFile(offer, both, 'f1'))).toEqual({ kind: 'upload', files: [lid] });
+    expect(isFileWayDone(fileWay(choosable, both))).toBe(true);
+    expect(fileWay(choosable, removeFile(choosable, both, 'f1'))).toEqual({
+      kind: 'upload',
+      files: [lid],
+    });
   });
 
   test('another way takes the others back', () => {
-    const uploaded = addFile(offer, start, box);
-    const later = chooseFileWay(offer, uploaded, { kind: 'later' });
+    const uploaded = addFile(choosable, start, box);
+    const later = chooseFileWay(choosable, uploaded, { kind: 'later' });
     expect(later.attributes).toEqual({ colour: 'black', 'file_upload-later': 'true' });
-    const design = chooseFileWay(offer, later, { kind: 'design', value: 'basic' });
+    const design = chooseFileWay(choosable, later, { kind: 'design', value: 'basic' });
     expect(design.attributes).toEqual({ colour: 'black', design_creation_service: 'basic' });
-    expect(addFile(offer, design, box).attributes).toEqual(uploaded.attributes);
+    expect(addFile(choosable, design, box).attributes).toEqual(uploaded.attributes);
   });
 
   test('ten files with long names fit into what the server reads of one value', () => {
@@ -41,7 +44,7 @@ describe('FILE-02 the way of the files', () => {
       time: '2026-11-21T08:00:00.123456789Z',
     };
     let full = start;
-    for (let count = 0; count < 10; count += 1) full = addFile(offer, full, long);
+    for (let count = 0; count < 10; count += 1) full = addFile(choosable, full, long);
     expect(full.attributes['file_upload-files']?.length).toBeLessThanOrEqual(2000);
   });
 });

@@ -5,8 +5,8 @@ import {
   type UploadedFile,
   writeFiles,
 } from '@vitrina/rules/companions.ts';
-import type { Configuration } from '../choices/configuration.ts';
-import type { Offer } from '../choices/offer.ts';
+import type { Choices } from '../choices/choices.ts';
+import type { Choosable } from '../choices/choosable.ts';
 
 /** How the print files of a line come (S2 §3): with it, after the order, or from the shop's designers. */
 export type FileWay =
@@ -19,7 +19,7 @@ export const FILES_MAX = 10;
 const NAME_LENGTH_MAX = 80;
 
 /** The way that was chosen; null while none is. An upload can still be without files. */
-export function fileWay({ file, design }: Offer, { attributes }: Configuration): FileWay | null {
+export function fileWay({ file, design }: Choosable, { attributes }: Choices): FileWay | null {
   if (!file) return null;
   const { files, isLater } = artworkOf(file.code, attributes);
   if (isLater) return { kind: 'later' };
@@ -31,44 +31,40 @@ export function fileWay({ file, design }: Offer, { attributes }: Configuration):
 
 /** The choices with another way for the files; whatever was chosen of the other ways is taken back (S2 §4). */
 export function chooseFileWay(
-  { file, design }: Offer,
-  configuration: Configuration,
+  { file, design }: Choosable,
+  choices: Choices,
   way: FileWay,
-): Configuration {
-  if (!file) return configuration;
+): Choices {
+  if (!file) return choices;
   const ways = {
     upload: companionOf(file.code, 'files'),
     later: companionOf(file.code, 'later'),
     design: design?.code,
   };
   const names = Object.values(ways);
-  const others = Object.entries(configuration.attributes).filter(([name]) => !names.includes(name));
+  const others = Object.entries(choices.attributes).filter(([name]) => !names.includes(name));
   const chosen = ways[way.kind];
-  if (!chosen) return configuration;
+  if (!chosen) return choices;
   return {
-    ...configuration,
+    ...choices,
     attributes: { ...Object.fromEntries(others), [chosen]: textOf(way) },
   };
 }
 
 /** The choices with one more file. */
-export function addFile(
-  offer: Offer,
-  configuration: Configuration,
-  file: UploadedFile,
-): Configuration {
-  const way = fileWay(offer, configuration);
+export function addFile(choosable: Choosable, choices: Choices, file: UploadedFile): Choices {
+  const way = fileWay(choosable, choices);
   const before = way?.kind === 'upload' ? way.files : [];
   const named = { ...file, name: file.name.slice(0, NAME_LENGTH_MAX) };
-  return chooseFileWay(offer, configuration, { kind: 'upload', files: [...before, named] });
+  return chooseFileWay(choosable, choices, { kind: 'upload', files: [...before, named] });
 }
 
 /** The choices without a file; the way stays. */
-export function removeFile(offer: Offer, configuration: Configuration, id: string): Configuration {
-  const way = fileWay(offer, configuration);
-  if (way?.kind !== 'upload') return configuration;
+export function removeFile(choosable: Choosable, choices: Choices, id: string): Choices {
+  const way = fileWay(choosable, choices);
+  if (way?.kind !== 'upload') return choices;
   const files = way.files.filter((file) => file.id !== id);
-  return chooseFileWay(offer, configuration, { kind: 'upload', files });
+  return chooseFileWay(choosable, choices, { kind: 'upload', files });
 }
 
 /** Whether everything is there that the way needs. */

@@ -4,8 +4,8 @@ import type { ButtonLook } from '@vitrina/ui/actions/ButtonFace.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { usePage } from '#shared/page.ts';
-import type { Configuration } from '../choices/configuration.ts';
-import type { Offer } from '../choices/offer.ts';
+import type { Choices } from '../choices/choices.ts';
+import type { Choosable } from '../choices/choosable.ts';
 import { questionMail, questionOf } from './question.ts';
 
 // Few ask; the form comes when they do.
@@ -14,8 +14,8 @@ const RequestDialog = lazyPart(
 );
 
 type AskButtonProps = ButtonLook & {
-  offer: Offer;
-  configuration: Configuration;
+  choosable: Choosable;
+  choices: Choices;
   /** Which form opens; without one it is a mail. */
   formId: string | null;
   children: ReactNode;
@@ -23,15 +23,12 @@ type AskButtonProps = ButtonLook & {
 
 /** Asks the shop, in a form that opens with the product and what has been chosen in it (PROD-15). */
 export function AskButton(props: AskButtonProps) {
-  const { offer, configuration, formId, children, ...look } = props;
+  const { choosable, choices, formId, children, ...look } = props;
   const { configuration: shop, translate } = usePage();
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new');
   if (!formId) {
     return (
-      <ButtonLink
-        {...look}
-        href={questionMail(offer, configuration, translate, shop.company.email)}
-      >
+      <ButtonLink {...look} href={questionMail(choosable, choices, translate, shop.company.email)}>
         {children}
       </ButtonLink>
     );
@@ -45,7 +42,7 @@ export function AskButton(props: AskButtonProps) {
         <Suspense>
           <RequestDialog
             formId={formId}
-            known={questionOf(offer, configuration, translate)}
+            known={questionOf(choosable, choices, translate)}
             open={state === 'open'}
             onClose={() => setState('closed')}
           />

@@ -1,15 +1,16 @@
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { expect, test } from 'vitest';
-import { readConfiguration } from '../choices/configuration.ts';
+import { readChoices } from '../choices/choices.ts';
 import { attribute, shirt, variant } from '../choices/fixtures.ts';
 import { questionMail, questionOf } from './question.ts';
 
 const product = { title: 'A+B shirt', code: 'S 1' };
-const offer = shirt({ product });
+const choosable = shirt({ product });
 const english = createTranslate('en', {});
-const chosen = (search: string, of = offer) => readConfiguration(of, new URLSearchParams(search));
-const question = (search: string, of = offer) => questionOf(of, chosen(search, of), english);
-const mail = (search: string) => questionMail(offer, chosen(search), english, 'shop@example.com');
+const chosen = (search: string, of = choosable) => readChoices(of, new URLSearchParams(search));
+const question = (search: string, of = choosable) => questionOf(of, chosen(search, of), english);
+const mail = (search: string) =>
+  questionMail(choosable, chosen(search), english, 'shop@example.com');
 
 test('PROD-15 a form begins with the product and all that was chosen: values, how many, and for when', () => {
   expect(question('colour=black&size=m&quantity=1075&date=2026-12-01')).toEqual({

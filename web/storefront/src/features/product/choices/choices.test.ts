@@ -1,19 +1,19 @@
 import { chooseVariant } from '@vitrina/rules/choose-variant.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  choicesOfLine,
   chooseOverConflict,
-  configurationOfLine,
   enterValue,
   hasChoices,
-  readConfiguration,
+  readChoices,
   toggleOption,
   withFragment,
-  writeConfiguration,
-} from './configuration.ts';
+  writeChoices,
+} from './choices.ts';
 import { attribute, shirt, value, variant } from './fixtures.ts';
 
-const read = (search: string, offer = shirt()) =>
-  readConfiguration(offer, new URLSearchParams(search));
+const read = (search: string, choosable = shirt()) =>
+  readChoices(choosable, new URLSearchParams(search));
 const colour = attribute({
   code: 'colour',
   role: 'variant',
@@ -24,7 +24,7 @@ describe('PROD-16 the choices live in the address', () => {
   test('what is written is read again, and parameters of others stay', () => {
     const search =
       'mc_cid=1&colour=black&size=m&glue=strip&file_upload-later=true&quantity=70&date=2026-12-01';
-    const written = writeConfiguration(shirt(), read(search), new URLSearchParams(search));
+    const written = writeChoices(shirt(), read(search), new URLSearchParams(search));
     expect(new URLSearchParams(written).get('mc_cid')).toBe('1');
     expect(read(written)).toEqual(read(search));
     expect(read(written)).toEqual({
@@ -36,12 +36,12 @@ describe('PROD-16 the choices live in the address', () => {
 
   test('a choice that was taken back leaves the address', () => {
     const before = new URLSearchParams('colour=black&cartProductGuid=g');
-    expect(writeConfiguration(shirt(), read(''), before)).toBe('cartProductGuid=g');
+    expect(writeChoices(shirt(), read(''), before)).toBe('cartProductGuid=g');
   });
 
   test('the note to the printer is not shared with the link', () => {
     const noted = enterValue(read('colour=black'), 'file_upload-comment', 'Call me');
-    expect(writeConfiguration(shirt(), noted, new URLSearchParams())).toBe('colour=black');
+    expect(writeChoices(shirt(), noted, new URLSearchParams())).toBe('colour=black');
   });
 
   test('values that are not on offer are left out', () => {
@@ -57,8 +57,8 @@ describe('PROD-16 the choices live in the address', () => {
 describe('nothing is preselected', () => {
   test('but an attribute with one value, which stays', () => {
     const only = attribute({ code: 'pack', role: 'variant', values: [value('six')] });
-    const offer = shirt({ attributes: [only], variants: [variant('P', { pack: 'six' })] });
-    const start = read('', offer);
+    const choosable = shirt({ attributes: [only], variants: [variant('P', { pack: 'six' })] });
+    const start = read('', choosable);
     expect(start.attributes).toEqual({ pack: 'six' });
     expect(toggleOption(start, only, 'six')).toBe(start);
   });
@@ -86,12 +86,12 @@ test('decision 16: a conflicting value takes back only what it conflicts with', 
 
 test('PROD-12 and PROD-14 a cart line is read with its day only while that is offered', () => {
   const line = { quantity: 50, deliveryDate: '2026-11-26', attributes: { size: 'm' } };
-  expect(configurationOfLine(shirt(), line)).toEqual({
+  expect(choicesOfLine(shirt(), line)).toEqual({
     attributes: { size: 'm' },
     quantity: '50',
     date: '2026-11-26',
   });
-  expect(configurationOfLine(shirt(), { ...line, deliveryDate: '2026-11-20' }).date).toBeNull();
+  expect(choicesOfLine(shirt(), { ...line, deliveryDate: '2026-11-20' }).date).toBeNull();
 });
 
 test('PROD-12 an address without choices leaves the choice to the cart line', () => {

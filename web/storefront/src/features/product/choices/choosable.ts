@@ -9,14 +9,14 @@ import { indexVariants, type VariantIndex } from '@vitrina/rules/choose-variant.
 import { matrixAt } from '../price/matrix-at.ts';
 
 /** Everything that can be chosen of a product, as the page's calls answered it. */
-export interface Offer {
+export interface Choosable {
   product: Product;
   variants: readonly Variant[];
   /** The same, ready to be chosen from. */
   index: VariantIndex<Variant>;
   /** Empty for what is not priced by quantity and delivery day. */
   matrices: readonly Matrix[];
-  /** The one of what is chosen (PRICE-15): see `offerAt`. */
+  /** The one of what is chosen (PRICE-15): see `choosableAt`. */
   matrix: Matrix | null;
   /** Until when delivery dates hold, RFC 3339; null where nobody asked. */
   datesHoldUntil: string | null;
@@ -34,11 +34,11 @@ export interface Offer {
 export const DESIGN = 'design_creation_service';
 
 /** Sorts out the answers; attributes of the hidden group are left out (PROD-02). */
-export function offerOf(
+export function choosableOf(
   product: Product,
   variants: readonly Variant[],
   pricing: QuantityDatePricing | undefined,
-): Offer {
+): Choosable {
   const attributes = [...(product.attributes ?? [])]
     .filter(({ group }) => group !== 'hidden')
     .sort((a, b) => a.order - b.order);
@@ -75,6 +75,6 @@ function isFact({ role, text, values }: Attribute): boolean {
 }
 
 /** Whether the product is a service: one piece, without a delivery day (PROD-08). */
-export function isService({ product }: Pick<Offer, 'product'>): boolean {
+export function isService({ product }: Pick<Choosable, 'product'>): boolean {
   return product.type === 'service';
 }

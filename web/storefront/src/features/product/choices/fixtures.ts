@@ -1,5 +1,5 @@
 import type { Attribute, Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
-import { type Offer, offerOf } from './offer.ts';
+import { type Choosable, choosableOf } from './choosable.ts';
 
 /** An attribute with only what a test names. */
 export function attribute(given: Partial<Attribute> & Pick<Attribute, 'code' | 'role'>): Attribute {
@@ -121,7 +121,7 @@ export function shirt(
     matrix?: QuantityDatePricing | undefined;
     product?: Partial<Product>;
   } = {},
-): Offer {
+): Choosable {
   const variants = given.variants ?? [
     variant('BM', { colour: 'black', size: 'm' }, { images: ['black-1'], priceNow: 2 }),
     variant('BL', { colour: 'black', size: 'l' }, { images: ['black-1'], priceNow: 3 }),
@@ -135,5 +135,5 @@ export function shirt(
     attributes: given.attributes ?? [COLOUR, SIZE, GLUE, FILE, DESIGN],
     ...given.product,
   } as Product;
-  return offerOf(product, variants, 'matrix' in given ? given.matrix : MATRIX);
+  return choosableOf(product, variants, 'matrix' in given ? given.matrix : MATRIX);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { readConfiguration } from './configuration.ts';
+import { readChoices } from './choices.ts';
 import { attribute, dimension, shirt, value, variant } from './fixtures.ts';
 import { lineState } from './line-state.ts';
 
-const state = (search: string, offer = shirt()) =>
+const state = (search: string, choosable = shirt()) =>
   lineState(
-    offer,
-    readConfiguration(offer, new URLSearchParams(search)),
+    choosable,
+    readChoices(choosable, new URLSearchParams(search)),
     2,
     (title, why) => `${title}: ${why}`,
   );
-const obstacles = (search: string, offer = shirt()) =>
-  state(search, offer).obstacles.map(({ step, message }) => `${step}: ${message}`);
+const obstacles = (search: string, choosable = shirt()) =>
+  state(search, choosable).obstacles.map(({ step, message }) => `${step}: ${message}`);
 
 const READY = 'colour=black&size=m&quantity=50&date=2026-12-01&file_upload-later=true';
 
@@ -44,14 +44,14 @@ describe('PROD-11 what keeps a line out of the cart', () => {
   });
 
   test('FILE-02 an upload without files asks for them, one with files is a way', () => {
-    const offer = shirt();
-    const chosen = readConfiguration(
-      offer,
+    const choosable = shirt();
+    const chosen = readChoices(
+      choosable,
       new URLSearchParams(READY.replace('&file_upload-later=true', '')),
     );
     const messagesWith = (files: string) =>
       lineState(
-        offer,
+        choosable,
         { ...chosen, attributes: { ...chosen.attributes, 'file_upload-files': files } },
         2,
         String,
@@ -63,17 +63,17 @@ describe('PROD-11 what keeps a line out of the cart', () => {
 
   test('FILE-02 files that are not required keep nothing out, whether a way is chosen or not', () => {
     const file = attribute({ code: 'file_upload', role: 'file' });
-    const offer = shirt({ attributes: [file], variants: [variant('A', {})] });
+    const choosable = shirt({ attributes: [file], variants: [variant('A', {})] });
     const chosen = 'quantity=50&date=2026-12-01';
-    expect(state(chosen, offer).obstacles).toEqual([
+    expect(state(chosen, choosable).obstacles).toEqual([
       { step: 'files', message: 'Choose the way how you will submit files', isHint: true },
     ]);
-    const configuration = readConfiguration(offer, new URLSearchParams(chosen));
+    const choices = readChoices(choosable, new URLSearchParams(chosen));
     const uploading = {
-      ...configuration,
-      attributes: { ...configuration.attributes, 'file_upload-files': '[]' },
+      ...choices,
+      attributes: { ...choices.attributes, 'file_upload-files': '[]' },
     };
-    expect(lineState(offer, uploading, 2, String).obstacles).toEqual([]);
+    expect(lineState(choosable, uploading, 2, String).obstacles).toEqual([]);
   });
 
   test('a design service is a way for the files', () => {
@@ -100,8 +100,8 @@ test('PROD-17 a value that blocks the purchase says why', () => {
     role: 'service',
     values: [value('keder', { disablePurchase: true, description: 'Ask us' })],
   });
-  const offer = shirt({ attributes: [edge], variants: [variant('A', {})] });
-  expect(obstacles('quantity=50&date=2026-12-01&edge=keder', offer)).toEqual([
+  const choosable = shirt({ attributes: [edge], variants: [variant('A', {})] });
+  expect(obstacles('quantity=50&date=2026-12-01&edge=keder', choosable)).toEqual([
     'options: KEDER: Ask us',
   ]);
 });
@@ -131,7 +131,7 @@ test('STOCK-01 goods whose stock nobody counts have none; services and what is m
 
 test('PROD-11 attributes of the hidden group are not asked for, required or not (S1 §5)', () => {
   const hidden = { group: 'hidden', isRequired: true };
-  const offer = shirt({
+  const choosable = shirt({
     attributes: [
       attribute({ code: 'inner', role: 'custom', customValuesType: 'text', ...hidden }),
       attribute({ code: 'check', role: 'service', values: [value('a')], ...hidden }),
@@ -139,23 +139,23 @@ test('PROD-11 attributes of the hidden group are not asked for, required or not 
     ],
     variants: [variant('A', {})],
   });
-  expect(obstacles('quantity=50&date=2026-12-01', offer)).toEqual([]);
+  expect(obstacles('quantity=50&date=2026-12-01', choosable)).toEqual([]);
 });
 
 test('PROD-15 what has no price is asked for', () => {
   const variants = [variant('A', { size: 'm' }), variant('B', { size: 'l' }, { priceNow: null })];
   const size = attribute({ code: 'size', role: 'variant', values: [value('m'), value('l')] });
-  const offer = shirt({ attributes: [size], variants });
-  expect(state('', offer).isOnRequest).toBe(false);
-  expect(state('size=m', offer).isOnRequest).toBe(false);
-  expect(state('size=l', offer).isOnRequest).toBe(true);
+  const choosable = shirt({ attributes: [size], variants });
+  expect(state('', choosable).isOnRequest).toBe(false);
+  expect(state('size=m', choosable).isOnRequest).toBe(false);
+  expect(state('size=l', choosable).isOnRequest).toBe(true);
 });
 
 test('PROD-04 every visible attribute with values of one’s own has to be filled in rightly', () => {
   const size = dimension('cut');
-  const offer = shirt({ attributes: [size], variants: [variant('A', {})] });
-  expect(state('cut-width=50', offer).hasOptions).toBe(false);
-  expect(state('cut-width=50&cut-height=101', offer).hasOptions).toBe(false);
-  expect(state('cut-width=50&cut-height=5.5', offer).hasOptions).toBe(false);
-  expect(state('cut-width=50&cut-height=100', offer).hasOptions).toBe(true);
+  const choosable = shirt({ attributes: [size], variants: [variant('A', {})] });
+  expect(state('cut-width=50', choosable).hasOptions).toBe(false);
+  expect(state('cut-width=50&cut-height=101', choosable).hasOptions).toBe(false);
+  expect(state('cut-width=50&cut-height=5.5', choosable).hasOptions).toBe(false);
+  expect(state('cut-width=50&cut-height=100', choosable).hasOptions).toBe(true);
 });

@@ -11,9 +11,9 @@ import { fileWay, isFileWayDone } from '../artwork/file-way.ts';
 import { type LineBase, priceAt } from '../price/price-at.ts';
 import { lineBase } from '../price/price-of.ts';
 import { stockOf } from '../quantity/stock-of.ts';
-import { type Configuration, quantityOf, variantChoices } from './configuration.ts';
+import { type Choices, quantityOf, variantChoices } from './choices.ts';
+import type { Choosable } from './choosable.ts';
 import { sideFailure, sidesOf } from './custom-values.ts';
-import type { Offer } from './offer.ts';
 import { STEPS } from './steps.ts';
 
 /** What the choices so far come to. */
@@ -38,27 +38,27 @@ export interface LineState {
 
 /** Works out everything that the page says about the choices; pure, and fast enough for every key stroke. */
 export function lineState(
-  offer: Offer,
-  configuration: Configuration,
+  choosable: Choosable,
+  choices: Choices,
   precision: number,
   blockedText: (title: string, reason: string | null) => string,
 ): LineState {
-  const choice = chooseVariant(offer.index, variantChoices(offer, configuration));
+  const choice = chooseVariant(choosable.index, variantChoices(choosable, choices));
   const variant = choice.determined;
-  const { hasCustomValues, isFormValid } = entries(offer, configuration);
-  const typed = quantityOf(configuration);
+  const { hasCustomValues, isFormValid } = entries(choosable, choices);
+  const typed = quantityOf(choices);
   const isQuantityRefused =
-    configuration.quantity !== '' &&
-    (typed === null || whyQuantityIsRefused(typed, offer.matrix ?? undefined) !== null);
+    choices.quantity !== '' &&
+    (typed === null || whyQuantityIsRefused(typed, choosable.matrix ?? undefined) !== null);
   const quantity = isQuantityRefused ? null : typed;
-  const base = variant && lineBase(offer, variant, configuration, precision);
-  const price = base && quantity ? priceAt(offer, base, quantity, configuration.date) : null;
-  const way = fileWay(offer, configuration);
-  const blocking = blockingValue(offer, configuration);
+  const base = variant && lineBase(choosable, variant, choices, precision);
+  const price = base && quantity ? priceAt(choosable, base, quantity, choices.date) : null;
+  const way = fileWay(choosable, choices);
+  const blocking = blockingValue(choosable, choices);
   const stock = {
     quantity,
-    availableStock: variant && stockOf(offer, variant),
-    hasMatrix: offer.matrix !== null,
+    availableStock: variant && stockOf(choosable, variant),
+    hasMatrix: choosable.matrix !== null,
     sellWithoutStock: variant?.sellWithoutStock ?? false,
   };
   const obstacles = obstaclesToCart({
@@ -68,17 +68,17 @@ export function lineState(
     isFormValid,
     blockedBy: blocking && blockedText(blocking.title, blocking.description),
     hasPrice: price !== null,
-    hasDeliveryDate: configuration.date !== null,
+    hasDeliveryDate: choices.date !== null,
     hasMultiplier: price !== null,
-    files: filesOf(offer),
-    hasFileChoice: offer.file?.isRequired ? isFileWayDone(way) : way !== null,
+    files: filesOf(choosable),
+    hasFileChoice: choosable.file?.isRequired ? isFileWayDone(way) : way !== null,
   });
   const hasOptions = variant !== null && hasCustomValues && isFormValid;
   return {
     choice,
     variant,
     hasOptions,
-    isOnRequest: (variant ? [variant] : offer.variants).every(
+    isOnRequest: (variant ? [variant] : choosable.variants).every(
       ({ priceFrom }) => priceFrom === null,
     ),
     base,
@@ -105,7 +105,7 @@ function aboutUploads(obstacle: Obstacle): Obstacle {
   return isOfWay ? { ...obstacle, message: 'Please upload files' } : obstacle;
 }
 
-function entries({ options }: Offer, { attributes }: Configuration) {
+function entries({ options }: Choosable, { attributes }: Choices) {
   const custom = options.filter(({ role }) => role === 'custom');
   const sides = custom.flatMap((attribute) =>
     sidesOf(attribute).map((side) => ({ attribute, side })),
@@ -120,12 +120,12 @@ function entries({ options }: Offer, { attributes }: Configuration) {
   };
 }
 
-function filesOf({ file }: Offer): 'none' | 'optional' | 'required' {
+function filesOf({ file }: Choosable): 'none' | 'optional' | 'required' {
   if (!file) return 'none';
   return file.isRequired ? 'required' : 'optional';
 }
 
-function blockingValue({ options }: Offer, { attributes }: Configuration) {
+function blockingValue({ options }: Choosable, { attributes }: Choices) {
   const chosen = options.flatMap(({ code, values }) =>
     values.filter(({ value }) => value === attributes[code]),
   );

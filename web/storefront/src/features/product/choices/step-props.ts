@@ -1,17 +1,17 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { ShownVat } from '#shared/shown-price.ts';
-import type { Configuration } from './configuration.ts';
+import type { Choices } from './choices.ts';
+import type { Choosable } from './choosable.ts';
 import type { LineState } from './line-state.ts';
-import type { Offer } from './offer.ts';
 
 /** What every part of the page knows about the choices, and how it changes them. */
 export interface ChoiceProps {
-  offer: Offer;
-  configuration: Configuration;
+  choosable: Choosable;
+  choices: Choices;
   state: LineState;
   /** The VAT that prices are shown with (decision 9). */
   shownVat: ShownVat;
-  onChange: Dispatch<SetStateAction<Configuration>>;
+  onChange: Dispatch<SetStateAction<Choices>>;
 }
 
 /** What every step knows besides. */

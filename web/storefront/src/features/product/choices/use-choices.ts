@@ -3,16 +3,16 @@ import { useCart } from '#shared/cart/store.ts';
 import { replaceSearch } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import {
-  type Configuration,
-  configurationOfLine,
+  type Choices,
+  choicesOfLine,
   hasChoices,
   privateOf,
-  readConfiguration,
+  readChoices,
   withFragment,
   withPrivate,
-  writeConfiguration,
-} from './configuration.ts';
-import type { Offer } from './offer.ts';
+  writeChoices,
+} from './choices.ts';
+import type { Choosable } from './choosable.ts';
 import { withOpenDay } from './open-day.ts';
 import { keepDraft, keptDraft } from './private-draft.ts';
 
@@ -23,8 +23,8 @@ const EDITED_LINE = 'cartProductGuid';
 const WRITE_AFTER_MS = 150;
 
 interface Choosing {
-  configuration: Configuration;
-  setConfiguration: Dispatch<SetStateAction<Configuration>>;
+  choices: Choices;
+  setChoices: Dispatch<SetStateAction<Choices>>;
   /** A chosen day can no longer be had (PROD-14). */
   isDayGone: boolean;
   /** Guid of the cart line that is being changed (PROD-12); null when the address names none of this product. */
@@ -32,15 +32,15 @@ interface Choosing {
 }
 
 /** The choices, which live in the address (PROD-16), or in the cart line that is being changed (PROD-12). */
-export function useConfiguration(offer: Offer): Choosing {
+export function useChoices(choosable: Choosable): Choosing {
   const { query } = usePage();
-  const [chosen, setConfiguration] = useState(() => readConfiguration(offer, query));
-  const configuration = useMemo(() => withOpenDay(offer, chosen), [offer, chosen]);
-  const initial = useRef(configuration);
-  // The offer changes when its days do; what was chosen since stays.
+  const [chosen, setChoices] = useState(() => readChoices(choosable, query));
+  const choices = useMemo(() => withOpenDay(choosable, chosen), [choosable, chosen]);
+  const initial = useRef(choices);
+  // What can be chosen changes with its days; what was chosen since stays.
   const readFrom = useRef({ fragment: false, line: '', draft: false });
   const edited = query.get(EDITED_LINE) ?? '';
-  const hasLine = useCart(({ lineOf }) => lineOf(edited)?.id === offer.product.id);
+  const hasLine = useCart(({ lineOf }) => lineOf(edited)?.id === choosable.product.id);
   // Before the cart is read the address is believed.
   const isUnknown = useCart(({ ready }) => ready) && !hasLine;
 
@@ -48,33 +48,32 @@ export function useConfiguration(offer: Offer): Choosing {
   useEffect(() => {
     if (location.hash.includes('=') && !readFrom.current.fragment) {
       readFrom.current.fragment = true;
-      setConfiguration((before) => withFragment(offer, before, location.hash));
+      setChoices((before) => withFragment(choosable, before, location.hash));
     }
-  }, [offer]);
+  }, [choosable]);
 
   // The cart is the browser's: its line is there only after hydration. The address goes before it.
   useEffect(() => {
     const line = hasLine && useCart.getState().lineOf(edited);
     if (!line || readFrom.current.line === edited) return;
     readFrom.current.line = edited;
-    const before = configurationOfLine(offer, line);
-    if (!hasChoices(offer, query)) setConfiguration(before);
-    else setConfiguration((others) => withPrivate(offer, others, before));
-  }, [hasLine, edited, offer, query]);
+    const before = choicesOfLine(choosable, line);
+    if (!hasChoices(choosable, query)) setChoices(before);
+    else setChoices((others) => withPrivate(choosable, others, before));
+  }, [hasLine, edited, choosable, query]);
 
   // The tab's storage is there only after hydration; a line of the cart brings its own.
   useEffect(() => {
-    const attributes = edited ? null : keptDraft(offer);
+    const attributes = edited ? null : keptDraft(choosable);
     if (!attributes || readFrom.current.draft) return;
     readFrom.current.draft = true;
-    setConfiguration((before) => withPrivate(offer, before, { attributes }));
-  }, [edited, offer]);
+    setChoices((before) => withPrivate(choosable, before, { attributes }));
+  }, [edited, choosable]);
 
   // The same storage; what the page begins with is not a change.
   useEffect(() => {
-    if (configuration !== initial.current && !edited)
-      keepDraft(offer, privateOf(offer, configuration));
-  }, [configuration, offer, edited]);
+    if (choices !== initial.current && !edited) keepDraft(choosable, privateOf(choosable, choices));
+  }, [choices, choosable, edited]);
 
   // The address is outside of React: a line of another product, or one that has gone, is not what is changed here.
   useEffect(() => {
@@ -86,17 +85,17 @@ export function useConfiguration(offer: Offer): Choosing {
 
   // The address is outside of React; it is written after a pause, because browsers limit how often.
   useEffect(() => {
-    if (configuration === initial.current) return;
+    if (choices === initial.current) return;
     const write = () =>
-      replaceSearch(writeConfiguration(offer, configuration, new URLSearchParams(location.search)));
+      replaceSearch(writeChoices(choosable, choices, new URLSearchParams(location.search)));
     const timer = setTimeout(write, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [configuration, offer]);
+  }, [choices, choosable]);
 
   return {
-    configuration,
-    setConfiguration,
-    isDayGone: configuration !== chosen,
+    choices,
+    setChoices,
+    isDayGone: choices !== chosen,
     editedLine: edited && !isUnknown ? edited : null,
   };
 }

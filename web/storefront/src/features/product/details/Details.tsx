@@ -1,14 +1,14 @@
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Tabs } from '@vitrina/ui/navigation/Tabs.tsx';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
-import type { Offer } from '../choices/offer.ts';
+import type { Choosable } from '../choices/choosable.ts';
 import styles from './Details.module.css';
 import { Facts } from './Facts.tsx';
 
 const SPECIFICATION = 'specification';
 
 /** What there is to read about the product: its texts by tab, and what it states of itself (PROD-02). */
-export function Details({ offer: { product, facts } }: { offer: Offer }) {
+export function Details({ choosable: { product, facts } }: { choosable: Choosable }) {
   const { t } = useTranslate();
   const texts = product.descriptionByTabCode ?? {};
   const more = product.additionalDescriptionContent;

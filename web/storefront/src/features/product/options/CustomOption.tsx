@@ -5,7 +5,7 @@ import { ColourInput } from '@vitrina/ui/fields/ColourInput.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { type ChangeEvent, useState } from 'react';
 import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
-import { enterValue } from '../choices/configuration.ts';
+import { enterValue } from '../choices/choices.ts';
 import { rgbOf, type Side, sideFailure, sidesOf, textLengthMax } from '../choices/custom-values.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { DayInput } from './DayInput.tsx';
@@ -52,14 +52,14 @@ type SideFieldProps = CustomOptionProps & { side: Side; label: string; help?: st
 
 /** One field; what is wrong with it is said after it was left, or when the cart was asked for. */
 function SideField(props: SideFieldProps) {
-  const { attribute, side, label, help, configuration, onChange, isAsked } = props;
+  const { attribute, side, label, help, choices, onChange, isAsked } = props;
   const { t } = useTranslate();
   const [isLeft, setLeft] = useState(false);
-  const value = configuration.attributes[side.name];
+  const value = choices.attributes[side.name];
   const failure =
-    isAsked || (isLeft && value) ? sideFailure(attribute, side, configuration.attributes) : null;
+    isAsked || (isLeft && value) ? sideFailure(attribute, side, choices.attributes) : null;
   const kind = attribute.customValuesType;
-  const enter = (entered: string) => onChange(enterValue(configuration, side.name, entered));
+  const enter = (entered: string) => onChange(enterValue(choices, side.name, entered));
   const typed = useTypedQuantity(value ?? '', enter);
   const control = {
     label,

@@ -9,30 +9,30 @@ import { ValueOption } from './ValueOption.tsx';
 
 /** The first step: every attribute with something to choose or to enter, in its order (PROD-04, PROD-05). */
 export function OptionsStep(props: StepProps & { isAsked: boolean }) {
-  const { number, message, folded, isAsked, ...choices } = props;
+  const { number, message, folded, isAsked, ...step } = props;
   const { t, language } = useTranslate();
   return (
     <Step
       id={stepId('options')}
       number={number}
       title={t('Choose the product')}
-      summary={folded && chosenInWords(choices, language)}
+      summary={folded && chosenInWords(step, language)}
       folded={folded}
       message={message}
     >
-      {choices.offer.options.map((attribute) =>
+      {step.choosable.options.map((attribute) =>
         attribute.role === 'custom' ? (
-          <CustomOption key={attribute.code} {...choices} attribute={attribute} isAsked={isAsked} />
+          <CustomOption key={attribute.code} {...step} attribute={attribute} isAsked={isAsked} />
         ) : (
-          <ValueOption key={attribute.code} {...choices} attribute={attribute} isAsked={isAsked} />
+          <ValueOption key={attribute.code} {...step} attribute={attribute} isAsked={isAsked} />
         ),
       )}
     </Step>
   );
 }
 
-function chosenInWords({ offer, configuration }: ChoiceProps, language: Locale): string {
-  return choiceRows(offer, configuration, language)
+function chosenInWords({ choosable, choices }: ChoiceProps, language: Locale): string {
+  return choiceRows(choosable, choices, language)
     .flatMap(({ chosen }) => chosen ?? [])
     .join(' · ');
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import { usePage } from '#shared/page.ts';
 import { AskButton } from '../asking/AskButton.tsx';
-import { chooseOverConflict, toggleOption } from '../choices/configuration.ts';
+import { chooseOverConflict, toggleOption } from '../choices/choices.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { useSurcharge } from '../price/use-surcharge.ts';
 import { type Conflict, conflictOf } from './conflict-of.ts';
@@ -20,27 +20,27 @@ import { ValueDropdown } from './ValueDropdown.tsx';
 
 /** One question with listed answers: chips, or a dropdown; none of them is a dead end (PROD-03, decision 16). */
 export function ValueOption(props: ChoiceProps & { attribute: Attribute; isAsked: boolean }) {
-  const { attribute, isAsked, offer, configuration, state, onChange } = props;
+  const { attribute, isAsked, choosable, choices, state, onChange } = props;
   const { t } = useTranslate();
   const surcharge = useSurcharge(props.shownVat);
   const [wanted, setWanted] = useState<AttributeValue | null>(null);
   const { code, title, values } = attribute;
-  const chosen = values.find(({ value }) => value === configuration.attributes[code]);
+  const chosen = values.find(({ value }) => value === choices.attributes[code]);
   const isRequired = attribute.role === 'variant' || attribute.isRequired;
   const conflictWith = (value: string): Conflict | null =>
-    conflictOf(offer, configuration, state.choice, code, value);
+    conflictOf(choosable, choices, state.choice, code, value);
 
   const pick = (value: AttributeValue) => {
     const conflicts = value !== chosen && conflictWith(value.value);
     setWanted(conflicts ? value : null);
     if (conflicts) return;
-    onChange(toggleOption(configuration, attribute, value.value));
+    onChange(toggleOption(choices, attribute, value.value));
     if (value.disablePurchase && value !== chosen) announce(notOnline(t, value));
   };
   const conflict = wanted && conflictWith(wanted.value);
   const pickAnyway = () => {
     if (!wanted || !conflict) return;
-    onChange(chooseOverConflict(configuration, state.choice, code, wanted.value));
+    onChange(chooseOverConflict(choices, state.choice, code, wanted.value));
     setWanted(null);
     // The button goes; what was taken back is what has to be chosen next.
     focusOption(conflict.codes[0] ?? code);
@@ -125,7 +125,7 @@ function Hint({ value: { description, tags } }: { value: AttributeValue }) {
 }
 
 /** Why what is chosen cannot go into the cart, as soon as it is chosen, and whom to ask for it (PROD-17). */
-function NotOnline({ offer, configuration, value }: ChoiceProps & { value: AttributeValue }) {
+function NotOnline({ choosable, choices, value }: ChoiceProps & { value: AttributeValue }) {
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   return (
@@ -136,8 +136,8 @@ function NotOnline({ offer, configuration, value }: ChoiceProps & { value: Attri
           <AskButton
             variant="secondary"
             size="s"
-            offer={offer}
-            configuration={configuration}
+            choosable={choosable}
+            choices={choices}
             formId={shop.requestQuoteFormId}
           >
             {t('Ask for a price')}

@@ -1,7 +1,7 @@
 import type { Matrix } from '@vitrina/api/types.ts';
 import { chooseVariant } from '@vitrina/rules/choose-variant.ts';
 import { matrixOfNone, matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
-import type { Offer } from '../choices/offer.ts';
+import type { Choosable } from '../choices/choosable.ts';
 import { cheapestOf } from './cheapest-of.ts';
 
 /**
@@ -9,7 +9,7 @@ import { cheapestOf } from './cheapest-of.ts';
  * for what is not priced by quantity and day.
  */
 export function matrixAt(
-  { matrices, index }: Pick<Offer, 'matrices' | 'index'>,
+  { matrices, index }: Pick<Choosable, 'matrices' | 'index'>,
   attributes: Readonly<Record<string, string>>,
 ): Matrix | null {
   if (matrices.length < 2) return matrices[0] ?? null;
@@ -19,8 +19,11 @@ export function matrixAt(
   return shown ? matrixOfVariant(matrices, shown.attributes) : matrixOfNone(matrices);
 }
 
-/** The offer with the matrix of what is chosen; the same one while that does not change. */
-export function offerAt(offer: Offer, attributes: Readonly<Record<string, string>>): Offer {
-  const matrix = matrixAt(offer, attributes);
-  return matrix === offer.matrix ? offer : { ...offer, matrix };
+/** What can be chosen, with the matrix of what is chosen; the same one while that does not change. */
+export function choosableAt(
+  choosable: Choosable,
+  attributes: Readonly<Record<string, string>>,
+): Choosable {
+  const matrix = matrixAt(choosable, attributes);
+  return matrix === choosable.matrix ? choosable : { ...choosable, matrix };
 }

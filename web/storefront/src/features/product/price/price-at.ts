@@ -1,6 +1,6 @@
 import { decimal } from '@vitrina/rules/decimal.ts';
 import { type LineInput, type LinePrice, priceLine } from '@vitrina/rules/price-line.ts';
-import type { Offer } from '../choices/offer.ts';
+import type { Choosable } from '../choices/choosable.ts';
 
 /** What a line depends on besides its quantity and its day; the same for every cell of the matrix. */
 export type LineBase = Pick<LineInput, 'base' | 'precision' | 'area' | 'services'>;
@@ -16,7 +16,7 @@ export interface UnitPrices {
  * nothing of it can be made.
  */
 export function unitPrices(
-  { matrix }: Pick<Offer, 'matrix'>,
+  { matrix }: Pick<Choosable, 'matrix'>,
   base: LineBase,
   chosen: { quantity: number | null; date: string | null } = { quantity: null, date: null },
 ): UnitPrices | null {
@@ -34,19 +34,19 @@ export function unitPrices(
 
 /** A line of this quantity on this day; the day counts only with a matrix. Null when it has no price. */
 export function priceAt(
-  offer: Pick<Offer, 'matrix'>,
+  choosable: Pick<Choosable, 'matrix'>,
   base: LineBase,
   quantity: number,
   date: string | null,
 ): LinePrice | null {
-  const input = inputAt(offer, base, quantity, date);
+  const input = inputAt(choosable, base, quantity, date);
   const price = input && priceLine(input);
   return price && !('error' in price) ? price : null;
 }
 
 /** What the price of such a line is computed from; null on a day that the matrix does not have. */
 export function inputAt(
-  { matrix }: Pick<Offer, 'matrix'>,
+  { matrix }: Pick<Choosable, 'matrix'>,
   base: LineBase,
   quantity: number,
   date: string | null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfiguration } from '../choices/configuration.ts';
+import { readChoices } from '../choices/choices.ts';
 import { attribute, MATRIX, shirt, variant } from '../choices/fixtures.ts';
 import { picturesOf } from '../gallery/pictures-of.ts';
 import {
@@ -14,30 +14,31 @@ import { shownSteps } from '../summary/summary-rows.ts';
 import { priceAt } from './price-at.ts';
 import { betterQuantity, cheapestBase, lineBase, priceFrom, withVat } from './price-of.ts';
 
-const offer = shirt();
-const read = (search: string, of = offer) => readConfiguration(of, new URLSearchParams(search));
-const [black] = offer.variants;
-const variants = (...codes: string[]) => offer.variants.filter(({ code }) => codes.includes(code));
-const base = (search: string) => black && lineBase(offer, black, read(search), 2);
+const choosable = shirt();
+const read = (search: string, of = choosable) => readChoices(of, new URLSearchParams(search));
+const [black] = choosable.variants;
+const variants = (...codes: string[]) =>
+  choosable.variants.filter(({ code }) => codes.includes(code));
+const base = (search: string) => black && lineBase(choosable, black, read(search), 2);
 
 describe('PRICE-01 the price of a line', () => {
   test('is base, percent, set-up and services', () => {
     const priced = base('glue=strip&design_creation_service=basic');
     // 2.00 x 50 x 1.1 + 5 + 50 x 0.10 + 25
-    expect(priced && priceAt(offer, priced, 50, '2026-11-26')?.price).toBe('145.00');
+    expect(priced && priceAt(choosable, priced, 50, '2026-11-26')?.price).toBe('145.00');
   });
 
   test('is missing on a day that cannot be, and without a price', () => {
     const priced = base('');
-    expect(priced && priceAt(offer, priced, 100, '2026-11-26')).toBeNull();
-    expect(priced && priceAt(offer, priced, 50, null)).toBeNull();
-    expect(lineBase(offer, variant('X', {}, { priceNow: null }), read(''), 2)).toBeNull();
+    expect(priced && priceAt(choosable, priced, 100, '2026-11-26')).toBeNull();
+    expect(priced && priceAt(choosable, priced, 50, null)).toBeNull();
+    expect(lineBase(choosable, variant('X', {}, { priceNow: null }), read(''), 2)).toBeNull();
   });
 
   test('decision 3: a larger quantity that costs less is found', () => {
     const priced = base('');
     const chosen = read('quantity=99&date=2026-12-01');
-    expect(priced && betterQuantity(offer, priced, chosen)).toBeNull();
+    expect(priced && betterQuantity(choosable, priced, chosen)).toBeNull();
     const dear = {
       ...MATRIX,
       pricing: [
@@ -82,7 +83,7 @@ test('PRICE-03 a diameter is billed as its square, and not below the smallest ar
 });
 
 describe('PRICE-01 the price to start from', () => {
-  const from = (search: string, codes = ['BM', 'BL', 'WM'], of = offer) =>
+  const from = (search: string, codes = ['BM', 'BL', 'WM'], of = choosable) =>
     priceFrom(of, variants(...codes), read(search, of), 2);
 
   test('is the cheapest piece of what the choices leave', () => {
@@ -101,7 +102,7 @@ describe('PRICE-01 the price to start from', () => {
   });
 
   test('is none where no variant has a price', () => {
-    expect(priceFrom(offer, [variant('X', {}, { priceNow: null })], read(''), 2)).toBeNull();
+    expect(priceFrom(choosable, [variant('X', {}, { priceNow: null })], read(''), 2)).toBeNull();
   });
 });
 
@@ -115,18 +116,18 @@ test.each([
 });
 
 describe('PROD-06 the table of prices', () => {
-  const table = priceTable(offer, base('') ?? null, 70);
+  const table = priceTable(choosable, base('') ?? null, 70);
   const none = read('');
 
   test('takes in a quantity of one’s own, and marks the cheapest day of a quantity', () => {
     expect(table.quantities).toEqual([50, 70, 100]);
     expect(table.prices[2]?.[0]).toBeNull();
     expect(table.cheapest).toEqual([1, null, null]);
-    expect(priceTable(offer, null, 49).quantities).toEqual([50, 100]);
+    expect(priceTable(choosable, null, 49).quantities).toEqual([50, 100]);
   });
 
   test('shows the cheapest of the variants that are left before one is chosen', () => {
-    expect(cheapestBase(offer, variants('BM', 'BL'), none, 2)?.base).toBe(2);
+    expect(cheapestBase(choosable, variants('BM', 'BL'), none, 2)?.base).toBe(2);
   });
 
   test('a cell chooses both or neither, a heading one', () => {
@@ -164,13 +165,13 @@ describe('PROD-06 the table of prices', () => {
 });
 
 test('PROD-01 the pictures follow the choices as soon as all variants left share them', () => {
-  expect(picturesOf(offer, variants('BM', 'BL'))).toEqual(['black-1', 'shirt-1']);
-  expect(picturesOf(offer, variants('BM', 'WM'))).toEqual(['shirt-1']);
+  expect(picturesOf(choosable, variants('BM', 'BL'))).toEqual(['black-1', 'shirt-1']);
+  expect(picturesOf(choosable, variants('BM', 'WM'))).toEqual(['shirt-1']);
 });
 
 test('decision 11: the steps that are shown add up to the price', () => {
   const priced = base('glue=strip');
-  const line = priced && priceAt(offer, priced, 50, '2026-11-26');
+  const line = priced && priceAt(choosable, priced, 50, '2026-11-26');
   const added = shownSteps(line?.explanation ?? []).map((shown) => shown.added);
   expect(added).toEqual(['100.00', '10.00', '5.00', '5.00']);
   expect(line?.price).toBe('120.00');

@@ -1,25 +1,25 @@
-import type { Configuration as Configured, Product, Variant } from '@vitrina/api/types.ts';
+import type { Configuration, Product, Variant } from '@vitrina/api/types.ts';
 import { morePiecesCostLess } from '@vitrina/rules/more-pieces-cost-less.ts';
 import type { LineInput, Service } from '@vitrina/rules/price-line.ts';
 import { totals } from '@vitrina/rules/totals.ts';
-import { type Configuration, quantityOf } from '../choices/configuration.ts';
+import { type Choices, quantityOf } from '../choices/choices.ts';
+import type { Choosable } from '../choices/choosable.ts';
 import { sideFailure, sidesOf } from '../choices/custom-values.ts';
-import type { Offer } from '../choices/offer.ts';
 import { cheapestOf } from './cheapest-of.ts';
 import { inputAt, type LineBase, unitPrices } from './price-at.ts';
 
 /** The price of one piece before quantity and day count; null without a price, or while a size is missing. */
 export function lineBase(
-  offer: Offer,
+  choosable: Choosable,
   variant: Variant,
-  configuration: Configuration,
+  choices: Choices,
   precision: number,
 ): LineBase | null {
   if (variant.priceFrom === null) return null;
-  const services = servicesOf(offer, configuration);
+  const services = servicesOf(choosable, choices);
   const base = { base: variant.priceNow ?? 0, precision, services };
-  if (offer.product.pricePer !== 'm2') return base;
-  const area = areaOf(offer, configuration);
+  if (choosable.product.pricePer !== 'm2') return base;
+  const area = areaOf(choosable, choices);
   return area ? { ...base, area } : null;
 }
 
@@ -28,16 +28,16 @@ export function lineBase(
  * smallest size (PROD-06).
  */
 export function cheapestBase(
-  offer: Offer,
+  choosable: Choosable,
   matching: readonly Variant[],
-  configuration: Configuration,
+  choices: Choices,
   precision: number,
 ): LineBase | null {
   const cheapest = cheapestOf(matching);
   if (!cheapest) return null;
   return (
-    lineBase(offer, cheapest, configuration, precision) ??
-    lineBase(offer, cheapest, withSmallestSize(offer, configuration), precision)
+    lineBase(choosable, cheapest, choices, precision) ??
+    lineBase(choosable, cheapest, withSmallestSize(choosable, choices), precision)
   );
 }
 
@@ -46,28 +46,28 @@ export function cheapestBase(
  * Null when none of it has a price.
  */
 export function priceFrom(
-  offer: Offer,
+  choosable: Choosable,
   matching: readonly Variant[],
-  configuration: Configuration,
+  choices: Choices,
   precision: number,
 ): { lowest: string; per: Product['pricePer'] } | null {
   const cheapest = cheapestOf(matching);
   if (!cheapest) return null;
-  const sized = lineBase(offer, cheapest, configuration, precision);
+  const sized = lineBase(choosable, cheapest, choices, precision);
   const base = sized ?? {
     base: cheapest.priceNow ?? 0,
     precision,
-    services: servicesOf(offer, configuration),
+    services: servicesOf(choosable, choices),
   };
-  const chosen = { quantity: quantityOf(configuration), date: configuration.date };
-  const prices = unitPrices(offer, base, chosen) ?? unitPrices(offer, base);
-  return prices && { lowest: prices.lowest, per: sized ? 'unit' : offer.product.pricePer };
+  const chosen = { quantity: quantityOf(choices), date: choices.date };
+  const prices = unitPrices(choosable, base, chosen) ?? unitPrices(choosable, base);
+  return prices && { lowest: prices.lowest, per: sized ? 'unit' : choosable.product.pricePer };
 }
 
 /** The larger quantity that costs less on the same day; null when there is none. */
-export function betterQuantity(offer: Offer, base: LineBase, configuration: Configuration) {
-  const quantity = quantityOf(configuration);
-  const input = quantity === null ? null : inputAt(offer, base, quantity, configuration.date);
+export function betterQuantity(choosable: Choosable, base: LineBase, choices: Choices) {
+  const quantity = quantityOf(choices);
+  const input = quantity === null ? null : inputAt(choosable, base, quantity, choices.date);
   return input && morePiecesCostLess(input);
 }
 
@@ -75,12 +75,12 @@ export function betterQuantity(offer: Offer, base: LineBase, configuration: Conf
 export function withVat(
   price: string,
   vatRate: number,
-  pricesInclude: Configured['pricesInclude'],
+  pricesInclude: Configuration['pricesInclude'],
 ) {
   return totals({ lines: [price], delivery: 0, vatRate, pricesInclude });
 }
 
-function servicesOf({ options, design }: Offer, { attributes }: Configuration): Service[] {
+function servicesOf({ options, design }: Choosable, { attributes }: Choices): Service[] {
   const services = [...options, ...(design ? [design] : [])].filter(
     ({ role }) => role === 'service',
   );
@@ -91,8 +91,8 @@ function servicesOf({ options, design }: Offer, { attributes }: Configuration): 
 }
 
 function areaOf(
-  { product, options }: Offer,
-  { attributes }: Configuration,
+  { product, options }: Choosable,
+  { attributes }: Choices,
 ): LineInput['area'] | null {
   const dimension = options.find(({ customValuesType }) => customValuesType === 'dimension');
   if (!dimension) return null;
@@ -103,11 +103,11 @@ function areaOf(
   return { widthMm, heightMm, ...(smallest && { smallestBillableM2: smallest }) };
 }
 
-function withSmallestSize({ options }: Offer, configuration: Configuration): Configuration {
+function withSmallestSize({ options }: Choosable, choices: Choices): Choices {
   const sides = options
     .filter(({ customValuesType }) => customValuesType === 'dimension')
     .flatMap(sidesOf)
     .map(({ name, min }) => [name, String(min ?? 1)]);
-  const attributes = { ...configuration.attributes, ...Object.fromEntries(sides) };
-  return { ...configuration, attributes };
+  const attributes = { ...choices.attributes, ...Object.fromEntries(sides) };
+  return { ...choices, attributes };
 }

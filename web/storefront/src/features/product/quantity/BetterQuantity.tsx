@@ -8,12 +8,12 @@ import styles from './QuantityStep.module.css';
 
 /** "N more pieces cost less": says so and offers to take them (decision 3). */
 export function BetterQuantity(props: ChoiceProps) {
-  const { offer, configuration, state, shownVat, onChange } = props;
+  const { choosable, choices, state, shownVat, onChange } = props;
   const { t, numbers, tn } = useTranslate();
-  const better = state.price && state.base && betterQuantity(offer, state.base, configuration);
+  const better = state.price && state.base && betterQuantity(choosable, state.base, choices);
   if (!better) return null;
-  const price = numbers.price(shownPrice(better.price, shownVat), offer.product.currency);
-  const take = () => onChange({ ...configuration, quantity: String(better.quantity) });
+  const price = numbers.price(shownPrice(better.price, shownVat), choosable.product.currency);
+  const take = () => onChange({ ...choices, quantity: String(better.quantity) });
   return (
     <div className={styles.better}>
       <Notice

@@ -12,7 +12,7 @@ import { usePage } from '#shared/page.ts';
 import { isWithVat, type ShownVat, shownPrice } from '#shared/shown-price.ts';
 import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import { AskButton } from '../asking/AskButton.tsx';
-import type { Configuration } from '../choices/configuration.ts';
+import type { Choices } from '../choices/choices.ts';
 import type { ChoiceProps, StepProps } from '../choices/step-props.ts';
 import { stepId } from '../choices/steps.ts';
 import { cheapestBase } from '../price/price-of.ts';
@@ -31,29 +31,29 @@ import { QuantityInWords } from './QuantityInWords.tsx';
 import styles from './QuantityStep.module.css';
 
 /** The second step of what is made to order: a timetable of prices (PROD-06, PROD-07). */
-export function QuantityStep({ number, message, folded, ...choices }: StepProps) {
-  const { offer, configuration, state, shownVat, onChange } = choices;
+export function QuantityStep({ number, message, folded, ...step }: StepProps) {
+  const { choosable, choices, state, shownVat, onChange } = step;
   const { t } = useTranslate();
   const precision = usePage().configuration.productPricePrecision;
   const [paged, setPaged] = useState<MatrixView | null>(null);
-  const { attributes } = configuration;
+  const { attributes } = choices;
   const { base: chosenBase, choice, quantity } = state;
   // The whole table is priced once for all quantities and days: a click in it computes nothing.
   const base = useMemo(
     () =>
       chosenBase ??
-      cheapestBase(offer, choice.matching, { attributes, quantity: '', date: null }, precision),
-    [chosenBase, offer, choice, attributes, precision],
+      cheapestBase(choosable, choice.matching, { attributes, quantity: '', date: null }, precision),
+    [chosenBase, choosable, choice, attributes, precision],
   );
-  const table = useMemo(() => priceTable(offer, base, quantity), [offer, base, quantity]);
-  const { columns, rows, cells } = useTableTexts(table, configuration, shownVat);
+  const table = useMemo(() => priceTable(choosable, base, quantity), [choosable, base, quantity]);
+  const { columns, rows, cells } = useTableTexts(table, choices, shownVat);
   const row = placeIn(table.quantities.indexOf(quantity ?? 0));
-  const column = placeIn(table.dates.indexOf(configuration.date ?? ''));
+  const column = placeIn(table.dates.indexOf(choices.date ?? ''));
   const window = matrixWindow(
     table.prices.map((prices) => prices.map((price) => price?.price ?? null)),
     { row, column },
   );
-  const missing = missingOptions(offer, configuration).join(', ');
+  const missing = missingOptions(choosable, choices).join(', ');
   const blockedBy = [t('Please choose product options'), missing].filter(Boolean).join(': ');
   const view = paged ? { ...window, ...within(paged, rows.length, columns.length) } : window;
   return (
@@ -61,7 +61,7 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
       id={stepId('quantity')}
       number={number}
       title={t('Quantity and delivery day')}
-      summary={folded && <QuantityInWords {...choices} deliveryDate={configuration.date} />}
+      summary={folded && <QuantityInWords {...step} deliveryDate={choices.date} />}
       folded={folded}
       message={message}
     >
@@ -82,21 +82,21 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
         view={view}
         onView={setPaged}
         selected={{ row, column }}
-        onToggleRow={(at) => onChange(toggleRow(table, configuration, at))}
-        onToggleColumn={(at) => onChange(toggleColumn(table, configuration, at))}
-        onToggleCell={(down, across) => onChange(toggleCell(table, configuration, down, across))}
+        onToggleRow={(at) => onChange(toggleRow(table, choices, at))}
+        onToggleColumn={(at) => onChange(toggleColumn(table, choices, at))}
+        onToggleCell={(down, across) => onChange(toggleCell(table, choices, down, across))}
         blocked={state.hasOptions ? undefined : blockedBy}
       />
       {state.hasOptions && (
         <div className={styles.under}>
           <OwnQuantity
-            {...choices}
+            {...step}
             onChange={(next) => {
               setPaged(null);
               onChange(next);
             }}
           />
-          <BetterQuantity {...choices} />
+          <BetterQuantity {...step} />
         </div>
       )}
     </Step>
@@ -105,20 +105,20 @@ export function QuantityStep({ number, message, folded, ...choices }: StepProps)
 
 /** A quantity that is not listed, where the product allows it (PROD-07). */
 function OwnQuantity(props: ChoiceProps) {
-  const { matrix } = props.offer;
+  const { matrix } = props.choosable;
   return matrix?.allowCustomValues && <OwnQuantityField {...props} matrix={matrix} />;
 }
 
 function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
-  const { offer, configuration, state, matrix, onChange } = props;
+  const { choosable, choices, state, matrix, onChange } = props;
   const { configuration: shop, translate } = usePage();
   const { t, numbers, language } = translate;
-  const typed = useTypedQuantity(configuration.quantity, (quantity) =>
-    onChange({ ...configuration, quantity }),
+  const typed = useTypedQuantity(choices.quantity, (quantity) =>
+    onChange({ ...choices, quantity }),
   );
   const { min, max } = quantityRange(matrix);
   const range = { min: numbers.quantity(min), max: numbers.quantity(max) };
-  const { date } = configuration;
+  const { date } = choices;
   const isClosed = state.base !== null && state.quantity !== null && date && !state.price;
   const error =
     (state.isQuantityRefused && t('Enter value between {min} and {max}', range)) ||
@@ -142,8 +142,8 @@ function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
         <AskButton
           variant="secondary"
           size="s"
-          offer={offer}
-          configuration={configuration}
+          choosable={choosable}
+          choices={choices}
           formId={shop.requestQuoteFormId}
         >
           {t('Ask for a price')}
@@ -154,7 +154,7 @@ function OwnQuantityField(props: ChoiceProps & { matrix: Matrix }) {
 }
 
 /** The table in the words of the page's language. */
-function useTableTexts(table: PriceTable, chosen: Configuration, vat: ShownVat) {
+function useTableTexts(table: PriceTable, chosen: Choices, vat: ShownVat) {
   const { configuration, translate } = usePage();
   const { t, numbers, language } = translate;
   const { currency, productPricePrecision } = configuration;

@@ -14,20 +14,20 @@ import { stockOf } from './stock-of.ts';
 
 /** The second step of stock goods: how many, and when they arrive (PROD-09, DATE-03). */
 export function StockStep(props: StepProps & { deliveryDate: string | null }) {
-  const { offer, configuration, state, onChange, number, message, folded, deliveryDate } = props;
+  const { choosable, choices, state, onChange, number, message, folded, deliveryDate } = props;
   const { t, numbers, tn, language } = useTranslate();
   const { min, max } = quantityRange(undefined);
   const range = { min: numbers.quantity(min), max: numbers.quantity(max) };
   const refused = state.isQuantityRefused && t('Enter value between {min} and {max}', range);
-  const typed = useTypedQuantity(configuration.quantity, (quantity) =>
-    onChange({ ...configuration, quantity }),
+  const typed = useTypedQuantity(choices.quantity, (quantity) =>
+    onChange({ ...choices, quantity }),
   );
   const { variant } = state;
-  const stock = variant ? stockOf(offer, variant) : offer.product.availableStock;
+  const stock = variant ? stockOf(choosable, variant) : choosable.product.availableStock;
   const { tone, days, isInStock } = availabilityOf({
-    ...offer.product,
+    ...choosable.product,
     availableStock: stock,
-    sellWithoutStock: (variant ?? offer.product).sellWithoutStock,
+    sellWithoutStock: (variant ?? choosable.product).sellWithoutStock,
   });
   const inWords = days === null ? t('Sold out') : tn('{count} working days', days);
   return (

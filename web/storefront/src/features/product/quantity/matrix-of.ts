@@ -1,7 +1,7 @@
 import { whyQuantityIsRefused } from '@vitrina/rules/is-quantity-allowed.ts';
 import type { LinePrice } from '@vitrina/rules/price-line.ts';
-import type { Configuration } from '../choices/configuration.ts';
-import type { Offer } from '../choices/offer.ts';
+import type { Choices } from '../choices/choices.ts';
+import type { Choosable } from '../choices/choosable.ts';
 import { type LineBase, priceAt } from '../price/price-at.ts';
 
 /** The table of prices: days across, quantities down. */
@@ -16,16 +16,20 @@ export interface PriceTable {
 }
 
 /** Every cell's price (PROD-06); `own` is a quantity that is not listed, taken in when it can be ordered. */
-export function priceTable(offer: Offer, base: LineBase | null, own: number | null): PriceTable {
-  const { dates = [], quantities: listed = [] } = offer.matrix ?? {};
+export function priceTable(
+  choosable: Choosable,
+  base: LineBase | null,
+  own: number | null,
+): PriceTable {
+  const { dates = [], quantities: listed = [] } = choosable.matrix ?? {};
   const takesOwn =
     own !== null &&
-    offer.matrix !== null &&
+    choosable.matrix !== null &&
     !listed.includes(own) &&
-    whyQuantityIsRefused(own, offer.matrix) === null;
+    whyQuantityIsRefused(own, choosable.matrix) === null;
   const quantities = takesOwn ? [...listed, own].sort((a, b) => a - b) : listed;
   const prices = quantities.map((quantity) =>
-    dates.map((date) => (base ? priceAt(offer, base, quantity, date) : null)),
+    dates.map((date) => (base ? priceAt(choosable, base, quantity, date) : null)),
   );
   return { dates, quantities, prices, cheapest: prices.map(cheapestOf) };
 }
@@ -43,7 +47,7 @@ function cheapestOf(row: readonly (LinePrice | null)[]): number | null {
  * Whether a quantity can be chosen: on the chosen day, or on any while none is (S1 §5). One that is chosen can always be
  * taken back.
  */
-export function isRowOpen(table: PriceTable, { quantity, date }: Configuration, row: number) {
+export function isRowOpen(table: PriceTable, { quantity, date }: Choices, row: number) {
   const column = table.dates.indexOf(date ?? '');
   const prices = table.prices[row] ?? [];
   const isOpen = column < 0 ? prices.some(Boolean) : Boolean(prices[column]);
@@ -53,7 +57,7 @@ export function isRowOpen(table: PriceTable, { quantity, date }: Configuration, 
 /** Whether a day can be chosen: for the chosen quantity, or for any while none is; a chosen one can be taken back. */
 export function isColumnOpen(
   { dates, quantities, prices }: PriceTable,
-  { quantity, date }: Configuration,
+  { quantity, date }: Choices,
   column: number,
 ) {
   const row = prices[quantities.indexOf(Number(quantity))];
@@ -62,18 +66,14 @@ export function isColumnOpen(
 }
 
 /** The choices after a click on a quantity; a chosen one is deselected (PROD-06). */
-export function toggleRow(table: PriceTable, before: Configuration, row: number): Configuration {
+export function toggleRow(table: PriceTable, before: Choices, row: number): Choices {
   if (!isRowOpen(table, before, row)) return before;
   const quantity = String(table.quantities[row]);
   return { ...before, quantity: before.quantity === quantity ? '' : quantity };
 }
 
 /** The choices after a click on a day; a chosen one is deselected (PROD-06). */
-export function toggleColumn(
-  table: PriceTable,
-  before: Configuration,
-  column: number,
-): Configuration {
+export function toggleColumn(table: PriceTable, before: Choices, column: number): Choices {
   if (!isColumnOpen(table, before, column)) return before;
   const date = table.dates[column] ?? null;
   return { ...before, date: before.date === date ? null : date };
@@ -82,10 +82,10 @@ export function toggleColumn(
 /** The choices after a click on a cell: both its quantity and its day, or neither (PROD-06). */
 export function toggleCell(
   table: PriceTable,
-  before: Configuration,
+  before: Choices,
   row: number,
   column: number,
-): Configuration {
+): Choices {
   const quantity = String(table.quantities[row]);
   const date = table.dates[column] ?? null;
   const isChosen = before.quantity === quantity && before.date === date;

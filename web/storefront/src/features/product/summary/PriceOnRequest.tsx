@@ -10,13 +10,13 @@ import styles from './Summary.module.css';
 
 /** What stands in place of the price when there is none: whom to ask (PROD-15). */
 export function PriceOnRequest({
-  offer,
-  configuration,
+  choosable,
+  choices,
   shownVat,
-}: Pick<ChoiceProps, 'offer' | 'configuration' | 'shownVat'>) {
+}: Pick<ChoiceProps, 'choosable' | 'choices' | 'shownVat'>) {
   const { configuration: shop, translate } = usePage();
   const { t, numbers } = translate;
-  const { priceStartingLabel, priceStartingValue, currency } = offer.product;
+  const { priceStartingLabel, priceStartingValue, currency } = choosable.product;
   return (
     <SummaryPanel
       title={t('Price on request')}
@@ -39,8 +39,8 @@ export function PriceOnRequest({
           <AskButton
             wide
             icon="mail"
-            offer={offer}
-            configuration={configuration}
+            choosable={choosable}
+            choices={choices}
             formId={shop.requestQuoteFormId}
           >
             {t('Ask for a price')}

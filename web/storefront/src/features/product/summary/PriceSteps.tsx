@@ -1,26 +1,24 @@
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import type { Step } from '@vitrina/rules/price-explanation.ts';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
-import type { Configuration } from '../choices/configuration.ts';
-import type { Offer } from '../choices/offer.ts';
+import type { Choices } from '../choices/choices.ts';
+import type { Choosable } from '../choices/choosable.ts';
 import { exactPrice } from '../price/use-surcharge.ts';
 import styles from './Summary.module.css';
 import { shownSteps } from './summary-rows.ts';
 
-type PriceStepsProps = { offer: Offer; configuration: Configuration; steps: readonly Step[] };
+type PriceStepsProps = { choosable: Choosable; choices: Choices; steps: readonly Step[] };
 
 /** How the price comes about, step by step (decision 11). */
-export function PriceSteps({ offer, configuration, steps }: PriceStepsProps) {
+export function PriceSteps({ choosable, choices, steps }: PriceStepsProps) {
   const { t, numbers } = useTranslate();
-  const { product, options, design } = offer;
+  const { product, options, design } = choosable;
   const { currency } = product;
   const nameOf = ({ labelKey, service, tiers = [] }: Step) => {
     const [min, max] = tiers.map(numbers.quantity);
     if (min && max) return `${t(labelKey)}, ${t('between {min} and {max} pieces', { min, max })}`;
     const attribute = [...options, design].find((one) => one?.code === service);
-    const value = attribute?.values.find(
-      (one) => one.value === configuration.attributes[attribute.code],
-    );
+    const value = attribute?.values.find((one) => one.value === choices.attributes[attribute.code]);
     return value?.title ?? t(labelKey);
   };
   const termOf = (step: Step) => {

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { usePage } from '#shared/page.ts';
 import { isWithVat, shownPrice } from '#shared/shown-price.ts';
 import { type FileWay, fileWay } from '../artwork/file-way.ts';
-import { isService, type Offer } from '../choices/offer.ts';
+import { type Choosable, isService } from '../choices/choosable.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { priceAt } from '../price/price-at.ts';
 import { priceFrom, withVat } from '../price/price-of.ts';
@@ -36,14 +36,14 @@ type SummaryProps = Omit<ChoiceProps, 'onChange'> & {
 
 /** The choices, what they cost and why, and the way to the cart (PROD-10). */
 export function Summary(props: SummaryProps) {
-  const { offer, state, vatRate, deliveryDate, isEditing, isAsked, onToCart } = props;
+  const { choosable, state, vatRate, deliveryDate, isEditing, isAsked, onToCart } = props;
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const { price } = state;
   const label = isEditing ? t('Go to checkout') : t('Add to cart');
   const rows = useChoiceRows(props);
   const inWords = (obstacle: Obstacle) =>
-    obstacleInWords(obstacle, offer, props.configuration, state, translate);
+    obstacleInWords(obstacle, choosable, props.choices, state, translate);
   const chosen = rows.filter(({ tone }) => tone !== 'missing').length;
   return (
     <SummaryPanel
@@ -64,26 +64,26 @@ export function Summary(props: SummaryProps) {
       }
     >
       <DataList rows={rows} />
-      {deliveryDate && offer.datesHoldUntil && (
+      {deliveryDate && choosable.datesHoldUntil && (
         <OrderBy
           deliveryDate={deliveryDate}
-          until={offer.datesHoldUntil}
-          files={offer.file && (fileWay(offer, props.configuration)?.kind ?? 'open')}
+          until={choosable.datesHoldUntil}
+          files={choosable.file && (fileWay(choosable, props.choices)?.kind ?? 'open')}
         />
       )}
       {price && (
         <>
-          <PriceSteps offer={offer} configuration={props.configuration} steps={price.explanation} />
-          <Totals price={price.price} vatRate={vatRate} currency={offer.product.currency} />
+          <PriceSteps choosable={choosable} choices={props.choices} steps={price.explanation} />
+          <Totals price={price.price} vatRate={vatRate} currency={choosable.product.currency} />
         </>
       )}
       {isAsked && <Obstacles obstacles={state.obstacles} inWords={inWords} />}
-      {offer.file && shop.textNearPrice && <p className={styles.small}>{shop.textNearPrice}</p>}
+      {choosable.file && shop.textNearPrice && <p className={styles.small}>{shop.textNearPrice}</p>}
     </SummaryPanel>
   );
 }
 
-function useChoiceRows({ offer, configuration, state, deliveryDate }: SummaryProps): DataRow[] {
+function useChoiceRows({ choosable, choices, state, deliveryDate }: SummaryProps): DataRow[] {
   const { t, numbers, language } = usePage().translate;
   const row = (key: string, term: string, detail: string | null): DataRow => ({
     key,
@@ -91,7 +91,7 @@ function useChoiceRows({ offer, configuration, state, deliveryDate }: SummaryPro
     detail: detail ?? <NotChosen />,
     tone: detail === null ? 'missing' : undefined,
   });
-  const rows = choiceRows(offer, configuration, language).map(({ code, title, chosen }) =>
+  const rows = choiceRows(choosable, choices, language).map(({ code, title, chosen }) =>
     row(code, title, chosen),
   );
   const quantity = state.quantity === null ? null : numbers.quantity(state.quantity);
@@ -99,12 +99,12 @@ function useChoiceRows({ offer, configuration, state, deliveryDate }: SummaryPro
   if (deliveryDate) {
     const day = `${formatWeekday(deliveryDate, language)}, ${formatDay(deliveryDate, language)}`;
     rows.push(row('delivery', t('Delivery'), day));
-  } else if (offer.matrix && !isService(offer)) {
+  } else if (choosable.matrix && !isService(choosable)) {
     rows.push(row('delivery', t('Delivery'), null));
   }
-  if (offer.file) {
-    const way = fileWay(offer, configuration);
-    rows.push(row('files', t('Files'), way && wayInWords(offer, way, t('sent later'))));
+  if (choosable.file) {
+    const way = fileWay(choosable, choices);
+    rows.push(row('files', t('Files'), way && wayInWords(choosable, way, t('sent later'))));
   }
   return rows;
 }
@@ -121,7 +121,7 @@ function NotChosen() {
 }
 
 /** The names of the files, or whom they come from; null while there are none. */
-function wayInWords({ design }: Offer, way: FileWay, later: string): string | null {
+function wayInWords({ design }: Choosable, way: FileWay, later: string): string | null {
   switch (way.kind) {
     case 'later':
       return later;
@@ -160,10 +160,10 @@ function Totals({ price, vatRate, currency }: TotalsProps) {
 }
 
 /** The total with VAT, and the price of one piece; before there is one, the lowest that there can be. */
-function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryProps) {
+function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps) {
   const { configuration: shop, translate } = usePage();
   const { t, numbers } = translate;
-  const { product } = offer;
+  const { product } = choosable;
   const precision = shop.productPricePrecision;
   const unit = (net: number | string) =>
     numbers.price(shownPrice(net, shownVat, precision), product.currency, precision);
@@ -171,8 +171,8 @@ function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryPro
     numbers.price(withVat(line, vatRate, shop.pricesInclude).total, product.currency);
   const { price, base, quantity, variant, choice } = state;
   const from = useMemo(
-    () => priceFrom(offer, choice.matching, configuration, precision),
-    [offer, choice, configuration, precision],
+    () => priceFrom(choosable, choice.matching, choices, precision),
+    [choosable, choice, choices, precision],
   );
   if (!price || !base || !quantity) {
     if (!from) return null;
@@ -183,7 +183,7 @@ function BigPrice({ offer, configuration, state, shownVat, vatRate }: SummaryPro
   }
   const before =
     variant?.priceOld &&
-    priceAt(offer, { ...base, base: variant.priceOld }, quantity, configuration.date);
+    priceAt(choosable, { ...base, base: variant.priceOld }, quantity, choices.date);
   const each = unit(price.unitPrice);
   const saved = (variant && savedPercent(variant.priceNow, variant.priceOld)) ?? 0;
   return (

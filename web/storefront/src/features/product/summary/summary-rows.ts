@@ -3,9 +3,9 @@ import { decimal } from '@vitrina/rules/decimal.ts';
 import { isDay } from '@vitrina/rules/entered.ts';
 import { formatLongDay } from '@vitrina/rules/format-date.ts';
 import type { Step } from '@vitrina/rules/price-explanation.ts';
-import type { Configuration } from '../choices/configuration.ts';
+import type { Choices } from '../choices/choices.ts';
+import type { Choosable } from '../choices/choosable.ts';
 import { sideFailure, sidesOf } from '../choices/custom-values.ts';
-import type { Offer } from '../choices/offer.ts';
 
 /** One choice in words; null where nothing is chosen yet, or what was entered is refused. */
 export interface ChoiceRow {
@@ -18,8 +18,8 @@ export interface ChoiceRow {
 
 /** The choices of the first step in words (PROD-10); services that are not ordered are left out. */
 export function choiceRows(
-  { options }: Offer,
-  { attributes }: Configuration,
+  { options }: Choosable,
+  { attributes }: Choices,
   language: Locale,
 ): ChoiceRow[] {
   const rows = options.map((attribute): ChoiceRow => {
