@@ -182,6 +182,6 @@ impl Snapshot {
             return Some((prices().min()?, prices().max()?));
         }
         let first = |order: &[u32]| order.iter().copied().find(|&index| set.contains(index)).and_then(price);
-        Some((first(self.orders.cheapest_first())?, first(self.orders.dearest_first())?))
+        Some((first(self.sorting.cheapest_first())?, first(self.sorting.dearest_first())?))
     }
 }

@@ -143,7 +143,7 @@ impl Snapshot {
     #[must_use]
     pub fn list(&self, query: &ListingQuery<'_>) -> Listing<'_> {
         let mode = Mode { selection: query.selection, split: query.split };
-        let sorted = self.orders.sorted_by(query.sort, query.selection.locale, Succession::new(&[], &self.parts));
+        let sorted = self.sorting.sorted_by(query.sort, query.selection.locale, Succession::new(&[], &self.parts));
         if sorted.is_none() {
             let base = self.base(query.selection);
             if base.order.is_none() {

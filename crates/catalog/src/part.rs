@@ -14,8 +14,8 @@ use vitrina_core::{
         Attribute, Configuration, DESIGN_CREATION_SERVICE, ListedProduct, ListedVariant, PRODUCT_LABEL, PricePer, PricingMatrix, Product,
         ProductType,
     },
+    choosing::choose,
     companions::Choices,
-    configuring::configure,
     delivery::stock::BeyondStock,
     money::Money,
 };
@@ -282,8 +282,7 @@ impl Surroundings<'_> {
         }
         let product: Product = serde_json::from_str(json)?;
         let offers_choice = product.attributes.iter().any(|used| !used.values.is_empty() && used.code != DESIGN_CREATION_SERVICE);
-        let is_complete =
-            configure(&product, |code| self.attributes.get(code), None, &Choices::default()).is_ok_and(|it| !it.is_file_missing);
+        let is_complete = choose(&product, |code| self.attributes.get(code), None, &Choices::default()).is_ok_and(|it| !it.is_file_missing);
         Ok((is_complete && !offers_choice).then_some(&*variant.code))
     }
 }

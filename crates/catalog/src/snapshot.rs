@@ -1,11 +1,11 @@
 use crate::{
     facets::FacetTable,
     found::Found,
-    orders::Orders,
     part::{PART_PRODUCTS, PART_SIZE, Part, PartBuilder, Record, Surroundings},
     paths::localised_path,
     places::{Place, Places},
     sets::Sets,
+    sorting::Sorting,
     stored::{StoredProduct, Unpack},
     succession::Succession,
     tables::Table,
@@ -78,7 +78,7 @@ pub struct Snapshot {
     pub(crate) parts: Vec<Arc<Part>>,
     pub(crate) facets: FacetTable,
     pub(crate) sets: Sets,
-    pub(crate) orders: Orders,
+    pub(crate) sorting: Sorting,
     texts: OnceLock<Option<TextIndex>>,
     category_texts: TextIndex,
     pub(crate) found: Found,
@@ -212,7 +212,7 @@ impl SnapshotBuilder {
             by_id: Table::of_products(before.map(|before| &before.by_id), products, |part, record| [part.texts.plain(record.id)]),
             by_variant: Table::of_products(before.map(|before| &before.by_variant), products, Part::codes),
             places: Places::new(&pages, &categories, before.map(|before| &before.places), products, &configuration),
-            orders: Orders::new(before.map(|before| &before.orders), products, &configuration.locales),
+            sorting: Sorting::new(before.map(|before| &before.sorting), products, &configuration.locales),
             category_texts: words::of_categories(&categories, &configuration)?,
             texts,
             found: Found::new(),
@@ -293,7 +293,7 @@ impl Snapshot {
     /// it done.
     pub fn prepare(&self) {
         self.texts();
-        self.orders.prepare(Succession::new(&[], &self.parts));
+        self.sorting.prepare(Succession::new(&[], &self.parts));
     }
 
     /// Products that match `phrase`, best first.

@@ -3,8 +3,8 @@
 
 pub mod address;
 pub mod catalog;
+pub mod choosing;
 pub mod companions;
-pub mod configuring;
 pub mod countries;
 pub mod decimal;
 pub mod delivery;

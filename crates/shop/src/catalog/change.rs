@@ -14,7 +14,7 @@ use vitrina_core::catalog::ItemKind;
 use vitrina_store::{
     Database, DatabaseError, Source, catalog,
     catalog::{Change, Plan, ShopData},
-    offers,
+    codes,
 };
 
 /// Others may always be first; then the caller tries again later.
@@ -185,7 +185,7 @@ pub(super) async fn attempt(
 /// The shop as it is without its products, which may be many; none before the first change.
 pub(crate) async fn present(source: &impl Source) -> Result<Option<ShopData>, DatabaseError> {
     let Some(catalog) = catalog::load(source).await? else { return Ok(None) };
-    Ok(Some(ShopData { catalog, discounts: offers::discounts(source).await?, vouchers: offers::vouchers(source).await? }))
+    Ok(Some(ShopData { catalog, discounts: codes::discounts(source).await?, vouchers: codes::vouchers(source).await? }))
 }
 
 /// Looks at all items aside, because a catalogue may take seconds.

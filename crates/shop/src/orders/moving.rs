@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use std::fmt;
 use vitrina_core::states::{IllegalMove, Move, Standing};
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction, offers, orders,
+    Database, DatabaseError, WriteTransaction, codes, orders,
     stock::{self, Pieces},
 };
 
@@ -108,11 +108,11 @@ async fn give_back(transaction: &WriteTransaction, order: OrderDocument) -> Resu
         }
     }
     if let Some(code) = order.prices.discount_code {
-        let has_place = offers::give_use_back(transaction, &code).await?;
+        let has_place = codes::give_use_back(transaction, &code).await?;
         given_back.push(GivenBack { held: Held::Use(code), has_place });
     }
     if let Some(spent) = order.gift_voucher {
-        let has_place = offers::give_money_back(transaction, &spent.code, spent.amount).await?;
+        let has_place = codes::give_money_back(transaction, &spent.code, spent.amount).await?;
         given_back.push(GivenBack { held: Held::Money(spent), has_place });
     }
     Ok(given_back)

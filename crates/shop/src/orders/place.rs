@@ -8,7 +8,7 @@ use crate::{
     calendar,
     context::{Shop, secret_hash},
     describing::describe,
-    pricing::{Offers, PricedCart, price_cart},
+    pricing::{Codes, PricedCart, price_cart},
     refresh, uploads,
 };
 use jiff::{Timestamp, ToSpan, civil::Date};
@@ -22,7 +22,7 @@ use vitrina_core::{
     states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
 };
 use vitrina_store::{
-    DatabaseError, WriteTransaction, offers,
+    DatabaseError, WriteTransaction, codes,
     orders::{self, Order, OrderLine},
     revisions,
     stock::{self, Pieces},
@@ -71,7 +71,7 @@ struct Placing<'a> {
     shop: &'a Shop,
     request: &'a PlaceOrder,
     snapshot: &'a Snapshot,
-    offers: &'a Offers,
+    codes: &'a Codes,
     shipping: &'a ShippingMethod,
     now: Timestamp,
 }
@@ -83,8 +83,8 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<
     if request.terms_version != snapshot.configuration.terms_version {
         return Err(PlaceOrderError::TermsChanged);
     }
-    let offers = Offers::find(&shop.database, &request.cart).await?;
-    let placing = Placing { shop, request, snapshot, offers: &offers, shipping, now: shop.clock.now() };
+    let codes = Codes::find(&shop.database, &request.cart).await?;
+    let placing = Placing { shop, request, snapshot, codes: &codes, shipping, now: shop.clock.now() };
     let priced = placing.price(moment)?;
     let payment = if placing.is_paid() { None } else { Some(payment_method(snapshot, request)?) };
     let transaction = shop.database.begin_write().await?;
@@ -108,7 +108,7 @@ impl<'a> Placing<'a> {
 
     /// The prices at `moment`, if they and the days are what the shopper saw.
     fn price(&self, moment: &'a Moment) -> Result<PricedCart<'a>, PlaceOrderError> {
-        let priced = price_cart(moment, &self.request.cart, &self.request.buyer, self.offers, self.now)?;
+        let priced = price_cart(moment, &self.request.cart, &self.request.buyer, self.codes, self.now)?;
         if priced.issues().is_empty() && priced.totals.total_to_pay == self.request.total_to_pay {
             return Ok(priced);
         }
@@ -279,12 +279,12 @@ fn pieces(priced: &PricedCart<'_>) -> Vec<Pieces> {
 /// Uses the discount code once and takes what the voucher pays off its balance (PRICE-10).
 async fn spend(transaction: &WriteTransaction, priced: &PricedCart<'_>) -> Result<bool, DatabaseError> {
     if let Some(code) = priced.discount_code
-        && !offers::use_discount(transaction, code).await?
+        && !codes::use_discount(transaction, code).await?
     {
         return Ok(false);
     }
     match priced.gift_voucher {
-        Some(code) => offers::spend_voucher(transaction, code, priced.totals.voucher_applied).await,
+        Some(code) => codes::spend_voucher(transaction, code, priced.totals.voucher_applied).await,
         None => Ok(true),
     }
 }

@@ -10,7 +10,7 @@ use vitrina_core::{
         totals::Discount,
     },
 };
-use vitrina_store::{DatabaseError, Source, offers};
+use vitrina_store::{DatabaseError, Source, codes};
 
 /// What the shopper entered in a field for a code.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -26,7 +26,7 @@ pub enum Entered<T> {
 
 /// The codes of a cart as the database knows them now.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Offers {
+pub struct Codes {
     /// The discount code.
     pub discount: Entered<DiscountCode>,
     /// The gift voucher.
@@ -58,16 +58,16 @@ pub(super) struct AppliedCodes<'a> {
     pub(super) warnings: Vec<Warning>,
 }
 
-impl Offers {
+impl Codes {
     /// Looks the codes of `cart` up, each with one indexed read; without codes nothing is read.
     pub async fn find(source: &impl Source, cart: &Cart) -> Result<Self, DatabaseError> {
         let discount = match read(cart.discount_code.as_deref()) {
-            Entered::Found(code) => offers::find_discount(source, &code).await?.into(),
+            Entered::Found(code) => codes::find_discount(source, &code).await?.into(),
             Entered::Unknown => Entered::Unknown,
             Entered::Nothing => Entered::Nothing,
         };
         let voucher = match read(cart.gift_voucher.as_deref()) {
-            Entered::Found(code) => offers::find_voucher(source, &code).await?.into(),
+            Entered::Found(code) => codes::find_voucher(source, &code).await?.into(),
             Entered::Unknown => Entered::Unknown,
             Entered::Nothing => Entered::Nothing,
         };

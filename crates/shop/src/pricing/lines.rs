@@ -9,8 +9,8 @@ use std::{collections::HashMap, ops::RangeInclusive, sync::Arc};
 use vitrina_catalog::Moment;
 use vitrina_core::{
     catalog::{PricePer, PricingMatrix, Product, Variant, Warehouse},
+    choosing::{ChoosingError, Chosen, artwork, choose, is_service, passed_date},
     companions::Artwork,
-    configuring::{Configured, ConfiguringError, artwork, configure, is_service, passed_date},
     delivery::stock::{self, BeyondStock},
     money::Money,
     pricing::{
@@ -120,9 +120,9 @@ impl<'a> LinePricing<'a> {
         priced.vat_category = self.vat.category(product.kind);
         let find = |code: &str| snapshot.attributes.get(code);
         priced.artwork = artwork(&product, find, &line.attributes);
-        let configured = match configure(&product, find, line.code.as_deref(), &line.attributes) {
-            Ok(configured) => configured,
-            Err(ConfiguringError::Undetermined | ConfiguringError::NotOnOffer { .. } | ConfiguringError::Missing { .. }) => {
+        let chosen = match choose(&product, find, line.code.as_deref(), &line.attributes) {
+            Ok(chosen) => chosen,
+            Err(ChoosingError::Undetermined | ChoosingError::NotOnOffer { .. } | ChoosingError::Missing { .. }) => {
                 priced.issues.push(Issue::UnavailableOption);
                 return priced;
             }
@@ -131,11 +131,11 @@ impl<'a> LinePricing<'a> {
             priced.issues.push(Issue::UnavailableOption);
             return priced;
         }
-        priced.variant = product.variants.iter().position(|variant| variant.code == configured.variant.code);
-        if configured.is_file_missing {
+        priced.variant = product.variants.iter().position(|variant| variant.code == chosen.variant.code);
+        if chosen.is_file_missing {
             priced.issues.push(Issue::FileMissing);
         }
-        let day = match self.supply(&product, configured.variant, line) {
+        let day = match self.supply(&product, chosen.variant, line) {
             Ok(supply) => {
                 priced.delivery_date = supply.date;
                 priced.taken = supply.taken;
@@ -146,11 +146,11 @@ impl<'a> LinePricing<'a> {
                 return priced;
             }
         };
-        let matrix = product.matrix_of(configured.variant);
+        let matrix = product.matrix_of(chosen.variant);
         let choice = matrix.zip(day).map(|(matrix, day)| MatrixChoice { matrix, day });
-        let at = |base: Money| self.line_price(&product, &configured, base, line.quantity, choice);
-        priced.price = base_of(configured.variant.price_now, matrix).and_then(at);
-        priced.price_old = struck_base_of(configured.variant.price_old, matrix).and_then(at).map(|price| price.price);
+        let at = |base: Money| self.line_price(&product, &chosen, base, line.quantity, choice);
+        priced.price = base_of(chosen.variant.price_now, matrix).and_then(at);
+        priced.price_old = struck_base_of(chosen.variant.price_old, matrix).and_then(at).map(|price| price.price);
         if priced.price.is_none() {
             priced.issues.push(Issue::UnavailableProductQuantity);
             priced.allowed_quantities = allowed_quantities(matrix).filter(|allowed| !allowed.contains(&line.quantity));
@@ -166,20 +166,20 @@ impl<'a> LinePricing<'a> {
     fn line_price(
         &self,
         product: &Product,
-        configured: &Configured<'_>,
+        chosen: &Chosen<'_>,
         base: Money,
         quantity: u32,
         matrix: Option<MatrixChoice<'_>>,
     ) -> Option<LinePrice> {
         let services: Vec<Service<'_>> =
-            configured.services.iter().map(|service| Service { code: service.code, price: service.price, per: service.per }).collect();
+            chosen.services.iter().map(|service| Service { code: service.code, price: service.price, per: service.per }).collect();
         let by_area = product.price_per == PricePer::SquareMetre;
         price_line(&LineInput {
             base,
             quantity,
             precision: self.moment.snapshot.configuration.product_price_precision,
             matrix,
-            area: configured.size.filter(|_| by_area).map(|size| Area { size, smallest_billable_m2: product.smallest_billable_area }),
+            area: chosen.size.filter(|_| by_area).map(|size| Area { size, smallest_billable_m2: product.smallest_billable_area }),
             services: &services,
         })
         .ok()

@@ -6,7 +6,7 @@ mod history;
 mod lines;
 
 pub use cart::{Cart, Line};
-pub use codes::{CodeField, Entered, Offers, Warning};
+pub use codes::{CodeField, Codes, Entered, Warning};
 pub use history::lowest_prices;
 pub use lines::{Issue, PricedLine};
 
@@ -65,7 +65,7 @@ pub fn price_cart<'a>(
     moment: &'a Moment,
     cart: &'a Cart,
     buyer: &'a Buyer,
-    offers: &'a Offers,
+    codes: &'a Codes,
     now: Timestamp,
 ) -> Result<PricedCart<'a>, TotalsError> {
     let configuration = &moment.snapshot.configuration;
@@ -74,7 +74,7 @@ pub fn price_cart<'a>(
     let mut pricing = LinePricing::new(moment, vat, now);
     let mut lines: Vec<PricedLine<'a>> = cart.lines.iter().map(|line| pricing.price(line)).collect();
 
-    let codes = offers.applied(&moment.snapshot, &lines, today);
+    let codes = codes.applied(&moment.snapshot, &lines, today);
     let is_discountable = |line: &PricedLine<'_>| codes.discount.is_some_and(|(code, _)| codes::covers(code, line, &moment.snapshot));
     let taxed = |line: &PricedLine<'_>| {
         let price = Taxed { amount: line.price.as_ref()?.price, vat_rate: line.vat_rate };

@@ -67,8 +67,8 @@ fn boxes(moment: &Moment, days: u32) -> Line {
 
 /// What stands in the way of `line`, which then has no price.
 fn issues(moment: &Moment, line: Line) -> Vec<Issue> {
-    let (cart, offers) = (cart(vec![line]), Offers::default());
-    let priced = price_cart(moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices");
+    let (cart, codes) = (cart(vec![line]), Codes::default());
+    let priced = price_cart(moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
     assert_eq!(priced.totals.total_to_pay, Money::ZERO);
     priced.issues()
 }
@@ -81,10 +81,10 @@ fn cart(lines: Vec<Line>) -> Cart {
     Cart { lines, ..Cart::default() }
 }
 
-fn discount(fields: &str) -> Offers {
+fn discount(fields: &str) -> Codes {
     let json = format!(r#"{{"code":"SOME","type":"percent","value":"10"{fields}}}"#);
     let code: DiscountCode = serde_json::from_str(&json).expect("a discount code");
-    Offers { discount: Entered::Found(code), ..Offers::default() }
+    Codes { discount: Entered::Found(code), ..Codes::default() }
 }
 
 fn money(text: &str) -> Money {
@@ -95,8 +95,8 @@ fn money(text: &str) -> Money {
 fn price_09_the_days_of_a_code_are_those_of_the_shops_zone() {
     let (moment, cart) = (small_shop(), cart(vec![mugs(1)]));
     let is_valid = |fields: &str, now: &str| {
-        let offers = discount(fields);
-        price_cart(&moment, &cart, &CONSUMER, &offers, time(now)).expect("prices").discount_code.is_some()
+        let codes = discount(fields);
+        price_cart(&moment, &cart, &CONSUMER, &codes, time(now)).expect("prices").discount_code.is_some()
     };
     let last = r#","validTo":"2026-11-21""#;
     assert!(is_valid(last, "2026-11-21T21:59:59Z"), "23:59:59 in Vilnius");
@@ -110,8 +110,8 @@ fn price_09_a_code_covers_products_below_its_categories_and_the_cart_shows_what_
     let moment = small_shop();
     let cart = cart(vec![mugs(2), boxes(&moment, 3)]);
     let saved = |fields: &str| {
-        let offers = discount(fields);
-        let priced = price_cart(&moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices");
+        let codes = discount(fields);
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
         assert_eq!(priced.issues(), []);
         priced.lines.iter().map(|line| line.discount.to_string()).collect::<Vec<_>>()
     };
@@ -125,24 +125,24 @@ fn price_09_price_10_a_code_that_does_not_hold_is_a_warning_and_the_price_is_tha
     let (moment, cart) = (small_shop(), cart(vec![mugs(1)]));
     let voucher = |balance: &str, valid_to: Option<&str>| {
         let valid_to = valid_to.map(|day| day.parse().expect("a day"));
-        Offers { voucher: Entered::Found(GiftVoucher { code: "G".to_owned(), balance: money(balance), valid_to }), ..Offers::default() }
+        Codes { voucher: Entered::Found(GiftVoucher { code: "G".to_owned(), balance: money(balance), valid_to }), ..Codes::default() }
     };
-    let warned = |offers: Offers| {
-        let priced = price_cart(&moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices");
+    let warned = |codes: Codes| {
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
         assert_eq!((priced.totals.total_to_pay, priced.discount_code, priced.gift_voucher), (money("5.93"), None, None));
         priced.warnings.into_iter().map(|warning| (warning.field, warning.problem)).collect::<Vec<_>>()
     };
     let of_code = |problem| vec![(CodeField::DiscountCode, problem)];
-    assert_eq!(warned(Offers::default()), []);
+    assert_eq!(warned(Codes::default()), []);
     for gone in [r#","validTo":"2026-11-20""#, r#","uses":0"#] {
         assert_eq!(warned(discount(gone)), of_code(CodeProblem::CodeNotValid));
     }
-    assert_eq!(warned(Offers { discount: Entered::Unknown, ..Offers::default() }), of_code(CodeProblem::CodeNotValid));
+    assert_eq!(warned(Codes { discount: Entered::Unknown, ..Codes::default() }), of_code(CodeProblem::CodeNotValid));
     assert_eq!(warned(discount(r#","products":["box"]"#)), of_code(CodeProblem::NoQualifyingProducts));
     assert_eq!(warned(discount(r#","minCart":"4.91""#)), of_code(CodeProblem::CartAmountTooLow));
     assert_eq!(warned(discount(r#","maxCart":"4.89""#)), of_code(CodeProblem::CartAmountTooHigh));
     let not_a_voucher = vec![(CodeField::GiftVoucher, CodeProblem::CodeNotValid)];
-    for gone in [voucher("0", None), voucher("5", Some("2026-11-20")), Offers { voucher: Entered::Unknown, ..Offers::default() }] {
+    for gone in [voucher("0", None), voucher("5", Some("2026-11-20")), Codes { voucher: Entered::Unknown, ..Codes::default() }] {
         assert_eq!(warned(gone), not_a_voucher);
     }
 }
@@ -163,8 +163,8 @@ fn price_06_each_line_bears_the_rate_of_its_class_in_the_country_of_delivery() {
     let total_vat = |billing: Option<&str>, delivery: Option<&str>| {
         let [country, delivery_country] = [billing, delivery].map(|country| country.map(str::to_owned));
         let cart = Cart { delivery_country, ..cart(vec![mugs(2)]) };
-        let (buyer, offers) = (Buyer::Consumer { country }, Offers::default());
-        price_cart(&moment, &cart, &buyer, &offers, time(NOW)).expect("prices").totals.total_vat.to_string()
+        let (buyer, codes) = (Buyer::Consumer { country }, Codes::default());
+        price_cart(&moment, &cart, &buyer, &codes, time(NOW)).expect("prices").totals.total_vat.to_string()
     };
     assert_eq!(total_vat(Some("LT"), Some("LV")), "0.49");
     assert_eq!(total_vat(Some("LV"), None), "0.49");
@@ -182,8 +182,8 @@ fn price_06_goods_that_go_to_a_confirmed_company_abroad_and_their_delivery_are_e
         let delivery_country = Some(delivery.to_owned());
         let shipping_method_id = Some("courier".to_owned());
         let cart = Cart { shipping_method_id, delivery_country, ..cart(vec![mugs(1), boxes.clone()]) };
-        let offers = Offers::default();
-        let priced = price_cart(&moment, &cart, &buyer, &offers, time(NOW)).expect("prices");
+        let codes = Codes::default();
+        let priced = price_cart(&moment, &cart, &buyer, &codes, time(NOW)).expect("prices");
         assert!(priced.delivery > Money::ZERO);
         (
             priced.lines.iter().map(|line| line.vat_category).collect::<Vec<_>>(),
@@ -202,8 +202,8 @@ fn date_02_stock_goods_that_arrive_later_than_the_cart_says_are_an_issue_with_th
     let moment = small_shop();
     let told = |day: Option<&str>, now: &str| {
         let line = Line { delivery_date: day.map(|day| day.parse().expect("a day")), ..mugs(1) };
-        let (cart, offers) = (cart(vec![line]), Offers::default());
-        let priced = price_cart(&moment, &cart, &CONSUMER, &offers, time(now)).expect("prices");
+        let (cart, codes) = (cart(vec![line]), Codes::default());
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(now)).expect("prices");
         let [line] = &priced.lines[..] else { panic!("one line") };
         assert!(line.price.is_some());
         (line.delivery_date.expect("a day").to_string(), line.issues.clone())
@@ -221,8 +221,8 @@ fn prod_08_services_have_no_day_whatever_the_cart_says() {
     let moment = moment(|catalog| catalog.products[0].kind = ProductType::Service);
     let priced = |quantity| {
         let line = Line { delivery_date: "2020-01-01".parse().ok(), ..mugs(quantity) };
-        let (cart, offers) = (cart(vec![line]), Offers::default());
-        let priced = price_cart(&moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices");
+        let (cart, codes) = (cart(vec![line]), Codes::default());
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
         (priced.lines[0].delivery_date, priced.issues())
     };
     assert_eq!(priced(1), (None, vec![]));
@@ -238,8 +238,8 @@ fn prod_07_a_quantity_outside_the_tiers_names_those_that_are_allowed() {
         });
         let allowed = |quantity| {
             let line = Line { quantity, ..boxes(&moment, 3) };
-            let (cart, offers) = (cart(vec![line]), Offers::default());
-            let priced = price_cart(&moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices");
+            let (cart, codes) = (cart(vec![line]), Codes::default());
+            let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
             (priced.lines[0].allowed_quantities.clone(), priced.issues())
         };
         let out_of_range = (Some(100..=250), vec![Issue::UnavailableProductQuantity]);
@@ -293,6 +293,6 @@ fn price_03_a_width_outside_its_bounds_is_an_issue() {
     for width in ["99", "501", "-100", "1e2", "wide"] {
         assert_eq!(issues(&moment, of_width(width)), [Issue::UnavailableOption], "{width}");
     }
-    let (cart, offers) = (cart(vec![of_width("500")]), Offers::default());
-    assert_eq!(price_cart(&moment, &cart, &CONSUMER, &offers, time(NOW)).expect("prices").issues(), []);
+    let (cart, codes) = (cart(vec![of_width("500")]), Codes::default());
+    assert_eq!(price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices").issues(), []);
 }

@@ -5,8 +5,8 @@ use super::{
     products::{self, PackedProduct, packed_products, product},
 };
 use crate::{
-    Database, DatabaseError, Source, offers,
-    offers::{discount, voucher},
+    Database, DatabaseError, Source, codes,
+    codes::{discount, voucher},
     stock,
 };
 use sea_orm::{EntityTrait, QueryOrder, QuerySelect};
@@ -30,7 +30,7 @@ pub async fn load_shop(database: &Database) -> Result<Option<ShopData>, Database
     while let Some(products) = reader.next(&transaction).await? {
         catalog.products.extend(products);
     }
-    let shop = ShopData { catalog, discounts: offers::discounts(&transaction).await?, vouchers: offers::vouchers(&transaction).await? };
+    let shop = ShopData { catalog, discounts: codes::discounts(&transaction).await?, vouchers: codes::vouchers(&transaction).await? };
     transaction.end().await?;
     Ok(Some(shop))
 }
@@ -80,8 +80,8 @@ pub async fn keys(source: &impl Source, kinds: &[ItemKind]) -> Result<Vec<(ItemK
                     .all(connection)
                     .await?
             }
-            ItemKind::Discounts => offers::discounts(source).await?.into_iter().map(|discount| discount.code).collect(),
-            ItemKind::Vouchers => offers::vouchers(source).await?.into_iter().map(|voucher| voucher.code).collect(),
+            ItemKind::Discounts => codes::discounts(source).await?.into_iter().map(|discount| discount.code).collect(),
+            ItemKind::Vouchers => codes::vouchers(source).await?.into_iter().map(|voucher| voucher.code).collect(),
             _ => documents::keys(source, kind).await?,
         };
         found.extend(keys.into_iter().map(|key| (kind, key)));
@@ -98,7 +98,7 @@ pub async fn stored(source: &impl Source, kind: ItemKind, key: &str) -> Result<O
         ItemKind::Vouchers => voucher::Entity::find_by_id(key).one(connection).await?.map(|row| row.body),
         _ => documents::find(source, kind, key).await?,
     };
-    Ok(body.filter(|body| body != offers::REMOVED))
+    Ok(body.filter(|body| body != codes::REMOVED))
 }
 
 /// Reads all products with their pieces, some at a time, so that they need not lie in memory together.

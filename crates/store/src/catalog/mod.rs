@@ -1,9 +1,9 @@
 //! Catalogue, content and configuration: changed by item, read whole for a snapshot.
 
 mod change;
+mod code_rows;
 mod document;
 mod load;
-mod offer_rows;
 pub(crate) mod packing;
 mod plan;
 mod product_rows;

@@ -2,8 +2,8 @@
 
 use super::{
     change::{Change, Difference, Differences, What},
+    code_rows::{CodeRows, plan_codes},
     document::{DocumentRows, plan_documents},
-    offer_rows::{OfferRows, plan_offers},
     product_rows::{ProductRows, plan_products},
 };
 use crate::{DatabaseError, ReadTransaction, revisions};
@@ -15,7 +15,7 @@ pub struct Plan {
     /// Revision of the catalogue that this was worked out against.
     pub revision: i64,
     pub(super) documents: DocumentRows,
-    pub(super) offers: OfferRows,
+    pub(super) codes: CodeRows,
     pub(super) products: ProductRows,
     pub(super) differences: Vec<Difference>,
 }
@@ -26,9 +26,9 @@ impl Plan {
         let revision = revisions::read(source).await?.catalog;
         let mut differences = Differences::new()?;
         let documents = plan_documents(source, changes, &mut differences).await?;
-        let offers = plan_offers(source, changes, &mut differences).await?;
+        let codes = plan_codes(source, changes, &mut differences).await?;
         let products = plan_products(source, changes, &mut differences).await?;
-        Ok(Self { revision, documents, offers, products, differences: differences.found })
+        Ok(Self { revision, documents, codes, products, differences: differences.found })
     }
 
     /// The items that become other ones.
@@ -44,6 +44,6 @@ impl Plan {
     /// Nothing differs from what is stored.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.differences.is_empty() && self.documents.is_empty() && self.offers.is_empty() && self.products.is_empty()
+        self.differences.is_empty() && self.documents.is_empty() && self.codes.is_empty() && self.products.is_empty()
     }
 }

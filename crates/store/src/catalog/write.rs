@@ -22,7 +22,7 @@ impl Plan {
         self.products.write(&transaction, revision, stock_revision, author, &at).await?;
         insert_all(&transaction, log(self.differences, revision, author, &at)).await?;
         revisions::publish_change(&transaction, shapes_products, touches_stock).await?;
-        self.offers.write(&transaction).await?;
+        self.codes.write(&transaction).await?;
         self.products.publish(&transaction, stock_revision).await?;
         transaction.commit().await?;
         Ok(Some(revision))

@@ -21,7 +21,7 @@ use vitrina_http::{
 use vitrina_shop::{
     context::Shop,
     describing::describe,
-    pricing::{Cart, Offers, price_cart},
+    pricing::{Cart, Codes, price_cart},
 };
 
 /// A cart to be priced (S1 §7).
@@ -90,11 +90,11 @@ pub(crate) async fn price(
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
     }
-    let codes = limits.try_codes(client, &cart)?;
-    let offers = Offers::find(&shop.database, &cart).await?;
-    let priced = price_cart(&moment, &cart, &buyer, &offers, shop.clock.now()).map_err(unaddable)?;
+    let tried = limits.try_codes(client, &cart)?;
+    let codes = Codes::find(&shop.database, &cart).await?;
+    let priced = price_cart(&moment, &cart, &buyer, &codes, shop.clock.now()).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
-    codes.hold_but(&described);
+    tried.hold_but(&described);
     if let (Some(shown), [line]) = (request.shown_price, &described.lines[..])
         && line.price.map(Number::from) != Some(shown)
         && limits.hears_of_difference(client)

@@ -7,7 +7,7 @@ use crate::{
 };
 use std::{collections::BTreeMap, fs, path::Path};
 use vitrina_store::{
-    Database, catalog, offers,
+    Database, catalog, codes,
     stock::{self, Pieces},
 };
 
@@ -152,8 +152,8 @@ async fn adm_04_what_was_sold_used_and_counted_survives_an_import() {
         let held = stock::hold(&transaction, &["MUG-W"]).await.expect("the stock");
         let two = Pieces { variant_code: "MUG-W".to_owned(), warehouse_code: "vilnius".to_owned(), quantity: 2 };
         assert!(stock::take(&transaction, held.revision, &[two]).await.expect("an answer"));
-        assert!(offers::use_discount(&transaction, "WELCOME").await.expect("an answer"));
-        assert!(offers::spend_voucher(&transaction, "GIFT", "20.50".parse().expect("money")).await.expect("an answer"));
+        assert!(codes::use_discount(&transaction, "WELCOME").await.expect("an answer"));
+        assert!(codes::spend_voucher(&transaction, "GIFT", "20.50".parse().expect("money")).await.expect("an answer"));
         transaction.commit().await.expect("a commit");
         let sold = exported(database, &files).await;
 

@@ -4,7 +4,7 @@ use jiff::civil::date;
 use serde_json::{Value, json};
 
 /// A label of one's own size, with text, colour, number and day.
-fn configured(changes: &Value, definitions: &Value) -> Result<(), ConfiguringError> {
+fn chosen(changes: &Value, definitions: &Value) -> Result<(), ChoosingError> {
     let codes = ["size", "words", "ink", "count", "day"];
     let used: Vec<Value> = codes.iter().map(|code| json!({"code": code, "isRequired": false})).collect();
     let product = json!({"id": "label", "code": "L", "type": "product", "title": "Label", "url": "/label", "categories": [],
@@ -26,45 +26,45 @@ fn configured(changes: &Value, definitions: &Value) -> Result<(), ConfiguringErr
         .collect();
     let mut choices: Choices = [("size-width", "50"), ("size-height", "50")].map(|(name, mm)| (name.into(), mm.into())).into();
     choices.extend(serde_json::from_value::<Choices>(changes.clone()).expect("choices"));
-    configure(&product, |code| attributes.iter().find(|one| one.code == code), None, &choices).map(|_| ())
+    choose(&product, |code| attributes.iter().find(|one| one.code == code), None, &choices).map(|_| ())
 }
 
-fn refused(attribute: &str) -> Result<(), ConfiguringError> {
-    Err(ConfiguringError::NotOnOffer { attribute: attribute.to_owned() })
+fn refused(attribute: &str) -> Result<(), ChoosingError> {
+    Err(ChoosingError::NotOnOffer { attribute: attribute.to_owned() })
 }
 
 #[test]
 fn prod_04_vertical_and_horizontal_sizes_may_be_square() {
     let (low, high) = (json!({"size-height": "49"}), json!({"size-height": "51"}));
     let (vertical, horizontal) = (json!({"size": {"isVertical": true}}), json!({"size": {"isHorizontal": true}}));
-    assert_eq!(configured(&high, &vertical), Ok(()));
-    assert_eq!(configured(&low, &horizontal), Ok(()));
-    assert_eq!(configured(&json!({}), &vertical), Ok(()));
-    assert_eq!(configured(&json!({}), &horizontal), Ok(()));
-    assert_eq!(configured(&low, &vertical), refused("size-width"));
-    assert_eq!(configured(&high, &horizontal), refused("size-width"));
-    assert_eq!(configured(&low, &json!({})), Ok(()));
+    assert_eq!(chosen(&high, &vertical), Ok(()));
+    assert_eq!(chosen(&low, &horizontal), Ok(()));
+    assert_eq!(chosen(&json!({}), &vertical), Ok(()));
+    assert_eq!(chosen(&json!({}), &horizontal), Ok(()));
+    assert_eq!(chosen(&low, &vertical), refused("size-width"));
+    assert_eq!(chosen(&high, &horizontal), refused("size-width"));
+    assert_eq!(chosen(&low, &json!({})), Ok(()));
 }
 
 #[test]
 fn prod_04_values_of_ones_own_are_what_the_attribute_asks_for() {
     let short = json!({"words": {"maxLength": 4}});
     for (name, value) in [("words", "ąčęė"), ("ink", "#aB03ff"), ("ink", "Pantone 485 C"), ("count", "12"), ("day", "2027-01-31")] {
-        assert_eq!(configured(&json!({name: value}), &short), Ok(()), "{value}");
+        assert_eq!(chosen(&json!({name: value}), &short), Ok(()), "{value}");
     }
     for (name, value) in [("words", "ąčęėę"), ("ink", "#12345"), ("ink", "#12345g"), ("count", "1.5"), ("day", "2027-02-30")] {
-        assert_eq!(configured(&json!({name: value}), &short), refused(name), "{value}");
+        assert_eq!(chosen(&json!({name: value}), &short), refused(name), "{value}");
     }
 }
 
 #[test]
 fn prod_04_a_sloppy_size_number_or_day_is_refused() {
     for (name, value) in [("count", "+5"), ("count", "4000000000"), ("day", "20270131"), ("day", "2027-01-31T10:00")] {
-        assert_eq!(configured(&json!({name: value}), &json!({})), refused(name), "{value}");
+        assert_eq!(chosen(&json!({name: value}), &json!({})), refused(name), "{value}");
     }
     for side in ["+50", "50.0", " 50", "5e1", "", "4000000000"] {
-        assert_eq!(configured(&json!({"size-width": side}), &json!({})), refused("size-width"), "{side}");
-        assert_eq!(configured(&json!({"size-height": side}), &json!({})), refused("size-height"), "{side}");
+        assert_eq!(chosen(&json!({"size-width": side}), &json!({})), refused("size-width"), "{side}");
+        assert_eq!(chosen(&json!({"size-height": side}), &json!({})), refused("size-height"), "{side}");
     }
 }
 
@@ -80,7 +80,7 @@ fn is_file_missing(code: &str, is_required: bool, choices: &Value) -> bool {
     let attributes = [file, design].map(|one| serde_json::from_value::<Attribute>(one).expect("an attribute"));
     let choices: Choices = serde_json::from_value(choices.clone()).expect("choices");
     let find = |code: &str| attributes.iter().find(|one| one.code == code);
-    configure(&product, find, None, &choices).expect("a configuration").is_file_missing
+    choose(&product, find, None, &choices).expect("choices that fit").is_file_missing
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn prod_02_what_is_hidden_is_never_asked_for() {
                 "images": [], "addedOn": "2026-05-01", "attributes": [{"code": "extra", "values": values}], "variants": [{"code": "CARD"}]});
             let product: Product = serde_json::from_value(product).expect("a product");
             let nothing = Choices::default();
-            configure(&product, |code| (code == "extra").then_some(&attribute), None, &nothing).is_ok_and(|it| !it.is_file_missing)
+            choose(&product, |code| (code == "extra").then_some(&attribute), None, &nothing).is_ok_and(|it| !it.is_file_missing)
         };
         assert!(!is_complete("print"), "{asked}");
         assert!(is_complete("hidden"), "{asked}");

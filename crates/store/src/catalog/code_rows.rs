@@ -8,7 +8,7 @@ use super::{
 use crate::{
     DatabaseError, Source, WriteTransaction,
     batch::{IDS_AT_ONCE, put_all},
-    offers::{REMOVED, discount, voucher},
+    codes::{REMOVED, discount, voucher},
 };
 use sea_orm::{
     ColumnTrait, EntityTrait, QueryFilter, QuerySelect,
@@ -19,19 +19,15 @@ use vitrina_core::catalog::{Item, ItemKind};
 
 /// What changes among codes and vouchers.
 #[derive(Debug, Default)]
-pub(super) struct OfferRows {
+pub(super) struct CodeRows {
     discounts: Vec<discount::Model>,
     discounts_gone: Vec<String>,
     vouchers: Vec<voucher::Model>,
     vouchers_gone: Vec<String>,
 }
 
-pub(super) async fn plan_offers(
-    source: &impl Source,
-    changes: &[Change],
-    differences: &mut Differences,
-) -> Result<OfferRows, DatabaseError> {
-    let mut rows = OfferRows::default();
+pub(super) async fn plan_codes(source: &impl Source, changes: &[Change], differences: &mut Differences) -> Result<CodeRows, DatabaseError> {
+    let mut rows = CodeRows::default();
     let discounts: Vec<&Change> = changes.iter().filter(|change| change.kind() == ItemKind::Discounts).collect();
     let vouchers: Vec<&Change> = changes.iter().filter(|change| change.kind() == ItemKind::Vouchers).collect();
     if !discounts.is_empty() {
@@ -125,7 +121,7 @@ fn voucher_row((position, item, body): Put<'_>) -> voucher::Model {
     voucher::Model { code: item.key().to_owned(), position, balance, body }
 }
 
-impl OfferRows {
+impl CodeRows {
     pub(super) fn is_empty(&self) -> bool {
         self.discounts.is_empty() && self.discounts_gone.is_empty() && self.vouchers.is_empty() && self.vouchers_gone.is_empty()
     }

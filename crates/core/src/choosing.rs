@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 /// A product chosen so far that it can be priced.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Configured<'a> {
+pub struct Chosen<'a> {
     /// The combination that is ordered.
     pub variant: &'a Variant,
     /// What is ordered on top.
@@ -40,7 +40,7 @@ pub struct ChosenService<'a> {
 
 /// Why a line's choices cannot be ordered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ConfiguringError {
+pub enum ChoosingError {
     /// None or several variants fit.
     #[error("the choices do not make one variant")]
     Undetermined,
@@ -61,14 +61,14 @@ pub enum ConfiguringError {
 /// Reads a line's choices against its product (S1 §4, §5; decisions 5, 6, 17).
 ///
 /// `attributes` finds an attribute's definition by code; those that are hidden are not asked for. With `code` the variant is named; choices must agree with it.
-pub fn configure<'a>(
+pub fn choose<'a>(
     product: &'a Product,
     attributes: impl Fn(&str) -> Option<&'a Attribute>,
     code: Option<&str>,
     choices: &'a Choices,
-) -> Result<Configured<'a>, ConfiguringError> {
+) -> Result<Chosen<'a>, ChoosingError> {
     let variant = variant(product, code, choices)?;
-    let mut configured = Configured { variant, services: Vec::new(), size: None, is_file_missing: false };
+    let mut chosen = Chosen { variant, services: Vec::new(), size: None, is_file_missing: false };
     let offered = |code: &str| product.attributes.iter().find(|used| used.code == code);
     for (name, value) in choices {
         let beside = companion(name, |name| offered(name).is_some());
@@ -77,18 +77,18 @@ pub fn configure<'a>(
             if variant.attributes.iter().any(|choice| choice.code == *name) {
                 continue;
             }
-            return Err(ConfiguringError::NotOnOffer { attribute: name.clone() });
+            return Err(ChoosingError::NotOnOffer { attribute: name.clone() });
         };
         // Files that nobody reads would be lost.
         if beside.is_some_and(|(_, beside)| beside == Companion::Files) && !attributes(attribute).is_some_and(asks_for_files) {
-            return Err(ConfiguringError::NotOnOffer { attribute: name.clone() });
+            return Err(ChoosingError::NotOnOffer { attribute: name.clone() });
         }
         if name == attribute && !used.values.is_empty() {
-            configured.services.push(service(used, attributes(attribute), value)?);
+            chosen.services.push(service(used, attributes(attribute), value)?);
         } else if name == attribute && !variant.attributes.iter().any(|choice| choice.code == *name) {
             let definition = attributes(attribute).filter(|definition| definition.has_custom_values);
             if !definition.is_some_and(|definition| is_as_asked(value, definition)) {
-                return Err(ConfiguringError::NotOnOffer { attribute: name.clone() });
+                return Err(ChoosingError::NotOnOffer { attribute: name.clone() });
             }
         }
     }
@@ -96,26 +96,26 @@ pub fn configure<'a>(
         let Some(attribute) = attributes(&used.code).filter(|attribute| !attribute.is_hidden()) else { continue };
         let is_required = used.is_required.unwrap_or(attribute.is_required);
         if attribute.custom_values_type == Some(CustomValuesType::Dimension) {
-            configured.size = Some(size(used, attribute, choices)?);
+            chosen.size = Some(size(used, attribute, choices)?);
         } else if attribute.takes_files() {
             let is_given = choices.contains_key(DESIGN_CREATION_SERVICE) || Artwork::read(&used.code, choices).is_given();
-            configured.is_file_missing |= is_required && !is_given;
+            chosen.is_file_missing |= is_required && !is_given;
         } else if is_required && is_to_answer(used, attribute) && !choices.contains_key(&used.code) {
-            return Err(ConfiguringError::Missing { attribute: used.code.clone() });
+            return Err(ChoosingError::Missing { attribute: used.code.clone() });
         }
     }
-    if product.price_per == PricePer::SquareMetre && configured.size.is_none() {
-        return Err(ConfiguringError::Missing { attribute: "size".to_owned() });
+    if product.price_per == PricePer::SquareMetre && chosen.size.is_none() {
+        return Err(ChoosingError::Missing { attribute: "size".to_owned() });
     }
     let is_disabled = |choice: (&str, &str)| {
         attributes(choice.0)
             .and_then(|attribute| attribute.values.iter().find(|value| value.value == choice.1))
             .is_some_and(|value| value.disable_purchase)
     };
-    let chosen = variant.attributes.iter().map(|choice| (choice.code.as_str(), choice.value.as_str()));
-    match chosen.chain(configured.services.iter().map(|service| (service.code, service.value))).find(|choice| is_disabled(*choice)) {
-        Some((attribute, _)) => Err(ConfiguringError::NotOnOffer { attribute: attribute.to_owned() }),
-        None => Ok(configured),
+    let of_variant = variant.attributes.iter().map(|choice| (choice.code.as_str(), choice.value.as_str()));
+    match of_variant.chain(chosen.services.iter().map(|service| (service.code, service.value))).find(|choice| is_disabled(*choice)) {
+        Some((attribute, _)) => Err(ChoosingError::NotOnOffer { attribute: attribute.to_owned() }),
+        None => Ok(chosen),
     }
 }
 
@@ -138,7 +138,7 @@ pub fn is_service(product: &Product) -> bool {
 }
 
 /// The named variant, or the only one that fits; in both cases the choices must not contradict it (PROD-03).
-fn variant<'a>(product: &'a Product, code: Option<&str>, choices: &Choices) -> Result<&'a Variant, ConfiguringError> {
+fn variant<'a>(product: &'a Product, code: Option<&str>, choices: &Choices) -> Result<&'a Variant, ChoosingError> {
     let is_of_variants = |name: &str| product.variants.iter().any(|variant| variant.attributes.iter().any(|choice| choice.code == name));
     let chosen: BTreeMap<String, String> =
         choices.iter().filter(|(name, _)| is_of_variants(name)).map(|(name, value)| (name.clone(), value.clone())).collect();
@@ -146,15 +146,11 @@ fn variant<'a>(product: &'a Product, code: Option<&str>, choices: &Choices) -> R
     let named = product.variants.iter().filter(|variant| code.is_none_or(|code| variant.code == code));
     let mut fitting = named.filter(|variant| fits(variant, &chosen));
     let found = fitting.next().filter(|_| code.is_some() || fitting.next().is_none());
-    found.ok_or(ConfiguringError::Undetermined)
+    found.ok_or(ChoosingError::Undetermined)
 }
 
-fn service<'a>(
-    used: &'a ProductAttribute,
-    attribute: Option<&'a Attribute>,
-    value: &'a str,
-) -> Result<ChosenService<'a>, ConfiguringError> {
-    let not_on_offer = || ConfiguringError::NotOnOffer { attribute: used.code.clone() };
+fn service<'a>(used: &'a ProductAttribute, attribute: Option<&'a Attribute>, value: &'a str) -> Result<ChosenService<'a>, ChoosingError> {
+    let not_on_offer = || ChoosingError::NotOnOffer { attribute: used.code.clone() };
     if !used.values.iter().any(|offered| offered == value) {
         return Err(not_on_offer());
     }
@@ -169,10 +165,10 @@ fn service<'a>(
     })
 }
 
-fn size(used: &ProductAttribute, attribute: &Attribute, choices: &Choices) -> Result<Size, ConfiguringError> {
-    let not_on_offer = |side: Companion| ConfiguringError::NotOnOffer { attribute: side.of(&used.code) };
+fn size(used: &ProductAttribute, attribute: &Attribute, choices: &Choices) -> Result<Size, ChoosingError> {
+    let not_on_offer = |side: Companion| ChoosingError::NotOnOffer { attribute: side.of(&used.code) };
     let side = |side: Companion, min: Option<u32>, max: Option<u32>| {
-        let text = side.among(&used.code, choices).ok_or_else(|| ConfiguringError::Missing { attribute: used.code.clone() })?;
+        let text = side.among(&used.code, choices).ok_or_else(|| ChoosingError::Missing { attribute: used.code.clone() })?;
         let bounds = min.unwrap_or(1)..=max.unwrap_or(u32::MAX);
         whole_number(text).filter(|mm| bounds.contains(mm)).ok_or_else(|| not_on_offer(side))
     };
@@ -223,5 +219,5 @@ fn is_to_answer(used: &ProductAttribute, attribute: &Attribute) -> bool {
 }
 
 #[cfg(test)]
-#[path = "configuring_tests.rs"]
+#[path = "choosing_tests.rs"]
 mod tests;

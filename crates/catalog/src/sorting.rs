@@ -12,7 +12,7 @@ use vitrina_core::{catalog::Sort, locale::Locale};
 
 /// Every product in every order, so that a sorted list is a walk (LIST-07). Equal ones keep the maker's order.
 #[derive(Debug)]
-pub(crate) struct Orders {
+pub(crate) struct Sorting {
     newest: Vec<u32>,
     price: Vec<u32>,
     /// Dearest first; without a price comes last here too.
@@ -21,7 +21,7 @@ pub(crate) struct Orders {
     title: HashMap<Locale, OnceLock<Vec<u32>>>,
 }
 
-impl Orders {
+impl Sorting {
     /// The orders of `products`; `before` are those of the products before.
     pub(crate) fn new(before: Option<&Self>, products: Succession<'_>, locales: &[Locale]) -> Self {
         let title = |locale: Locale| {
