@@ -1,4 +1,4 @@
-//! Checks of the files' text: no address of a package registry, no source file that wants to be two.
+//! Checks of the files' text: no address of a package registry, no source file that wants to be two, no name of a file that is not there.
 
 use std::fs;
 
@@ -24,15 +24,23 @@ const SOURCES: [&str; 4] = [".rs", ".ts", ".tsx", ".css"];
 /// The types that `cargo xtask gen` writes.
 const GENERATED: &str = "web/api/src/schema.ts";
 
+/// They name source files, by the end of their path.
+const GUIDES: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
+
 /// Reads every file that git knows or would add, except Cargo.lock, in which cargo writes its registry's name itself.
 pub(crate) fn check(project: &Project) -> Outcome {
     let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
     let files = process::standard_output(project.command("git").args(arguments))?;
     let mut problems = Vec::new();
-    for path in files.split_terminator('\0').filter(|path| *path != "Cargo.lock") {
-        // A file that is deleted but not yet committed is listed too; pictures are no text.
+    // A file that is deleted but not yet committed is listed too.
+    let files: Vec<&str> = files.split_terminator('\0').filter(|path| project.root.join(path).exists()).collect();
+    for path in files.iter().filter(|path| **path != "Cargo.lock") {
+        // Pictures are no text.
         if let Ok(text) = fs::read_to_string(project.root.join(path)) {
             problems.extend(problem(path, &text));
+            if GUIDES.contains(path) {
+                problems.extend(absent(&text, &files).into_iter().map(|name| format!("{path}: there is no {name}.")));
+            }
         }
     }
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
@@ -47,9 +55,25 @@ fn problem(path: &str, text: &str) -> Option<String> {
     (is_source && lines > LINES_MAX).then(|| format!("{path}: {lines} lines; the limit is {LINES_MAX}, so find the second thing it does."))
 }
 
+/// The source files that `text` names in backticks and that are not among `files`. A step in capitals, such as VERB.rs, stands for any.
+fn absent<'a>(text: &'a str, files: &[&str]) -> Vec<&'a str> {
+    let is_source = |name: &str| SOURCES.iter().any(|ending| name.ends_with(ending)) && !name.contains([' ', '*']);
+    let is_any =
+        |name: &str| name.split('/').any(|step| step.split('.').next().is_some_and(|step| step.chars().all(|c| c.is_ascii_uppercase())));
+    let is_there = |name: &str| files.iter().any(|path| path.strip_suffix(name).is_some_and(|rest| rest.is_empty() || rest.ends_with('/')));
+    let named = text.split('`').skip(1).step_by(2);
+    named.filter(|name| is_source(name) && !is_any(name) && !is_there(name)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_files_that_are_not_there_are_told() {
+        let text = "`src/FEATURE/VERB.rs`, `orders/place.rs`, `place.rs`, `lace.rs`, `cargo xtask gen` and `orders/gone.rs`";
+        assert_eq!(absent(text, &["crates/shop/src/orders/place.rs"]), ["lace.rs", "orders/gone.rs"]);
+    }
 
     #[test]
     fn addresses_and_long_sources_are_named() {
