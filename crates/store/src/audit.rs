@@ -1,6 +1,6 @@
 //! Who changed what (decision 72). What [`crate::catalog::Plan`] writes is read here and changed nowhere.
 
-use crate::{DatabaseError, Source, catalog::packing::decompress, timestamp};
+use crate::{DatabaseError, Source, catalog::packing::decompress, revisions, timestamp};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use vitrina_core::catalog::ItemKind;
@@ -51,7 +51,9 @@ pub struct AuditEntry {
 
 /// What became of an item, the latest change first.
 pub async fn of_item(source: &impl Source, kind: ItemKind, key: &str) -> Result<Vec<AuditEntry>, DatabaseError> {
+    let now = revisions::read(source).await?.catalog;
     let rows = entry::Entity::find()
+        .filter(entry::Column::Revision.lte(now))
         .filter(entry::Column::Kind.eq(kind.name()))
         .filter(entry::Column::Key.eq(key))
         .order_by_desc(entry::Column::Revision)
@@ -62,10 +64,12 @@ pub async fn of_item(source: &impl Source, kind: ItemKind, key: &str) -> Result<
 
 /// The keys of the items of a kind that were removed after this revision of the catalogue; they may be back.
 pub async fn removed_since(source: &impl Source, kind: ItemKind, revision: i64) -> Result<Vec<String>, DatabaseError> {
+    let now = revisions::read(source).await?.catalog;
     let keys = entry::Entity::find()
         .select_only()
         .column(entry::Column::Key)
         .filter(entry::Column::Revision.gt(revision))
+        .filter(entry::Column::Revision.lte(now))
         .filter(entry::Column::Kind.eq(kind.name()))
         .filter(entry::Column::After.is_null())
         .into_tuple()

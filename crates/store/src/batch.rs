@@ -1,5 +1,5 @@
 use crate::{DatabaseError, WriteTransaction};
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, Insert, IntoActiveModel, QueryFilter, sea_query::OnConflict};
+use sea_orm::{ActiveModelTrait, EntityTrait, Insert, IntoActiveModel, sea_query::OnConflict};
 
 /// Rows of one INSERT: times the widest table's columns well below the 32,766 values that `SQLite` takes.
 const ROWS: usize = 500;
@@ -45,17 +45,4 @@ where
         }
         insert.exec_without_returning(transaction.connection()).await?;
     }
-}
-
-/// Deletes the rows with one of `values` in `column`.
-pub(crate) async fn delete<Entity: EntityTrait>(
-    transaction: &WriteTransaction,
-    column: Entity::Column,
-    values: impl IntoIterator<Item = String>,
-) -> Result<(), DatabaseError> {
-    let values: Vec<String> = values.into_iter().collect();
-    for values in values.chunks(IDS_AT_ONCE) {
-        Entity::delete_many().filter(column.is_in(values)).exec(transaction.connection()).await?;
-    }
-    Ok(())
 }

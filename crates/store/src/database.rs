@@ -157,6 +157,11 @@ impl Database {
         WriteTransaction { transaction, jobs: Jobs { has_written: AtomicBool::new(false), written: Arc::clone(&self.jobs_written) } }
     }
 
+    /// Whether whoever writes waits for everybody else who does, in other processes too.
+    pub(crate) fn has_one_writer(&self) -> bool {
+        self.is_sqlite()
+    }
+
     fn is_sqlite(&self) -> bool {
         self.writer.backend() == DatabaseBackend::Sqlite
     }

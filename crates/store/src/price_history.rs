@@ -1,7 +1,7 @@
 //! What prices were (decision 10).
 
-use crate::{DatabaseError, Source, catalog::products::variant, timestamp};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
+use crate::{DatabaseError, Source, revisions, timestamp};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use std::collections::HashMap;
 use vitrina_core::{money::Money, pricing::prior_price::PriceChange};
 
@@ -19,6 +19,8 @@ pub(crate) mod price_change {
         pub source: String,
         pub price_from: Option<i64>,
         pub price_to: Option<i64>,
+        /// Of the catalogue, since it is so.
+        pub revision: i64,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -27,16 +29,13 @@ pub(crate) mod price_change {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// All changes of the prices of a product's reduced variants, by variant code, the oldest first. A variant whose price never
-/// changed is not among them.
-pub async fn of_reduced(source: &impl Source, product_id: &str) -> Result<HashMap<String, Vec<PriceChange>>, DatabaseError> {
-    let reduced = variant::Entity::find()
-        .select_only()
-        .column(variant::Column::Code)
-        .filter(variant::Column::ProductId.eq(product_id))
-        .filter(variant::Column::PriceOld.is_not_null());
+/// All changes of the prices of these variants, by variant code, the oldest first. A variant whose price never changed is not among
+/// them.
+pub async fn of_variants(source: &impl Source, codes: &[&str]) -> Result<HashMap<String, Vec<PriceChange>>, DatabaseError> {
+    let now = revisions::read(source).await?.catalog;
     let rows = price_change::Entity::find()
-        .filter(price_change::Column::VariantCode.in_subquery(reduced.into_query()))
+        .filter(price_change::Column::VariantCode.is_in(codes.iter().copied()))
+        .filter(price_change::Column::Revision.lte(now))
         .order_by_asc(price_change::Column::ChangedAt)
         .all(source.connection())
         .await?;
@@ -55,7 +54,7 @@ mod tests {
     use jiff::SignedDuration;
 
     #[tokio::test]
-    async fn decision_10_the_changes_of_what_is_reduced_are_read_in_their_order() {
+    async fn decision_10_changes_of_prices_are_read_in_their_order() {
         on_both(async |database| {
             let mut shop = small_shop();
             let day = |number: i64| NOW + SignedDuration::from_hours(24 * number);
@@ -64,14 +63,10 @@ mod tests {
                 import(database, &shop, day(number)).await;
             }
             let change = |number, from: Option<&str>| PriceChange { at: day(number), from: from.and_then(|price| price.parse().ok()) };
-            let found = of_reduced(database, "mug").await.expect("prices");
+            let found = of_variants(database, &["MUG-W"]).await.expect("prices");
             let expected = [change(10, Some("4.90")), change(20, None), change(40, Some("3.20"))];
             assert_eq!(found, HashMap::from([("MUG-W".to_owned(), expected.to_vec())]));
-            assert_eq!(of_reduced(database, "box").await.expect("prices"), HashMap::new());
-
-            shop.catalog.products[0].variants[0].price_old = None;
-            import(database, &shop, day(50)).await;
-            assert_eq!(of_reduced(database, "mug").await.expect("prices"), HashMap::new(), "it is reduced no more");
+            assert_eq!(of_variants(database, &["BOX"]).await.expect("prices"), HashMap::new());
         })
         .await;
     }

@@ -27,9 +27,11 @@ mod revision {
 const CATALOG: &str = "catalog";
 const SETTINGS: &str = "settings";
 const STOCK: &str = "stock";
+/// The highest that [`claim`] gave.
+const CHANGES: &str = "changes";
 /// Counts what [`probe`] wrote.
 const PROBE: &str = "probe";
-/// A change raises the stock's revision by more than orders can while it writes, so that what it stamps beforehand is above theirs.
+/// A change of several transactions raises revisions by more than others can meanwhile, so that what it stamps beforehand is above theirs.
 const CHANGE_STEP: i64 = 1 << 32;
 
 /// How often the catalogue and the stock were changed.
@@ -77,29 +79,46 @@ pub async fn hold_catalog(transaction: &WriteTransaction) -> Result<i64, Databas
     row.map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected("there is no revision of the catalogue".into()))
 }
 
-/// Waits until it is the only change. The revision that its catalogue will have.
-pub(crate) async fn begin_change(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+/// Waits until it is the only transaction that changes the catalogue. The revisions as they are.
+pub(crate) async fn begin_change(transaction: &WriteTransaction) -> Result<Revisions, DatabaseError> {
     on_postgres(transaction, "SELECT pg_advisory_xact_lock(7303)").await?;
-    Ok(read(transaction).await?.catalog + 1)
+    read(transaction).await
+}
+
+/// Takes a revision of the catalogue for a change that is written in several transactions: above all that others give meanwhile. Who
+/// claimed one before and is not done has lost it.
+pub(crate) async fn claim(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
+    let now = read(transaction).await?.catalog;
+    let last = revision::Entity::find_by_id(CHANGES).one(transaction.connection()).await?;
+    let claimed = last.map_or(now, |row| Ord::max(row.value, now)) + CHANGE_STEP;
+    set(transaction, CHANGES, claimed).await?;
+    Ok(claimed)
+}
+
+/// Nobody has claimed another since.
+pub(crate) async fn is_claimed(transaction: &WriteTransaction, revision: i64) -> Result<bool, DatabaseError> {
+    let row = revision::Entity::find_by_id(CHANGES).one(transaction.connection()).await?;
+    Ok(row.is_some_and(|row| row.value == revision))
 }
 
 /// Waits for the orders under way. From here to the end of the transaction none is placed, so that must be soon: the locks queue, other
-/// than those of a row, where steady orders would keep a change out for ever (ADR 12). Raises the catalogue's revision, and those of
-/// what is read beside it as far as it changes.
+/// than those of a row, where steady orders would keep a change out for ever (ADR 12). Gives the catalogue its revision, and raises
+/// those of what is read beside it as far as it changes.
 pub(crate) async fn publish_change(
     transaction: &WriteTransaction,
+    revision: i64,
     shapes_products: bool,
-    touches_stock: bool,
+    brings_stock: bool,
 ) -> Result<(), DatabaseError> {
     on_postgres(transaction, "SET LOCAL idle_in_transaction_session_timeout = '2500ms'").await?;
     on_postgres(transaction, "SELECT pg_advisory_xact_lock(7302)").await?;
-    if touches_stock {
+    if brings_stock {
         raise(transaction, STOCK, CHANGE_STEP).await?;
     }
     if shapes_products {
         bump(transaction, SETTINGS).await?;
     }
-    bump(transaction, CATALOG).await.map(drop)
+    set(transaction, CATALOG, revision).await
 }
 
 /// The revision of the stock that a change brings before it is published: above all that readers know by then.
@@ -120,6 +139,12 @@ async fn on_postgres(transaction: &WriteTransaction, sql: &str) -> Result<(), Da
 /// So two orders that take the same variants in different orders cannot wait for each other for ever.
 pub(crate) async fn bump_stock(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
     bump(transaction, STOCK).await
+}
+
+async fn set(transaction: &WriteTransaction, name: &str, value: i64) -> Result<(), DatabaseError> {
+    let row = revision::Entity::update_many().col_expr(revision::Column::Value, Expr::value(value));
+    row.filter(revision::Column::Name.eq(name)).exec(transaction.connection()).await?;
+    Ok(())
 }
 
 async fn bump(transaction: &WriteTransaction, name: &str) -> Result<i64, DatabaseError> {

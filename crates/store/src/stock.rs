@@ -30,6 +30,35 @@ pub(crate) mod level {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
+#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
+pub(crate) mod change {
+    use sea_orm::entity::prelude::*;
+
+    /// What becomes of a level once the catalogue has this revision: written before, made after, so that orders wait for neither.
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "stock_changes")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub variant_code: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub warehouse_code: String,
+        /// Of the catalogue.
+        pub revision: i64,
+        pub is_gone: bool,
+        pub position: i32,
+        /// Where the level is not there any more by then.
+        pub available_quantity: i64,
+        pub sort_number: i32,
+        pub is_purchase_available: bool,
+        pub delivery_time_max_days: i32,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
 /// What a variant has in one warehouse.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StockLevel {
@@ -69,14 +98,18 @@ pub async fn levels(source: &impl Source) -> Result<Vec<StockLevel>, DatabaseErr
 
 /// How many levels there are: fewer than a reader has after [`changed_since`] when an import removed some.
 pub async fn count(source: &impl Source) -> Result<u64, DatabaseError> {
-    Ok(level::Entity::find().count(source.connection()).await?)
+    let now = revisions::read(source).await?.stock;
+    Ok(level::Entity::find().filter(level::Column::Revision.lte(now)).count(source.connection()).await?)
 }
 
 /// The levels that changed after the stock revision `revision`, by variant code, then as the catalogue lists them.
-/// Levels that an import removed are not among them: see [`count`].
+/// Levels that an import removed are not among them: see [`count`]. What an import is about to bring has a revision above that of the
+/// stock and is seen by nobody (ADR 17).
 pub async fn changed_since(source: &impl Source, revision: i64) -> Result<Vec<StockLevel>, DatabaseError> {
+    let now = revisions::read(source).await?.stock;
     let rows = level::Entity::find()
         .filter(level::Column::Revision.gt(revision))
+        .filter(level::Column::Revision.lte(now))
         .order_by_asc(level::Column::VariantCode)
         .order_by_asc(level::Column::Position)
         .all(source.connection())
@@ -90,6 +123,7 @@ pub async fn hold(transaction: &WriteTransaction, variant_codes: &[&str]) -> Res
     let revision = revisions::bump_stock(transaction).await?;
     let rows = level::Entity::find()
         .filter(level::Column::VariantCode.is_in(variant_codes.iter().copied()))
+        .filter(level::Column::Revision.lte(revision))
         .order_by_asc(level::Column::VariantCode)
         .order_by_asc(level::Column::Position)
         .all(transaction.connection())
@@ -158,7 +192,7 @@ pub async fn count_anew(transaction: &WriteTransaction, counts: &[StockCount]) -
             update = update.col_expr(level::Column::IsPurchaseAvailable, Expr::value(is_purchase_available));
         }
         let place = level::Column::VariantCode.eq(&count.variant_code).and(level::Column::WarehouseCode.eq(&count.warehouse_code));
-        if update.filter(place).exec(transaction.connection()).await?.rows_affected == 0 {
+        if update.filter(place).filter(level::Column::Revision.lte(revision)).exec(transaction.connection()).await?.rows_affected == 0 {
             return Ok(false);
         }
     }

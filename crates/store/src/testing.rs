@@ -33,12 +33,18 @@ pub(crate) async fn on_both(test: impl AsyncFn(&Database)) {
 
 /// Leaves exactly this shop. The revision of the catalogue since then.
 pub(crate) async fn import(database: &Database, shop: &ShopData, now: Timestamp) -> i64 {
+    let plan = plan(database, shop).await;
+    Box::pin(plan.write(database, "import", now)).await.expect("a write").expect("nobody else writes")
+}
+
+/// What leaves exactly this shop.
+pub(crate) async fn plan(database: &Database, shop: &ShopData) -> Plan {
     let source = database.begin_read().await.expect("a transaction");
     let present = catalog::keys(&source, &ItemKind::ALL).await.expect("keys");
     let changes = catalog::replacement(shop.clone().into_items(), present);
-    let plan = Plan::new(&source, &changes).await.expect("a plan");
+    let plan = Box::pin(Plan::new(&source, &changes)).await.expect("a plan");
     source.end().await.expect("an end");
-    plan.write(database, "import", now).await.expect("a write").expect("nobody else writes")
+    plan
 }
 
 /// A mug in two warehouses, a box to order, and one of everything else.

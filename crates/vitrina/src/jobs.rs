@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 use vitrina_shop::{
+    catalog,
     context::Shop,
     jobs::{self, Kinds},
     orders, uploads,
@@ -11,9 +12,9 @@ const HOURLY: Duration = Duration::from_hours(1);
 
 /// All kinds, each with who does it.
 pub(crate) fn kinds() -> Kinds<Shop> {
-    Kinds::default().every(HOURLY, "forget-jobs", jobs::forgetting).every(HOURLY, "sweep-uploads", uploads::sweeping).every(
-        HOURLY,
-        "unpaid-orders",
-        orders::giving_up_unpaid,
-    )
+    Kinds::default()
+        .every(HOURLY, "forget-jobs", jobs::forgetting)
+        .every(HOURLY, "sweep-uploads", uploads::sweeping)
+        .every(HOURLY, "unpaid-orders", orders::giving_up_unpaid)
+        .every(HOURLY, "finish-changes", catalog::finishing)
 }

@@ -4,6 +4,7 @@ use crate::{
     context::{Shop, secret_hash},
     files::{FileError, FileStore},
     images::{ids_among, originals},
+    jobs::JobError,
     refresh::{self, RefreshError},
     sanitising,
 };
@@ -121,6 +122,11 @@ pub async fn change(shop: &Shop, edits: Vec<Edit>, by: &Actor, now: Timestamp) -
         }
     }
     Err(always_late())
+}
+
+/// The job that brings large changes to their end that were killed once they were seen (ADR 17).
+pub async fn finishing(shop: Shop) -> Result<(), JobError> {
+    catalog::finish_changes(&shop.database).await.map_err(JobError::passing)
 }
 
 pub(super) fn always_late() -> ChangeError {

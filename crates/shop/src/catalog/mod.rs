@@ -9,7 +9,7 @@ mod tests;
 mod verdict;
 
 pub(crate) use change::present;
-pub use change::{Actor, ChangeError, Edit, Outcome, Version, change};
+pub use change::{Actor, ChangeError, Edit, Outcome, Version, change, finishing};
 pub use editor::Editor;
 pub(crate) use put_over::{configuration_put, shop_of};
 pub(crate) use verdict::{Before, findings};

@@ -2,14 +2,14 @@ use super::{
     CatalogData, Content, ShopData,
     document::{self as documents, from_text, items, row},
     packing::Unpacker,
-    products::{self, PackedProduct, packed_products, product},
+    products::{self, PackedProduct, packed_products},
 };
 use crate::{
     Database, DatabaseError, Source, codes,
     codes::{discount, voucher},
     stock,
 };
-use sea_orm::{EntityTrait, QueryOrder, QuerySelect};
+use sea_orm::{EntityTrait, QueryOrder};
 use std::collections::HashMap;
 use vitrina_core::catalog::{ItemKind, Product, Warehouse};
 
@@ -67,19 +67,10 @@ async fn catalog(source: &impl Source) -> Result<Option<CatalogData>, DatabaseEr
 
 /// The keys of all items of these kinds, each kind in the maker's order.
 pub async fn keys(source: &impl Source, kinds: &[ItemKind]) -> Result<Vec<(ItemKind, String)>, DatabaseError> {
-    let connection = source.connection();
     let mut found = Vec::new();
     for &kind in kinds {
         let keys: Vec<String> = match kind {
-            ItemKind::Products => {
-                product::Entity::find()
-                    .select_only()
-                    .column(product::Column::Id)
-                    .order_by_asc(product::Column::Position)
-                    .into_tuple()
-                    .all(connection)
-                    .await?
-            }
+            ItemKind::Products => products::ids(source).await?,
             ItemKind::Discounts => codes::discounts(source).await?.into_iter().map(|discount| discount.code).collect(),
             ItemKind::Vouchers => codes::vouchers(source).await?.into_iter().map(|voucher| voucher.code).collect(),
             _ => documents::keys(source, kind).await?,

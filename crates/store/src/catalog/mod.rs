@@ -3,11 +3,13 @@
 mod change;
 mod code_rows;
 mod document;
+mod leftovers;
 mod load;
 pub(crate) mod packing;
+mod pieces;
 mod plan;
 mod product_rows;
-pub(crate) mod products;
+mod products;
 mod stock_rows;
 #[cfg(test)]
 mod tests;
@@ -21,6 +23,7 @@ pub use packing::Unpacker;
 pub use plan::Plan;
 pub use products::{PackedProduct, end, packed_products, packed_since};
 pub use vitrina_core::catalog::{CatalogData, Content};
+pub use write::finish_changes;
 
 use vitrina_core::{
     catalog::Item,

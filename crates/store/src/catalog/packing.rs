@@ -1,8 +1,8 @@
 //! Products as they are stored: JSON, compressed with a dictionary of some of them. A snapshot keeps these bytes, so that
 //! 100,000 products are read in seconds and fit into memory (ADR 5).
 
-use crate::{DatabaseError, Source};
-use sea_orm::EntityTrait;
+use crate::{DatabaseError, Source, revisions};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use std::{
     fmt,
     hash::{DefaultHasher, Hasher},
@@ -21,10 +21,11 @@ pub(super) mod dictionary {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-    #[sea_orm(table_name = "dictionaries")]
+    #[sea_orm(table_name = "product_dictionaries")]
     pub struct Model {
+        /// Of the catalogue, when products were first packed with it.
         #[sea_orm(primary_key, auto_increment = false)]
-        pub id: i32,
+        pub revision: i64,
         pub body: Vec<u8>,
     }
 
@@ -42,8 +43,6 @@ const BYTES_MAX: u64 = 64 * 1024 * 1024;
 const MODELS: usize = 96;
 /// … and is no larger than this. It is in memory once for each thread that reads products.
 const DICTIONARY_BYTES_MAX: usize = 512 * 1024;
-/// The only row of its table.
-pub(crate) const DICTIONARY_ID: i32 = 1;
 
 /// What `products` are compressed with.
 pub(crate) fn dictionary(products: &[&Product]) -> Result<Vec<u8>, DatabaseError> {
@@ -60,7 +59,12 @@ pub(crate) fn dictionary(products: &[&Product]) -> Result<Vec<u8>, DatabaseError
 
 /// The dictionary that the stored products are compressed with; empty before the first import.
 pub(crate) async fn stored_dictionary(source: &impl Source) -> Result<Vec<u8>, DatabaseError> {
-    let row = dictionary::Entity::find_by_id(DICTIONARY_ID).one(source.connection()).await?;
+    let revision = revisions::read(source).await?.catalog;
+    let row = dictionary::Entity::find()
+        .filter(dictionary::Column::Revision.lte(revision))
+        .order_by_desc(dictionary::Column::Revision)
+        .one(source.connection())
+        .await?;
     Ok(row.map(|row| row.body).unwrap_or_default())
 }
 

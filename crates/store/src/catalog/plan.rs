@@ -41,6 +41,14 @@ impl Plan {
         self.differences.iter().map(move |difference| (difference.kind, difference.key.as_str(), what(difference)))
     }
 
+    /// How much it writes.
+    pub(super) fn rows(&self) -> usize {
+        let products = &self.products;
+        let stock = &products.stock;
+        let rows = [products.put.len(), products.outdated.len(), products.prices.len(), self.differences.len()];
+        rows.iter().sum::<usize>() + stock.new.len() + stock.changes.len()
+    }
+
     /// Nothing differs from what is stored.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -1,17 +1,13 @@
-//! Rows of `products` and of the tables that belong to them, as a change brings them.
+//! Rows of `products` and of what belongs to them, as a change brings them.
 
 use super::{
     change::{Change, Differences, Place, Positions},
-    packing::{self, DICTIONARY_ID, Packer, Packing, Unpacker, dictionary},
-    products::{self, product, variant},
+    packing::{self, Packer, Packing, Unpacker},
+    products::{self, FOR_EVER, product, seen},
     stock_rows::{KnownStock, StockRows},
 };
-use crate::{
-    DatabaseError, Source, WriteTransaction,
-    batch::{IDS_AT_ONCE, delete, insert_all, put_all},
-    price_history::price_change,
-};
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, sea_query::OnConflict};
+use crate::{DatabaseError, Source, batch::IDS_AT_ONCE, revisions};
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
 use std::collections::{HashMap, HashSet};
 use vitrina_core::{
     catalog::{Item, ItemKind, Product},
@@ -21,26 +17,29 @@ use vitrina_core::{
 /// Places of products that may stay empty beside as many as there are products.
 const GAPS_MAX: usize = 1_024;
 
-/// What changes among the products.
+/// What changes among the products. Revisions are given to rows when they are written.
 #[derive(Debug, Default)]
 pub(super) struct ProductRows {
-    put: Vec<product::Model>,
-    gone: Vec<String>,
-    variants: Vec<variant::Model>,
-    variants_gone: Vec<String>,
-    prices: Vec<PriceRow>,
-    stock: StockRows,
+    pub(super) put: Vec<product::Model>,
+    /// Those of which something is stored that is seen no more, put or gone.
+    pub(super) outdated: Vec<String>,
+    pub(super) prices: Vec<PriceRow>,
+    pub(super) stock: StockRows,
     /// In the place of the one there is: then every product is put.
-    dictionary: Option<Vec<u8>>,
+    pub(super) dictionary: Option<Vec<u8>>,
 }
 
 /// A price that becomes another one (decision 10).
 #[derive(Debug)]
-struct PriceRow {
-    variant_code: String,
-    from: Option<i64>,
-    to: Option<i64>,
+pub(super) struct PriceRow {
+    pub(super) variant_code: String,
+    pub(super) from: Option<i64>,
+    pub(super) to: Option<i64>,
 }
+
+/// What prices were, by the code of the variant, also of one that comes to another product.
+#[derive(Default)]
+struct Prices(HashMap<String, Option<i64>>);
 
 /// A product that is put, or that goes.
 struct Entry<'c> {
@@ -82,10 +81,12 @@ pub(super) async fn plan_products(
         return Ok(ProductRows::default());
     }
     let unpacker = Unpacker::stored(source).await?;
-    let count = product::Entity::find().count(source.connection()).await?;
-    let mut entries = entries(source, &changes, &unpacker).await?;
+    let revision = revisions::read(source).await?.catalog;
+    let count = product::Entity::find().filter(seen(revision)).count(source.connection()).await?;
+    let mut entries = entries(source, &changes, &unpacker, revision).await?;
     let known = entries.iter().filter(|entry| entry.known.is_some()).count();
     let mut rows = ProductRows { dictionary: new_dictionary(&mut entries, count == known as u64)?, ..ProductRows::default() };
+    let prices = prices(&entries, &unpacker)?;
     let codes: HashSet<&str> = entries
         .iter()
         .filter_map(|entry| entry.product)
@@ -93,26 +94,34 @@ pub(super) async fn plan_products(
         .map(|variant| variant.code.as_str())
         .collect();
     for entries in entries.chunks(IDS_AT_ONCE) {
-        rows.belonging(source, entries, &codes, &unpacker, differences).await?;
+        rows.belonging(source, entries, &codes, &prices, &unpacker, differences).await?;
     }
     let is_anew = rows.dictionary.is_some();
     for entry in entries {
-        if entry.product.is_none() {
-            rows.gone.extend(entry.known.is_some().then(|| entry.id.to_owned()));
-        } else if is_anew || entry.is_written() {
-            rows.put.push(product::Model { id: entry.id.to_owned(), position: entry.position, packed: entry.packed, revision: 0 });
+        let is_put = entry.product.is_some() && (is_anew || entry.is_written());
+        if entry.known.is_some() && (is_put || entry.product.is_none()) {
+            rows.outdated.push(entry.id.to_owned());
+        }
+        if is_put {
+            let Entry { id, position, packed, .. } = entry;
+            rows.put.push(product::Model { id: id.to_owned(), revision: 0, until: FOR_EVER, position, packed });
         }
     }
     Ok(rows)
 }
 
-async fn entries<'c>(source: &impl Source, changes: &[&'c Change], unpacker: &Unpacker) -> Result<Vec<Entry<'c>>, DatabaseError> {
+async fn entries<'c>(
+    source: &impl Source,
+    changes: &[&'c Change],
+    unpacker: &Unpacker,
+    revision: i64,
+) -> Result<Vec<Entry<'c>>, DatabaseError> {
     let mut positions = Positions::new(products::end(source).await?);
     let packer = Packer::new(unpacker.dictionary());
     let mut entries = Vec::with_capacity(changes.len());
     for changes in changes.chunks(IDS_AT_ONCE) {
         let ids = changes.iter().map(|change| change.key());
-        let stored = product::Entity::find().filter(product::Column::Id.is_in(ids)).all(source.connection()).await?;
+        let stored = product::Entity::find().filter(product::Column::Id.is_in(ids)).filter(seen(revision)).all(source.connection()).await?;
         let mut stored: HashMap<String, product::Model> = stored.into_iter().map(|row| (row.id.clone(), row)).collect();
         let mut packing = packer.start()?;
         for &change in changes {
@@ -170,134 +179,64 @@ fn new_dictionary(entries: &mut [Entry<'_>], are_all: bool) -> Result<Option<Vec
     Ok(Some(dictionary))
 }
 
+/// What prices are of all products that become others.
+fn prices(entries: &[Entry<'_>], unpacker: &Unpacker) -> Result<Prices, DatabaseError> {
+    let mut prices = Prices::default();
+    for packed in entries.iter().filter_map(|entry| entry.known.as_ref()?.packed.as_deref()) {
+        let variants = unpacker.product(packed)?.variants;
+        prices.0.extend(variants.into_iter().map(|variant| (variant.code, variant.price_now.map(Money::ten_thousandths))));
+    }
+    Ok(prices)
+}
+
+impl Prices {
+    fn changed(&self, product: &Product) -> impl Iterator<Item = PriceRow> {
+        product.variants.iter().filter_map(|variant| {
+            let (from, to) = (*self.0.get(&variant.code)?, variant.price_now.map(Money::ten_thousandths));
+            (from != to).then(|| PriceRow { variant_code: variant.code.clone(), from, to })
+        })
+    }
+}
+
 impl ProductRows {
     pub(super) fn is_empty(&self) -> bool {
-        self.put.is_empty() && self.gone.is_empty() && self.stock.is_empty()
+        self.put.is_empty() && self.outdated.is_empty() && self.stock.is_empty()
     }
 
-    /// Orders read or change rows that this writes.
-    pub(super) fn touches_stock(&self) -> bool {
-        !self.stock.is_empty()
-    }
-
-    /// Adds what belongs to these products: variants, prices, pieces, and what the audit log says. `codes` are those of all variants
-    /// that will be there, because a variant may come to another product.
+    /// Adds what belongs to these products: prices, pieces, and what the audit log says. `codes` are those of all variants that will be
+    /// there, because a variant may come to another product.
     async fn belonging(
         &mut self,
         source: &impl Source,
         entries: &[Entry<'_>],
         codes: &HashSet<&str>,
+        prices: &Prices,
         unpacker: &Unpacker,
         differences: &mut Differences,
     ) -> Result<(), DatabaseError> {
-        let changed = || entries.iter().filter(|entry| entry.differs());
-        let gone = variant::Entity::find().filter(variant::Column::ProductId.is_in(changed().map(|entry| entry.id)));
-        let gone = gone.all(source.connection()).await?.into_iter().map(|row| row.code).filter(|code| !codes.contains(code.as_str()));
-        let gone: Vec<String> = gone.collect();
-        let put = || entries.iter().filter_map(|entry| entry.product);
-        let own = || put().flat_map(|product| &product.variants).map(|variant| variant.code.as_str());
-        let prices = prices(source, &changed().filter_map(|entry| entry.product).collect::<Vec<_>>()).await?;
-        let known = KnownStock::read(source, own().chain(gone.iter().map(String::as_str))).await?;
+        let mut before = Vec::with_capacity(entries.len());
         for entry in entries {
+            before.push(match (&entry.known, entry.product) {
+                (Some(Known { packed: Some(packed), .. }), _) => Some(unpacker.product(packed)?),
+                (Some(_), product) => product.cloned(),
+                (None, _) => None,
+            });
+        }
+        let own = entries.iter().filter_map(|entry| entry.product).chain(before.iter().flatten());
+        let own: HashSet<&str> = own.flat_map(|product| &product.variants).map(|variant| variant.code.as_str()).collect();
+        let known = KnownStock::read(source, own.iter().copied()).await?;
+        for (entry, before) in entries.iter().zip(before) {
             let moves_pieces = entry.product.is_some_and(|product| self.stock.add(product, &known));
             if entry.known.is_none() && entry.product.is_none() || !entry.differs() && !moves_pieces {
                 continue;
             }
-            let json = |mut product: Product| {
-                known.fill(&mut product);
-                packing::json_text(&product)
-            };
-            let stored = |known: &Known| match (&known.packed, entry.product) {
-                (None, Some(product)) => json(product.clone()),
-                (packed, _) => unpacker.product(packed.as_deref().unwrap_or_default()).and_then(json),
-            };
-            let before = entry.known.as_ref().map(stored).transpose()?;
+            let gone = before.iter().flat_map(|before| &before.variants).filter(|variant| !codes.contains(variant.code.as_str()));
+            self.stock.remove(gone, &known);
+            let before = before.map(|before| packing::json_text(&known.filled(before))).transpose()?;
             let after = entry.product.cloned().map(|product| packing::json_text(&known.kept(product))).transpose()?;
             differences.add(ItemKind::Products, entry.id, before.as_deref(), after.as_deref())?;
-            if let Some(product) = entry.product.filter(|_| entry.differs()) {
-                self.variants.extend(variant_rows(product));
-                self.prices.extend(changed_prices(product, &prices));
-            }
+            self.prices.extend(entry.product.filter(|_| entry.differs()).into_iter().flat_map(|product| prices.changed(product)));
         }
-        self.stock.remove(&gone, &known);
-        self.variants_gone.extend(gone);
         Ok(())
     }
-
-    /// What no order needs, stamped with the revisions that publishing gives catalogue and stock.
-    pub(super) async fn write(
-        &mut self,
-        transaction: &WriteTransaction,
-        revision: i64,
-        stock_revision: i64,
-        source: &str,
-        at: &str,
-    ) -> Result<(), DatabaseError> {
-        if let Some(body) = self.dictionary.take() {
-            dictionary::Entity::delete_many().exec(transaction.connection()).await?;
-            let row = dictionary::Model { id: DICTIONARY_ID, body };
-            insert_all(transaction, if row.body.is_empty() { Vec::new() } else { vec![row] }).await?;
-        }
-        let rows = std::mem::take(&mut self.put).into_iter().map(|row| product::Model { revision, ..row }).collect();
-        let columns = [product::Column::Position, product::Column::Packed, product::Column::Revision];
-        put_all(transaction, rows, &changing([product::Column::Id], columns)).await?;
-        let columns = [variant::Column::ProductId, variant::Column::PriceNow, variant::Column::PriceOld];
-        put_all(transaction, std::mem::take(&mut self.variants), &changing([variant::Column::Code], columns)).await?;
-        let price = |row: PriceRow| price_change::Model {
-            variant_code: row.variant_code,
-            changed_at: at.to_owned(),
-            source: source.to_owned(),
-            price_from: row.from,
-            price_to: row.to,
-        };
-        let prices = std::mem::take(&mut self.prices).into_iter().map(price).collect();
-        let key = [price_change::Column::VariantCode, price_change::Column::ChangedAt];
-        put_all(transaction, prices, &changing(key, [price_change::Column::PriceTo])).await?;
-        self.stock.write_new(transaction, stock_revision).await
-    }
-
-    /// What orders need: no order is placed meanwhile. What refers goes before what is referred to, so that no row is deleted by cascade
-    /// one at a time.
-    pub(super) async fn publish(self, transaction: &WriteTransaction, stock_revision: i64) -> Result<(), DatabaseError> {
-        self.stock.write_known(transaction, stock_revision).await?;
-        delete::<variant::Entity>(transaction, variant::Column::Code, self.variants_gone).await?;
-        delete::<product::Entity>(transaction, product::Column::Id, self.gone).await
-    }
-
-    pub(super) const fn has_new_dictionary(&self) -> bool {
-        self.dictionary.is_some()
-    }
-}
-
-/// What prices are, by the code of the variant.
-async fn prices(source: &impl Source, products: &[&Product]) -> Result<HashMap<String, Option<i64>>, DatabaseError> {
-    let codes: Vec<&str> = products.iter().flat_map(|product| &product.variants).map(|variant| variant.code.as_str()).collect();
-    let mut prices = HashMap::new();
-    for codes in codes.chunks(IDS_AT_ONCE) {
-        let rows = variant::Entity::find().filter(variant::Column::Code.is_in(codes.iter().copied())).all(source.connection()).await?;
-        prices.extend(rows.into_iter().map(|row| (row.code, row.price_now)));
-    }
-    Ok(prices)
-}
-
-fn changed_prices(product: &Product, prices: &HashMap<String, Option<i64>>) -> impl Iterator<Item = PriceRow> {
-    product.variants.iter().filter_map(|variant| {
-        let (from, to) = (*prices.get(&variant.code)?, variant.price_now.map(Money::ten_thousandths));
-        (from != to).then(|| PriceRow { variant_code: variant.code.clone(), from, to })
-    })
-}
-
-/// Where a row of this `key` is there already, its `columns` take the new values.
-fn changing<Column: ColumnTrait>(key: impl IntoIterator<Item = Column>, columns: impl IntoIterator<Item = Column>) -> OnConflict {
-    OnConflict::columns(key).update_columns(columns).to_owned()
-}
-
-/// Prices stand here too, where changes of them are found (decision 10).
-fn variant_rows(product: &Product) -> impl Iterator<Item = variant::Model> {
-    product.variants.iter().map(|variant| variant::Model {
-        code: variant.code.clone(),
-        product_id: product.id.clone(),
-        price_now: variant.price_now.map(Money::ten_thousandths),
-        price_old: variant.price_old.map(Money::ten_thousandths),
-    })
 }

@@ -1,24 +1,28 @@
 //! Products as they are read.
 
 use super::packing::Unpacker;
-use crate::{DatabaseError, Source};
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
+use crate::{DatabaseError, Source, revisions};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 use std::ops::Range;
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
 pub(crate) mod product {
     use sea_orm::entity::prelude::*;
 
+    /// A product as it is from one revision of the catalogue on until another: what a change writes is seen when the catalogue has its revision.
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
     #[sea_orm(table_name = "products")]
     pub struct Model {
         #[sea_orm(primary_key, auto_increment = false)]
         pub id: String,
+        /// The first revision that it is seen in.
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub revision: i64,
+        /// The first revision that it is not seen in any more.
+        pub until: i64,
         pub position: i32,
         /// `catalog::Product` as compressed JSON, without the stock of its variants.
         pub packed: Vec<u8>,
-        /// Of the catalogue, when this row was last written.
-        pub revision: i64,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -27,26 +31,8 @@ pub(crate) mod product {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-#[expect(unreachable_pub, reason = "the derives make public items beside the model")]
-pub(crate) mod variant {
-    use sea_orm::entity::prelude::*;
-
-    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-    #[sea_orm(table_name = "variants")]
-    pub struct Model {
-        #[sea_orm(primary_key, auto_increment = false)]
-        pub code: String,
-        pub product_id: String,
-        /// Ten-thousandths of the currency unit, as all money here.
-        pub price_now: Option<i64>,
-        pub price_old: Option<i64>,
-    }
-
-    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-    pub enum Relation {}
-
-    impl ActiveModelBehavior for ActiveModel {}
-}
+/// Of what is seen until it is changed.
+pub(super) const FOR_EVER: i64 = i64::MAX;
 
 /// A product as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,6 +43,11 @@ pub struct PackedProduct {
     pub position: i32,
     /// As [`super::Unpacker`] reads it.
     pub packed: Vec<u8>,
+}
+
+/// What is seen at this revision of the catalogue: a change that is still being written is not.
+pub(super) fn seen(revision: i64) -> Condition {
+    Condition::all().add(product::Column::Revision.lte(revision)).add(product::Column::Until.gt(revision))
 }
 
 /// Behind the last product in the maker's order.
@@ -70,11 +61,20 @@ pub async fn end(source: &impl Source) -> Result<i32, DatabaseError> {
     Ok(last.flatten().map_or(0, |last| last + 1))
 }
 
+/// The keys of all products, in the maker's order.
+pub(super) async fn ids(source: &impl Source) -> Result<Vec<String>, DatabaseError> {
+    let revision = revisions::read(source).await?.catalog;
+    let ids = product::Entity::find().select_only().column(product::Column::Id).filter(seen(revision));
+    Ok(ids.order_by_asc(product::Column::Position).into_tuple().all(source.connection()).await?)
+}
+
 /// The products at these positions, in the maker's order.
 pub async fn packed_products(source: &impl Source, positions: Range<i32>) -> Result<Vec<PackedProduct>, DatabaseError> {
+    let revision = revisions::read(source).await?.catalog;
     let rows = product::Entity::find()
         .filter(product::Column::Position.gte(positions.start))
         .filter(product::Column::Position.lt(positions.end))
+        .filter(seen(revision))
         .order_by_asc(product::Column::Position)
         .all(source.connection())
         .await?;
@@ -83,7 +83,8 @@ pub async fn packed_products(source: &impl Source, positions: Range<i32>) -> Res
 
 /// The products that were written after this revision of the catalogue; none when they are more than `count_max`.
 pub async fn packed_since(source: &impl Source, revision: i64, count_max: u64) -> Result<Option<Vec<PackedProduct>>, DatabaseError> {
-    let later = || product::Entity::find().filter(product::Column::Revision.gt(revision));
+    let now = revisions::read(source).await?.catalog;
+    let later = || product::Entity::find().filter(product::Column::Revision.gt(revision)).filter(seen(now));
     if later().count(source.connection()).await? > count_max {
         return Ok(None);
     }
@@ -97,7 +98,9 @@ fn packed(row: product::Model) -> PackedProduct {
 
 /// The JSON of the product of this id as it is stored, without its pieces.
 pub(super) async fn find(source: &impl Source, id: &str) -> Result<Option<String>, DatabaseError> {
-    let Some(row) = product::Entity::find_by_id(id).one(source.connection()).await? else { return Ok(None) };
+    let revision = revisions::read(source).await?.catalog;
+    let row = product::Entity::find().filter(product::Column::Id.eq(id)).filter(seen(revision)).one(source.connection()).await?;
+    let Some(row) = row else { return Ok(None) };
     let json = Unpacker::stored(source).await?.unpack(&row.packed)?;
     String::from_utf8(json).map(Some).map_err(|error| DatabaseError::unreadable("a product", error))
 }

@@ -2,11 +2,12 @@
 
 use crate::{
     DatabaseError, Source, WriteTransaction,
-    batch::{IDS_AT_ONCE, insert_all, put_all},
-    stock::level,
+    batch::{IDS_AT_ONCE, put_all},
+    revisions,
+    stock::{change, level},
 };
-use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, sea_query::OnConflict};
-use std::collections::HashMap;
+use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::OnConflict};
+use std::{collections::HashMap, ops::RangeInclusive};
 use vitrina_core::catalog::{Product, Variant, Warehouse};
 
 /// Rows in a condition: each is a level of an expression, and `SQLite` takes a thousand.
@@ -16,20 +17,43 @@ const PLACES_AT_ONCE: usize = 200;
 pub(super) struct KnownStock(HashMap<String, Vec<level::Model>>);
 
 impl KnownStock {
+    /// What is still to be made of the last changes counts as made.
     pub(super) async fn read<'c>(source: &impl Source, codes: impl Iterator<Item = &'c str>) -> Result<Self, DatabaseError> {
+        let now = revisions::read(source).await?;
         let codes: Vec<&str> = codes.collect();
-        let mut known: HashMap<String, Vec<level::Model>> = HashMap::new();
+        let mut known = Self(HashMap::new());
         for codes in codes.chunks(IDS_AT_ONCE) {
             let rows = level::Entity::find()
                 .filter(level::Column::VariantCode.is_in(codes.iter().copied()))
+                .filter(level::Column::Revision.lte(now.stock))
                 .order_by_asc(level::Column::Position)
                 .all(source.connection())
                 .await?;
             for row in rows {
-                known.entry(row.variant_code.clone()).or_default().push(row);
+                known.0.entry(row.variant_code.clone()).or_default().push(row);
+            }
+            let changes = change::Entity::find()
+                .filter(change::Column::VariantCode.is_in(codes.iter().copied()))
+                .filter(change::Column::Revision.lte(now.catalog))
+                .all(source.connection())
+                .await?;
+            for change in changes {
+                known.make(change);
             }
         }
-        Ok(Self(known))
+        Ok(known)
+    }
+
+    fn make(&mut self, change: change::Model) {
+        let rows = self.0.entry(change.variant_code.clone()).or_default();
+        let place = rows.iter().position(|row| row.warehouse_code == change.warehouse_code);
+        let before = place.map(|place| rows.remove(place));
+        if !change.is_gone {
+            let mut row = level_row(change, 0);
+            row.available_quantity = before.map_or(row.available_quantity, |before| before.available_quantity);
+            rows.push(row);
+            rows.sort_by_key(|row| row.position);
+        }
     }
 
     fn of(&self, code: &str) -> &[level::Model] {
@@ -41,10 +65,11 @@ impl KnownStock {
     }
 
     /// The product with the warehouses that are stored.
-    pub(super) fn fill(&self, product: &mut Product) {
+    pub(super) fn filled(&self, mut product: Product) -> Product {
         for variant in &mut product.variants {
             variant.warehouses = self.of(&variant.code).iter().map(warehouse).collect();
         }
+        product
     }
 
     /// The product with its own warehouses and the pieces that stay (decision 52).
@@ -84,26 +109,51 @@ fn of_variant(variant: &Variant) -> impl Iterator<Item = level::Model> {
     (0_i32..).zip(&variant.warehouses).map(row)
 }
 
+fn change_row(row: level::Model, is_gone: bool) -> change::Model {
+    change::Model {
+        variant_code: row.variant_code,
+        warehouse_code: row.warehouse_code,
+        revision: 0,
+        is_gone,
+        position: row.position,
+        available_quantity: row.available_quantity,
+        sort_number: row.sort_number,
+        is_purchase_available: row.is_purchase_available,
+        delivery_time_max_days: row.delivery_time_max_days,
+    }
+}
+
+fn level_row(change: change::Model, revision: i64) -> level::Model {
+    level::Model {
+        variant_code: change.variant_code,
+        warehouse_code: change.warehouse_code,
+        position: change.position,
+        available_quantity: change.available_quantity,
+        sort_number: change.sort_number,
+        is_purchase_available: change.is_purchase_available,
+        delivery_time_max_days: change.delivery_time_max_days,
+        revision,
+    }
+}
+
 /// What changes among the pieces. Those that are known already stay as they were counted and sold (decision 52); those of a variant
 /// that is new in a warehouse are the item's.
 #[derive(Debug, Default)]
 pub(super) struct StockRows {
     /// That no order knows yet.
-    new: Vec<level::Model>,
-    /// All but their pieces.
-    known: Vec<level::Model>,
-    /// Variant and warehouse.
-    gone: Vec<(String, String)>,
+    pub(super) new: Vec<level::Model>,
+    /// Of those that orders know.
+    pub(super) changes: Vec<change::Model>,
 }
 
 impl StockRows {
     pub(super) fn is_empty(&self) -> bool {
-        self.new.is_empty() && self.known.is_empty() && self.gone.is_empty()
+        self.new.is_empty() && self.changes.is_empty()
     }
 
     /// Adds what leads from the warehouses that are known to those of the product. Whether that is anything.
     pub(super) fn add(&mut self, product: &Product, known: &KnownStock) -> bool {
-        let before = (self.new.len(), self.known.len(), self.gone.len());
+        let before = (self.new.len(), self.changes.len());
         for variant in &product.variants {
             for row in of_variant(variant) {
                 match known.place(&variant.code, &row.warehouse_code) {
@@ -111,52 +161,90 @@ impl StockRows {
                     Some(known) => {
                         let as_it_is = level::Model { available_quantity: row.available_quantity, revision: 0, ..known.clone() };
                         if as_it_is != row {
-                            self.known.push(row);
+                            self.changes.push(change_row(row, false));
                         }
                     }
                 }
             }
             let is_gone = |row: &&level::Model| !variant.warehouses.iter().any(|place| place.code == row.warehouse_code);
-            self.gone.extend(known.of(&variant.code).iter().filter(is_gone).map(place));
+            self.changes.extend(known.of(&variant.code).iter().filter(is_gone).map(|row| change_row(row.clone(), true)));
         }
-        before != (self.new.len(), self.known.len(), self.gone.len())
+        before != (self.new.len(), self.changes.len())
     }
 
-    /// Takes away all places of these variants.
-    pub(super) fn remove(&mut self, codes: &[String], known: &KnownStock) {
-        self.gone.extend(codes.iter().flat_map(|code| known.of(code)).map(place));
-    }
-
-    /// Writes the new ones, stamped with the revision that the stock will have.
-    pub(super) async fn write_new(&mut self, transaction: &WriteTransaction, revision: i64) -> Result<(), DatabaseError> {
-        let rows = std::mem::take(&mut self.new).into_iter().map(|row| level::Model { revision, ..row }).collect();
-        insert_all(transaction, rows).await
-    }
-
-    /// Writes the others.
-    pub(super) async fn write_known(self, transaction: &WriteTransaction, revision: i64) -> Result<(), DatabaseError> {
-        for gone in self.gone.chunks(PLACES_AT_ONCE) {
-            let row = |(variant, warehouse): &(String, String)| {
-                level::Column::VariantCode.eq(variant).and(level::Column::WarehouseCode.eq(warehouse))
-            };
-            let rows = gone.iter().map(row).fold(Condition::any(), Condition::add);
-            level::Entity::delete_many().filter(rows).exec(transaction.connection()).await?;
-        }
-        // All but the pieces: an order may have taken some since this was worked out.
-        let known = OnConflict::columns([level::Column::VariantCode, level::Column::WarehouseCode])
-            .update_columns([
-                level::Column::Position,
-                level::Column::SortNumber,
-                level::Column::IsPurchaseAvailable,
-                level::Column::DeliveryTimeMaxDays,
-                level::Column::Revision,
-            ])
-            .to_owned();
-        let rows = self.known.into_iter().map(|row| level::Model { revision, ..row }).collect();
-        put_all(transaction, rows, &known).await
+    /// Takes away all places of variants that are sold no more.
+    pub(super) fn remove<'v>(&mut self, variants: impl Iterator<Item = &'v Variant>, known: &KnownStock) {
+        self.changes.extend(variants.flat_map(|variant| known.of(&variant.code)).map(|row| change_row(row.clone(), true)));
     }
 }
 
-fn place(row: &level::Model) -> (String, String) {
-    (row.variant_code.clone(), row.warehouse_code.clone())
+/// Writes places that no order knows yet, with the revision from which on they are known. What is there of one is what a change has left
+/// that did not come to its end.
+pub(super) async fn put_new(transaction: &WriteTransaction, rows: Vec<level::Model>) -> Result<(), DatabaseError> {
+    put_all(transaction, rows, known().update_column(level::Column::AvailableQuantity)).await
+}
+
+/// Notes what becomes of places that orders know. A later change of one takes the place of an earlier.
+pub(super) async fn put_changes(transaction: &WriteTransaction, rows: Vec<change::Model>) -> Result<(), DatabaseError> {
+    let known = OnConflict::columns([change::Column::VariantCode, change::Column::WarehouseCode])
+        .update_columns([
+            change::Column::Revision,
+            change::Column::IsGone,
+            change::Column::Position,
+            change::Column::AvailableQuantity,
+            change::Column::SortNumber,
+            change::Column::IsPurchaseAvailable,
+            change::Column::DeliveryTimeMaxDays,
+        ])
+        .to_owned();
+    put_all(transaction, rows, &known).await
+}
+
+fn known() -> OnConflict {
+    // All but the pieces: an order may have taken some since this was worked out.
+    OnConflict::columns([level::Column::VariantCode, level::Column::WarehouseCode])
+        .update_columns([
+            level::Column::Position,
+            level::Column::SortNumber,
+            level::Column::IsPurchaseAvailable,
+            level::Column::DeliveryTimeMaxDays,
+            level::Column::Revision,
+        ])
+        .to_owned()
+}
+
+/// Whether changes wait that were noted for the catalogue as it is, or before.
+pub(super) async fn has_changes(source: &impl Source) -> Result<bool, DatabaseError> {
+    let now = revisions::read(source).await?.catalog;
+    let noted = change::Entity::find().filter(change::Column::Revision.lte(now));
+    Ok(noted.one(source.connection()).await?.is_some())
+}
+
+/// Makes some of the changes that were noted for these revisions of the catalogue. False when none is left.
+pub(super) async fn make_changes(transaction: &WriteTransaction, revisions: &RangeInclusive<i64>) -> Result<bool, DatabaseError> {
+    let connection = transaction.connection();
+    let noted = change::Entity::find().filter(change::Column::Revision.between(*revisions.start(), *revisions.end()));
+    let changes = noted.limit(PLACES_AT_ONCE as u64).all(connection).await?;
+    if changes.is_empty() {
+        return Ok(false);
+    }
+    let place = |change: &change::Model| (change.variant_code.clone(), change.warehouse_code.clone());
+    let places: Vec<(String, String)> = changes.iter().map(place).collect();
+    let (gone, put): (Vec<_>, Vec<_>) = changes.into_iter().partition(|change| change.is_gone);
+    let revision = revisions::bump_stock(transaction).await?;
+    let gone: Vec<(String, String)> = gone.iter().map(place).collect();
+    if !gone.is_empty() {
+        let rows = level::Entity::delete_many().filter(at(&gone, level::Column::VariantCode, level::Column::WarehouseCode));
+        rows.exec(connection).await?;
+    }
+    put_all(transaction, put.into_iter().map(|change| level_row(change, revision)).collect(), &known()).await?;
+    let made = change::Entity::delete_many().filter(at(&places, change::Column::VariantCode, change::Column::WarehouseCode));
+    made.exec(connection).await?;
+    Ok(true)
+}
+
+/// Rows of these places.
+fn at<Column: ColumnTrait>(places: &[(String, String)], variant: Column, warehouse: Column) -> Condition {
+    let row = |(variant_code, warehouse_code): &(String, String)| variant.eq(variant_code).and(warehouse.eq(warehouse_code));
+    places.iter().map(row).fold(Condition::any(), Condition::add)
 }

@@ -1,3 +1,5 @@
+mod large;
+
 use super::{Unpacker, end, load, load_shop, packed_products, packed_since};
 use crate::{
     audit,
@@ -114,6 +116,7 @@ async fn decision_10_an_import_keeps_what_prices_were() {
             source: "import".to_owned(),
             price_from: Some(49_000),
             price_to: Some(32_500),
+            revision: 2,
         };
         assert_eq!(changes, [expected]);
     })

@@ -31,4 +31,4 @@ impl MigrationTrait for Migration {
 #[cfg(test)]
 pub(super) const SAMPLE: &[&str] = &["INSERT INTO stock
      (variant_code, warehouse_code, position, available_quantity, sort_number, is_purchase_available, delivery_time_max_days, revision)
-     VALUES ('MB-S', 'vilnius', 0, 40, 1, TRUE, 2, 1)"];
+     VALUES ('MB-S', 'vilnius', 0, 40, 1, TRUE, 2, 0)"];

@@ -49,6 +49,7 @@ steps![
     m0016_owners,
     m0017_order_lines,
     m0018_audit,
+    m0019_versions,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

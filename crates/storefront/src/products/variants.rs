@@ -110,7 +110,7 @@ pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, par
     params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
     let product = snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?;
     let is_stock_goods = snapshot.entry(&id).is_some_and(|entry| entry.is_stock_goods());
-    let lowest = if params.flag("lowestPrice")? { lowest_prices(&shop, &product.id).await? } else { HashMap::new() };
+    let lowest = if params.flag("lowestPrice")? { lowest_prices(&shop, &product).await? } else { HashMap::new() };
     let price_from = |variant: &vitrina_core::catalog::Variant| {
         let matrix = product.matrix_of(variant);
         let precision = snapshot.configuration.product_price_precision;
