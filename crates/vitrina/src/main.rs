@@ -112,6 +112,12 @@ enum Command {
     /// Answer "hello" to everything, to compare with
     #[command(hide = true)]
     BenchHello,
+    /// Give a product the title that a line of the input says, to measure when it is seen
+    #[command(hide = true)]
+    BenchChange {
+        /// The product
+        id: String,
+    },
 }
 
 #[derive(Subcommand)]
@@ -225,6 +231,7 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Config => commands::config(settings),
             Command::Openapi => commands::openapi(),
             Command::BenchHello => commands::bench_hello::serve(settings).await,
+            Command::BenchChange { id } => Box::pin(commands::bench_change::change(settings, &id)).await,
         }
     })
 }

@@ -1,12 +1,12 @@
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::calls;
 use crate::http;
-use crate::json::Json;
 use crate::outcome::Outcome;
 use crate::process;
 use crate::project::Project;
@@ -21,6 +21,9 @@ const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 /// What is dropped after a swap must not be felt either.
 const AFTERWARDS: Duration = Duration::from_secs(2);
 
+/// The title that one product gets.
+const CHANGED: &str = "Changed";
+
 /// What shoppers notice of a new catalogue.
 pub(super) struct Swap {
     pub(super) slowest_ms: f64,
@@ -29,31 +32,32 @@ pub(super) struct Swap {
     pub(super) visible_after: Duration,
 }
 
-/// Gives one product of a server that is driven another title, by way of a whole export and import. Answers the time from the
-/// end of the import until the title is seen.
+/// Gives one product of a server that is driven another title, as an editor does who has the shop before them. Answers the time from the
+/// change to its sight: checked, written, and read by the server.
 pub(super) fn change_one(load: &Load, binary: &Path, products: usize, data: &str, address: &str) -> Outcome<Duration> {
-    let folder = format!("{data}-export");
-    let command = |name: &str| {
-        let mut command = load.project.command(binary);
-        command.args([name, &folder, "--data", data]);
-        command
-    };
-    remove(&folder)?;
-    process::kept(&mut command("export"))?;
     let path = "/api/products?lang=en&size=50";
-    let title = |list: &Json| list.items().first().and_then(|product| product.get("title").text()).map(str::to_owned);
-    let before = title(&http::get_json(address, path)?).ok_or("GET /api/products: there is no product.")?;
-    let file = format!("{folder}/products.jsonl");
-    let lines = fs::read_to_string(&file).map_err(|error| format!("{file} cannot be read: {error}."))?;
-    let changed = lines.replacen(&format!("\"{before}\""), &format!("\"{before}, changed\""), 1);
-    fs::write(&file, changed).map_err(|error| format!("{file} cannot be written: {error}."))?;
-
+    let first = |field: &str| -> Outcome<Option<String>> {
+        let list = http::get_json(address, path)?;
+        Ok(list.items().first().and_then(|product| product.get(field).text()).map(str::to_owned))
+    };
+    let id = first("id")?.ok_or("GET /api/products: there is no product.")?;
+    let mut command = load.project.command(binary);
+    command.args(["bench-change", &id, "--data", data]);
+    let mut editor = beside(load, &command);
+    let mut editor = editor.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(|error| format!("The editor: {error}."))?;
+    let (mut asked, answers) = editor.stdin.take().zip(editor.stdout.take()).ok_or("The editor has no input.")?;
+    let mut answers = BufReader::new(answers).lines();
+    if answers.next().and_then(Result::ok).as_deref() != Some("ready") {
+        return Err("The editor could not read the shop.".to_owned());
+    }
     let wrk = load.start(address, &calls::list_script(products))?;
-    process::kept(&mut beside(load, &command("import")))?;
-    let visible_after = until("The new title", || Ok(title(&http::get_json(address, path)?).as_ref() != Some(&before)))?;
+    let begin = Instant::now();
+    writeln!(asked, "{CHANGED}").map_err(|error| format!("The editor: {error}."))?;
+    until("The new title", || Ok(first("title")?.as_deref() == Some(CHANGED)))?;
+    let visible_after = begin.elapsed();
     wrk.stop()?;
-    remove(&folder)?;
-    Ok(visible_after)
+    let status = editor.wait().map_err(|error| format!("The editor was lost: {error}."))?;
+    if status.success() { Ok(visible_after) } else { Err(format!("The editor failed: {status}.")) }
 }
 
 /// The command that fills a shop.

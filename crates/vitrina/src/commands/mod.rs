@@ -1,5 +1,6 @@
 //! One file a command.
 
+pub(crate) mod bench_change;
 pub(crate) mod bench_hello;
 pub(crate) mod exchange;
 pub(crate) mod init;
