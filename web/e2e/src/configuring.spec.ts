@@ -44,7 +44,7 @@ test('PROD-03 a value is taken back by a second click, and one that does not go 
   await expect(black).toHaveAttribute('aria-pressed', 'true');
   const inFull = option(page, /^Full colour/);
   await expect(inFull).toHaveAttribute('aria-disabled', 'true');
-  await expect(inFull).toHaveAccessibleDescription(/Not with Board: Black/);
+  await expect(inFull).toHaveAccessibleDescription(/Not available with Board: Black/);
   await inFull.click({ force: true });
   await expect(inFull, 'nothing is taken back unasked').toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Choose it anyway' }).click();

@@ -270,7 +270,7 @@ test('LIST-13 related products come twelve at first, then six at a time', async 
   });
   await page.goto('/boxes/mailer-boxes');
   await page.getByRole('main').getByRole('link', { name: 'Mailer box, white' }).click();
-  const related = page.getByRole('region', { name: 'Goes well with it' });
+  const related = page.getByRole('region', { name: 'Goes well with this' });
   await expect(related.getByRole('article')).toHaveCount(12);
   const next = related.getByRole('button', { name: 'Next products' });
   await expect(async () => {
@@ -285,7 +285,7 @@ test('LIST-13 a product leads to what goes with it and what can be taken instead
 }) => {
   await page.goto('/mailer-box-kraft');
   const strip = (name: string) => page.getByRole('region', { name }).getByRole('article');
-  await expect(strip('Goes well with it')).toHaveCount(4);
+  await expect(strip('Goes well with this')).toHaveCount(4);
   await expect(strip('Similar products')).toHaveCount(3);
 });
 

@@ -265,7 +265,7 @@ test('LIST-07 the shop offers its orders, and the list follows', async ({ page }
     'Recommended order',
     'Newest first',
     'Cheapest first',
-    'Dearest first',
+    'Most expensive first',
     'By name',
   ]);
   const prices = async () => {
@@ -280,7 +280,7 @@ test('LIST-07 the shop offers its orders, and the list follows', async ({ page }
   expect(rising).toHaveLength(5);
   expect(rising).toEqual([...rising].sort((a, b) => a - b));
   await menu.click();
-  await page.getByRole('link', { name: 'Dearest first' }).click();
+  await page.getByRole('link', { name: 'Most expensive first' }).click();
   await expect(page).toHaveURL(/\?sort=-price$/);
   expect(await prices()).toEqual([...rising].reverse());
 });
@@ -292,8 +292,8 @@ test('LIST-08 pages are links, and another size begins with the first one', asyn
   await pages.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=1/);
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('button', { name: '50 a page' }).click();
-  await page.getByRole('link', { name: '100 a page' }).click();
+  await page.getByRole('button', { name: '50 per page' }).click();
+  await page.getByRole('link', { name: '100 per page' }).click();
   await expect(page).toHaveURL(/size=100/);
   await expect(page).not.toHaveURL(/page=/);
   expect(await entries(page).count()).toBeGreaterThan(50);

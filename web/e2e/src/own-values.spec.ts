@@ -23,7 +23,7 @@ test('PROD-04 a size that lies, a day and a number are checked, priced and put i
   await expect(width).not.toHaveAccessibleDescription(/Width must/);
 
   const day = await enter(/^Day of the event/, '2020-06-12');
-  await expect(day).toHaveAccessibleDescription(/Choose a day that lies ahead/);
+  await expect(day).toHaveAccessibleDescription(/Choose a future date/);
   await enter(/^Day of the event/, '2030-06-12');
   const number = await enter(/^Number of the first ticket/, '12a');
   await expect(number).toHaveAccessibleDescription(/Incorrect data format/);
@@ -49,7 +49,7 @@ test('PROD-04 a size that stands is not wider than high', async ({ page }) => {
   const width = page.getByRole('main').getByLabel(/^Width, mm/);
   await width.focus();
   await width.blur();
-  await expect(width).toHaveAccessibleDescription(/Width must be lower than height/);
+  await expect(width).toHaveAccessibleDescription(/Width must be less than height/);
   await width.fill('180');
   await expect(width).not.toHaveAccessibleDescription(/Width must/);
 });
@@ -63,7 +63,7 @@ test('PROD-11 files that are asked for and not required are named among what is 
   await expect(summary.getByRole('link')).toHaveText([
     'Please choose product options: Width and height, Day of the event, Number of the first ticket, Paper',
     'Please choose quantity and delivery date',
-    'Choose the way how you will submit files',
+    'Choose how you will submit your files',
   ]);
   await expect(page).toHaveURL(/\/event-tickets/);
 });

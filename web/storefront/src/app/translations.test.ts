@@ -14,6 +14,20 @@ const TRADES: Record<string, RegExp> = {
   ru: /печат|упаков|короб|этикет/i,
 };
 
+/** How a language does not address a shopper: familiarly where it is polite, and politely where it is familiar (pl). */
+const OTHER_ADDRESS: Record<string, RegExp> = {
+  de: word('du|dich|dir|dein|deine|deinen|deiner|deinem'),
+  et: word('sa|sina|sind|sinu|sul|sulle|sult|palun (?:vali|lisa|proovi|kirjuta)'),
+  lt: word('tu|tavo|tau|tave'),
+  lv: word('tu|tavs|tava|tavu|tev|tevi'),
+  pl: word('pan|pani|państwo|państwa'),
+  ru: word('ты|тебя|тебе|твой|твоя|твоё|твои|твоего'),
+};
+
+function word(words: string) {
+  return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+}
+
 /** The keys that the sources name in so many words: `t('…')` and `tn('…')`. */
 function keysInSources() {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -72,6 +86,11 @@ describe.each(LANGUAGES)('I18N-01 the interface in %s', (language) => {
       return text && places(text).join() !== places(String(key)).join();
     });
     expect(broken).toEqual([]);
+  });
+
+  it('addresses a shopper in one way', () => {
+    const other = OTHER_ADDRESS[language];
+    expect(Object.values(texts).filter((text) => other?.test(text))).toEqual([]);
   });
 
   it('ADM-04 speaks of no trade', () => {
