@@ -104,9 +104,15 @@ test.describe('LIST-09 add to cart', () => {
     await scarce.getByRole('button', { name: /variants$/ }).click();
     const quantity = scarce.getByRole('textbox').first();
     const add = scarce.getByRole('button', { name: /^Add to cart/ }).first();
-    for (const wrong of ['', '0', '999999']) {
+    for (const [wrong, why] of [
+      ['', 'Field is required'],
+      ['0', 'Enter value between 1 and 1 000 000'],
+      ['999999', 'Amount unavailable'],
+    ] as const) {
       await quantity.fill(wrong);
       await add.click();
+      await expect(quantity, 'FORM-01 the wrong field has the focus').toBeFocused();
+      await expect(quantity).toHaveAccessibleDescription(why);
       await expect(scarce.getByRole('alert'), `“${wrong}”`).toBeVisible();
       await expect(quantity).toHaveAttribute('aria-invalid', 'true');
     }

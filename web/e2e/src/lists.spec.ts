@@ -246,6 +246,52 @@ test('LIST-06 a price range narrows the list and stays in its fields', async ({ 
   await expect(form.getByLabel('From')).toHaveValue('');
 });
 
+test('LIST-06 FORM-01 a wrong price is told at its field, and the list stays as it is', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  const all = await entries(page).count();
+  const form = page.getByRole('navigation', { name: 'Filters' });
+  const [from, to] = [form.getByLabel('From'), form.getByLabel('To')];
+  for (const wrong of ['cheap', '-5', '1234567890']) {
+    await from.fill(wrong);
+    await from.press('Enter');
+    await expect(from, wrong).toBeFocused();
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    await expect(from).toHaveAccessibleDescription(
+      'Enter an amount from 0 to 999 999 999, such as 12,50',
+    );
+  }
+  await from.fill('20');
+  await to.fill('9');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(to).toBeFocused();
+  await expect(to).toHaveAccessibleDescription('Must be equal or greater than 20');
+  await expect(from).not.toHaveAttribute('aria-invalid');
+  expect(await violations(page)).toEqual([]);
+  await expect(page).toHaveURL(LIST);
+  await expect(entries(page)).toHaveCount(all);
+  // Either of them makes it right.
+  await from.fill('5');
+  await expect(to).not.toHaveAttribute('aria-invalid');
+  await from.press('Enter');
+  await expect(page).toHaveURL(`${LIST}?price=5-9`);
+});
+
+test('LIST-06 an address with a wrong price says so over the list', async ({ page }) => {
+  await page.goto(`${LIST}?price=20-9`);
+  await expect(entries(page)).toHaveCount(17);
+  const list = page.getByRole('region', { name: 'Product list' });
+  await expect(list.getByText('The price filter was not applied')).toBeVisible();
+  await expect(list.getByText('To: Must be equal or greater than 20')).toBeVisible();
+  const to = page.getByRole('navigation', { name: 'Filters' }).getByLabel('To');
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await to.fill('30');
+  await to.press('Enter');
+  await expect(page).toHaveURL(`${LIST}?price=20-30`);
+  await expect(list.getByText('The price filter was not applied')).toHaveCount(0);
+});
+
 test('LIST-06 filters that leave nothing say so and lead back', async ({ page }) => {
   await page.goto(`${LIST}?price=900000-`);
   await expect(page.getByText('No products match these filters')).toBeVisible();
@@ -341,6 +387,29 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Page 2' }).click();
     await expect(page).toHaveURL(/page=1/);
     await expect(entries(page).first()).toBeVisible();
+  });
+
+  test('LIST-06 FORM-01 the server says at its field what is wrong with a price', async ({
+    page,
+  }) => {
+    await page.goto(`${LIST}?da-colour=black`);
+    const form = page.getByRole('navigation', { name: 'Filters' });
+    const [from, to] = [form.getByLabel('From'), form.getByLabel('To')];
+    await from.fill('cheap');
+    await to.fill('9,5');
+    await form.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(`${LIST}?da-colour=black&price=cheap&price=9%2C5`);
+    await expect(from).toHaveValue('cheap');
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    await expect(from).toHaveAccessibleDescription(
+      'Enter an amount from 0 to 999 999 999, such as 12,50',
+    );
+    await expect(to).toHaveValue('9,5');
+    await expect(to).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByText('The price filter was not applied')).toBeVisible();
+    await from.fill('3');
+    await form.getByRole('button', { name: 'Apply' }).click();
+    await expect(chips(page).getByRole('link', { name: /3,00 € – 9,50 €/ })).toBeVisible();
   });
 });
 

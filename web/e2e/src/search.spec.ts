@@ -66,8 +66,18 @@ test.describe('the search box', () => {
       .toBe(true);
   });
 
-  test('SRCH-04 has room for as many letters as the shop looks for', async ({ page }) => {
-    await expect(page.getByRole('combobox')).toHaveAttribute('maxlength', '200');
+  test('SRCH-04 FORM-01 says at the field that a phrase is too long, with scripts and without', async ({
+    page,
+  }) => {
+    const field = page.getByRole('combobox');
+    await field.fill('box'.repeat(70));
+    await field.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('Must be less than 200 characters');
+    await expect(page).toHaveURL('/');
+    await field.fill('box');
+    await expect(field).not.toHaveAttribute('aria-invalid');
     await page.goto(`/search?search=${'box'.repeat(70)}`);
     await expect(page.getByText('That is too long to search for.')).toBeVisible();
   });

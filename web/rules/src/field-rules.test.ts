@@ -58,6 +58,8 @@ describe('FORM-01 the order', () => {
     expect(custom).not.toHaveBeenCalled();
     expect(failure(rules, '', { other: 1 })).toEqual({ message: 'Own message' });
     expect(custom).toHaveBeenCalledExactlyOnceWith('', { other: 1 });
+    const limit = { message: 'At most {max}', params: { max: '1,000' } };
+    expect(failure({ custom: () => limit }, 'abc')).toEqual(limit);
     expect(failure({ custom: () => null }, 'abc')).toBeNull();
   });
 

@@ -27,8 +27,8 @@ export type FieldRules = {
   email?: boolean;
   /** An international number with its plus. */
   phone?: boolean;
-  /** A rule of the form's own: its message, or null. */
-  custom?: (value: FieldValue, values: FieldValues) => string | null;
+  /** A rule of the form's own: its message, with what stands in its braces if it has any, or null. */
+  custom?: (value: FieldValue, values: FieldValues) => string | FieldFailure | null;
 };
 
 /** All values of a form by field name. */
@@ -105,8 +105,8 @@ export function fieldFailure(
     return minds && isBroken(rules, name, value, values);
   });
   if (broken) return failureOf(broken, rules);
-  const message = rules.custom?.(value, values);
-  return message ? { message } : null;
+  const own = rules.custom?.(value, values) || null;
+  return typeof own === 'string' ? { message: own } : own;
 }
 
 /** What each field fails, by field; those that fail nothing are left out. */

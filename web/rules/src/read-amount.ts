@@ -1,3 +1,6 @@
+/** The largest amount that is read, without its parts. */
+export const AMOUNT_MAX = 999_999_999;
+
 /** A whole in groups of three by one and the same sign, and behind the other one its parts: "1 234,50", "1,234.50". */
 const GROUPED = /^([1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\2\d{3})?)(?:(?!\2)[.,](\d{1,4}))?$/;
 /** The same without groups. */

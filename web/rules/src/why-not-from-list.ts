@@ -10,7 +10,6 @@ export function whyNotFromList(
   typed: string,
   stock: { availableStock: number | null; sellWithoutStock: boolean },
 ): string | null {
-  if (typed.trim() === '') return 'Field is required';
   const quantity = Number(readQuantity(typed));
   if (quantity < 1 || quantity > QUANTITY_MAX) return 'Enter value between {min} and {max}';
   const state = { ...stock, quantity, hasMatrix: false };

@@ -5,6 +5,7 @@ import { isOk, type Reply } from '@vitrina/api/client.ts';
 import type { ApiPath } from '@vitrina/api/path.ts';
 import type { PageInfo } from '@vitrina/api/types.ts';
 import { type Answers, readingOf } from '@vitrina/kit/answers/answers.ts';
+import { inTime } from '@vitrina/kit/loading/chunk.ts';
 import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -17,7 +18,6 @@ import { tellAlive } from './alive.ts';
 import { App } from './app/App.tsx';
 import { loadBlocks } from './app/blocks.ts';
 import { configurationIn } from './app/configuration-in.ts';
-import { head, replaceHead } from './app/head.ts';
 import { needs } from './app/needs.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { startRouter, Unanswered } from './app/router.ts';
@@ -41,12 +41,19 @@ function fresh<Body>(path: ApiPath<Body>) {
   return { ...readingOf(path), staleTime };
 }
 
+/** A page that can be shown: everything of it is there. */
+interface Prepared {
+  page: PageInfo;
+  /** What makes its head; that of the first page is the server's. */
+  heads: typeof import('./app/head.ts');
+}
+
 /** Fetches what a page needs that is not in the cache; a failed read shows in its block. */
-async function prepare(page: PageInfo): Promise<PageInfo> {
+async function prepare(page: PageInfo): Promise<Prepared> {
   const blocks = loadBlocks(page.blocks.map(({ type }) => type));
   const reads = needs(page).map((path) => client.prefetchQuery(fresh(path)));
-  await Promise.all([blocks, ...reads]);
-  return page;
+  const [heads] = await Promise.all([inTime(import('./app/head.ts')), blocks, ...reads]);
+  return { page, heads };
 }
 
 async function load(url: URL) {
@@ -73,11 +80,11 @@ function tree(page: PageInfo) {
   );
 }
 
-function show(root: Root, page: PageInfo): void {
+function show(root: Root, { page, heads }: Prepared): void {
   const answers = answersOf(page);
   const configuration = configurationIn(answers, page.language);
   document.documentElement.lang = page.language;
-  replaceHead(head(page, configuration, answers));
+  heads.replaceHead(heads.head(page, configuration, answers));
   flushSync(() => root.render(tree(page)));
 }
 
@@ -95,7 +102,7 @@ async function start(): Promise<void> {
     root = createRoot(place);
     show(root, await prepare(state.page));
   }
-  setNavigate(startRouter({ load, show: (page: PageInfo) => show(root, page), offerRetry }));
+  setNavigate(startRouter({ load, show: (next: Prepared) => show(root, next), offerRetry }));
   startCart();
   startWishlist();
 }

@@ -73,7 +73,7 @@ pub(crate) fn search_phrase(params: &Params, name: &str) -> Result<Option<String
 
 /// `min-max`, either end open, in currency units.
 fn price(range: &str) -> Result<(Option<Decimal>, Option<Decimal>), Problem> {
-    let wrong = || Problem::bad_request("price", "invalid", "must be MIN-MAX, such as 10-50, 10- or -50");
+    let wrong = || Problem::bad_request("price", "invalid", "must be MIN-MAX with MIN not above MAX, such as 10-50, 10- or -50");
     let (min, max) = range.split_once('-').ok_or_else(wrong)?;
     let end = |text: &str| match text {
         "" => Ok(None),

@@ -61,6 +61,28 @@ it('LIST-03 fifty placeholders stand in for products that are on their way', () 
   expect(count(html, /<li[^>]*><span[^>]*aria-hidden/g)).toBe(50);
 });
 
+describe('LIST-06 FORM-01 a price that is none', () => {
+  const price: Filter = { ...board, code: 'price', type: 'range', active: false, values: [] };
+  const two = ok(box(), box({ id: 'other' }));
+  const shown = (search: string) => page(two, [price], { search });
+
+  it('is told by the server at its field and over the list, and what was typed stays', () => {
+    const html = shown('price=cheap&price=9');
+    const [, message] =
+      /<input[^>]*aria-invalid="true"[^>]*value="cheap"[^>]*>.*?<p[^>]*>(.*?)<\/p>/.exec(html) ??
+      [];
+    expect(message).toMatch(/Enter an amount from 0 to 999.999.999, such as 12,50/);
+    expect(count(html, /aria-invalid/g)).toBe(1);
+    expect(html).toContain('The price filter was not applied');
+  });
+
+  it('is nothing to tell of where the range is right, or open', () => {
+    for (const right of ['price=5-9', 'price=&price=', 'price=9', '']) {
+      expect(shown(right), right).not.toMatch(/aria-invalid|not applied/);
+    }
+  });
+});
+
 describe('LIST-06 filters', () => {
   const html = page(ok(box()), [board], { search: 'da-board=kraft&page=1' });
 

@@ -83,7 +83,8 @@ describe('LIST-13 a product list among other blocks', () => {
   });
 });
 
-it('LIST-13 a banner stands beside its named list', () => {
+it('LIST-13 a banner stands beside its named list', async () => {
+  await loadBlocks(['productListBanner']);
   const banner = {
     type: 'productListBanner',
     title: 'For gifts',

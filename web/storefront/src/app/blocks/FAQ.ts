@@ -1,7 +1,8 @@
-import { Faq } from '../../features/content/Faq.tsx';
 import { define, type Sample } from '../definition.ts';
 
-export const block = define('FAQ', { parts: { View: Faq } });
+export const block = define('FAQ', {
+  parts: async () => ({ View: (await import('../../features/content/Faq.tsx')).Faq }),
+});
 
 export const samples = (): Sample[] => [
   {

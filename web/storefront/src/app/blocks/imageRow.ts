@@ -1,7 +1,8 @@
-import { ImageRow } from '../../features/content/ImageRow.tsx';
 import { define, type Sample } from '../definition.ts';
 
-export const block = define('imageRow', { parts: { View: ImageRow } });
+export const block = define('imageRow', {
+  parts: async () => ({ View: (await import('../../features/content/ImageRow.tsx')).ImageRow }),
+});
 
 const ITEM = { imageId: 'press', imageAlt: 'A press', title: 'Our press', text: 'It is new.' };
 

@@ -1,5 +1,4 @@
 import type { Locale } from '@vitrina/api/types.ts';
-import { ProductListBanner } from '../../features/catalog/list/ProductListBanner.tsx';
 import { productListBannerNeeds } from '../../features/catalog/needs.ts';
 import { define, type Sample } from '../definition.ts';
 import { samplePage } from '../sample-page.ts';
@@ -7,7 +6,9 @@ import { sampleList } from '../samples.ts';
 
 export const block = define('productListBanner', {
   needs: productListBannerNeeds,
-  parts: { View: ProductListBanner },
+  parts: async () => ({
+    View: (await import('../../features/catalog/list/ProductListBanner.tsx')).ProductListBanner,
+  }),
 });
 
 const BANNER = {

@@ -1,10 +1,12 @@
 import type { Product } from '@vitrina/api/types.ts';
+import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
+import type { FieldFailure } from '@vitrina/rules/field-rules.ts';
 import { quantityRange } from '@vitrina/rules/is-quantity-allowed.ts';
 import { readQuantity } from '@vitrina/rules/read-quantity.ts';
 import { whyNotFromList } from '@vitrina/rules/why-not-from-list.ts';
 import { buttonClass } from '@vitrina/ui/actions/ButtonFace.tsx';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import { piecesOf } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
@@ -31,19 +33,31 @@ interface AddToCartProps extends ListChoice {
 /** How many, and into the cart (LIST-09). Before the script is there, the form leads to the product's page. */
 export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }: AddToCartProps) {
   const { t, numbers } = useTranslate();
-  const id = useId();
   const [quantity, setQuantity] = useState('1');
-  const [isAsked, setAsked] = useState(false);
   const [phase, setPhase] = useState<'idle' | 'confirmed' | 'resting'>('idle');
   const inCart = useCart(({ carts }) => piecesOf(carts, product.id, choice.code));
-  const whyNot = (left: number | null) =>
-    whyNotFromList(quantity, { availableStock: left, sellWithoutStock });
-  // What the cart has already is no more to be had (LIST-09).
-  const why = whyNot(stock === null ? null : stock - inCart);
-  // What is too much is said at once, what is missing or in the cart when it is asked for.
-  const isSaid = why !== null && (isAsked || whyNot(stock) === 'Amount unavailable');
-  const range = () => ({ min: numbers.quantity(min), max: numbers.quantity(max) });
-  const message = isSaid ? t(why, range()) : null;
+  const label = t('Quantity of {title}', { title: name });
+  const whyNot = (availableStock: number | null): FieldFailure | null => {
+    const message = whyNotFromList(quantity, { availableStock, sellWithoutStock });
+    if (message === null) return null;
+    return { message, params: { min: numbers.quantity(min), max: numbers.quantity(max) } };
+  };
+  const tooMuch = whyNot(stock);
+  const form = useForm({
+    rules: {
+      quantity: {
+        required: true,
+        // What the cart has already is no more to be had (LIST-09).
+        custom: () => whyNot(stock === null ? null : stock - inCart),
+      },
+    },
+    labels: { quantity: label },
+    values: { quantity },
+    // What the shop does not have is said while it is typed.
+    refusals: tooMuch?.message === 'Amount unavailable' ? { quantity: tooMuch } : {},
+  });
+  const field = form.idOf('quantity');
+  const message = form.errorOf('quantity');
 
   // The clock is outside of React.
   useEffect(() => {
@@ -57,31 +71,32 @@ export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }:
   }, [phase]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (phase === 'confirmed') return;
-    setAsked(true);
-    if (why) return;
+    if (!form.submit(event) || phase === 'confirmed') return;
     const line = listLine(product, choice, Number(readQuantity(quantity)), crypto.randomUUID());
     useCart.getState().addLine(line);
     const { price } = line;
     tellDataLayer('add_to_cart', { product, code: choice.code, quantity: line.quantity, price });
     announce(`${t('Added to cart')}: ${name}`);
-    setAsked(false);
     setPhase('confirmed');
   };
   return (
     <form className={styles.form} action={product.url} noValidate onSubmit={onSubmit}>
       <input
+        id={field}
         className={styles.quantity}
         name="quantity"
         value={quantity}
         inputMode="numeric"
         autoComplete="off"
         required
-        aria-label={t('Quantity of {title}', { title: name })}
+        aria-label={label}
         aria-invalid={message ? true : undefined}
-        aria-describedby={message ? id : undefined}
-        onChange={(event) => setQuantity(event.target.value)}
+        aria-describedby={message ? `${field}-error` : undefined}
+        onBlur={() => form.onLeave('quantity')}
+        onChange={({ target }) => {
+          form.onChange('quantity');
+          setQuantity(target.value);
+        }}
       />
       <button
         type="submit"
@@ -92,7 +107,7 @@ export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }:
         <span>{t('Add to cart')}</span>
       </button>
       {message && (
-        <p className={styles.message} id={id} role="alert">
+        <p className={styles.message} id={`${field}-error`} role="alert">
           {message}
         </p>
       )}

@@ -8,6 +8,7 @@ import { matchingValues, shownValues } from './filter-values.ts';
 import styles from './filters.module.css';
 import { attributeName, toggledHref } from './narrowing.ts';
 import { PriceFilter } from './PriceFilter.tsx';
+import { PRICE } from './price-range.ts';
 import { useNetWords } from './use-net-words.ts';
 
 /** Groups that stand open before anything is chosen; the others wait folded. */
@@ -17,14 +18,20 @@ const DRAWN = 24;
 
 /** Everything that a list can be narrowed by (LIST-06): each value is the address of the list with or without it. */
 export function Filters({ filters }: { filters: Filter[] }) {
-  const { t } = usePage().translate;
+  const { query, translate } = usePage();
+  const { t } = translate;
   const net = useNetWords();
   const titleOf = ({ type, title }: Filter) => (type === 'range' ? net(title) : title);
   return (
     <nav className={styles.filters} aria-label={t('Filters')}>
       {filters.map((filter, place) => (
         <Group key={filter.code} filter={filter} title={titleOf(filter)} open={place < OPEN}>
-          {filter.type === 'range' ? <PriceFilter filter={filter} /> : <Values filter={filter} />}
+          {filter.type === 'range' ? (
+            // Another range is another form.
+            <PriceFilter key={query.getAll(PRICE).join(' ')} filter={filter} />
+          ) : (
+            <Values filter={filter} />
+          )}
         </Group>
       ))}
     </nav>

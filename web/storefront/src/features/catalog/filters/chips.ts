@@ -1,14 +1,6 @@
 import type { Filter } from '@vitrina/api/types.ts';
-import {
-  attributeName,
-  type Narrowing,
-  narrowedHref,
-  PRICE,
-  type PriceRange,
-  RECOMMENDED,
-  readPriceRange,
-  SEARCH,
-} from './narrowing.ts';
+import { attributeName, type Narrowing, narrowedHref, RECOMMENDED, SEARCH } from './narrowing.ts';
+import { PRICE, type PriceRange, readPriceRange } from './price-range.ts';
 
 /** One thing that narrows a list now, and the address of the list without it. */
 export interface Chip {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clearedHref,
-  narrowedHref,
-  narrowingOf,
-  readPriceRange,
-  toggledHref,
-  writePriceRange,
-} from './narrowing.ts';
+import { clearedHref, narrowedHref, narrowingOf, toggledHref } from './narrowing.ts';
 
 const query = (search: string) => new URLSearchParams(search);
 
@@ -25,34 +18,6 @@ describe('LIST-05 what an address narrows a list by', () => {
 
   it('may be what the shop recommends', () => {
     expect(narrowingOf(query('recommended=true'))).toEqual({ recommended: ['true'] });
-  });
-});
-
-describe('LIST-06 a price range', () => {
-  it.each([
-    ['10-20', '10-20'],
-    ['10-', '10-'],
-    ['-20', '-20'],
-    ['9,90-20.5', '9.90-20.5'],
-    ['20-9', '9-20'],
-  ])('%s is %s', (written, range) => {
-    expect(readPriceRange([written])).not.toBeNull();
-    expect(narrowingOf(query(`price=${written}`)).price).toEqual([range]);
-  });
-
-  it.each(['', '-', '10', '1-2-3', 'a-b', '1e9-', '-1-2'])('“%s” is none', (written) => {
-    expect(readPriceRange([written])).toBeNull();
-  });
-
-  it('comes as two fields from a form that is sent without a script', () => {
-    expect(narrowingOf(query('price=10&price=')).price).toEqual(['10-']);
-    expect(narrowingOf(query('price=&price=')).price).toBeUndefined();
-    expect(narrowingOf(query('price=1,234.50&price=1.500,5')).price).toEqual(['1234.50-1500.5']);
-    expect(narrowingOf(query('price=cheap&price=')).price).toBeUndefined();
-  });
-
-  it('is written as it is read', () => {
-    expect(writePriceRange({ from: null, to: '5' })).toBe('-5');
   });
 });
 

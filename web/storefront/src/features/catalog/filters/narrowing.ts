@@ -1,30 +1,21 @@
-import { readAmount } from '@vitrina/rules/read-amount.ts';
+import { PRICE, readPriceRange, writePriceRange } from './price-range.ts';
 
 /** What narrows a list: the values of each parameter that does, by its name (decision 28). Names and values in order. */
 export type Narrowing = Readonly<Record<string, readonly string[]>>;
 
-/** The ends of a price range in currency units, as they are written; at least one is set. */
-export interface PriceRange {
-  from: string | null;
-  to: string | null;
-}
-
-/** The parameter of the price range. */
-export const PRICE = 'price';
 /** The parameter of a phrase that is looked for. */
 export const SEARCH = 'search';
 /** The parameter that keeps to what the shop recommends. */
 export const RECOMMENDED = 'recommended';
 
 const ATTRIBUTE = /^da-[\w-]+$/;
-const AMOUNT = /^\d{1,9}(\.\d{1,4})?$/;
 
 /** The parameter of an attribute's values. */
 export const attributeName = (code: string): string => `da-${code}`;
 
 /**
  * What an address narrows a list by (LIST-05), the same for the same choices in whatever order they were made; what
- * makes no sense is as if it were not there.
+ * makes no sense narrows nothing.
  */
 export function narrowingOf(query: URLSearchParams): Narrowing {
   const names = [...new Set(query.keys())].filter(isNarrowing).sort();
@@ -42,30 +33,6 @@ function valuesOf(query: URLSearchParams, name: string): string[] {
   if (name !== PRICE) return [...new Set(values)].filter(Boolean).sort();
   const range = readPriceRange(values);
   return range ? [writePriceRange(range)] : [];
-}
-
-/**
- * Reads `min-max` with either end open, or the two fields of a form as they were typed. Ends the wrong way round are
- * turned; null when it is no range.
- */
-export function readPriceRange(values: readonly string[]): PriceRange | null {
-  const parts =
-    values.length === 1 ? values[0]?.replaceAll(',', '.').split('-') : values.map(typedAmount);
-  if (parts?.length !== 2) return null;
-  const [from = '', to = ''] = parts;
-  if ([from, to].some((end) => end !== '' && !AMOUNT.test(end)) || from + to === '') return null;
-  const turned = from !== '' && to !== '' && Number(from) > Number(to);
-  return turned ? { from: to, to: from } : { from: from || null, to: to || null };
-}
-
-/** Plain digits, where it is an amount. */
-function typedAmount(text: string): string {
-  return readAmount(text) ?? text.trim();
-}
-
-/** The value of the price parameter: `min-max`, an open end left out. */
-export function writePriceRange({ from, to }: PriceRange): string {
-  return `${from ?? ''}-${to ?? ''}`;
 }
 
 /** The address of the list with these values of a parameter and everything else as it is, from the first page (LIST-06). */

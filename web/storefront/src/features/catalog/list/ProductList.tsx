@@ -8,6 +8,7 @@ import { ProductGrid } from '#shared/products/ProductGrid.tsx';
 import { ProductRows } from '#shared/products/ProductRows.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { FilterColumn } from '../filters/FilterColumn.tsx';
+import { PriceNotice } from '../filters/PriceNotice.tsx';
 import { filtersPath, type ListQuery } from '../needs.ts';
 import { Columns } from './Columns.tsx';
 import { ListBar } from './ListBar.tsx';
@@ -71,6 +72,7 @@ export function ProductList(props: ProductListProps) {
           total={products.body && products.total}
           capped={capped}
         />
+        <PriceNotice />
         <FilterChips narrowing={list.narrowing} filters={filters} />
         {failure || <Entries products={products} list={list} wide={wide && !hasFilters} />}
         <ListPages list={list} total={products.total ?? 0} />

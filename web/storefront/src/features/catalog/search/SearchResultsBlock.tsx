@@ -6,6 +6,7 @@ import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import type { BlockParts } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { homeOf, withQuery } from '#shared/paths.ts';
+import { PriceNotice } from '../filters/PriceNotice.tsx';
 import { ProductList } from '../list/ProductList.tsx';
 import { filtersPath } from '../needs.ts';
 import { FoundCategories } from './FoundCategories.tsx';
@@ -42,7 +43,12 @@ export function SearchResultsBlock() {
       {paths.products && (hasProducts || searched.isNarrowed) ? (
         <ProductList path={paths.products} list={searched.list} wide capped wayBack={wayBack} />
       ) : (
-        found.length === 0 && <Nothing searched={searched} />
+        found.length === 0 && (
+          <>
+            <PriceNotice />
+            <Nothing searched={searched} />
+          </>
+        )
       )}
     </div>
   );

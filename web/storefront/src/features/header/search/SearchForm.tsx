@@ -1,11 +1,15 @@
+import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { useCombobox } from '@vitrina/ui/combobox/use-combobox.ts';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { FieldError } from '@vitrina/ui/fields/FieldError.tsx';
+import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
-import { PHRASE_LENGTH_MAX } from '#shared/search-phrase.ts';
+import { isTooLong, PHRASE_LENGTH_MAX } from '#shared/search-phrase.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 import styles from './SearchForm.module.css';
 import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
+import { resultsUrl } from './search-paths.ts';
 
 /** How long typing has to stand still before anything is asked (SRCH-01). */
 const DEBOUNCE_MS = 300;
@@ -37,23 +41,45 @@ function SearchField() {
     if (input.current) input.current.value = '';
     setPhrase('');
   });
+  const label = t('Search products');
+  const form = useForm({
+    rules: { phrase: { maxLength: PHRASE_LENGTH_MAX } },
+    labels: { phrase: label },
+    values: { phrase },
+  });
+  const field = form.idOf('phrase');
+  const error = form.errorOf('phrase');
+  const onSubmit = (event: FormEvent) => {
+    if (!form.submit(event)) return;
+    combobox.close();
+    navigate(resultsUrl(configuration, input.current?.value ?? ''));
+  };
   return (
     <search className={styles.search} ref={combobox.frame}>
-      <form className={styles.form} action={configuration.searchPage} onSubmit={combobox.close}>
+      <form
+        className={styles.form}
+        action={configuration.searchPage}
+        noValidate
+        onSubmit={onSubmit}
+      >
         {/* Not controlled: what was typed before the script was there stays. */}
         <input
           {...combobox.field}
           ref={input}
+          id={field}
           className={styles.input}
           type="search"
           name="search"
-          aria-label={t('Search products')}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${field}-error`}
           placeholder={t('Search for …')}
           defaultValue={phrase}
-          maxLength={PHRASE_LENGTH_MAX}
           autoComplete="off"
           enterKeyHint="search"
+          onBlur={() => form.onLeave('phrase')}
           onInput={(event) => {
+            form.onChange('phrase');
             setPhrase(event.currentTarget.value);
             combobox.field.onInput();
           }}
@@ -62,7 +88,12 @@ function SearchField() {
           <IconButton type="submit" icon="search" label={t('Search')} />
         </span>
       </form>
-      {combobox.isOpen && (
+      {error && (
+        <div className={styles.error}>
+          <FieldError id={`${field}-error`}>{error}</FieldError>
+        </div>
+      )}
+      {combobox.isOpen && !isTooLong(settled) && (
         <Suspense>
           <SearchSuggestions phrase={settled} list={combobox.list} />
         </Suspense>
