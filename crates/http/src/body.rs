@@ -51,7 +51,15 @@ async fn read(request: Request) -> Result<Bytes, Problem> {
         return Err(too_large());
     }
     let mut body = BytesMut::new();
-    while let Some(piece) = pieces.next().await {
+    loop {
+        let piece = match &arriving {
+            Some(arriving) => tokio::select! {
+                piece = pieces.next() => piece,
+                () = arriving.given_up() => return Err(Problem::unavailable()),
+            },
+            None => pieces.next().await,
+        };
+        let Some(piece) = piece else { return Ok(body.freeze()) };
         let piece = piece.map_err(|_| Problem::bad_request("body", "malformed", "did not arrive whole"))?;
         if body.len() + piece.len() > BYTES_MAX {
             linger(pieces);
@@ -62,7 +70,6 @@ async fn read(request: Request) -> Result<Bytes, Problem> {
         }
         body.extend_from_slice(&piece);
     }
-    Ok(body.freeze())
 }
 
 /// A JSON request body of the shape `T`.

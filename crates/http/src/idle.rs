@@ -1,4 +1,4 @@
-//! Connections on which nothing is asked. When connections run out, the longest idle make room.
+//! Connections on which nothing is asked, or whose request stopped arriving. When connections run out, the longest idle make room.
 
 use axum::body::Body;
 use bytes::Bytes;
@@ -10,9 +10,16 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    task::{Context, Poll},
+    task::{Context, Poll, ready},
+    time::Duration,
 };
-use tokio::sync::{Notify, futures::Notified};
+use tokio::{
+    sync::{Notify, futures::Notified},
+    time::{Sleep, sleep},
+};
+
+/// A request whose body brings nothing for so long leaves its connection idle until it goes on.
+const PAUSE_MAX: Duration = Duration::from_secs(2);
 
 /// All connections that are idle, in the order in which they became so.
 #[derive(Debug, Clone, Default)]
@@ -31,13 +38,14 @@ pub(crate) struct Seat {
     idle: Idle,
     place: Mutex<Option<u64>>,
     leave: Arc<Notify>,
-    was_asked: AtomicBool,
+    /// Nothing is lost when it is cut: nothing was asked, or not whole.
+    may_be_cut: AtomicBool,
 }
 
 impl Idle {
     /// A connection that has asked nothing yet.
     pub(crate) fn seat(&self) -> Arc<Seat> {
-        let seat = Arc::new(Seat { idle: self.clone(), place: Mutex::default(), leave: Arc::default(), was_asked: AtomicBool::new(false) });
+        let seat = Arc::new(Seat { idle: self.clone(), place: Mutex::default(), leave: Arc::default(), may_be_cut: AtomicBool::new(true) });
         seat.sit();
         seat
     }
@@ -61,6 +69,7 @@ impl Idle {
 
 impl Seat {
     fn sit(&self) {
+        self.rise();
         let mut line = self.idle.line();
         line.0 += 1;
         let place = line.0;
@@ -78,14 +87,28 @@ impl Seat {
 
     /// Something is asked; the connection is idle again when what this returns is dropped.
     pub(crate) fn ask(self: Arc<Self>) -> Asked {
-        self.was_asked.store(true, Ordering::Relaxed);
-        self.rise();
+        self.go_on();
         Asked(self)
     }
 
-    /// Whether anything was asked since the beginning.
-    pub(crate) fn was_asked(&self) -> bool {
-        self.was_asked.load(Ordering::Relaxed)
+    /// The body of what is asked: while it brings nothing, the connection is idle.
+    pub(crate) fn while_arriving<B: HttpBody<Data = Bytes> + Unpin>(self: Arc<Self>, body: B) -> Asking<B> {
+        Asking { body, seat: self, pause: None, is_idle: false }
+    }
+
+    fn pause(&self) {
+        self.may_be_cut.store(true, Ordering::Relaxed);
+        self.sit();
+    }
+
+    fn go_on(&self) {
+        self.may_be_cut.store(false, Ordering::Relaxed);
+        self.rise();
+    }
+
+    /// Whether what is lost with the connection is no more than a request that is not whole.
+    pub(crate) fn may_be_cut(&self) -> bool {
+        self.may_be_cut.load(Ordering::Relaxed)
     }
 
     /// Done when the connection is to make room.
@@ -118,6 +141,44 @@ impl Asked {
 impl Drop for Asked {
     fn drop(&mut self) {
         self.0.sit();
+    }
+}
+
+/// The body of a request.
+pub(crate) struct Asking<B> {
+    body: B,
+    seat: Arc<Seat>,
+    /// Runs since the body brought something last.
+    pause: Option<Pin<Box<Sleep>>>,
+    is_idle: bool,
+}
+
+impl<B: HttpBody<Data = Bytes> + Unpin> HttpBody for Asking<B> {
+    type Data = Bytes;
+    type Error = B::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
+        let Poll::Ready(frame) = Pin::new(&mut self.body).poll_frame(context) else {
+            if !self.is_idle {
+                ready!(self.pause.get_or_insert_with(|| Box::pin(sleep(PAUSE_MAX))).as_mut().poll(context));
+                self.is_idle = true;
+                self.seat.pause();
+            }
+            return Poll::Pending;
+        };
+        self.pause = None;
+        if std::mem::take(&mut self.is_idle) {
+            self.seat.go_on();
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
     }
 }
 

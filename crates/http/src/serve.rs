@@ -122,6 +122,7 @@ fn answering(
         let secure = Secure::of(client_header.as_ref(), request.headers());
         request.extensions_mut().insert(client);
         request.extensions_mut().insert(secure);
+        let request = request.map(|body| Arc::clone(&seat).while_arriving(body));
         let router = router.clone();
         async move { router.oneshot(request).await.map(|response| response.map(|body| asked.until_sent(body))) }
     })
@@ -136,7 +137,7 @@ where
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
         () = place.seat.told_to_leave() => {
-            if !place.seat.was_asked() {
+            if place.seat.may_be_cut() {
                 return;
             }
             connection.as_mut().graceful_shutdown();
@@ -230,7 +231,7 @@ fn prepare(stream: &TcpStream) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::routing::get;
+    use axum::routing::{get, post};
     use tokio::{
         io::{AsyncReadExt, AsyncWriteExt},
         time::timeout,
@@ -242,8 +243,10 @@ mod tests {
     async fn server(connections_max: usize) -> SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let router =
-            Router::new().route("/", get(async |client: Client| format!("{client:?}"))).route("/slow", get(std::future::pending::<String>));
+        let router = Router::new()
+            .route("/", get(async |client: Client| format!("{client:?}")))
+            .route("/slow", get(std::future::pending::<String>))
+            .route("/read", post(async |body: String| body.len().to_string()));
         let door = Door { connections_max, client_connections_max: 1, client_header: Some(HeaderName::from_static("x-real-ip")) };
         tokio::spawn(serve(listener, router, door, std::future::pending()));
         address
@@ -306,6 +309,30 @@ mod tests {
         let silent = [TcpStream::connect(address).await.unwrap(), TcpStream::connect(address).await.unwrap()];
         assert!(heard(&mut ask(address).await).await.unwrap().starts_with("HTTP/1.1 200"));
         drop(silent);
+    }
+
+    #[tokio::test]
+    async fn auth_11_requests_that_stop_arriving_shut_nobody_out() {
+        let address = server(2).await;
+        let stalled = async || {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            stream.write_all(b"POST /read HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{").await.unwrap();
+            stream
+        };
+        let mut both = [stalled().await, stalled().await];
+        let mut three = ask(address).await;
+        let answered = timeout(Duration::from_secs(20), three.read_u8()).await.expect("room is made");
+        assert!(answered.is_ok());
+        // One of them went; the other goes on.
+        let mut goes_on = Vec::new();
+        for stream in &mut both {
+            let is_closed = heard(stream).await.is_some();
+            if !is_closed {
+                stream.write_all(&[b' '; 99]).await.unwrap();
+                goes_on.push(heard(stream).await.unwrap_or_default());
+            }
+        }
+        assert!(matches!(&goes_on[..], [answer] if answer.starts_with("HTTP/1.1 200")), "{goes_on:?}");
     }
 
     #[tokio::test(start_paused = true)]
