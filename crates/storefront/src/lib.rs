@@ -160,8 +160,12 @@ pub fn router(storefront: Storefront) -> Router {
 fn calls(storefront: Storefront) -> Router {
     let kept = middleware::from_fn_with_state(storefront.clone(), keep);
     let unknown = Router::new().fallback(|| async { Problem::not_found("call") });
+    let mut described = Router::new();
+    if storefront.settings.describes_calls {
+        described = described.route("/api/openapi.json", get(|| async { Json(openapi_document()) }));
+    }
     Router::from(catalogue().layer(kept).merge(others()))
-        .route("/api/openapi.json", get(|| async { Json(openapi_document()) }))
+        .merge(described)
         .nest("/api", unknown)
         .method_not_allowed_fallback(other_method)
         .layer(bound_together())

@@ -72,27 +72,25 @@ impl Limits {
     }
 }
 
-/// The codes of one cart, counted as wrong until it is known which of them hold.
+/// The codes of one cart, counted as wrong until it is known which of them are. Whatever else comes in between, they are not.
 #[must_use]
 pub(crate) struct TriedCodes {
     wrong_codes: RateLimit,
     client: Client,
+    /// Those that count no more once this is dropped.
     count: u32,
 }
 
 impl TriedCodes {
-    /// Gives back what the codes count that hold. Nothing tells an unknown one from one that has expired, so both stay counted.
-    pub(crate) fn hold_but(self, cart: &DescribedCart) {
+    /// Keeps those counted that do not hold. Nothing tells an unknown one from one that has expired, so both are.
+    pub(crate) fn hold_but(mut self, cart: &DescribedCart) {
         let wrong = cart.warnings.iter().filter(|warning| warning.code == WarningCode::CodeNotValid).count();
-        self.give_back(self.count.saturating_sub(wrong.try_into().unwrap_or(u32::MAX)));
+        self.count = self.count.saturating_sub(wrong.try_into().unwrap_or(u32::MAX));
     }
+}
 
-    /// Gives everything back: all of them hold.
-    pub(crate) fn hold(self) {
-        self.give_back(self.count);
-    }
-
-    fn give_back(&self, count: u32) {
-        self.wrong_codes.give_back(self.client, count);
+impl Drop for TriedCodes {
+    fn drop(&mut self) {
+        self.wrong_codes.give_back(self.client, self.count);
     }
 }

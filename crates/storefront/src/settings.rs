@@ -11,6 +11,8 @@ pub(crate) const SKIP_CACHE: HeaderName = HeaderName::from_static("x-vitrina-cac
 pub struct Settings {
     /// `X-Vitrina-Cache: skip` makes an answer anew: for measuring only.
     pub bench: bool,
+    /// Whether shoppers are told what calls there are: not where that has an address of its own.
+    pub describes_calls: bool,
     /// How often one client may do what costs or guesses.
     pub rates: Rates,
 }

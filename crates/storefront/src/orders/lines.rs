@@ -15,6 +15,8 @@ const LINES_MAX: usize = 200;
 const CHOICES_MAX: usize = 60;
 /// Longest value of a choice: a comment to the printer fits.
 const CHOICE_LENGTH_MAX: usize = 2000;
+/// Most letters that the choices of all lines have together: comments to the printer are for a page or two, not for a book.
+const CHOICES_LENGTH_MAX: usize = 100_000;
 /// Longest id, code or guid.
 const ID_LENGTH_MAX: usize = 128;
 
@@ -67,6 +69,15 @@ pub(crate) fn lines(products: Vec<OrderLine>) -> Result<Vec<Line>, Vec<FieldProb
         if !guids.insert(line.guid.as_str()) {
             problems.push(FieldProblem::new(format!("products[{index}].guid"), "duplicate", "must differ from those of the other lines"));
         }
+    }
+    let choices = products.iter().filter_map(|line| line.attributes.as_ref()).flatten();
+    let length: usize = choices.map(|(_, value)| value.as_ref().map_or(0, |value| value.chars().count())).sum();
+    if length > CHOICES_LENGTH_MAX {
+        problems.push(FieldProblem::new(
+            "products",
+            "maxLength",
+            format!("must have at most {CHOICES_LENGTH_MAX} characters of choices and comments in all"),
+        ));
     }
     let lines = products.into_iter().enumerate().filter_map(|(index, line)| read(index, line, &mut problems)).collect();
     if problems.is_empty() { Ok(lines) } else { Err(problems) }
@@ -186,6 +197,16 @@ mod tests {
     fn price_13_a_comment_that_is_too_long_is_refused() {
         let comment = json!({"file_upload-comment": "ė".repeat(CHOICE_LENGTH_MAX + 1)});
         assert_eq!(refusal("attributes", &comment)[0].0, "maxLength");
+    }
+
+    #[test]
+    fn price_13_comments_that_are_too_long_together_are_refused() {
+        let line = |guid: usize| json!({"guid": guid.to_string(), "id": "mug", "quantity": 1, "attributes": {"a-comment": "ė".repeat(CHOICE_LENGTH_MAX)}});
+        let many = |count: usize| lines((0..count).map(|guid| serde_json::from_value(line(guid)).expect("a line")).collect());
+        let fit = CHOICES_LENGTH_MAX / CHOICE_LENGTH_MAX;
+        assert!(many(fit).is_ok());
+        let problems = many(fit + 1).expect_err("refused");
+        assert_eq!((problems[0].field.as_str(), problems[0].code.as_str()), ("products", "maxLength"));
     }
 
     #[test]

@@ -131,14 +131,15 @@ pub(crate) async fn place(
     limits.orders.take(client)?;
     operation.locale = params.locale(&configuration.locales, configuration.default_locale)?;
     check_country(&operation.address.country, &configuration.delivery_countries)?;
+    let wrong = check_address(&operation.address, configuration.features.enable_phone_number_by_country);
+    if !wrong.is_empty() {
+        return Err(Problem::unprocessable(wrong));
+    }
     let codes = limits.try_codes(client, &operation.cart)?;
     // A client that hangs up does not stop an order halfway: it is finished, and the same key answers it again.
     let placed = tokio::spawn(async move { place_order(&shop, &operation).await }).await.map_err(|error| Problem::unexpected(&error))?;
-    match &placed {
-        // Placed before with this key, or now: then every code held.
-        Ok(_) => codes.hold(),
-        Err(PlaceOrderError::Changed(cart)) => codes.hold_but(cart),
-        Err(_) => {}
+    if let Err(PlaceOrderError::Changed(cart)) = &placed {
+        codes.hold_but(cart);
     }
     placed.map(answer).map_err(|error| refuse(&error))
 }
@@ -170,7 +171,7 @@ fn read(
         Vec::new()
     });
     let address = trimmed(request.address);
-    problems.extend(check_address(&address, configuration.features.enable_phone_number_by_country));
+    problems.extend(check_address(&address, false));
     let country = country("address.country", Some(address.country.clone()), &mut problems);
     if !request.accept_terms {
         problems.push(FieldProblem::new("acceptTerms", "required", "Field is required"));

@@ -62,7 +62,11 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         pictures: settings.rates.pictures_a_minute,
         wrong_codes: settings.rates.wrong_codes_a_minute,
     };
-    let storefront = Storefront::new(shop.clone(), Arc::clone(&renderer), vitrina_storefront::Settings { bench, rates });
+    let storefront = Storefront::new(
+        shop.clone(),
+        Arc::clone(&renderer),
+        vitrina_storefront::Settings { bench, describes_calls: ops_listener.is_none(), rates },
+    );
     let runner = runner(settings, &shop);
     let watched = Watched {
         database: shop.database.clone(),
