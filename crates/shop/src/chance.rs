@@ -5,18 +5,32 @@ use std::sync::Arc;
 
 /// The time of now.
 #[derive(Clone)]
-pub struct Clock(Arc<dyn Fn() -> Timestamp + Send + Sync>);
+pub struct Clock {
+    now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
+    is_moved: bool,
+}
 
 impl Clock {
     /// A clock that asks `now`.
     pub fn new(now: impl Fn() -> Timestamp + Send + Sync + 'static) -> Self {
-        Self(Arc::new(now))
+        Self { now: Arc::new(now), is_moved: false }
+    }
+
+    /// A clock that was set to another time on purpose, for a demonstration or a test.
+    pub fn moved(now: impl Fn() -> Timestamp + Send + Sync + 'static) -> Self {
+        Self { is_moved: true, ..Self::new(now) }
     }
 
     /// The time of now.
     #[must_use]
     pub fn now(&self) -> Timestamp {
-        (self.0)()
+        (self.now)()
+    }
+
+    /// Whether it is meant to show another time than other clocks.
+    #[must_use]
+    pub const fn is_moved(&self) -> bool {
+        self.is_moved
     }
 }
 

@@ -36,7 +36,9 @@ const POSTGRES_CONNECTIONS: u32 = 16;
 
 /// What the server does by itself for a node that is frozen or behind a network that hangs: its transaction ends, so that its
 /// locks go, before those who wait for them give up.
-const POSTGRES_BOUNDS: [(&str, &str); 7] = [
+const POSTGRES_BOUNDS: [(&str, &str); 8] = [
+    // Whatever the server's own settings say: an answered order is on its disk (CHK-04).
+    ("synchronous_commit", "on"),
     ("idle_in_transaction_session_timeout", "2500ms"),
     ("lock_timeout", "4s"),
     ("statement_timeout", "4s"),
@@ -62,9 +64,18 @@ impl Database {
     /// Opens `sqlite://PATH` (made when it is not there) or `postgres://USER:PASSWORD@HOST:PORT/NAME`.
     /// Fails with [`DatabaseError::Unreachable`] only.
     pub async fn open(url: &str) -> Result<Self, DatabaseError> {
+        Self::open_or(url, true).await
+    }
+
+    /// The same for what is there: nothing is made.
+    pub async fn open_existing(url: &str) -> Result<Self, DatabaseError> {
+        Self::open_or(url, false).await
+    }
+
+    async fn open_or(url: &str, make: bool) -> Result<Self, DatabaseError> {
         if let Some(path) = url.strip_prefix("sqlite://").filter(|path| !path.is_empty() && !path.contains(":memory:")) {
             let failed = |error| DatabaseError::Unreachable(format!("cannot open the SQLite database {path}: {}", cause(&error)));
-            let writer = sqlite_writer(url).await.map_err(failed)?;
+            let writer = sqlite_writer(url, make).await.map_err(failed)?;
             let reader = Pool { rows: Arc::clone(&writer.rows), ..sqlite_readers(url).await.map_err(failed)? };
             Ok(Self { writer, reader, jobs_written: Arc::default() })
         } else if url.starts_with("postgres://") {
@@ -261,8 +272,8 @@ mod sealed {
     }
 }
 
-async fn sqlite_writer(url: &str) -> Result<Pool, sqlx::Error> {
-    let options = durable(url)?.create_if_missing(true).journal_mode(SqliteJournalMode::Wal);
+async fn sqlite_writer(url: &str, make: bool) -> Result<Pool, sqlx::Error> {
+    let options = durable(url)?.create_if_missing(make).journal_mode(SqliteJournalMode::Wal);
     // SQLite does not wait for another node that is just turning the journal of a new file over.
     let begin = Instant::now();
     loop {
@@ -364,6 +375,30 @@ mod tests {
             database.close().await.expect("closed connections");
         })
         .await;
+    }
+
+    #[tokio::test]
+    async fn chk_04_postgresql_answers_a_commit_when_it_is_on_the_disk_whatever_its_own_settings_say() {
+        #[derive(FromQueryResult)]
+        struct Setting {
+            synchronous_commit: String,
+        }
+        vitrina_testkit::on_postgres(async |url: &str| {
+            let database = Database::open(url).await.expect("an open database");
+            let setting = Setting::find_by_statement(Statement::from_string(DatabaseBackend::Postgres, "SHOW synchronous_commit"));
+            let setting = setting.one(&database.writer).await.expect("an answer").expect("a row");
+            assert_eq!(setting.synchronous_commit, "on");
+            database.close().await.expect("closed connections");
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_database_that_is_only_read_is_not_made() {
+        let folder = vitrina_testkit::Folder::fresh();
+        let file = folder.path().join("none.db");
+        let refused = Database::open_existing(&format!("sqlite://{}", file.display())).await;
+        assert!(matches!(refused, Err(DatabaseError::Unreachable(_))) && !file.exists(), "{refused:?}");
     }
 
     #[tokio::test]

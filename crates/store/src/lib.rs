@@ -7,6 +7,7 @@ pub mod audit;
 pub mod backup;
 mod batch;
 pub mod catalog;
+pub mod clock;
 pub mod codes;
 mod connection;
 mod database;

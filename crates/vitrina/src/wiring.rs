@@ -28,7 +28,7 @@ pub(crate) async fn database(settings: &Settings) -> Result<Database, Failure> {
 
 /// The database of the settings with the tables that it has: they are not changed, nor is it made.
 pub(crate) async fn database_as_it_is(settings: &Settings) -> Result<Database, Failure> {
-    let database = Database::open(settings.place.database_url.in_full()).await?;
+    let database = Database::open_existing(settings.place.database_url.in_full()).await?;
     if database.is_behind().await? {
         return Err(Failure::new("the tables of the database are older than this program: run `vitrina migrate` first"));
     }
@@ -80,7 +80,7 @@ pub(crate) fn clock(begins_at: Option<Timestamp>) -> Clock {
     let Some(begins_at) = begins_at else { return Clock::new(now) };
     tracing::warn!(%begins_at, "the clock is moved: dates, codes and orders are those of another time");
     let ahead = begins_at.duration_since(now());
-    Clock::new(move || now().saturating_add(ahead).unwrap_or(begins_at))
+    Clock::moved(move || now().saturating_add(ahead).unwrap_or(begins_at))
 }
 
 /// The time of now. The only place that reads the clock.
