@@ -77,8 +77,8 @@ pub struct FolderContent {
 struct Prepared {
     /// The difference as the store writes it.
     plan: Plan,
-    /// Files that the store does not have as they are, by key.
-    files: Vec<(String, Bytes)>,
+    /// Files that the store does not have as they are, by key. They are read again one by one: all of them may be more than fits in memory.
+    files: Vec<(String, PathBuf)>,
     difference: Difference,
 }
 
@@ -138,8 +138,8 @@ pub async fn import(
             return Err(ImportError::TooMuch(difference));
         }
         // Pictures first: the catalogue that names them becomes visible only when they are there.
-        for (key, bytes) in &new_files {
-            files.put(key, bytes.clone()).await?;
+        for (key, path) in &new_files {
+            files.put(key, read_file(key, path).await?).await?;
         }
         if let Some(revision) = Box::pin(plan.write(database, &Actor::Import.to_string(), now)).await? {
             remove_other_endings(files, &new_files).await?;
@@ -150,7 +150,7 @@ pub async fn import(
 }
 
 /// A picture has one file: what it had under another ending goes.
-async fn remove_other_endings(files: &dyn FileStore, written: &[(String, Bytes)]) -> Result<(), FileError> {
+async fn remove_other_endings(files: &dyn FileStore, written: &[(String, PathBuf)]) -> Result<(), FileError> {
     for (key, _) in written.iter().filter(|(key, _)| key.starts_with(kinds::IMAGES)) {
         let Some((id, own)) = key.rsplit_once('.') else { continue };
         for other in kinds::IMAGE_EXTENSIONS.into_iter().filter(|other| *other != own) {
@@ -195,11 +195,11 @@ async fn new_files(
     pictures: &dyn PictureReader,
     files: &BTreeMap<String, PathBuf>,
     problems: &mut Vec<Problem>,
-) -> Result<(Vec<(String, Bytes)>, Vec<KindDifference>), ImportError> {
+) -> Result<(Vec<(String, PathBuf)>, Vec<KindDifference>), ImportError> {
     let mut found: BTreeMap<&str, KindDifference> = BTreeMap::new();
     let mut new = Vec::new();
     for (key, path) in files {
-        let bytes = tokio::fs::read(path).await.map_err(|error| ImportError::Unreadable(key.clone(), error))?;
+        let bytes = read_file(key, path).await?;
         let (folder, name) = key.split_once('/').unwrap_or_default();
         let of_folder = found.entry(folder).or_insert_with(|| KindDifference { file: folder.to_owned(), ..KindDifference::default() });
         match store.get(key).await? {
@@ -217,7 +217,12 @@ async fn new_files(
         {
             problems.push(Problem::in_file(key, words));
         }
-        new.push((key.clone(), bytes.into()));
+        new.push((key.clone(), path.clone()));
     }
     Ok((new, found.into_values().collect()))
+}
+
+async fn read_file(key: &str, path: &Path) -> Result<Bytes, ImportError> {
+    let bytes = tokio::fs::read(path).await.map_err(|error| ImportError::Unreadable(key.to_owned(), error))?;
+    Ok(bytes.into())
 }

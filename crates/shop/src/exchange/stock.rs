@@ -14,6 +14,9 @@ use vitrina_store::{
     stock::{self, StockCount, StockLevel},
 };
 
+/// So many counts are written at once: orders of stock goods wait for no more (STOCK-03).
+const SLICE: usize = 200;
+
 /// A line as `vitrina stock export` writes it.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -25,16 +28,24 @@ struct Counted {
 }
 
 /// Writes the counts of a file of JSON lines; places that it does not name stay. Answers how many it named. A refused one changes
-/// nothing.
+/// nothing. Orders come in between slices of it; a file that was cut off in the middle can be imported again.
 pub async fn import_stock(database: &Database, path: &Path) -> Result<usize, ImportError> {
     let counted = read(path, &stock::levels(database).await?).map_err(ImportError::Problems)?;
-    let transaction = database.begin_write().await?;
-    if stock::count_anew(&transaction, &counted).await? {
+    write(database, &counted, SLICE).await?;
+    Ok(counted.len())
+}
+
+/// Writes so many counts at once: each slice is a transaction of its own.
+pub(super) async fn write(database: &Database, counted: &[StockCount], slice: usize) -> Result<(), ImportError> {
+    for slice in counted.chunks(slice) {
+        let transaction = database.begin_write().await?;
+        if !stock::count_anew(&transaction, slice).await? {
+            transaction.rollback().await?;
+            return Err(DatabaseError::Conflict("a place was removed at this moment; import the counts again".into()).into());
+        }
         transaction.commit().await?;
-        return Ok(counted.len());
     }
-    transaction.rollback().await?;
-    Err(DatabaseError::Conflict("a place was removed at this moment".into()).into())
+    Ok(())
 }
 
 fn read(path: &Path, levels: &[StockLevel]) -> Result<Vec<StockCount>, Vec<Problem>> {

@@ -2,13 +2,13 @@
 
 use super::{NOW, changed, contents, import, line, on_both, small_shop};
 use crate::{
-    exchange::{ImportError, Imported, check, export, import_stock},
+    exchange::{ImportError, Imported, check, export, import_stock, stock as counts},
     testing::{AnyPicture, MemoryFiles},
 };
 use std::{collections::BTreeMap, fs, path::Path};
 use vitrina_store::{
-    Database, catalog, codes,
-    stock::{self, Pieces},
+    Database, catalog, codes, revisions,
+    stock::{self, Pieces, StockCount},
 };
 
 /// A folder with these files and nothing else.
@@ -203,6 +203,24 @@ async fn adm_04_counts_are_imported_as_they_are_exported() {
             ]
         );
         assert_eq!(catalog::load_shop(database).await.expect("a read").expect("a shop"), shop);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_03_orders_come_in_between_slices_of_counts() {
+    on_both(async |database| {
+        import(database, &MemoryFiles::default(), &small_shop(), NOW).await.expect("an import");
+        let count = |warehouse: &str| StockCount {
+            variant_code: "MUG-W".to_owned(),
+            warehouse_code: warehouse.to_owned(),
+            available_quantity: 7,
+            is_purchase_available: None,
+        };
+        let revision = async || revisions::read(database).await.expect("revisions").stock;
+        let before = revision().await;
+        counts::write(database, &[count("vilnius"), count("riga")], 1).await.expect("counts");
+        assert_eq!(revision().await, before + 2, "each slice is a change of its own");
     })
     .await;
 }

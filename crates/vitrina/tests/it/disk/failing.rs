@@ -3,6 +3,7 @@ use super::{
     faults::{EIO, ENOSPC, Faults, SYNC, WRITE},
 };
 use crate::{orders::boxes, support::Shop};
+use std::fs;
 use vitrina_testkit::Folder;
 
 /// Calls that succeed before one fails: an order makes fewer, so that each of its calls is met, and some between orders.
@@ -66,4 +67,28 @@ fn chk_04_an_import_that_a_failing_disk_stops_changes_nothing_and_orders_go_on()
     assert!(shop.command(&import).status.success());
     assert_eq!(orders.send(&shop), 201);
     orders.are_stored(&shop);
+}
+
+#[test]
+fn chk_04_an_import_is_done_when_its_pictures_are_on_the_disk_and_not_before() {
+    let folder = Folder::fresh();
+    let (shop, _, faults) = selling_in(&folder);
+    let exported = Folder::fresh();
+    assert!(shop.command(&["export", exported.path().to_str().unwrap()]).status.success());
+    let picture = |number: u32| exported.path().join(format!("images/mug-{number}.png"));
+    let revision = || shop.get("/api/configuration").header("etag").to_owned();
+    let before = revision();
+
+    // The file itself, and its name in the folder.
+    for (pass, number) in [(0, 2), (1, 3)] {
+        fs::copy(picture(1), picture(number)).unwrap();
+        let hits = faults.hits();
+        faults.set(SYNC, pass, 1, EIO);
+        let imported = shop.command_in(&["import", exported.path().to_str().unwrap()], &faults.environment(shop.data()));
+        faults.end();
+        assert!(faults.hits() > hits, "no picture is written through to the disk");
+        assert!(!imported.status.success() && imported.stdout.is_empty(), "{}", String::from_utf8_lossy(&imported.stdout));
+    }
+    assert_eq!(revision(), before);
+    assert!(shop.command(&["import", exported.path().to_str().unwrap()]).status.success());
 }
