@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { OTHER_ADDRESS } from './other-address.ts';
 
 const LANGUAGES = ['de', 'en', 'et', 'lt', 'lv', 'pl', 'ru'];
 
@@ -13,20 +14,6 @@ const TRADES: Record<string, RegExp> = {
   pl: /druk|opakow|pudeł|etykiet/i,
   ru: /печат|упаков|короб|этикет/i,
 };
-
-/** How a language does not address a shopper: familiarly where it is polite, and politely where it is familiar (pl). */
-const OTHER_ADDRESS: Record<string, RegExp> = {
-  de: word('du|dich|dir|dein|deine|deinen|deiner|deinem'),
-  et: word('sa|sina|sind|sinu|sul|sulle|sult|palun (?:vali|lisa|proovi|kirjuta)'),
-  lt: word('tu|tavo|tau|tave'),
-  lv: word('tu|tavs|tava|tavu|tev|tevi'),
-  pl: word('pan|pani|państwo|państwa'),
-  ru: word('ты|тебя|тебе|твой|твоя|твоё|твои|твоего'),
-};
-
-function word(words: string) {
-  return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
-}
 
 /** The keys that the sources name in so many words: `t('…')` and `tn('…')`. */
 function keysInSources() {
