@@ -1190,16 +1190,23 @@ export interface components {
         PaymentType: "bankTransfer" | "credit" | "card";
         /** @enum {string} */
         Per: "unit" | "order";
-        /** @description What a cart costs (S1 §7). Whether VAT is in amounts that do not say it is told by `pricesInclude`. */
+        /**
+         * @description What a cart costs (S1 §7). Whether VAT is in amounts that do not say it is told by `pricesInclude`; `shown`, and the explanation of
+         *     the whole, are as the shopper sees them.
+         */
         PriceAnswer: {
             /** @description Whether prices of lines, services, delivery and discount include VAT (PRICE-14). */
             pricesInclude: components["schemas"]["PricesInclude"];
+            /** @description What pages show: with VAT or without, as `displayPrices` says for this buyer, whatever prices include. */
+            shown: components["schemas"]["ShownAmounts"];
             /** @description With VAT, before the voucher. */
             total: components["schemas"]["Number"];
             totalWithoutVAT: components["schemas"]["Number"];
             totalVAT: components["schemas"]["Number"];
             /** @description VAT part: 0.21 is 21 %. */
             VAT: components["schemas"]["Number"];
+            /** @description VAT part that prices of standard goods hold where they include VAT; only for a buyer who is exempt it is another than `VAT`. */
+            vatInPrices: components["schemas"]["Number"];
             /** @description The VAT by rate, lowest first; `VAT` is the rate of standard goods. */
             vatRates: components["schemas"]["VatOfRate"][];
             delivery: components["schemas"]["Number"];
@@ -1234,6 +1241,8 @@ export interface components {
             deliveryOptions?: components["schemas"]["DeliveryOption"][] | null;
             billingCountry?: string | null;
             deliveryCountry?: string | null;
+            /** @description A company buys: where `displayPrices` is byBuyer, amounts are shown without VAT. It changes none of them. */
+            forCompany?: boolean;
             shownPrice?: components["schemas"]["Number"] | null;
         };
         /**
@@ -1242,7 +1251,7 @@ export interface components {
          */
         PriceStep: {
             /**
-             * @description Of a line base, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, vat or
+             * @description Of a line base, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, rounding, vat or
              *     vatIncluded for each rate, or voucher.
              */
             code: string;
@@ -1273,6 +1282,7 @@ export interface components {
             discount: components["schemas"]["Number"];
             vatRate: components["schemas"]["Number"] | null;
             unitPrice: components["schemas"]["Number"] | null;
+            shown: components["schemas"]["ShownPrices"] | null;
             title: string;
             url: string | null;
             /** @description Variant code. */
@@ -1458,6 +1468,26 @@ export interface components {
         };
         /** @enum {string} */
         ShippingMethodType: "address" | "salon" | "terminal";
+        /**
+         * @description Amounts as they are shown, each rounded by itself: products less discount, with delivery and rounding, are `total`, or
+         *     `totalWithoutVAT` where they are without VAT.
+         */
+        ShownAmounts: {
+            /** @description Whether VAT is in them. */
+            pricesInclude: components["schemas"]["PricesInclude"];
+            /** @description The sum of the lines as they are shown. */
+            products: components["schemas"]["Number"];
+            discount: components["schemas"]["Number"];
+            delivery: components["schemas"]["Number"];
+            /** @description Below nothing where the others are too much. 0 where prices are shown as the shop has them. */
+            rounding: components["schemas"]["Number"];
+        };
+        /** @description A line's prices as they are shown: with VAT or without, as `shown` of the whole says. */
+        ShownPrices: {
+            price: components["schemas"]["Number"];
+            priceOld: components["schemas"]["Number"] | null;
+            unitPrice: components["schemas"]["Number"];
+        };
         /** @description The picture that an icon is made from. */
         SiteIcon: {
             /**

@@ -222,6 +222,16 @@ impl Configuration {
             PricesInclude::Vat => DisplayPrices::Gross,
         })
     }
+
+    /// Whether VAT is in the prices that a company, or a consumer, sees (decision 9).
+    #[must_use]
+    pub fn shown_to(&self, is_company: bool) -> PricesInclude {
+        match self.display_prices() {
+            DisplayPrices::Gross => PricesInclude::Vat,
+            DisplayPrices::ByBuyer if !is_company => PricesInclude::Vat,
+            DisplayPrices::Net | DisplayPrices::ByBuyer => PricesInclude::Net,
+        }
+    }
 }
 
 /// Who runs the shop.

@@ -6,5 +6,6 @@ pub mod explanation;
 pub mod line;
 pub mod matrix;
 pub mod prior_price;
+pub mod shown;
 pub mod totals;
 pub mod vat;

@@ -1,6 +1,10 @@
 //! What an order adds up to: discount, delivery, VAT and voucher (decisions 7 and 54).
 
-use super::explanation::{Explanation, Step, StepCode};
+use super::{
+    explanation::{Explanation, Step, StepCode},
+    shown::{ShownTotals, shown_totals},
+    vat::VatParts,
+};
 use crate::{catalog::PricesInclude, decimal::round_half_away, money::Money};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;
@@ -10,8 +14,8 @@ use std::collections::BTreeMap;
 pub struct Taxed {
     /// With or without VAT, as the input says; in whole cents.
     pub amount: Money,
-    /// Part of the net amount: 0.21 is 21 %.
-    pub vat_rate: Decimal,
+    /// Its VAT.
+    pub vat: VatParts,
 }
 
 /// A line of the order.
@@ -37,6 +41,8 @@ pub enum Discount {
 pub struct TotalsInput<'a> {
     /// Whether the amounts of lines, delivery and discount include VAT.
     pub prices_include: PricesInclude,
+    /// Whether those that the shopper sees do.
+    pub shown: PricesInclude,
     /// The lines.
     pub lines: &'a [TotalsLine],
     /// Delivery; never discounted.
@@ -66,7 +72,9 @@ pub struct Totals {
     pub voucher_applied: Money,
     /// What is left to pay.
     pub total_to_pay: Money,
-    /// The steps from the lines to what is left to pay (decision 11).
+    /// The same amounts as the shopper sees them.
+    pub shown: ShownTotals,
+    /// The steps from the lines, as they are shown, to what is left to pay (decision 11).
     pub explanation: Vec<Step>,
 }
 
@@ -103,7 +111,7 @@ pub enum TotalsError {
 
 /// Adds up an order, the voucher pays after VAT. Of prices without VAT: net = lines after discount + delivery, VAT rounded once per
 /// rate. Of prices with VAT: total = lines after discount + delivery, net = total / (1 + rate) rounded once per rate, VAT the rest, so
-/// that no cent of what was shown is lost or added.
+/// that no cent of what was shown is lost or added; who is exempt pays the net.
 pub fn totals(input: &TotalsInput<'_>) -> Result<Totals, TotalsError> {
     let lines = input.lines.iter().map(|line| cents(line.price.amount)).collect::<Result<Vec<_>, _>>()?;
     cents(input.delivery.amount)?;
@@ -127,9 +135,11 @@ pub fn totals(input: &TotalsInput<'_>) -> Result<Totals, TotalsError> {
         total,
         voucher_applied,
         total_to_pay: total.checked_sub(voucher_applied).ok_or(TotalsError::TooLarge)?,
+        shown: ShownTotals::default(),
         explanation: Vec::new(),
     };
-    totals.explanation = steps(input, &totals)?;
+    totals.shown = shown_totals(input, &totals)?;
+    totals.explanation = steps(&totals)?;
     Ok(totals)
 }
 
@@ -178,26 +188,39 @@ fn vat_by_rate(
     prices_include: PricesInclude,
     amounts: impl IntoIterator<Item = Result<Taxed, TotalsError>>,
 ) -> Result<Vec<VatTotal>, TotalsError> {
-    let mut by_rate = BTreeMap::new();
+    let mut by_parts = BTreeMap::new();
     for taxed in amounts {
-        let Taxed { amount, vat_rate } = taxed?;
-        if !(Decimal::ZERO..=Decimal::ONE).contains(&vat_rate) {
+        let Taxed { amount, vat: VatParts { charged, included } } = taxed?;
+        if [charged, included].iter().any(|part| !(Decimal::ZERO..=Decimal::ONE).contains(part)) {
             return Err(TotalsError::VatRateOutOfRange);
         }
-        let group = by_rate.entry(vat_rate.normalize()).or_insert(Money::ZERO);
+        // What a price without VAT would hold is nobody's concern.
+        let included = if prices_include == PricesInclude::Vat { included } else { charged };
+        let group = by_parts.entry((charged.normalize(), included.normalize())).or_insert(Money::ZERO);
         *group = sum([*group, amount])?;
     }
-    by_rate.into_iter().map(|(rate, amount)| vat_total(prices_include, rate, amount)).collect()
-}
-
-fn vat_total(prices_include: PricesInclude, rate: Decimal, amount: Money) -> Result<VatTotal, TotalsError> {
-    match prices_include {
-        PricesInclude::Net => Ok(VatTotal { rate, net: amount, vat: rounded_product(amount, rate)? }),
-        PricesInclude::Vat => {
-            let net = Money::rounded_to_cents(amount.to_decimal() / (Decimal::ONE + rate)).map_err(|_| TotalsError::TooLarge)?;
-            Ok(VatTotal { rate, net, vat: amount.checked_sub(net).ok_or(TotalsError::TooLarge)? })
+    let mut totals: Vec<VatTotal> = Vec::new();
+    for ((charged, included), amount) in by_parts {
+        let VatTotal { net, vat, .. } = vat_total(prices_include, VatParts { charged, included }, amount)?;
+        match totals.last_mut().filter(|last| last.rate == charged) {
+            Some(last) => *last = VatTotal { rate: charged, net: sum([last.net, net])?, vat: sum([last.vat, vat])? },
+            None => totals.push(VatTotal { rate: charged, net, vat }),
         }
     }
+    Ok(totals)
+}
+
+fn vat_total(
+    prices_include: PricesInclude,
+    VatParts { charged: rate, included }: VatParts,
+    amount: Money,
+) -> Result<VatTotal, TotalsError> {
+    if prices_include == PricesInclude::Net {
+        return Ok(VatTotal { rate, net: amount, vat: rounded_product(amount, rate)? });
+    }
+    let net = Money::rounded_to_cents(amount.to_decimal() / (Decimal::ONE + included)).map_err(|_| TotalsError::TooLarge)?;
+    let vat = if rate == included { amount.checked_sub(net).ok_or(TotalsError::TooLarge)? } else { rounded_product(net, rate)? };
+    Ok(VatTotal { rate, net, vat })
 }
 
 fn rounded_product(amount: Money, part: Decimal) -> Result<Money, TotalsError> {
@@ -217,22 +240,23 @@ fn sum(amounts: impl IntoIterator<Item = Money>) -> Result<Money, TotalsError> {
     Money::checked_sum(amounts).ok_or(TotalsError::TooLarge)
 }
 
-/// Lines, discount, delivery, the VAT of each rate (added, or told where prices include it), voucher; what is nothing is left out,
-/// except the lines and the VAT.
-fn steps(input: &TotalsInput<'_>, totals: &Totals) -> Result<Vec<Step>, TotalsError> {
-    let lines = Money::checked_sum(input.lines.iter().map(|line| line.price.amount)).ok_or(TotalsError::TooLarge)?;
+/// Lines, discount, delivery and rounding as they are shown, the VAT of each rate (added, or told where they are shown with it), voucher;
+/// what is nothing is left out, except the lines and the VAT.
+fn steps(totals: &Totals) -> Result<Vec<Step>, TotalsError> {
+    let shown = &totals.shown;
     let amount = |code, amount: Money| Step::amount(code, amount.to_decimal());
     let minus = |code, amount: Money| Step::amount(code, -amount.to_decimal());
-    let code = match input.prices_include {
+    let code = match shown.prices_include {
         PricesInclude::Net => StepCode::Vat,
         PricesInclude::Vat => StepCode::VatIncluded,
     };
     let vat = totals.vat.iter().map(|group| Step { vat_rate: Some(group.rate), ..amount(code, group.vat) });
     let optional = |step: Step| step.amount.is_some_and(|amount| !amount.is_zero()).then_some(step);
     let steps = [
-        Some(amount(StepCode::Lines, lines)),
-        optional(minus(StepCode::Discount, totals.discount)),
-        optional(amount(StepCode::Delivery, input.delivery.amount)),
+        Some(amount(StepCode::Lines, shown.products)),
+        optional(minus(StepCode::Discount, shown.discount)),
+        optional(amount(StepCode::Delivery, shown.delivery)),
+        optional(amount(StepCode::Rounding, shown.rounding)),
     ];
     let mut explanation = Explanation::default();
     for step in steps.into_iter().flatten().chain(vat).chain(optional(minus(StepCode::Voucher, totals.voucher_applied))) {

@@ -26,10 +26,11 @@ fn price_05_price_06_price_09_price_10_price_14_orders_add_up_to_what_the_vector
     let net = vectors::<Case, Value>(include_str!("../../../../vectors/totals.json"));
     let gross = vectors::<Case, Value>(include_str!("../../../../vectors/totals-with-vat.json"));
     for (case, expected) in net.into_iter().chain(gross) {
-        let taxed = |amount| Taxed { amount, vat_rate: case.vat_rate };
+        let taxed = |amount| Taxed { amount, vat: VatParts::of(case.vat_rate) };
         let lines: Vec<_> = case.lines.iter().map(|amount| TotalsLine { price: taxed(*amount), is_discountable: true }).collect();
         let totals = totals(&TotalsInput {
             prices_include: case.prices_include,
+            shown: case.prices_include,
             lines: &lines,
             delivery: taxed(case.delivery),
             discount: case.discount_percent.map(Discount::Percent).or(case.discount_amount.map(Discount::Amount)),
@@ -53,11 +54,12 @@ fn euro_cents(cents: i64) -> Money {
 }
 
 fn line(cents: i64, rate_percent: i64) -> TotalsLine {
-    TotalsLine { price: Taxed { amount: euro_cents(cents), vat_rate: Decimal::new(rate_percent, 2) }, is_discountable: true }
+    TotalsLine { price: Taxed { amount: euro_cents(cents), vat: VatParts::of(Decimal::new(rate_percent, 2)) }, is_discountable: true }
 }
 
 fn input(lines: &[TotalsLine]) -> TotalsInput<'_> {
-    TotalsInput { prices_include: PricesInclude::Net, lines, delivery: line(0, 21).price, discount: None, voucher_balance: Money::ZERO }
+    let (net, delivery) = (PricesInclude::Net, line(0, 21).price);
+    TotalsInput { prices_include: net, shown: net, lines, delivery, discount: None, voucher_balance: Money::ZERO }
 }
 
 #[test]
@@ -110,6 +112,7 @@ fn price_14_what_includes_vat_is_added_up_as_it_is_and_divided_once_for_each_rat
     let lines = [line(1000, 21), line(1000, 21), line(1000, 9)];
     let totals = totals(&TotalsInput {
         prices_include: PricesInclude::Vat,
+        shown: PricesInclude::Vat,
         delivery: line(500, 21).price,
         discount: Some(Discount::Amount(euro_cents(300))),
         voucher_balance: euro_cents(200),
@@ -134,11 +137,51 @@ fn price_14_what_includes_vat_is_added_up_as_it_is_and_divided_once_for_each_rat
 }
 
 #[test]
+fn price_14_a_cart_is_shown_with_vat_or_without_and_adds_up_to_the_same_total() {
+    let lines = [line(50, 21), line(50, 21), line(50, 21)];
+    let shown = |prices_include, shown| {
+        let totals = totals(&TotalsInput { prices_include, shown, delivery: line(490, 21).price, ..input(&lines) }).expect("totals");
+        assert_eq!(replay(&totals.explanation), Ok(totals.total));
+        let ShownTotals { products, delivery, rounding, .. } = totals.shown;
+        [products, delivery, rounding, totals.total_without_vat, totals.total].map(|amount| amount.to_string())
+    };
+    let (net, vat) = (PricesInclude::Net, PricesInclude::Vat);
+    assert_eq!(shown(net, net), ["1.50", "4.90", "0.00", "6.40", "7.74"]);
+    // 0.61 three times and 5.93 are two cents more than 7.74.
+    assert_eq!(shown(net, vat), ["1.83", "5.93", "-0.02", "6.40", "7.74"]);
+    assert_eq!(shown(vat, vat), ["1.50", "4.90", "0.00", "5.29", "6.40"]);
+    // 0.41 three times and 4.05 are a cent less than 5.29.
+    assert_eq!(shown(vat, net), ["1.23", "4.05", "0.01", "5.29", "6.40"]);
+}
+
+#[test]
+fn price_14_who_is_exempt_pays_prices_with_vat_less_that_of_the_shops_country() {
+    let exempt = |cents, percent| {
+        let vat = VatParts { charged: Decimal::ZERO, included: Decimal::new(percent, 2) };
+        TotalsLine { price: Taxed { amount: euro_cents(cents), vat }, is_discountable: true }
+    };
+    let lines = [exempt(1000, 21), exempt(1000, 21), exempt(1000, 9)];
+    for shown in [PricesInclude::Net, PricesInclude::Vat] {
+        let input = TotalsInput { prices_include: PricesInclude::Vat, shown, delivery: exempt(1000, 21).price, ..input(&lines) };
+        let totals = totals(&input).expect("totals");
+        // 30.00 / 1.21 = 24.7933…; 10.00 / 1.09 = 9.1743…
+        assert_eq!(totals.vat, [VatTotal { rate: Decimal::ZERO, net: euro_cents(3396), vat: Money::ZERO }]);
+        assert_eq!((totals.total_without_vat, totals.total), (euro_cents(3396), euro_cents(3396)));
+        let ShownTotals { products, delivery, rounding, .. } = totals.shown;
+        assert_eq!([products, delivery, rounding], [2569, 826, 1].map(euro_cents));
+        assert_eq!(replay(&totals.explanation), Ok(totals.total));
+        // What is priced without VAT stays what it is.
+        let net = super::totals(&TotalsInput { prices_include: PricesInclude::Net, ..input }).expect("totals");
+        assert_eq!((net.shown.products, net.total, net.total_vat), (euro_cents(3000), euro_cents(4000), Money::ZERO));
+    }
+}
+
+#[test]
 fn price_13_absurd_amounts_are_refused() {
     let refused = |lines: &[TotalsLine], discount| totals(&TotalsInput { discount, ..input(lines) }).expect_err("refused");
     assert_eq!(refused(&[line(-1, 21)], None), TotalsError::NegativeAmount);
     assert_eq!(refused(&[line(1, 101)], None), TotalsError::VatRateOutOfRange);
-    let fraction = Taxed { amount: Money::from_ten_thousandths(1), vat_rate: Decimal::ZERO };
+    let fraction = Taxed { amount: Money::from_ten_thousandths(1), vat: VatParts::of(Decimal::ZERO) };
     assert_eq!(refused(&[TotalsLine { price: fraction, is_discountable: true }], None), TotalsError::FractionOfCent);
     assert_eq!(refused(&[], Some(Discount::Percent(Decimal::new(-1, 0)))), TotalsError::DiscountOutOfRange);
     assert_eq!(refused(&[], Some(Discount::Percent(Decimal::new(10_001, 2)))), TotalsError::DiscountOutOfRange);
@@ -172,9 +215,10 @@ proptest! {
         lines in prop::collection::vec((0_i64..1_000_000, 0_i64..30, any::<bool>()), 0..12),
         delivery in 0_i64..5_000, discount in discounts(), voucher in 0_i64..1_000_000,
         prices_include in prop::sample::select(vec![PricesInclude::Net, PricesInclude::Vat]),
+        shown in prop::sample::select(vec![PricesInclude::Net, PricesInclude::Vat]),
     ) {
         let lines: Vec<_> = lines.into_iter().map(|(cents, rate, is_discountable)| TotalsLine { is_discountable, ..line(cents, rate) }).collect();
-        let input = TotalsInput { prices_include, delivery: line(delivery, 21).price, discount, voucher_balance: euro_cents(voucher), ..input(&lines) };
+        let input = TotalsInput { prices_include, shown, delivery: line(delivery, 21).price, discount, voucher_balance: euro_cents(voucher), ..input(&lines) };
         let totals = totals(&input).expect("totals");
         for (line, discount) in lines.iter().zip(&totals.line_discounts) {
             prop_assert!(!discount.is_negative() && *discount <= line.price.amount);
@@ -187,6 +231,9 @@ proptest! {
         prop_assert_eq!(totals.voucher_applied.checked_add(totals.total_to_pay), Some(totals.total));
         prop_assert!(!totals.total_to_pay.is_negative() && totals.voucher_applied <= input.voucher_balance);
         prop_assert_eq!(replay(&totals.explanation), Ok(totals.total_to_pay));
+        // Each of lines, discounts and delivery is off by half a cent at most, and so is the VAT of each rate.
+        let off_max = if shown == prices_include { 0 } else { i64::try_from(3 * lines.len() + 2).expect("few") };
+        prop_assert!(totals.shown.rounding.whole_cents().is_some_and(|cents| 2 * cents.abs() <= off_max));
         for group in &totals.vat {
             // The VAT of a net amount that was rounded itself is off by at most the VAT of that rounding.
             let exact = group.net.to_decimal() * group.rate;

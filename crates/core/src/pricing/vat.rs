@@ -96,10 +96,28 @@ pub fn vat_category(kind: ProductType, buyer: &Buyer, delivery: Option<&str>, sh
     }
 }
 
+/// The VAT of an amount, as parts of its net: 0.21 is 21 %.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VatParts {
+    /// What is charged.
+    pub charged: Decimal,
+    /// What a price that includes VAT holds: what is charged, and more where the buyer is exempt.
+    pub included: Decimal,
+}
+
+impl VatParts {
+    /// What is charged is what prices hold.
+    #[must_use]
+    pub const fn of(rate: Decimal) -> Self {
+        Self { charged: rate, included: rate }
+    }
+}
+
 /// What decides the VAT of one cart on one day.
 #[derive(Debug, Clone, Copy)]
 pub struct VatTerms<'a> {
     table: &'a [VatRate],
+    shop: &'a str,
     country: &'a str,
     goods: VatCategory,
     service: VatCategory,
@@ -112,7 +130,7 @@ impl<'a> VatTerms<'a> {
     pub fn new(table: &'a [VatRate], delivery: Option<&'a str>, buyer: &'a Buyer, shop: &'a str, day: Date) -> Self {
         let category = |kind| vat_category(kind, buyer, delivery, shop);
         let (goods, service) = (category(ProductType::Product), category(ProductType::Service));
-        Self { table, country: deciding_country(delivery, buyer, shop), goods, service, day }
+        Self { table, shop, country: deciding_country(delivery, buyer, shop), goods, service, day }
     }
 
     /// Who pays the VAT.
@@ -124,12 +142,13 @@ impl<'a> VatTerms<'a> {
         }
     }
 
-    /// The rate of a tax class: 0.21 is 21 %.
+    /// The VAT of a tax class. Who is exempt pays a price that includes VAT less that of the shop's own country (ADR 16).
     #[must_use]
-    pub fn rate(&self, kind: ProductType, tax_class: &str) -> Decimal {
+    pub fn parts(&self, kind: ProductType, tax_class: &str) -> VatParts {
+        let of = |country| rate(self.table, country, tax_class, self.day);
         match self.category(kind) {
-            VatCategory::Standard => rate(self.table, self.country, tax_class, self.day),
-            VatCategory::IntraCommunity | VatCategory::ReverseCharge => Decimal::ZERO,
+            VatCategory::Standard => VatParts::of(of(self.country)),
+            VatCategory::IntraCommunity | VatCategory::ReverseCharge => VatParts { charged: Decimal::ZERO, included: of(self.shop) },
         }
     }
 }
@@ -230,14 +249,23 @@ mod tests {
     }
 
     #[test]
-    fn price_06_what_is_exempt_has_no_rate_whatever_its_class() {
+    fn price_06_price_14_what_is_exempt_has_no_rate_whatever_its_class_and_leaves_out_that_of_the_shops_country() {
         let buyer = Buyer::Company { country: Some("LV".to_owned()), confirmed_vat_code: "LV40003000000".parse().ok() };
-        let rates = |delivery| {
-            let terms = VatTerms::new(&[], delivery, &buyer, "LT", date(2026, 11, 21));
-            [terms.rate(ProductType::Product, "books"), terms.rate(ProductType::Service, STANDARD_TAX_CLASS)]
+        let (books, latvian) = (Decimal::new(5, 2), Decimal::new(12, 2));
+        let line = |country: &str, rate| VatRate {
+            country: country.to_owned(),
+            tax_class: "books".to_owned(),
+            valid_from: date(2024, 1, 1),
+            rate,
         };
-        assert_eq!(rates(Some("LV")), [Decimal::ZERO; 2]);
-        assert_eq!(rates(Some("LT")), [FALLBACK_RATE, Decimal::ZERO]);
+        let table = [line("LT", books), line("LV", latvian)];
+        let parts = |delivery| {
+            let terms = VatTerms::new(&table, delivery, &buyer, "LT", date(2026, 11, 21));
+            [terms.parts(ProductType::Product, "books"), terms.parts(ProductType::Service, STANDARD_TAX_CLASS)]
+        };
+        let exempt = |included| VatParts { charged: Decimal::ZERO, included };
+        assert_eq!(parts(Some("LV")), [exempt(books), exempt(FALLBACK_RATE)]);
+        assert_eq!(parts(Some("LT")), [VatParts::of(books), exempt(FALLBACK_RATE)]);
     }
 
     #[test]

@@ -3,7 +3,12 @@
 use crate::pricing::{Issue, Line};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use vitrina_core::{catalog::PricesInclude, companions::Artwork, money::Money, pricing::vat::VatCategory};
+use vitrina_core::{
+    catalog::PricesInclude,
+    companions::Artwork,
+    money::Money,
+    pricing::{shown::ShownTotals, vat::VatCategory},
+};
 
 /// A cart's prices in one language.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,6 +25,8 @@ pub struct DescribedCart {
     pub total_to_pay: Money,
     /// Whether VAT is in the amounts that do not say it: prices of lines, services, delivery and discount (decision 54).
     pub prices_include: PricesInclude,
+    /// What the shopper sees of them: with VAT or without, whatever the shop's prices include.
+    pub shown: ShownTotals,
     /// Delivery.
     pub delivery: Money,
     /// What a discount code takes off.
@@ -30,6 +37,8 @@ pub struct DescribedCart {
     pub voucher: Money,
     /// VAT part that holds for standard goods: 0.21 is 21 %.
     pub vat_rate: Decimal,
+    /// VAT part that prices of standard goods hold where they include VAT: `vat_rate`, or that of the shop's country for who is exempt.
+    pub vat_in_prices: Decimal,
     /// The VAT by rate, lowest first.
     pub vat: Vec<DescribedVat>,
     /// ISO code.
@@ -74,6 +83,8 @@ pub struct DescribedLine {
     pub vat_category: VatCategory,
     /// Of one piece, for display.
     pub unit_price: Option<Decimal>,
+    /// What the shopper sees of them; none without a price.
+    pub shown: Option<ShownLine>,
     /// Name of the product.
     pub title: String,
     /// Its address with the language's prefix.
@@ -89,11 +100,23 @@ pub struct DescribedLine {
     /// Services on top.
     pub services: Vec<DescribedService>,
     /// Why the price is what it is.
+    /// In the shop's own amounts.
     pub explanation: Vec<DescribedStep>,
     /// What stands in the way of ordering it.
     pub issues: Vec<Issue>,
     /// More about what stands in the way.
     pub warnings: Vec<DescribedWarning>,
+}
+
+/// What a line costs as the shopper sees it, with VAT or without (decision 54).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShownLine {
+    /// Of the whole line before a discount.
+    pub price: Money,
+    /// What it would have cost at the struck price.
+    pub price_old: Option<Money>,
+    /// Of one piece.
+    pub unit_price: Decimal,
 }
 
 /// A choice in words.
@@ -124,7 +147,7 @@ pub struct DescribedService {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescribedStep {
     /// Of a line `base`, `multiplier`, `total`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
-    /// `vat` or `vatIncluded` for each rate, or `voucher`. `vatIncluded` adds nothing.
+    /// `rounding`, `vat` or `vatIncluded` for each rate, or `voucher`. `vatIncluded` adds nothing.
     pub code: String,
     /// Its name.
     pub label: String,

@@ -1,16 +1,17 @@
 //! Finds the words of one language for the parts of a priced cart.
 
-use super::described::{DescribedLine, DescribedOption, DescribedService, DescribedStep};
+use super::described::{DescribedLine, DescribedOption, DescribedService, DescribedStep, ShownLine};
 use crate::{pricing::PricedLine, translations::Translations};
 use rust_decimal::Decimal;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
-    catalog::DESIGN_CREATION_SERVICE,
+    catalog::{DESIGN_CREATION_SERVICE, PricesInclude},
     companions::{Choices, Companion},
     locale::Locale,
     pricing::{
         explanation::{Step, StepCode},
         line::ServicePrice,
+        shown::Showing,
     },
 };
 
@@ -18,6 +19,10 @@ pub(super) struct Words<'a> {
     pub(super) snapshot: &'a Snapshot,
     pub(super) translations: &'a Translations,
     pub(super) locale: Locale,
+    /// What the shop's amounts include.
+    pub(super) prices_include: PricesInclude,
+    /// What those that the shopper sees include.
+    pub(super) shown: PricesInclude,
 }
 
 impl Words<'_> {
@@ -34,9 +39,10 @@ impl Words<'_> {
             price: price.map(|price| price.price),
             price_old: priced.price_old,
             discount: priced.discount,
-            vat_rate: product.map(|_| priced.vat_rate),
+            vat_rate: product.map(|_| priced.vat.charged),
             vat_category: priced.vat_category,
             unit_price: price.map(|price| price.unit_price),
+            shown: self.shown(priced),
             title: product.map_or("", |product| self.snapshot.text(&product.title, self.locale)).to_owned(),
             url: product.map(|product| self.snapshot.address(&product.url, self.locale)),
             image_id: image.cloned(),
@@ -55,6 +61,17 @@ impl Words<'_> {
             issues: priced.issues.clone(),
             warnings: priced.allowed_quantities.iter().map(|allowed| self.quantity_warning(allowed)).collect(),
         }
+    }
+
+    /// Nothing where an amount is beyond money with its VAT; then the cart has no total either.
+    fn shown(&self, priced: &PricedLine<'_>) -> Option<ShownLine> {
+        let price = priced.price.as_ref()?;
+        let showing = Showing { from: self.prices_include, to: self.shown, vat: priced.vat };
+        Some(ShownLine {
+            price: showing.money(price.price).ok()?,
+            price_old: priced.price_old.and_then(|old| showing.money(old).ok()),
+            unit_price: showing.price(price.unit_price, self.snapshot.configuration.product_price_precision),
+        })
     }
 
     /// What was chosen: the variant's values, then services and entries in the product's order.

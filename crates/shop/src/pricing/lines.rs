@@ -17,7 +17,7 @@ use vitrina_core::{
         cheapest::{base_of, struck_base_of},
         line::{Area, LineInput, LinePrice, MatrixChoice, Service, price_line},
         matrix::MatrixGrid,
-        vat::{STANDARD_TAX_CLASS, VatCategory, VatTerms},
+        vat::{STANDARD_TAX_CLASS, VatCategory, VatParts, VatTerms},
     },
 };
 
@@ -50,7 +50,7 @@ pub struct PricedLine<'a> {
     /// What the discount code takes off.
     pub discount: Money,
     /// VAT part that holds for the product.
-    pub vat_rate: Decimal,
+    pub vat: VatParts,
     /// Who pays the VAT.
     pub vat_category: VatCategory,
     /// The day it arrives.
@@ -104,7 +104,7 @@ impl<'a> LinePricing<'a> {
             price: None,
             price_old: None,
             discount: Money::ZERO,
-            vat_rate: Decimal::ZERO,
+            vat: VatParts::of(Decimal::ZERO),
             vat_category: VatCategory::Standard,
             delivery_date: None,
             taken: Vec::new(),
@@ -116,7 +116,7 @@ impl<'a> LinePricing<'a> {
             priced.issues.push(Issue::UnavailableOption);
             return priced;
         };
-        priced.vat_rate = self.vat.rate(product.kind, product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS));
+        priced.vat = self.vat.parts(product.kind, product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS));
         priced.vat_category = self.vat.category(product.kind);
         let find = |code: &str| snapshot.attributes.get(code);
         priced.artwork = artwork(&product, find, &line.attributes);

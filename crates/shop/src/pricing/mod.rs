@@ -13,14 +13,13 @@ pub use lines::{Issue, PricedLine};
 use crate::calendar;
 use jiff::Timestamp;
 use lines::LinePricing;
-use rust_decimal::Decimal;
 use vitrina_catalog::Moment;
 use vitrina_core::{
-    catalog::{PricesInclude, ProductType},
+    catalog::{Configuration, PricesInclude, ProductType},
     money::Money,
     pricing::{
         totals::{Taxed, Totals, TotalsError, TotalsInput, TotalsLine, totals},
-        vat::{Buyer, STANDARD_TAX_CLASS, VatTerms},
+        vat::{Buyer, STANDARD_TAX_CLASS, VatParts, VatTerms},
     },
 };
 
@@ -35,8 +34,8 @@ pub struct PricedCart<'a> {
     pub prices_include: PricesInclude,
     /// Delivery.
     pub delivery: Money,
-    /// VAT part that holds for standard goods.
-    pub vat_rate: Decimal,
+    /// VAT that holds for standard goods and delivery.
+    pub vat: VatParts,
     /// The discount code that holds.
     pub discount_code: Option<&'a str>,
     /// The gift voucher that holds.
@@ -77,7 +76,7 @@ pub fn price_cart<'a>(
     let codes = codes.applied(&moment.snapshot, &lines, today);
     let is_discountable = |line: &PricedLine<'_>| codes.discount.is_some_and(|(code, _)| codes::covers(code, line, &moment.snapshot));
     let taxed = |line: &PricedLine<'_>| {
-        let price = Taxed { amount: line.price.as_ref()?.price, vat_rate: line.vat_rate };
+        let price = Taxed { amount: line.price.as_ref()?.price, vat: line.vat };
         Some(TotalsLine { price, is_discountable: is_discountable(line) })
     };
     let taxed: Vec<TotalsLine> = lines.iter().filter_map(taxed).collect();
@@ -86,11 +85,12 @@ pub fn price_cart<'a>(
     // A price of four decimals, such as a round one with VAT divided by it, is charged in whole cents.
     let delivery = method.map_or(Ok(Money::ZERO), |method| Money::rounded_to_cents(method.price.to_decimal()));
     let delivery = delivery.map_err(|_| TotalsError::TooLarge)?;
-    let vat_rate = vat.rate(ProductType::Product, STANDARD_TAX_CLASS);
+    let vat = vat.parts(ProductType::Product, STANDARD_TAX_CLASS);
     let totals = totals(&TotalsInput {
         prices_include: configuration.prices_include,
+        shown: shown(configuration, buyer, &lines),
         lines: &taxed,
-        delivery: Taxed { amount: delivery, vat_rate },
+        delivery: Taxed { amount: delivery, vat },
         discount: codes.discount.map(|(_, discount)| discount),
         voucher_balance: codes.voucher.map_or(Money::ZERO, |(_, balance)| balance),
     })?;
@@ -102,11 +102,18 @@ pub fn price_cart<'a>(
         totals,
         prices_include: configuration.prices_include,
         delivery,
-        vat_rate,
+        vat,
         discount_code: codes.discount.map(|(code, _)| code.code.as_str()),
         gift_voucher: codes.voucher.map(|(voucher, _)| voucher.code.as_str()),
         warnings: codes.warnings,
     })
+}
+
+/// Whether `buyer` sees VAT in the amounts of `lines`: as `displayPrices` says, and who is exempt from all of it sees none.
+fn shown(configuration: &Configuration, buyer: &Buyer, lines: &[PricedLine<'_>]) -> PricesInclude {
+    let mut priced = lines.iter().filter(|line| line.price.is_some()).peekable();
+    let is_exempt = priced.peek().is_some() && priced.all(|line| line.vat_category != VatCategory::Standard);
+    if is_exempt { PricesInclude::Net } else { configuration.shown_to(matches!(buyer, Buyer::Company { .. })) }
 }
 
 #[cfg(test)]

@@ -1,13 +1,16 @@
 use super::*;
-use crate::exchange::read_folder;
+use crate::{describing::describe, exchange::read_folder, translations::Translations};
 use jiff::civil::Date;
+use rust_decimal::Decimal;
 use std::path::Path;
 use vitrina_catalog::{SnapshotBuilder, Stock, StoredProduct, Unpack};
 use vitrina_core::{
-    catalog::{CatalogData, PricingMatrix, Product, ProductType, Variant, VatRate, Warehouse},
+    catalog::{CatalogData, DisplayPrices, PricingMatrix, Product, ProductType, Variant, VatRate, Warehouse},
     companions::Choices,
+    locale::Locale,
     pricing::{
         codes::{CodeProblem, DiscountCode, GiftVoucher},
+        shown::ShownTotals,
         vat::VatCategory,
     },
 };
@@ -195,6 +198,34 @@ fn price_06_goods_that_go_to_a_confirmed_company_abroad_and_their_delivery_are_e
     assert_eq!(priced("LV", Some("LV40003000000")), (vec![service, goods], vec![exempt]));
     assert_eq!(priced("LT", Some("LV40003000000")), (vec![service, VatCategory::Standard], vec![exempt, standard]));
     assert_eq!(priced("LV", None), (vec![VatCategory::Standard; 2], vec![standard]));
+}
+
+#[test]
+fn price_14_a_company_that_is_exempt_pays_prices_that_include_vat_without_it_and_sees_them_so() {
+    let moment = moment(|catalog| {
+        let configuration = &mut catalog.configuration;
+        (configuration.prices_include, configuration.display_prices) = (PricesInclude::Vat, Some(DisplayPrices::Gross));
+        catalog.products[0].variants[0].price_now = Some(money("10.00"));
+    });
+    let translations = Translations::built_in().expect("texts");
+    let priced = |delivery: &str, confirmed: Option<&str>| {
+        let confirmed_vat_code = confirmed.map(|code| code.parse().expect("a VAT code"));
+        let buyer = Buyer::Company { country: Some("LV".to_owned()), confirmed_vat_code };
+        let (shipping_method_id, delivery_country) = (Some("courier".to_owned()), Some(delivery.to_owned()));
+        let cart = Cart { shipping_method_id, delivery_country, ..cart(vec![mugs(2), mugs(1)]) };
+        let codes = Codes::default();
+        let priced = price_cart(&moment, &cart, &buyer, &codes, time(NOW)).expect("prices");
+        let described = describe(&priced, &moment.snapshot, &translations, Locale::En);
+        let lines = described.lines.iter().map(|line| line.shown.expect("a price").price);
+        let ShownTotals { products, delivery, rounding, .. } = described.shown;
+        let amounts = lines.chain([products, delivery, rounding, described.total_without_vat, described.total_vat, described.total]);
+        (described.shown.prices_include, amounts.map(|amount| amount.to_string()).collect::<Vec<_>>())
+    };
+    let amounts = |amounts: &str| amounts.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    // 20.00 / 1.21 = 16.5289…, 10.00 / 1.21 = 8.2644…, 4.90 / 1.21 = 4.0495…, 34.90 / 1.21 = 28.8429…
+    assert_eq!(priced("LV", Some("LV40003000000")), (PricesInclude::Net, amounts("16.53 8.26 24.79 4.05 0.00 28.84 0.00 28.84")));
+    let charged = (PricesInclude::Vat, amounts("20.00 10.00 30.00 4.90 0.00 28.84 6.06 34.90"));
+    assert_eq!([priced("LT", Some("LV40003000000")), priced("LV", None)], [charged.clone(), charged]);
 }
 
 #[test]

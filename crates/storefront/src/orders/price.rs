@@ -43,6 +43,9 @@ pub(crate) struct PriceRequest {
     billing_country: Option<String>,
     #[serde(default)]
     delivery_country: Option<String>,
+    /// A company buys: where `displayPrices` is byBuyer, amounts are shown without VAT. It changes none of them.
+    #[serde(default)]
+    for_company: bool,
     /// What the page has computed for its only line, as the shop computes it. It changes nothing; a difference is logged (PRICE-08).
     #[serde(default)]
     shown_price: Option<Number>,
@@ -86,7 +89,8 @@ pub(crate) async fn price(
         shipping_method_id: options.into_iter().next().map(|option| option.id),
         delivery_country,
     };
-    let buyer = Buyer::Consumer { country: country("billingCountry", request.billing_country, &mut problems) };
+    let country = country("billingCountry", request.billing_country, &mut problems);
+    let buyer = if request.for_company { Buyer::Company { country, confirmed_vat_code: None } } else { Buyer::Consumer { country } };
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
     }

@@ -3,19 +3,22 @@
 use crate::wire::{self, Number};
 use serde::Serialize;
 use utoipa::ToSchema;
-use vitrina_core::{catalog::PricesInclude, companions::Artwork};
+use vitrina_core::{catalog::PricesInclude, companions::Artwork, pricing::shown::ShownTotals};
 use vitrina_shop::{
-    describing::{DescribedCart, DescribedLine, DescribedStep, DescribedWarning, WarningCode},
+    describing::{DescribedCart, DescribedLine, DescribedStep, DescribedWarning, ShownLine, WarningCode},
     pricing::Issue,
 };
 
-/// What a cart costs (S1 §7). Whether VAT is in amounts that do not say it is told by `pricesInclude`.
+/// What a cart costs (S1 §7). Whether VAT is in amounts that do not say it is told by `pricesInclude`; `shown`, and the explanation of
+/// the whole, are as the shopper sees them.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PriceAnswer {
     /// Whether prices of lines, services, delivery and discount include VAT (PRICE-14).
     #[schema(value_type = wire::PricesInclude)]
     prices_include: PricesInclude,
+    /// What pages show: with VAT or without, as `displayPrices` says for this buyer, whatever prices include.
+    shown: ShownAmounts,
     /// With VAT, before the voucher.
     total: Number,
     #[serde(rename = "totalWithoutVAT")]
@@ -25,6 +28,8 @@ pub(crate) struct PriceAnswer {
     /// VAT part: 0.21 is 21 %.
     #[serde(rename = "VAT")]
     vat: Number,
+    /// VAT part that prices of standard goods hold where they include VAT; only for a buyer who is exempt it is another than `VAT`.
+    vat_in_prices: Number,
     /// The VAT by rate, lowest first; `VAT` is the rate of standard goods.
     vat_rates: Vec<VatOfRate>,
     delivery: Number,
@@ -43,6 +48,22 @@ pub(crate) struct PriceAnswer {
     issues: Vec<Issue>,
     /// Codes that change nothing.
     warnings: Vec<PriceWarning>,
+}
+
+/// Amounts as they are shown, each rounded by itself: products less discount, with delivery and rounding, are `total`, or
+/// `totalWithoutVAT` where they are without VAT.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ShownAmounts {
+    /// Whether VAT is in them.
+    #[schema(value_type = wire::PricesInclude)]
+    prices_include: PricesInclude,
+    /// The sum of the lines as they are shown.
+    products: Number,
+    discount: Number,
+    delivery: Number,
+    /// Below nothing where the others are too much. 0 where prices are shown as the shop has them.
+    rounding: Number,
 }
 
 /// The VAT of one rate.
@@ -79,6 +100,8 @@ pub(crate) struct PricedLine {
     /// VAT part that holds for the product; null when it does not exist.
     vat_rate: Option<Number>,
     unit_price: Option<Number>,
+    /// The prices as they are shown; null without a price.
+    shown: Option<ShownPrices>,
     title: String,
     url: Option<String>,
     /// Variant code.
@@ -97,6 +120,15 @@ pub(crate) struct PricedLine {
     issues: Vec<Issue>,
     /// More about the issues.
     warnings: Vec<PriceWarning>,
+}
+
+/// A line's prices as they are shown: with VAT or without, as `shown` of the whole says.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ShownPrices {
+    price: Number,
+    price_old: Option<Number>,
+    unit_price: Number,
 }
 
 /// A choice in words.
@@ -144,7 +176,7 @@ pub(crate) struct PricedService {
 /// `vatIncluded` adds nothing: its amount is how much of the total is VAT.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PriceStep {
-    /// Of a line base, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, vat or
+    /// Of a line base, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, rounding, vat or
     /// vatIncluded for each rate, or voucher.
     code: String,
     label: String,
@@ -163,10 +195,12 @@ impl From<&DescribedCart> for PriceAnswer {
     fn from(cart: &DescribedCart) -> Self {
         Self {
             prices_include: cart.prices_include,
+            shown: cart.shown.into(),
             total: cart.total.into(),
             total_without_vat: cart.total_without_vat.into(),
             total_vat: cart.total_vat.into(),
             vat: cart.vat_rate.into(),
+            vat_in_prices: cart.vat_in_prices.into(),
             vat_rates: cart
                 .vat
                 .iter()
@@ -186,6 +220,24 @@ impl From<&DescribedCart> for PriceAnswer {
     }
 }
 
+impl From<ShownTotals> for ShownAmounts {
+    fn from(shown: ShownTotals) -> Self {
+        Self {
+            prices_include: shown.prices_include,
+            products: shown.products.into(),
+            discount: shown.discount.into(),
+            delivery: shown.delivery.into(),
+            rounding: shown.rounding.into(),
+        }
+    }
+}
+
+impl From<ShownLine> for ShownPrices {
+    fn from(shown: ShownLine) -> Self {
+        Self { price: shown.price.into(), price_old: shown.price_old.map(Number::from), unit_price: shown.unit_price.into() }
+    }
+}
+
 impl From<&DescribedLine> for PricedLine {
     fn from(line: &DescribedLine) -> Self {
         Self {
@@ -195,6 +247,7 @@ impl From<&DescribedLine> for PricedLine {
             discount: line.discount.into(),
             vat_rate: line.vat_rate.map(Number::from),
             unit_price: line.unit_price.map(Number::from),
+            shown: line.shown.map(ShownPrices::from),
             title: line.title.clone(),
             url: line.url.clone(),
             code: line.variant_code.clone(),

@@ -54,6 +54,8 @@ fn order_line(order: &Order) -> Result<Value, DocumentError> {
         "giftVoucher": document.gift_voucher,
         "VAT": prices.vat_rate,
         "pricesInclude": prices.prices_include,
+        // What the shopper saw: with VAT or without, whatever prices include.
+        "shown": prices.shown,
         "vatRates": prices.vat,
         "explanation": prices.explanation,
         "orderState": order.standing.order,

@@ -1,7 +1,8 @@
+import type { ShownVat } from '@vitrina/rules/shown-price.ts';
 import type { Cart } from './cart/rules.ts';
 import { useCart } from './cart/store.ts';
 import { usePage } from './page.ts';
-import { type ShownVat, shownVat } from './shown-price.ts';
+import { shownVat } from './shown-price.ts';
 
 /** The VAT that this visitor sees in prices of products; `rate` is the product's, where it is known (decision 9). */
 export function useShownVat(rate: number | undefined): ShownVat {

@@ -5,15 +5,16 @@
 mod prices;
 mod versions;
 
-pub use prices::{OrderedLine, OrderedOption, OrderedPrices, OrderedService, OrderedStep, OrderedVat};
+pub use prices::{OrderedLine, OrderedOption, OrderedPrices, OrderedService, OrderedShown, OrderedShownLine, OrderedStep, OrderedVat};
 
 use super::Address;
 use serde::{Deserialize, Serialize};
+use versions::{second_of_first, third_of_second};
 use vitrina_core::{catalog::PaymentType, money::Money, pricing::vat::Buyer};
 use vitrina_store::stock::Pieces;
 
 /// The version that is written.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// An order's document.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -85,7 +86,8 @@ impl OrderDocument {
         let Versioned { version } = serde_json::from_str(text)?;
         match version {
             VERSION => Ok(serde_json::from_str(text)?),
-            1 => Ok(serde_json::from_value(versions::second_of_first(serde_json::from_str(text)?))?),
+            1 => Ok(serde_json::from_value(third_of_second(second_of_first(serde_json::from_str(text)?)))?),
+            2 => Ok(serde_json::from_value(third_of_second(serde_json::from_str(text)?))?),
             other => Err(DocumentError::Newer(other)),
         }
     }

@@ -1,7 +1,7 @@
 //! The prices of an order, as they are stored.
 
 use crate::{
-    describing::{DescribedCart, DescribedLine, DescribedOption, DescribedService, DescribedStep, DescribedVat},
+    describing::{DescribedCart, DescribedLine, DescribedOption, DescribedService, DescribedStep, DescribedVat, ShownLine},
     pricing::Line,
 };
 use jiff::civil::Date;
@@ -11,7 +11,7 @@ use vitrina_core::{
     catalog::PricesInclude,
     companions::{Artwork, Choices},
     money::Money,
-    pricing::vat::VatCategory,
+    pricing::{shown::ShownTotals, vat::VatCategory},
 };
 
 /// What was ordered, with its prices in the order's language.
@@ -30,6 +30,8 @@ pub struct OrderedPrices {
     pub total_to_pay: Money,
     /// Whether VAT is in the amounts that do not say it: prices of lines, services, delivery and discount (decision 54).
     pub prices_include: PricesInclude,
+    /// What the shopper saw of them.
+    pub shown: OrderedShown,
     /// Delivery.
     pub delivery: Money,
     /// What the discount code took off.
@@ -40,12 +42,30 @@ pub struct OrderedPrices {
     pub voucher: Money,
     /// VAT part that held for standard goods: 0.21 is 21 %.
     pub vat_rate: Decimal,
+    /// VAT part that prices of standard goods held where they included VAT.
+    pub vat_in_prices: Decimal,
     /// The VAT by rate, lowest first.
     pub vat: Vec<OrderedVat>,
     /// ISO code.
     pub currency: String,
     /// How the lines come to what was left to pay.
     pub explanation: Vec<OrderedStep>,
+}
+
+/// What the shopper saw of the amounts: with VAT or without, each rounded by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderedShown {
+    /// Whether VAT is in them.
+    pub prices_include: PricesInclude,
+    /// The lines before the discount.
+    pub products: Money,
+    /// What the discount code took off.
+    pub discount: Money,
+    /// Delivery.
+    pub delivery: Money,
+    /// What they are short of the total.
+    pub rounding: Money,
 }
 
 /// The VAT of one rate.
@@ -91,6 +111,8 @@ pub struct OrderedLine {
     pub vat_category: VatCategory,
     /// Of one piece, for display.
     pub unit_price: Option<Decimal>,
+    /// What the shopper saw of them.
+    pub shown: Option<OrderedShownLine>,
     /// Name of the product.
     pub title: String,
     /// Its address with the language's prefix.
@@ -107,6 +129,18 @@ pub struct OrderedLine {
     pub services: Vec<OrderedService>,
     /// Why the price is what it is.
     pub explanation: Vec<OrderedStep>,
+}
+
+/// What the shopper saw of a line's prices.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderedShownLine {
+    /// Of the whole line before the discount.
+    pub price: Money,
+    /// What it would have cost at the struck price.
+    pub price_old: Option<Money>,
+    /// Of one piece.
+    pub unit_price: Decimal,
 }
 
 /// A choice in words.
@@ -175,6 +209,8 @@ macro_rules! alike {
 }
 
 alike! {
+    OrderedShown, ShownTotals: prices_include products discount delivery rounding;
+    OrderedShownLine, ShownLine: price price_old unit_price;
     OrderedVat, DescribedVat: rate net vat;
     OrderedOption, DescribedOption: code title value value_title;
     OrderedService, DescribedService: code title price;
@@ -195,11 +231,13 @@ impl From<DescribedCart> for OrderedPrices {
             total: cart.total,
             total_to_pay: cart.total_to_pay,
             prices_include: cart.prices_include,
+            shown: cart.shown.into(),
             delivery: cart.delivery,
             discount: cart.discount,
             discount_code: cart.discount_code,
             voucher: cart.voucher,
             vat_rate: cart.vat_rate,
+            vat_in_prices: cart.vat_in_prices,
             vat: each(cart.vat),
             currency: cart.currency,
             explanation: each(cart.explanation),
@@ -216,11 +254,13 @@ impl From<OrderedPrices> for DescribedCart {
             total: prices.total,
             total_to_pay: prices.total_to_pay,
             prices_include: prices.prices_include,
+            shown: prices.shown.into(),
             delivery: prices.delivery,
             discount: prices.discount,
             discount_code: prices.discount_code,
             voucher: prices.voucher,
             vat_rate: prices.vat_rate,
+            vat_in_prices: prices.vat_in_prices,
             vat: each(prices.vat),
             currency: prices.currency,
             explanation: each(prices.explanation),
@@ -248,6 +288,7 @@ impl From<DescribedLine> for OrderedLine {
             vat_rate: described.vat_rate,
             vat_category: described.vat_category,
             unit_price: described.unit_price,
+            shown: described.shown.map(OrderedShownLine::from),
             title: described.title,
             url: described.url,
             image_id: described.image_id,
@@ -280,6 +321,7 @@ impl From<OrderedLine> for DescribedLine {
             vat_rate: ordered.vat_rate,
             vat_category: ordered.vat_category,
             unit_price: ordered.unit_price,
+            shown: ordered.shown.map(ShownLine::from),
             title: ordered.title,
             url: ordered.url,
             image_id: ordered.image_id,

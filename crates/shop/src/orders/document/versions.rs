@@ -2,7 +2,10 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use vitrina_core::companions::{Artwork, Choices, Companion, companion};
+use vitrina_core::{
+    companions::{Artwork, Choices, Companion, companion},
+    money::Money,
+};
 
 /// The second version has the buyer and each line's VAT category, and says always what the first one learned to say over time: codes,
 /// vouchers, pieces, print files, explanations, the VAT by rate, and whether prices include it. It has no issues and warnings: an order
@@ -20,6 +23,25 @@ pub(super) fn second_of_first(mut document: Value) -> Value {
         forget(line, &["issues", "warnings"]);
     }
     forget(prices, &["issues", "warnings"]);
+    document
+}
+
+/// The third version has what the shopper saw: before, that was what the shop computed.
+pub(super) fn third_of_second(mut document: Value) -> Value {
+    document["version"] = 3.into();
+    let prices = &mut document["prices"];
+    let mut products = Money::ZERO;
+    for line in prices["lines"].as_array_mut().into_iter().flatten() {
+        let price = Money::deserialize(&line["price"]).ok();
+        products = price.and_then(|price| products.checked_add(price)).unwrap_or(products);
+        let seen = json!({"price": line["price"], "priceOld": line["priceOld"], "unitPrice": line["unitPrice"]});
+        line["shown"] = price.map_or(Value::Null, |_| seen);
+    }
+    prices["vatInPrices"] = prices["vatRate"].clone();
+    prices["shown"] = json!({
+        "pricesInclude": prices["pricesInclude"], "products": products, "discount": prices["discount"], "delivery": prices["delivery"],
+        "rounding": "0.00",
+    });
     document
 }
 

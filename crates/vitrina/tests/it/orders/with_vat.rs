@@ -1,18 +1,27 @@
 //! A shop whose prices include VAT (PRICE-14, decision 54).
 
-use super::mugs;
+use super::{mugs, order_with};
 use crate::support::Shop;
+use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use vitrina_testkit::both;
 
 /// Mugs for 10.00 with VAT, which is 21 % at home and 10 % in Latvia.
 fn shop(url: &str) -> Shop {
+    shop_that(url, "vat", None)
+}
+
+/// Mugs for 10.00, with VAT or without, shown as `display_prices` says.
+fn shop_that(url: &str, prices_include: &str, display_prices: Option<&str>) -> Shop {
     Shop::start_changed(url, &["--renderers", "0"], |folder| {
         let file = |name: &str| folder.join(name);
         let configuration = std::fs::read_to_string(file("configuration.json")).unwrap();
         let mut configuration: Value = serde_json::from_str(&configuration).unwrap();
-        configuration["pricesInclude"] = json!("vat");
+        configuration["pricesInclude"] = json!(prices_include);
         configuration.as_object_mut().unwrap().remove("displayPrices");
+        if let Some(display_prices) = display_prices {
+            configuration["displayPrices"] = json!(display_prices);
+        }
         let latvia = json!({"country": "LV", "taxClass": "standard", "validFrom": "2009-09-01", "rate": "0.1"});
         configuration["vatRates"].as_array_mut().unwrap().push(latvia);
         std::fs::write(file("configuration.json"), configuration.to_string()).unwrap();
@@ -81,6 +90,72 @@ async fn price_14_an_order_is_charged_what_its_prices_with_vat_add_up_to() {
         assert_eq!(placed.status, 201, "{}", placed.text);
         let order = &shop.orders()[0];
         assert_eq!((&order["pricesInclude"], &order["lines"][0]["price"]), (&json!("vat"), &json!("30.00")), "{order}");
+    })
+    .await;
+}
+
+/// The amounts that a page shows: each line, their sum, discount, delivery, rounding, and the total with VAT or without as they are. They
+/// add up, here and in the explanation.
+fn seen(prices: &Value) -> Vec<Decimal> {
+    let amount = |amount: &Value| amount.to_string().parse::<Decimal>().unwrap();
+    let shown = &prices["shown"];
+    let lines: Vec<Decimal> = prices["productDetails"].as_array().unwrap().iter().map(|line| amount(&line["shown"]["price"])).collect();
+    let [products, discount, delivery, rounding] = ["products", "discount", "delivery", "rounding"].map(|name| amount(&shown[name]));
+    let total = amount(&prices[if shown["pricesInclude"] == "vat" { "total" } else { "totalWithoutVAT" }]);
+    assert_eq!((lines.iter().sum::<Decimal>(), products - discount + delivery + rounding), (products, total), "{prices}");
+    let last = prices["explanation"].as_array().unwrap().last().unwrap();
+    assert_eq!(amount(&last["total"]), amount(&prices["totalToPay"]), "{prices}");
+    lines.into_iter().chain([products, discount, delivery, rounding, total]).collect()
+}
+
+#[tokio::test]
+async fn price_14_cart_and_order_show_the_amounts_with_vat_or_without_whatever_prices_include_and_they_add_up() {
+    // Three times a mug, all of them, 5.00 off, 4.90 for delivery, what these are off the exact total, and that.
+    let shops = [
+        ("net", "net", "net", ["10.00", "10.00", "10.00", "30.00", "5.00", "4.90", "0", "29.90"]),
+        ("net", "gross", "vat", ["12.10", "12.10", "12.10", "36.30", "6.05", "5.93", "0", "36.18"]),
+        ("vat", "net", "net", ["8.26", "8.26", "8.26", "24.78", "4.13", "4.05", "0.01", "24.71"]),
+        ("vat", "gross", "vat", ["10.00", "10.00", "10.00", "30.00", "5.00", "4.90", "0", "29.90"]),
+    ];
+    for (prices_include, display_prices, shown, amounts) in shops {
+        both(async |url| {
+            let shop = shop_that(url, prices_include, Some(display_prices));
+            let lines = ["a", "b", "c"].map(|guid| json!({"guid": guid, "id": "mug", "code": "MUG-W", "quantity": 1}));
+            let order = order_with(&shop, &json!(lines), &json!("FIVE"), &Value::Null);
+            let cart = json!({"products": lines, "discountCode": "FIVE", "deliveryOptions": [{"id": "courier"}], "deliveryCountry": "LT"});
+            let answer = shop.post("/api/orders/price", &cart.to_string(), &[]).json();
+            let amounts = amounts.map(|amount| amount.parse::<Decimal>().unwrap());
+            assert_eq!((&answer["shown"]["pricesInclude"], seen(&answer)), (&json!(shown), amounts.to_vec()), "{prices_include}");
+            let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "shown")]);
+            assert_eq!(placed.status, 201, "{}", placed.text);
+            let kept = shop.confirmation(placed.json()["token"].as_str().unwrap()).json();
+            assert_eq!((&kept["prices"]["shown"]["pricesInclude"], seen(&kept["prices"])), (&json!(shown), amounts.to_vec()));
+            assert_eq!(shop.orders()[0]["shown"]["pricesInclude"], shown);
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn price_14_by_buyer_a_company_sees_prices_without_vat_in_cart_and_order_and_pays_the_same() {
+    both(async |url| {
+        let shop = shop_that(url, "vat", Some("byBuyer"));
+        let price = |for_company: bool| {
+            let products = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 3}]);
+            let cart = json!({"products": products, "deliveryCountry": "LT", "forCompany": for_company});
+            let answer = shop.post("/api/orders/price", &cart.to_string(), &[]).json();
+            json!([answer["shown"]["pricesInclude"], answer["productDetails"][0]["shown"], answer["total"]])
+        };
+        assert_eq!(price(false), json!(["vat", {"price": 30, "priceOld": null, "unitPrice": 10.0}, 30]));
+        assert_eq!(price(true), json!(["net", {"price": 24.79, "priceOld": null, "unitPrice": 8.26}, 30]));
+        for (key, company, shown) in [("person", Value::Null, "vat"), ("company", json!("Shop Ltd"), "net")] {
+            let mut order = mugs(&shop, 1);
+            order["address"]["company"] = company;
+            let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key)]);
+            assert_eq!(placed.status, 201, "{}", placed.text);
+            let kept = shop.confirmation(placed.json()["token"].as_str().unwrap()).json();
+            assert_eq!(kept["prices"]["shown"]["pricesInclude"], shown);
+        }
     })
     .await;
 }

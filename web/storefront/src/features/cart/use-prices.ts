@@ -4,6 +4,7 @@ import type { Locale, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { type Cart, orderLine } from '#shared/cart/rules.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
+import { isCompany } from '#shared/use-shown-vat.ts';
 
 /** Waits for the last of several quick changes. */
 const DEBOUNCE_MS = 250;
@@ -53,10 +54,8 @@ export function usePrices(cart: Cart, destination: Destination): Prices {
   };
 }
 
-function requestOf(
-  { products, discountCode, giftVoucher }: Cart,
-  { shippingMethodId, country }: Destination,
-): PriceRequest {
+function requestOf(cart: Cart, { shippingMethodId, country }: Destination): PriceRequest {
+  const { products, discountCode, giftVoucher } = cart;
   return {
     products: products.map(orderLine),
     discountCode,
@@ -64,6 +63,7 @@ function requestOf(
     deliveryOptions: shippingMethodId ? [{ id: shippingMethodId }] : [],
     billingCountry: country || null,
     deliveryCountry: country || null,
+    forCompany: isCompany(cart),
   };
 }
 

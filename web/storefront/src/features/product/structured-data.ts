@@ -1,8 +1,9 @@
 import type { BlockOf, Matrix, Product, Variant } from '@vitrina/api/types.ts';
 import { bodyIn } from '@vitrina/kit/answers/answers.ts';
 import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
+import { isWithVat, type ShownVat, shownPrice } from '@vitrina/rules/shown-price.ts';
 import type { HeadPage } from '#shared/block.ts';
-import { isWithVat, type ShownVat, shownPrice, shownVat } from '#shared/shown-price.ts';
+import { shownVat } from '#shared/shown-price.ts';
 import { matricesIn } from './choices/choosable.ts';
 import { productPaths } from './needs.ts';
 import { unitPrices } from './price/price-at.ts';

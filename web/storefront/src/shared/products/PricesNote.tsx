@@ -1,5 +1,5 @@
+import { isWithVat } from '@vitrina/rules/shown-price.ts';
 import { usePage } from '#shared/page.ts';
-import { isWithVat } from '#shared/shown-price.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import styles from './PricesNote.module.css';
 

@@ -1,8 +1,8 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
+import { shownPrice } from '@vitrina/rules/shown-price.ts';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { usePage } from '#shared/page.ts';
-import { shownPrice } from '#shared/shown-price.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 
 interface ProductPriceProps {

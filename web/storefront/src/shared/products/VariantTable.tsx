@@ -1,6 +1,7 @@
 import { apiPath } from '@vitrina/api/path.ts';
 import type { Product, Variant } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { shownPrice } from '@vitrina/rules/shown-price.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
-import { priceWords, shownPrice } from '#shared/shown-price.ts';
+import { priceWords } from '#shared/shown-price.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { ProductAvailability } from './ProductAvailability.tsx';

@@ -2,6 +2,7 @@ import type { FieldError } from '@vitrina/api/types.ts';
 import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
 import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { usePhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
+import { shownPrice, vatToShow } from '@vitrina/rules/shown-price.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
@@ -9,6 +10,7 @@ import type { FormEvent } from 'react';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
+import { useShownVat } from '#shared/use-shown-vat.ts';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import styles from '../steps/form.module.css';
 import { stepUrl } from '../steps/steps.ts';
@@ -36,8 +38,13 @@ type DeliveryStepProps = {
 export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryStepProps) {
   const { configuration, translate } = usePage();
   const { t, numbers } = translate;
-  const { cart, address, addressKind, countries, shippingMethod } = checkout;
+  const { cart, address, addressKind, countries, shippingMethod, prices } = checkout;
   const keep = useCart((state) => state.keep);
+  const usual = useShownVat(undefined);
+  const { answer } = prices;
+  const vat = answer
+    ? vatToShow(answer.pricesInclude, answer.shown.pricesInclude, answer.VAT, answer.vatInPrices)
+    : usual;
   const numbering = usePhoneNumbering(addressKind.phoneByCountry);
   const form = useForm<DeliveryField>({
     id: DELIVERY,
@@ -82,7 +89,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
               value={method.id}
               title={method.title}
               detail={method.description}
-              aside={numbers.price(method.price, configuration.currency)}
+              aside={numbers.price(shownPrice(method.price, vat), configuration.currency)}
               checked={method.id === shippingMethod?.id}
               onChange={() => {
                 form.onChange('shippingMethodId');

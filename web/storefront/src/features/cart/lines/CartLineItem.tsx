@@ -1,4 +1,4 @@
-import type { PricedLine } from '@vitrina/api/types.ts';
+import type { PriceAnswer, PricedLine } from '@vitrina/api/types.ts';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
@@ -12,16 +12,19 @@ import { issueText } from './issue-text.ts';
 import { LineFacts } from './LineFacts.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import styles from './lines.module.css';
+import { useLinePrice } from './use-line-price.ts';
 
 type CartLineItemProps = {
   line: CartLine;
   /** As soon as the server has answered. */
   priced: PricedLine | undefined;
+  /** Whether VAT is in what the server has answered. */
+  pricesInclude: PriceAnswer['pricesInclude'] | undefined;
   onRemove: () => void;
 };
 
 /** A line of the cart page with everything that can be done to it (CART-05). */
-export function CartLineItem({ line, priced, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, priced, pricesInclude, onRemove }: CartLineItemProps) {
   const { translate } = usePage();
   const { t, tn, numbers } = translate;
   const title = priced?.title || line.title;
@@ -58,7 +61,7 @@ export function CartLineItem({ line, priced, onRemove }: CartLineItemProps) {
         )}
       </div>
       <div className={styles.price}>
-        <LinePrice line={line} priced={priced} />
+        <LinePrice line={line} priced={priced} pricesInclude={pricesInclude} />
       </div>
       <div className={styles.actions}>
         <ButtonLink variant="quiet" size="s" icon="edit" href={editUrl(line, url, options)}>
@@ -74,13 +77,13 @@ export function CartLineItem({ line, priced, onRemove }: CartLineItemProps) {
 const EACH = { net: '{price} each, excl. VAT', vat: '{price} each, incl. VAT' };
 
 /** The price of a line and of one piece, with the struck one beside it. */
-function LinePrice({ line, priced }: Pick<CartLineItemProps, 'line' | 'priced'>) {
+function LinePrice({ line, priced, pricesInclude = 'net' }: Omit<CartLineItemProps, 'onRemove'>) {
   const { configuration, translate } = usePage();
   const { t, numbers } = translate;
-  const { currency, pricesInclude, productPricePrecision } = configuration;
-  const price = priced ? priced.price : line.price;
+  const { currency, productPricePrecision } = configuration;
+  const price = useLinePrice(line, priced);
   if (price === null) return <span className={styles.none}>–</span>;
-  const { priceOld = null, unitPrice = null } = priced ?? {};
+  const { priceOld = null, unitPrice = null } = priced?.shown ?? {};
   const each = unitPrice === null ? '' : numbers.price(unitPrice, currency, productPricePrecision);
   return (
     <Price

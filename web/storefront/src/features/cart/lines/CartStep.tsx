@@ -59,6 +59,7 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
             key={line.guid}
             line={line}
             priced={prices.lineOf(line.guid)}
+            pricesInclude={prices.answer?.shown.pricesInclude}
             onRemove={() => remove(line)}
           />
         ))}

@@ -35,7 +35,7 @@ export function OrderedLines({ lines, currency }: OrderedLinesProps) {
             ))}
           </div>
           <div className={styles.price}>
-            {line.price !== null && <Price now={numbers.price(line.price, currency)} />}
+            {line.shown && <Price now={numbers.price(line.shown.price, currency)} />}
           </div>
         </li>
       ))}

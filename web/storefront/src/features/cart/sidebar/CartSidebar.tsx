@@ -1,4 +1,5 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
+import { isWithVat } from '@vitrina/rules/shown-price.ts';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
@@ -11,9 +12,11 @@ import { announce } from '#shared/announce.ts';
 import type { Cart, CartLine } from '#shared/cart/rules.ts';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
+import { useShownVat } from '#shared/use-shown-vat.ts';
 import { editUrl } from '../lines/edit-url.ts';
 import { issueText } from '../lines/issue-text.ts';
 import { LineQuantity } from '../lines/LineQuantity.tsx';
+import { useLinePrice } from '../lines/use-line-price.ts';
 import { codeRows } from '../totals/total-rows.ts';
 import { usePrices } from '../use-prices.ts';
 import styles from './CartSidebar.module.css';
@@ -74,7 +77,8 @@ function Total({ cart }: { cart: Cart }) {
   const { answer } = usePrices(cart, {});
   const { t, numbers } = translate;
   const rows = answer ? codeRows(translate, answer) : [];
-  const isGross = configuration.pricesInclude === 'vat';
+  const usual = isWithVat(useShownVat(undefined));
+  const isGross = answer ? answer.shown.pricesInclude === 'vat' : usual;
   const sum = isGross ? answer?.total : answer?.totalWithoutVAT;
   return (
     <div className={styles.totals} aria-live="polite">
@@ -101,7 +105,7 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
   const url = priced?.url ?? line.url;
   const imageId = priced?.imageId ?? line.imageId;
   const code = priced?.code ?? line.code;
-  const price = priced ? priced.price : line.price;
+  const price = useLinePrice(line, priced);
   const remove = () => {
     removeLine(line.guid);
     announce(t('{title} was removed from the cart.', { title }));

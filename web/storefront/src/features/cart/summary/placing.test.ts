@@ -18,6 +18,7 @@ function line(guid: string, price: number | null): PricedLine {
     discount: 0,
     vatRate: 0.21,
     unitPrice: null,
+    shown: price === null ? null : { price, priceOld: null, unitPrice: price },
     title: `Title of ${guid}`,
     url: '/box',
     code: null,
@@ -37,10 +38,12 @@ function line(guid: string, price: number | null): PricedLine {
 function prices(...productDetails: PricedLine[]): PriceAnswer {
   return {
     pricesInclude: 'net',
+    shown: { pricesInclude: 'net', products: 100, discount: 0, delivery: 0, rounding: 0 },
     total: 121,
     totalWithoutVAT: 100,
     totalVAT: 21,
     VAT: 0.21,
+    vatInPrices: 0.21,
     vatRates: [],
     delivery: 0,
     discount: 0,

@@ -94,9 +94,14 @@ export interface Changed {
 
 /** The lines whose price differs between two answers. */
 export function changedLines(before: PriceAnswer, after: PriceAnswer): Changed[] {
-  const seen = new Map(before.productDetails.map(({ guid, price }) => [guid, price]));
+  const seen = new Map(before.productDetails.map(({ guid, shown }) => [guid, shown?.price]));
   return after.productDetails
-    .map(({ guid, title, price }) => ({ guid, title, from: seen.get(guid) ?? null, to: price }))
+    .map(({ guid, title, shown }) => ({
+      guid,
+      title,
+      from: seen.get(guid) ?? null,
+      to: shown?.price ?? null,
+    }))
     .filter(({ from, to }) => from !== to);
 }
 

@@ -8,10 +8,12 @@ const english = createTranslate('en', {});
 
 const ANSWER: PriceAnswer = {
   pricesInclude: 'net',
+  shown: { pricesInclude: 'net', products: 33.4, discount: 0, delivery: 6.9, rounding: 0 },
   total: 50.58,
   totalWithoutVAT: 40.3,
   totalVAT: 10.28,
   VAT: 0.255,
+  vatInPrices: 0.255,
   vatRates: [{ rate: 0.255, net: 40.3, vat: 10.28 }],
   delivery: 6.9,
   discount: 0,
@@ -24,6 +26,11 @@ const ANSWER: PriceAnswer = {
   issues: [],
   warnings: [],
 };
+
+/** The same with other amounts that the shopper sees. */
+function shown(amounts: Partial<PriceAnswer['shown']>): PriceAnswer {
+  return { ...ANSWER, shown: { ...ANSWER.shown, ...amounts } };
+}
 
 function read(answer: PriceAnswer, isDeliveryChosen = true) {
   return words(totalRows(english, answer, isDeliveryChosen));
@@ -43,11 +50,11 @@ test('CART-05 products and delivery add up to the net total, to the cent', () =>
 });
 
 test('CART-05 before a way of delivery is chosen nothing pretends to know its price', () => {
-  expect(read({ ...ANSWER, delivery: 0 }, false)[1]).toBe('Delivery: chosen in the next step');
+  expect(read(shown({ delivery: 0 }), false)[1]).toBe('Delivery: chosen in the next step');
 });
 
 test('CART-05 discount and voucher stand where they are taken off', () => {
-  expect(read({ ...ANSWER, discount: 3.4, voucher: 10 })).toEqual([
+  expect(read({ ...shown({ products: 36.8, discount: 3.4 }), voucher: 10 })).toEqual([
     'Products: 36,80 €',
     'Discount: −3,40 €',
     'Delivery: 6,90 €',
@@ -59,8 +66,8 @@ test('CART-05 discount and voucher stand where they are taken off', () => {
 });
 
 test('PRICE-14 what includes VAT adds up to the total, of which VAT is told', () => {
-  const answer = { ...ANSWER, pricesInclude: 'vat', discount: 3.4, voucher: 10 } as const;
-  expect(read(answer)).toEqual([
+  const amounts = { pricesInclude: 'vat', products: 47.08, discount: 3.4 } as const;
+  expect(read({ ...shown(amounts), voucher: 10 })).toEqual([
     'Products: 47,08 €',
     'Discount: −3,40 €',
     'Delivery: 6,90 €',
@@ -68,6 +75,29 @@ test('PRICE-14 what includes VAT adds up to the total, of which VAT is told', ()
     'Total incl. VAT: 50,58 €',
     'Gift voucher: −10,00 €',
   ]);
+});
+
+test('PRICE-14 amounts that are rounded each by itself add up to the total with a row of their own', () => {
+  const withVat = {
+    pricesInclude: 'vat',
+    products: 41.93,
+    delivery: 8.66,
+    rounding: -0.01,
+  } as const;
+  expect(read(shown(withVat))).toEqual([
+    'Products: 41,93 €',
+    'Delivery: 8,66 €',
+    'Rounding: −0,01 €',
+    'VAT (25,5%) included: 10,28 €',
+  ]);
+  const withoutVat = { products: 33.39, rounding: 0.01 };
+  expect(read(shown(withoutVat)).slice(0, 4)).toEqual([
+    'Products: 33,39 €',
+    'Delivery: 6,90 €',
+    'Rounding: 0,01 €',
+    'Total excl. VAT: 40,30 €',
+  ]);
+  expect(words(codeRows(english, shown(withoutVat)))).toEqual(['Rounding: 0,01 €']);
 });
 
 test('PRICE-14 in the steps of a total, VAT that is included leads to no sum', () => {
@@ -92,7 +122,7 @@ test('PRICE-06 every rate of VAT has a row of its own', () => {
 
 test('CART-04 the sidebar tells what the codes take off, and nothing without them', () => {
   expect(codeRows(english, ANSWER)).toEqual([]);
-  const answer = { ...ANSWER, discount: 3.4, voucher: 10, totalToPay: 40.58 };
+  const answer = { ...shown({ discount: 3.4 }), voucher: 10, totalToPay: 40.58 };
   expect(words(codeRows(english, answer))).toEqual([
     'Discount: −3,40 €',
     'Gift voucher: −10,00 €',

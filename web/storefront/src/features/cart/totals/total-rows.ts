@@ -12,17 +12,17 @@ export function totalRows(
   answer: PriceAnswer,
   isDeliveryChosen: boolean,
 ): DataRow[] {
-  const { currency, delivery, discount, voucher, total, totalWithoutVAT, vatRates } = answer;
-  const amount = (value: number | string) => numbers.price(value, currency);
-  const isGross = answer.pricesInclude === 'vat';
-  const charged = isGross ? total : totalWithoutVAT;
-  const products = decimal(charged).minus(delivery).plus(discount).toFixed(2);
+  const { currency, voucher, total, totalWithoutVAT, vatRates } = answer;
+  const { pricesInclude, products, discount, delivery, rounding } = answer.shown;
+  const amount = (value: number) => numbers.price(value, currency);
+  const isGross = pricesInclude === 'vat';
   const rows: (DataRow | false)[] = [
     { key: 'products', term: t('Products'), detail: amount(products) },
     discount > 0 && { key: 'discount', term: t('Discount'), detail: amount(-discount) },
     isDeliveryChosen
       ? { key: 'delivery', term: t('Delivery'), detail: amount(delivery) }
       : { key: 'delivery', term: t('Delivery'), detail: t('chosen in the next step') },
+    rounding !== 0 && { key: 'rounding', term: t('Rounding'), detail: amount(rounding) },
     !isGross && {
       key: 'net',
       term: t('Total excl. VAT'),
@@ -46,9 +46,10 @@ export function totalRows(
   return rows.filter((row) => row !== false);
 }
 
-/** What the codes of a cart take off, for where there is no room for all rows (CART-04). */
+/** What the codes of a cart take off, and what rounding does, for where there is no room for all rows (CART-04). */
 export function codeRows({ t, numbers }: Words, answer: PriceAnswer): DataRow[] {
-  const { currency, discount, voucher, totalToPay } = answer;
+  const { currency, voucher, totalToPay } = answer;
+  const { discount, rounding } = answer.shown;
   const row = (key: string, term: string, value: number) => ({
     key,
     term,
@@ -56,6 +57,7 @@ export function codeRows({ t, numbers }: Words, answer: PriceAnswer): DataRow[] 
   });
   return [
     ...(discount > 0 ? [row('discount', t('Discount'), -discount)] : []),
+    ...(rounding !== 0 ? [row('rounding', t('Rounding'), rounding)] : []),
     ...(voucher > 0
       ? [row('voucher', t('Gift voucher'), -voucher), row('pay', t('Amount to pay'), totalToPay)]
       : []),

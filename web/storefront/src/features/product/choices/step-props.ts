@@ -1,5 +1,5 @@
+import type { ShownVat } from '@vitrina/rules/shown-price.ts';
 import type { Dispatch, SetStateAction } from 'react';
-import type { ShownVat } from '#shared/shown-price.ts';
 import type { Choices } from './choices.ts';
 import type { Choosable } from './choosable.ts';
 import type { LineState } from './line-state.ts';

@@ -1,8 +1,9 @@
 import type { AttributeValue } from '@vitrina/api/types.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
 import type { Numbers } from '@vitrina/rules/numbers.ts';
+import { type ShownVat, shownPrice } from '@vitrina/rules/shown-price.ts';
 import { usePage } from '#shared/page.ts';
-import { priceWords, type ShownVat, shownPrice } from '#shared/shown-price.ts';
+import { priceWords } from '#shared/shown-price.ts';
 
 /** Says what a service's value costs on top: "+ 0,18 € each", or once "+ 25,00 €"; nothing when it is free. */
 export function useSurcharge(vat: ShownVat): (value: AttributeValue) => string | undefined {

@@ -1,7 +1,8 @@
 import { useTranslate } from '@vitrina/kit/surface.ts';
+import { shownPrice } from '@vitrina/rules/shown-price.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
-import { priceWords, shownPrice } from '#shared/shown-price.ts';
+import { priceWords } from '#shared/shown-price.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { betterQuantity } from '../price/price-of.ts';
 import styles from './QuantityStep.module.css';

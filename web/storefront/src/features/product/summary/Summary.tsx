@@ -1,6 +1,7 @@
 import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { isWithVat, shownPrice } from '@vitrina/rules/shown-price.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Badge } from '@vitrina/ui/cards/Badge.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
@@ -9,7 +10,6 @@ import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { useMemo } from 'react';
 import { usePage } from '#shared/page.ts';
-import { isWithVat, shownPrice } from '#shared/shown-price.ts';
 import { type FileWay, fileWay } from '../artwork/file-way.ts';
 import { type Choosable, isService } from '../choices/choosable.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
