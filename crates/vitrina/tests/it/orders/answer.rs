@@ -1,5 +1,6 @@
 //! Every field of the price of a cart (PRICE-05), and the terms that change it.
 
+use super::order;
 use crate::workshop::{self, line, price};
 use serde_json::{Value, json};
 use vitrina_testkit::{both, on_sqlite};
@@ -93,6 +94,38 @@ async fn price_06_delivery_then_billing_then_the_shop_decide_whose_vat_it_is() {
         }
     })
     .await;
+}
+
+#[tokio::test]
+async fn price_07_numbers_in_words_are_written_as_the_configuration_says_in_answers_and_orders() {
+    let rates = json!([{"country": "LT", "taxClass": "standard", "validFrom": "2024-09-01", "rate": "0.255"}]);
+    let by_the_document = [("en", "25,5", "1\u{a0}000"), ("lt", "25,5", "1\u{a0}000")];
+    let by_language = [("en", "25.5", "1,000"), ("lt", "25,5", "1\u{a0}000")];
+    for (format, languages) in [("document", by_the_document), ("language", by_language)] {
+        both(async |url| {
+            let shop = workshop::shop_with(url, &json!({"numberFormat": format, "vatRates": rates}));
+            assert_eq!(shop.get("/api/configuration").json()["numberFormat"], format);
+            for (language, percent, thousand) in languages {
+                let send = |path: &str, body: &Value, headers: &[(&str, &str)]| {
+                    shop.post(&format!("{path}?lang={language}"), &body.to_string(), headers).json()
+                };
+                let soap = json!([line("soap", 1, &json!({"code": "SOAP-LIME"}))]);
+                let answer = send("/api/orders/price", &json!({"products": soap}), &[]);
+                let placed = send("/api/orders", &order(&shop, &soap), &[("idempotency-key", language)]);
+                let kept = shop.confirmation(placed["token"].as_str().unwrap()).json();
+                for prices in [&answer, &kept["prices"]] {
+                    let step = prices["explanation"].as_array().unwrap().iter().find(|step| step["code"] == "vat").unwrap();
+                    assert!(step["label"].as_str().unwrap().contains(&format!("({percent}%)")), "{format} {language}: {step}");
+                }
+                let day = shop.get("/api/products/label/quantity-date-pricing").json()["dates"][0].clone();
+                let attributes = json!({"size-width": "100", "size-height": "100"});
+                let too_few = line("label", 10, &json!({"deliveryDate": day, "attributes": attributes}));
+                let warning = &send("/api/orders/price", &json!({"products": [too_few]}), &[])["productDetails"][0]["warnings"][0]["text"];
+                assert!(warning.as_str().unwrap().ends_with(&format!(" {thousand}")), "{format} {language}: {warning}");
+            }
+        })
+        .await;
+    }
 }
 
 #[tokio::test]
