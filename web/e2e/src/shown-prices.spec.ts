@@ -65,7 +65,7 @@ function cents(text: string): number[] {
 
 /** What each line of the goods costs. */
 const lines = async (scope: Locator) => {
-  const texts = await scope.getByRole('listitem').filter({ hasText: 'Plain' }).allTextContents();
+  const texts = await scope.getByRole('listitem').filter({ hasText: 'Plain' }).allInnerTexts();
   return texts.map((text) => cents(text)[0]);
 };
 
