@@ -19,7 +19,7 @@ use vitrina_core::{
     money::Money,
     pricing::{
         totals::{Taxed, Totals, TotalsError, TotalsInput, TotalsLine, totals},
-        vat::{Buyer, STANDARD_TAX_CLASS, VatParts, VatTerms},
+        vat::{Buyer, STANDARD_TAX_CLASS, VatCategory, VatParts, VatTerms},
     },
 };
 
