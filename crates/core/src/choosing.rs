@@ -36,6 +36,8 @@ pub struct ChosenService<'a> {
     pub price: Money,
     /// What it multiplies with.
     pub per: Per,
+    /// The customer approves something of it before the work begins.
+    pub needs_approval: bool,
 }
 
 /// Why a line's choices cannot be ordered.
@@ -162,6 +164,7 @@ fn service<'a>(used: &'a ProductAttribute, attribute: Option<&'a Attribute>, val
         value,
         price: used.prices.get(value).copied().or(definition.price).unwrap_or(Money::ZERO),
         per: if used.code == DESIGN_CREATION_SERVICE { Per::Order } else { per },
+        needs_approval: definition.needs_approval || used.code == DESIGN_CREATION_SERVICE,
     })
 }
 

@@ -93,6 +93,8 @@ names! {
     PaymentState: "pending" | "authorised" | "paid" | "refunded" | "failed";
     /// Why a line or cart cannot be ordered as it is.
     Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing";
+    /// What work on a line begins with: the payment, and files or an approval beside it.
+    Needs: "payment" | "files" | "approval";
     /// What is wrong with something that was entered.
     WarningCode: "CodeNotValid" | "NoQualifyingProducts" | "CartAmountTooLow" | "CartAmountTooHigh" | "QuantityOutOfRange";
 }

@@ -456,6 +456,7 @@ export interface components {
             sortNumber: number;
             price: components["schemas"]["Number"] | null;
             per: components["schemas"]["Per"] | null;
+            needsApproval: boolean;
             disablePurchase: boolean;
         };
         /** @description An account to transfer to. */
@@ -1067,7 +1068,7 @@ export interface components {
             /** @description Language of its texts. */
             language: components["schemas"]["Locale"];
             address: components["schemas"]["OrderAddress"];
-            shippingMethod: components["schemas"]["ChosenShipping"];
+            shippingMethod: components["schemas"]["ChosenShipping"] | null;
             paymentMethod: components["schemas"]["ChosenPayment"] | null;
             prices: components["schemas"]["PriceAnswer"];
             bank: components["schemas"]["Bank"] | null;
@@ -1133,7 +1134,7 @@ export interface components {
             products: components["schemas"]["OrderLine"][];
             discountCode?: string | null;
             giftVoucher?: string | null;
-            shippingMethodId: string;
+            shippingMethodId?: string | null;
             /** @description Required unless nothing is left to pay. */
             paymentMethodId?: string | null;
             address: components["schemas"]["OrderAddress"];
@@ -1209,6 +1210,7 @@ export interface components {
             vatInPrices: components["schemas"]["Number"];
             /** @description The VAT by rate, lowest first; `VAT` is the rate of standard goods. */
             vatRates: components["schemas"]["VatOfRate"][];
+            needsDelivery: boolean;
             delivery: components["schemas"]["Number"];
             discount: components["schemas"]["Number"];
             /** @description The discount code that holds, null when none does. */
@@ -1273,6 +1275,13 @@ export interface components {
             /** @description What the shopper reads. */
             text: string;
         };
+        DeliveryCondition: {
+            needs: components["schemas"]["Needs"];
+            until: string;
+            isOver: boolean;
+        };
+        /** @enum {string} */
+        Needs: "payment" | "files" | "approval";
         /** @description What a line costs. */
         PricedLine: {
             guid: string;
@@ -1295,6 +1304,7 @@ export interface components {
             quantity: number;
             /** @description The day it arrives, yyyy-mm-dd. */
             deliveryDate: string | null;
+            deliveryCondition: components["schemas"]["DeliveryCondition"] | null;
             services: components["schemas"]["PricedService"][];
             explanation: components["schemas"]["PriceStep"][];
             issues: components["schemas"]["Issue"][];

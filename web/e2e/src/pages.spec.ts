@@ -47,6 +47,24 @@ for (const path of [
   });
 }
 
+test('PROD-01 no word of a German title is broken at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/de/versandschachtel-kraft');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Versandschachtel, Kraft');
+  const linesOfWords = await heading.evaluate((title) => {
+    const [text] = title.childNodes;
+    const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
+    return words.map((word) => {
+      const range = document.createRange();
+      range.setStart(text as Node, word.index);
+      range.setEnd(text as Node, word.index + word[0].length);
+      return range.getClientRects().length;
+    });
+  });
+  expect(linesOfWords).toEqual([1, 1]);
+});
+
 for (const path of ['/boxes/mailer-boxes', '/de/schachteln/versandschachteln']) {
   test(`LIST-01 filters and order stand in one line at 320 px on ${path}, the view beside the number`, async ({
     page,

@@ -53,6 +53,37 @@ test('CHK-05 the confirmation opens by its link alone, whose secret is in no add
   await friend.context().close();
 });
 
+test('DATE-01 CHK-05 the day stands with its condition in cart, summary and order, and only what is needed comes next', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const day =
+    /Arrives\s*\w+, \w+ \d+, if your payment and files are here by 11:30 on \w+, \w+ \d+/;
+  await chooseBox(page, 'en', pointer);
+  await expect(main).toContainText(day);
+  const promised = await main.getByText(/if your payment and files are here/).innerText();
+  await checkOut(page, 'en', pointer, 'day@example.com', async (step) => {
+    if (step === 'summary') await expect(main).toContainText(promised);
+  });
+  await expect(main).toContainText(promised);
+  await expect(main).toContainText('Send us your files by e-mail, with the order number');
+  await expect(main).not.toContainText('We start on your order when your payment is here');
+});
+
+test('PROD-08 a service is ordered without a courier, and nobody is asked for one', async ({
+  page,
+}) => {
+  await page.goto('/design-service');
+  const main = page.getByRole('main');
+  await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL(/\/cart/);
+  await expect(page.getByRole('complementary')).toContainText(/Products/);
+  await expect(page.getByRole('complementary')).not.toContainText('Delivery');
+  await main.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(main.getByLabel(/^Name/)).toBeVisible();
+  await expect(main.getByRole('radio')).toHaveCount(0);
+});
+
 test('STOCK-04 an order says until when it waits for its money, and that it is cancelled', async ({
   page,
   shop,

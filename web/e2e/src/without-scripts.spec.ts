@@ -35,6 +35,12 @@ test('SHELL-02 without scripts the prices can be read, and the page says how to 
   expect(await told(page)).toContain(
     'Your cart is kept in your browser and needs JavaScript to work.',
   );
+
+  await page.goto('/cart?step=final#order=0');
+  expect(await told(page)).toContain(
+    'Your order is shown by your browser, and needs JavaScript there.',
+  );
+  await expect(main.locator('[aria-busy]')).toBeHidden();
 });
 
 test('REQ-01 without scripts the form is sent by the browser, and its page says so', async ({

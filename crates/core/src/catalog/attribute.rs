@@ -131,6 +131,9 @@ pub struct AttributeValue {
     /// Whether `price` is per piece or per order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub per: Option<Per>,
+    /// The shop shows something before the work begins, such as a proof, and waits until the customer approves it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub needs_approval: bool,
     /// Choosing it blocks the purchase (PROD-17).
     #[serde(default, skip_serializing_if = "is_false")]
     pub disable_purchase: bool,

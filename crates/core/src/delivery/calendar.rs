@@ -2,7 +2,7 @@
 
 use jiff::{
     Timestamp, Zoned,
-    civil::{Date, Time, Weekday},
+    civil::{Date, DateTime, Time, Weekday},
     tz::TimeZone,
 };
 use std::collections::HashSet;
@@ -67,6 +67,25 @@ impl WorkingCalendar {
     /// Until when the dates of now hold: the cut-off on day zero, because until then it stays day zero.
     pub fn dates_hold_until(&self, now: Timestamp, cut_off: Time) -> Result<Zoned, CalendarError> {
         self.day_zero(now, cut_off)?.to_datetime(cut_off).to_zoned(self.zone.clone()).map_err(|_| CalendarError::TooFar)
+    }
+
+    /// Whether `moment` in the shop's own time is over; the cut-off minute itself is (decision 13).
+    #[must_use]
+    pub fn is_over(&self, moment: DateTime, now: Timestamp) -> bool {
+        now.to_zoned(self.zone.clone()).datetime() >= moment
+    }
+
+    /// What has become at `now` of a `day` that held until `until`, when what it waits for is still not here: it moves on by as many
+    /// working days as that is late. With it, until when it holds now.
+    pub fn moved_on(&self, day: Date, until: DateTime, now: Timestamp) -> Result<(Date, DateTime), CalendarError> {
+        if !self.is_over(until, now) {
+            return Ok((day, until));
+        }
+        let days = std::iter::successors(Some(until.date()), |day| day.tomorrow().ok()).skip(1).take_while(|between| *between <= day);
+        let working_days = days.filter(|between| self.is_working_day(*between)).take(WORKING_DAYS_MAX as usize + 1).count();
+        let working_days = u32::try_from(working_days).map_err(|_| CalendarError::TooFar)?;
+        let moved = self.delivery_date(now, until.time(), working_days)?;
+        Ok((moved, self.dates_hold_until(now, until.time())?.datetime()))
     }
 
     fn working_day_from(&self, day: Date) -> Result<Date, CalendarError> {

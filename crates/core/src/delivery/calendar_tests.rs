@@ -97,6 +97,20 @@ fn date_01_dates_hold_until_the_cut_off_of_the_day_that_work_begins() {
 }
 
 #[test]
+fn date_01_a_day_moves_on_by_as_many_working_days_as_it_is_waited_for() {
+    let (day, until) = (date(2026, 11, 26), date(2026, 11, 23).at(11, 30, 0, 0));
+    let moved = |now: &str, days_off: &[Date]| calendar(days_off.iter().copied()).moved_on(day, until, now.parse().expect("an instant"));
+    assert_eq!(moved("2026-11-23T09:29:59Z", &[]), Ok((day, until)));
+    assert_eq!(moved("2026-11-23T09:30:00Z", &[]), Ok((date(2026, 11, 27), date(2026, 11, 24).at(11, 30, 0, 0))));
+    assert_eq!(moved("2026-11-24T09:30:00Z", &[]), Ok((date(2026, 11, 30), date(2026, 11, 25).at(11, 30, 0, 0))));
+    // A week end, and a day off that has come between.
+    assert_eq!(moved("2026-11-27T09:30:00Z", &[]), Ok((date(2026, 12, 3), date(2026, 11, 30).at(11, 30, 0, 0))));
+    assert_eq!(moved("2026-11-27T09:30:00Z", &[date(2026, 12, 1)]), Ok((date(2026, 12, 4), date(2026, 11, 30).at(11, 30, 0, 0))));
+    let never = calendar([]).moved_on(Date::MAX, until, "2026-11-23T09:30:00Z".parse().expect("an instant"));
+    assert_eq!(never, Err(CalendarError::TooFar));
+}
+
+#[test]
 fn date_01_absurd_calendars_and_offsets_are_refused() {
     let now = "2026-11-23T09:00:00Z".parse().expect("an instant");
     assert_eq!(calendar([]).delivery_date(now, CUT_OFF, u32::MAX), Err(CalendarError::TooFar));

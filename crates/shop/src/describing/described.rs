@@ -6,6 +6,7 @@ use serde::Serialize;
 use vitrina_core::{
     catalog::PricesInclude,
     companions::Artwork,
+    delivery::condition::DayCondition,
     money::Money,
     pricing::{shown::ShownTotals, vat::VatCategory},
 };
@@ -27,6 +28,8 @@ pub struct DescribedCart {
     pub prices_include: PricesInclude,
     /// What the shopper sees of them: with VAT or without, whatever the shop's prices include.
     pub shown: ShownTotals,
+    /// Whether anything of it travels; services do not.
+    pub needs_delivery: bool,
     /// Delivery.
     pub delivery: Money,
     /// What a discount code takes off.
@@ -69,6 +72,10 @@ pub struct DescribedLine {
     pub line: Line,
     /// The day it arrives.
     pub arrives_on: Option<jiff::civil::Date>,
+    /// On what that day depends.
+    pub condition: Option<DayCondition>,
+    /// Whether the moment until which the day held is over, and nobody here knows if everything was there by then.
+    pub is_condition_over: bool,
     /// Code of the variant that the choices come to.
     pub variant_code: Option<String>,
     /// Of the whole line before a discount.

@@ -26,6 +26,7 @@ pub fn describe(cart: &PricedCart<'_>, snapshot: &Snapshot, translations: &Trans
         total_to_pay: totals.total_to_pay,
         prices_include: cart.prices_include,
         shown: totals.shown,
+        needs_delivery: cart.needs_delivery,
         delivery: cart.delivery,
         discount: totals.discount,
         discount_code: cart.discount_code.map(str::to_owned),

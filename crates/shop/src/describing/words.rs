@@ -35,6 +35,8 @@ impl Words<'_> {
         DescribedLine {
             line: priced.line.clone(),
             arrives_on: priced.delivery_date,
+            condition: priced.condition,
+            is_condition_over: false,
             variant_code: variant.map(|variant| variant.code.clone()),
             price: price.map(|price| price.price),
             price_old: priced.price_old,

@@ -3,10 +3,12 @@
 pub mod document;
 mod moving;
 mod place;
+mod promised;
 mod unpaid;
 
 pub use moving::{GivenBack, Held, MoveError, Moved, move_on};
 pub use place::{place, placed_before};
+pub use promised::described_now;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};

@@ -8,7 +8,7 @@ use crate::{
     calendar,
     context::{Shop, secret_hash},
     describing::describe,
-    pricing::{Codes, PricedCart, price_cart},
+    pricing::{Codes, PricedCart, needs_delivery, price_cart},
     refresh, uploads,
 };
 use jiff::{Timestamp, ToSpan, civil::Date};
@@ -72,7 +72,8 @@ struct Placing<'a> {
     request: &'a PlaceOrder,
     snapshot: &'a Snapshot,
     codes: &'a Codes,
-    shipping: &'a ShippingMethod,
+    /// None where nothing travels.
+    shipping: Option<&'a ShippingMethod>,
     now: Timestamp,
 }
 
@@ -191,7 +192,7 @@ impl<'a> Placing<'a> {
             version: VERSION,
             buyer: self.request.buyer.clone(),
             address: self.request.address.clone(),
-            shipping_method: ChosenMethod { id: self.shipping.id.clone(), title: title(&self.shipping.title) },
+            shipping_method: self.shipping.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
             payment_method: payment.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
             payment_type: payment.map(|method| method.payment_type),
             gift_voucher: priced.gift_voucher.map(|code| SpentVoucher { code: code.to_owned(), amount: priced.totals.voucher_applied }),
@@ -239,10 +240,13 @@ fn to_the_microsecond(time: Timestamp) -> Timestamp {
     Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
 }
 
-fn shipping_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'a ShippingMethod, PlaceOrderError> {
+fn shipping_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<Option<&'a ShippingMethod>, PlaceOrderError> {
+    if !needs_delivery(snapshot, &request.cart.lines) {
+        return Ok(None);
+    }
     let chosen = request.cart.shipping_method_id.as_ref();
     let serves = |method: &&ShippingMethod| chosen == Some(&method.id) && method.countries.contains(&request.address.country);
-    snapshot.shipping_methods.iter().find(serves).ok_or(PlaceOrderError::UnknownShippingMethod)
+    snapshot.shipping_methods.iter().find(serves).map(Some).ok_or(PlaceOrderError::UnknownShippingMethod)
 }
 
 fn payment_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'a PaymentMethod, PlaceOrderError> {

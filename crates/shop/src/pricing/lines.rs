@@ -2,7 +2,10 @@
 
 use super::Line;
 use crate::calendar;
-use jiff::{Timestamp, civil::Date};
+use jiff::{
+    Timestamp,
+    civil::{Date, DateTime, Time},
+};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use std::{collections::HashMap, ops::RangeInclusive, sync::Arc};
@@ -11,7 +14,10 @@ use vitrina_core::{
     catalog::{PricePer, PricingMatrix, Product, Variant, Warehouse},
     choosing::{ChoosingError, Chosen, artwork, choose, is_service, passed_date},
     companions::Artwork,
-    delivery::stock::{self, BeyondStock},
+    delivery::{
+        condition::{DayCondition, Needs},
+        stock::{self, BeyondStock},
+    },
     money::Money,
     pricing::{
         cheapest::{base_of, struck_base_of},
@@ -55,6 +61,8 @@ pub struct PricedLine<'a> {
     pub vat_category: VatCategory,
     /// The day it arrives.
     pub delivery_date: Option<Date>,
+    /// On what that day depends.
+    pub condition: Option<DayCondition>,
     /// Pieces to take from warehouses.
     pub taken: Vec<(String, u32)>,
     /// What is said of its print files; none where the product takes none.
@@ -85,6 +93,8 @@ pub(super) struct LinePricing<'a> {
 #[derive(Default)]
 struct Supply {
     date: Option<Date>,
+    /// Until when that day holds.
+    until: Option<DateTime>,
     /// The day of the matrix that the date stands for.
     day: Option<u16>,
     taken: Vec<(String, u32)>,
@@ -107,6 +117,7 @@ impl<'a> LinePricing<'a> {
             vat: VatParts::of(Decimal::ZERO),
             vat_category: VatCategory::Standard,
             delivery_date: None,
+            condition: None,
             taken: Vec::new(),
             artwork: None,
             issues: Vec::new(),
@@ -138,6 +149,8 @@ impl<'a> LinePricing<'a> {
         let day = match self.supply(&product, chosen.variant, line) {
             Ok(supply) => {
                 priced.delivery_date = supply.date;
+                let needs = needs(&chosen, priced.artwork.as_ref());
+                priced.condition = supply.until.map(|until| DayCondition { needs, until });
                 priced.taken = supply.taken;
                 supply.day
             }
@@ -196,13 +209,18 @@ impl<'a> LinePricing<'a> {
         let matrix = product.matrix_of(variant).ok_or(Issue::UnavailableOption)?;
         let date = line.delivery_date.ok_or(Issue::UnavailableDate)?;
         let day = self.matrix_day(matrix, date).ok_or(Issue::UnavailableDate)?;
-        Ok(Supply { date: Some(date), day: Some(day), taken: Vec::new() })
+        let until = self.until(self.moment.snapshot.configuration.cut_off_matrix);
+        Ok(Supply { date: Some(date), until, day: Some(day), taken: Vec::new() })
     }
 
     fn matrix_day(&self, matrix: &PricingMatrix, date: Date) -> Option<u16> {
         let snapshot = &self.moment.snapshot;
         let arrives = |day: u16| snapshot.calendar.delivery_date(self.now, snapshot.configuration.cut_off_matrix, day.into()).ok();
         matrix.days.iter().copied().find(|day| arrives(*day) == Some(date))
+    }
+
+    fn until(&self, cut_off: Time) -> Option<DateTime> {
+        self.moment.snapshot.calendar.dates_hold_until(self.now, cut_off).ok().map(|until| until.datetime())
     }
 
     fn stock_supply(&mut self, product: &Product, variant: &Variant, quantity: u32) -> Result<Supply, Issue> {
@@ -223,7 +241,19 @@ impl<'a> LinePricing<'a> {
         }
         let snapshot = &self.moment.snapshot;
         let date = snapshot.calendar.delivery_date(self.now, snapshot.configuration.cut_off_stock, working_days.into());
-        Ok(Supply { date: Some(date.map_err(|_| Issue::UnavailableDate)?), day: None, taken })
+        let date = date.map_err(|_| Issue::UnavailableDate)?;
+        Ok(Supply { date: Some(date), until: self.until(snapshot.configuration.cut_off_stock), day: None, taken })
+    }
+}
+
+/// What the work on a line begins with. Files that are not asked for and not given are not waited for.
+fn needs(chosen: &Chosen<'_>, artwork: Option<&Artwork>) -> Needs {
+    if chosen.services.iter().any(|service| service.needs_approval) {
+        Needs::Approval
+    } else if chosen.is_file_missing || artwork.is_some_and(Artwork::is_given) {
+        Needs::Files
+    } else {
+        Needs::Payment
     }
 }
 

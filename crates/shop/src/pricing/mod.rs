@@ -13,9 +13,10 @@ pub use lines::{Issue, PricedLine};
 use crate::calendar;
 use jiff::Timestamp;
 use lines::LinePricing;
-use vitrina_catalog::Moment;
+use vitrina_catalog::{Moment, Snapshot};
 use vitrina_core::{
     catalog::{Configuration, PricesInclude, ProductType},
+    choosing::is_service,
     money::Money,
     pricing::{
         totals::{Taxed, Totals, TotalsError, TotalsInput, TotalsLine, totals},
@@ -32,6 +33,8 @@ pub struct PricedCart<'a> {
     pub totals: Totals,
     /// Whether prices of lines, delivery and discount include VAT (decision 54).
     pub prices_include: PricesInclude,
+    /// Whether anything of it travels.
+    pub needs_delivery: bool,
     /// Delivery.
     pub delivery: Money,
     /// VAT that holds for standard goods and delivery.
@@ -58,6 +61,13 @@ impl PricedCart<'_> {
     }
 }
 
+/// Whether anything of `lines` travels: services do not (PROD-08), so that a cart of nothing else has no way of delivery and no price of one.
+#[must_use]
+pub fn needs_delivery(snapshot: &Snapshot, lines: &[Line]) -> bool {
+    let travels = |line: &Line| snapshot.product(&line.id).is_none_or(|product| !is_service(&product));
+    lines.is_empty() || lines.iter().any(travels)
+}
+
 /// Prices `cart` for `buyer` from the catalogue and stock of `moment`, with the codes that were found for it, at the time `now`.
 /// The client's prices do not take part (PRICE-13).
 pub fn price_cart<'a>(
@@ -80,7 +90,8 @@ pub fn price_cart<'a>(
         Some(TotalsLine { price, is_discountable: is_discountable(line) })
     };
     let taxed: Vec<TotalsLine> = lines.iter().filter_map(taxed).collect();
-    let chosen = cart.shipping_method_id.as_ref();
+    let needs_delivery = needs_delivery(&moment.snapshot, &cart.lines);
+    let chosen = cart.shipping_method_id.as_ref().filter(|_| needs_delivery);
     let method = chosen.and_then(|id| moment.snapshot.shipping_methods.iter().find(|method| method.id == *id));
     // A price of four decimals, such as a round one with VAT divided by it, is charged in whole cents.
     let delivery = method.map_or(Ok(Money::ZERO), |method| Money::rounded_to_cents(method.price.to_decimal()));
@@ -101,6 +112,7 @@ pub fn price_cart<'a>(
         lines,
         totals,
         prices_include: configuration.prices_include,
+        needs_delivery,
         delivery,
         vat,
         discount_code: codes.discount.map(|(code, _)| code.code.as_str()),

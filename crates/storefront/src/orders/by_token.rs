@@ -17,8 +17,7 @@ use vitrina_core::{
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::{Shop, secret_hash},
-    describing::DescribedCart,
-    orders::{document::OrderDocument, number},
+    orders::{described_now, document::OrderDocument, number},
 };
 use vitrina_store::orders;
 
@@ -28,7 +27,8 @@ const TOKEN: &str = "X-Order-Token";
 /// For whoever has the token alone: kept nowhere, and told to no other site.
 const PRIVATE: [(HeaderName, &str); 2] = [(header::CACHE_CONTROL, "no-store"), (header::REFERRER_POLICY, "no-referrer")];
 
-/// An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06).
+/// An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06), with the days that can still be
+/// had.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Order {
@@ -51,7 +51,8 @@ pub(crate) struct Order {
     #[schema(value_type = wire::Locale)]
     language: String,
     address: OrderAddress,
-    shipping_method: ChosenShipping,
+    /// Null for services, which do not travel.
+    shipping_method: Option<ChosenShipping>,
     /// Null when nothing was left to pay.
     payment_method: Option<ChosenPayment>,
     prices: PriceAnswer,
@@ -100,9 +101,9 @@ pub(crate) async fn by_token(
     let company = &moment.snapshot.configuration.company;
     let account = company.bank.clone().zip(company.iban.clone());
     let bank = account.map(|(bank, iban)| Bank { name: company.name.clone(), bank, iban });
+    let prices = described_now(&order, &document, &moment.snapshot.calendar, shop.clock.now());
     let address = document.address;
     let payment = document.payment_method.zip(document.payment_type);
-    let prices = DescribedCart::from(document.prices);
     let standing = order.standing;
     let waits_for_money = standing.order != OrderState::Cancelled && standing.payment == PaymentState::Pending;
     let answer = Order {
@@ -130,7 +131,7 @@ pub(crate) async fn by_token(
             vat_code: address.vat_code,
             comment: address.comment,
         },
-        shipping_method: ChosenShipping { title: document.shipping_method.title, price: prices.delivery.into() },
+        shipping_method: document.shipping_method.map(|method| ChosenShipping { title: method.title, price: prices.delivery.into() }),
         payment_method: payment.map(|(method, payment_type)| ChosenPayment { title: method.title, payment_type }),
         prices: PriceAnswer::from(&prices),
         bank: bank.filter(|_| waits_for_money && document.payment_type == Some(PaymentType::BankTransfer)),

@@ -44,7 +44,9 @@ pub(crate) struct OrderRequest {
     discount_code: Option<String>,
     #[serde(default)]
     gift_voucher: Option<String>,
-    shipping_method_id: String,
+    /// Required unless all that is ordered are services.
+    #[serde(default)]
+    shipping_method_id: Option<String>,
     /// Required unless nothing is left to pay.
     #[serde(default)]
     payment_method_id: Option<String>,
@@ -190,7 +192,7 @@ fn read(
             lines,
             discount_code: entered(request.discount_code),
             gift_voucher: entered(request.gift_voucher),
-            shipping_method_id: Some(request.shipping_method_id),
+            shipping_method_id: entered(request.shipping_method_id),
             delivery_country: country,
         },
         buyer: buyer(&address),

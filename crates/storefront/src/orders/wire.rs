@@ -3,7 +3,7 @@
 use crate::wire::{self, Number};
 use serde::Serialize;
 use utoipa::ToSchema;
-use vitrina_core::{catalog::PricesInclude, companions::Artwork, pricing::shown::ShownTotals};
+use vitrina_core::{catalog::PricesInclude, companions::Artwork, delivery::condition::Needs, pricing::shown::ShownTotals};
 use vitrina_shop::{
     describing::{DescribedCart, DescribedLine, DescribedStep, DescribedWarning, ShownLine, WarningCode},
     pricing::Issue,
@@ -32,6 +32,8 @@ pub(crate) struct PriceAnswer {
     vat_in_prices: Number,
     /// The VAT by rate, lowest first; `VAT` is the rate of standard goods.
     vat_rates: Vec<VatOfRate>,
+    /// Whether anything of it travels: services do not, and have no way of delivery.
+    needs_delivery: bool,
     delivery: Number,
     discount: Number,
     /// The discount code that holds, null when none does.
@@ -112,8 +114,10 @@ pub(crate) struct PricedLine {
     /// How the print files come; null where the product takes none.
     artwork: Option<LineArtwork>,
     quantity: u32,
-    /// The day it arrives, yyyy-mm-dd.
+    /// The day it arrives, yyyy-mm-dd. Of an order: that can still be had.
     delivery_date: Option<String>,
+    /// On what that day depends; null where nothing is left that it depends on.
+    delivery_condition: Option<DeliveryCondition>,
     services: Vec<PricedService>,
     explanation: Vec<PriceStep>,
     #[schema(value_type = Vec<wire::Issue>)]
@@ -129,6 +133,18 @@ pub(crate) struct ShownPrices {
     price: Number,
     price_old: Option<Number>,
     unit_price: Number,
+}
+
+/// What has to be with the shop for a day to hold; it moves on by as many working days as that comes later.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DeliveryCondition {
+    #[schema(value_type = wire::Needs)]
+    needs: Needs,
+    /// By when: yyyy-mm-ddThh:mm in the shop's own time.
+    until: String,
+    /// That moment is over, and the shop does not know whether everything was there: only of an order.
+    is_over: bool,
 }
 
 /// A choice in words.
@@ -206,6 +222,7 @@ impl From<&DescribedCart> for PriceAnswer {
                 .iter()
                 .map(|group| VatOfRate { rate: group.rate.into(), net: group.net.into(), vat: group.vat.into() })
                 .collect(),
+            needs_delivery: cart.needs_delivery,
             delivery: cart.delivery.into(),
             discount: cart.discount.into(),
             discount_code: cart.discount_code.clone(),
@@ -266,6 +283,11 @@ impl From<&DescribedLine> for PricedLine {
             artwork: line.artwork.as_ref().map(LineArtwork::from),
             quantity: line.line.quantity,
             delivery_date: line.arrives_on.map(|date| date.to_string()),
+            delivery_condition: line.condition.map(|condition| DeliveryCondition {
+                needs: condition.needs,
+                until: condition.until.strftime("%Y-%m-%dT%H:%M").to_string(),
+                is_over: line.is_condition_over,
+            }),
             services: line
                 .services
                 .iter()

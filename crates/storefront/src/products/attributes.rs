@@ -87,6 +87,8 @@ pub(crate) struct AttributeValue<'a> {
     price: Option<Number>,
     #[schema(value_type = Option<wire::Per>)]
     per: Option<Per>,
+    /// The delivery day counts from the customer's approval of what the shop shows before, such as a proof.
+    needs_approval: bool,
     disable_purchase: bool,
 }
 
@@ -185,6 +187,7 @@ impl<'a> Attributes<'a> {
             sort_number: known.sort_number,
             per: price.map(|_| per),
             price: price.map(Number::from),
+            needs_approval: known.needs_approval || definition.code == DESIGN_CREATION_SERVICE,
             disable_purchase: known.disable_purchase,
         }
     }

@@ -1,7 +1,13 @@
 import type { Configuration, Product, QuantityDatePricing, Variant } from '@vitrina/api/types.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { layoutPaths } from '#shared/paths.ts';
-import { attribute, MATRIX, value, variant } from '../features/product/choices/fixtures.ts';
+import {
+  attribute,
+  dimension,
+  MATRIX,
+  value,
+  variant,
+} from '../features/product/choices/fixtures.ts';
 import { productPaths } from '../features/product/needs.ts';
 import { loadBlocks } from './blocks.ts';
 import { render } from './render.tsx';
@@ -81,8 +87,21 @@ it('PROD-10 the shop’s words about files stand only near the price of what tak
   expect(page({ variants: stocked, shop, product: { attributes } })).toContain('With a file check');
 });
 
-it('PRICE-08 the price of a square metre says that it is without VAT', () => {
-  expect(page({ variants: stocked, product: { pricePer: 'm2' } })).toContain('per m², excl. VAT');
+it('PRICE-01 the price to start from is one that can be paid: of the smallest size, without VAT as it says', () => {
+  const product: Partial<Product> = { pricePer: 'm2', attributes: [dimension('size')] };
+  // 20 x 20 mm of 200.00 a square metre.
+  const film = [variant('T', {}, { priceNow: 200, availableQuantity: 12 })];
+  expect(page({ variants: film, product })).toMatch(/0,08 €.{0,99}smallest size, each, excl\. VAT/);
+});
+
+it('decision 10 the lowest price of 30 days is that of the same line as the struck total beside it', () => {
+  const variants = [variant('T', {}, { priceNow: 1, priceOld: 2, lowestPrice30Days: 1.5 })];
+  const search = 'quantity=50&date=2026-11-26';
+  const text = page({ variants, matrix: MATRIX, search }).replace(/<[^>]*>/g, '');
+  // (50 x 1.1 + 5) x 1.21; over 2.00 115.00; over 1.50 87.50.
+  expect(text).toContain('72,60 €');
+  expect(text).toContain('139,15 €');
+  expect(text).toContain('Lowest price in the 30 days before the reduction: 105,88 €');
 });
 
 describe('STOCK-01 STOCK-02 goods that are not there', () => {

@@ -166,7 +166,7 @@ describe('decision 9 PRICE-08 prices of the product page', () => {
     expect(shown).toContain('+ 0,50 € each');
     expect(shown).toContain('+ 25,00 €');
     expect(shown).toContain('1,20 € each, excl. VAT');
-    expect(text('net')).toContain('each, excl. VAT');
+    expect(text('net')).toContain('from 55,00 € for 50 pieces, excl. VAT');
     expect(shown + text('net')).not.toMatch(/(each|Prices|€),? incl\. VAT/);
   });
 
@@ -187,8 +187,8 @@ describe('decision 9 PRICE-08 prices of the product page', () => {
       expect(shown).toContain('RED, + 1,82 €, incl. VAT');
       expect(shown).toContain('+ 30,25 €, incl. VAT');
       expect(shown).toContain('1,45 € each, incl. VAT');
-      // 100 x 0.5 + 5, of one.
-      expect(text(displayPrices)).toContain('from 0,67 € each, incl. VAT');
+      // 50 x 1 + 5, and 100 x 0.5 + 5.
+      expect(text(displayPrices)).toContain('from 66,55 € for 50 pieces, incl. VAT');
       expect(shown + text(displayPrices)).not.toContain('each, excl. VAT');
     },
   );

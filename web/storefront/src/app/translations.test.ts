@@ -44,6 +44,20 @@ const RULES = [
   'Invalid phone number format',
 ];
 
+/**
+ * The order's button. Each contains the words of its language's version of Directive 2011/83/EU, art. 8(2), which nobody may soften:
+ * without them the shopper is not bound.
+ */
+const ORDER_BUTTON: Record<string, string> = {
+  de: 'Zahlungspflichtig bestellen',
+  en: 'Order with obligation to pay',
+  et: 'Tellimus koos maksekohustusega',
+  lt: 'Užsakymas su įpareigojimu sumokėti',
+  lv: 'Pasūtījums ar pienākumu maksāt',
+  pl: 'Zamówienie z obowiązkiem zapłaty',
+  ru: 'Заказ с обязательством оплаты',
+};
+
 const { plain, plural } = keysInSources();
 
 describe.each(LANGUAGES)('I18N-01 the interface in %s', (language) => {
@@ -51,6 +65,10 @@ describe.each(LANGUAGES)('I18N-01 the interface in %s', (language) => {
     readFileSync(`translations/${language}.json`, 'utf8'),
   );
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+  it('CHK-04 decision 22 orders with the words that bind', () => {
+    expect(texts['Order with obligation to pay']).toBe(ORDER_BUTTON[language]);
+  });
 
   it('has every text', () => {
     expect(plain.filter((key) => !texts[String(key)])).toEqual([]);

@@ -26,8 +26,8 @@ pub struct OrderDocument {
     pub buyer: Buyer,
     /// Who ordered, and where it goes.
     pub address: Address,
-    /// How it is delivered.
-    pub shipping_method: ChosenMethod,
+    /// How it is delivered; none for services, which do not travel.
+    pub shipping_method: Option<ChosenMethod>,
     /// How it is paid; none when nothing was left to pay.
     pub payment_method: Option<ChosenMethod>,
     /// How the payment is settled.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use vitrina_core::{
     catalog::PricesInclude,
     companions::{Artwork, Choices},
+    delivery::condition::DayCondition,
     money::Money,
     pricing::{shown::ShownTotals, vat::VatCategory},
 };
@@ -97,6 +98,9 @@ pub struct OrderedLine {
     pub attributes: Choices,
     /// The day it arrives; none of services.
     pub arrives_on: Option<Date>,
+    /// On what that day depended; none of services, and of orders from before this was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub condition: Option<DayCondition>,
     /// Code of the variant that the choices came to.
     pub variant_code: Option<String>,
     /// Of the whole line before the discount.
@@ -248,6 +252,8 @@ impl From<DescribedCart> for OrderedPrices {
 impl From<OrderedPrices> for DescribedCart {
     fn from(prices: OrderedPrices) -> Self {
         Self {
+            // What travels has a day; services have none.
+            needs_delivery: prices.lines.iter().any(|line| line.arrives_on.is_some()),
             lines: each(prices.lines),
             total_without_vat: prices.total_without_vat,
             total_vat: prices.total_vat,
@@ -281,6 +287,7 @@ impl From<DescribedLine> for OrderedLine {
             delivery_date: line.delivery_date,
             attributes: line.attributes,
             arrives_on: described.arrives_on,
+            condition: described.condition,
             variant_code: described.variant_code,
             price: described.price,
             price_old: described.price_old,
@@ -314,6 +321,8 @@ impl From<OrderedLine> for DescribedLine {
         Self {
             line,
             arrives_on: ordered.arrives_on,
+            condition: ordered.condition,
+            is_condition_over: false,
             variant_code: ordered.variant_code,
             price: ordered.price,
             price_old: ordered.price_old,

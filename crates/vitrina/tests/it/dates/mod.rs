@@ -3,6 +3,7 @@
 mod matrix;
 mod own_day;
 mod passing;
+mod promised;
 mod stock;
 
 use crate::support::{Answer, Shop};

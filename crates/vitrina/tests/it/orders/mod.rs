@@ -10,6 +10,7 @@ mod place;
 mod price;
 mod refused;
 mod repeated;
+mod services;
 mod stock;
 pub(crate) mod unpaid;
 mod with_vat;

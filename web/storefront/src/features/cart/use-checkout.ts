@@ -16,6 +16,8 @@ export interface Checkout {
   address: AddressDraft;
   addressKind: AddressKind;
   countries: Reading<Country[]>;
+  /** Services alone do not travel: nothing of a way of delivery is asked for; so it is until the prices are known. */
+  needsDelivery: boolean;
   /** Those that deliver to the chosen country. */
   shippingMethods: ShippingMethod[];
   shippingMethod: ShippingMethod | undefined;
@@ -53,12 +55,16 @@ export function useCheckout(cart: Cart): Checkout {
     shippingMethodId: shippingMethod?.id,
     country: address.country,
   });
+  const needsDelivery = prices.answer?.needsDelivery ?? true;
+  // Before the prices are known nobody is sent back for what may not be needed.
+  const hasMethod = shippingMethod !== undefined || prices.answer?.needsDelivery !== true;
   const readings = [countries, shipping, payment];
   return {
     cart,
     address,
     addressKind,
     countries,
+    needsDelivery,
     shippingMethods,
     shippingMethod,
     paymentMethods,
@@ -66,7 +72,7 @@ export function useCheckout(cart: Cart): Checkout {
     prices,
     progress: {
       hasLines: cart.products.length > 0,
-      hasDelivery: shippingMethod !== undefined && isAddressRight(address, addressKind),
+      hasDelivery: hasMethod && isAddressRight(address, addressKind),
       hasPayment: paymentMethod !== undefined || hasNothingToPay(prices.answer),
     },
     hasFailed: readings.some(({ state }) => state === 'failed'),

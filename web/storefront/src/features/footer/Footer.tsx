@@ -8,7 +8,7 @@ import { FooterMenu } from './FooterMenu.tsx';
 import languages from './LanguageList.module.css';
 import { LegalLine } from './LegalLine.tsx';
 
-/** What stands under every page; in the cart's steps only how to reach the company (FOOT-02). */
+/** What stands under every page; in the cart's steps only who sells, how to reach them, and the terms (FOOT-02). */
 export function Footer({ minimal }: { minimal: boolean }) {
   return minimal ? <MinimalFooter /> : <FullFooter />;
 }
@@ -35,11 +35,13 @@ function MinimalFooter() {
   return (
     <footer className={styles.footer}>
       <address className={`wrap ${styles.minimal}`}>
-        <span>{company.name}</span>
         <span>{company.address}</span>
         <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
         <a href={`mailto:${company.email}`}>{company.email}</a>
       </address>
+      <div className={`wrap ${styles.end}`}>
+        <LegalLine />
+      </div>
     </footer>
   );
 }

@@ -38,7 +38,7 @@ type DeliveryStepProps = {
 export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryStepProps) {
   const { configuration, translate } = usePage();
   const { t, numbers } = translate;
-  const { cart, address, addressKind, countries, shippingMethod, prices } = checkout;
+  const { cart, address, addressKind, countries, needsDelivery, shippingMethod, prices } = checkout;
   const keep = useCart((state) => state.keep);
   const usual = useShownVat(undefined);
   const { answer } = prices;
@@ -48,7 +48,10 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
   const numbering = usePhoneNumbering(addressKind.phoneByCountry);
   const form = useForm<DeliveryField>({
     id: DELIVERY,
-    rules: deliveryRules(addressKind, numbering),
+    rules: {
+      ...deliveryRules(addressKind, numbering),
+      shippingMethodId: { required: needsDelivery },
+    },
     labels: { ...addressLabels(t), shippingMethodId: t('Way of delivery') },
     values: { ...enteredAddress(address), shippingMethodId: shippingMethod?.id },
     refusals: refusalsByField(refusals, addressKind),
@@ -80,27 +83,33 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
           onChange={(field, text) => keep({ address: { ...cart.address, [field]: text } })}
           onBuysForCompany={(buysForCompany) => keep({ buysForCompany })}
         />
-        <RadioGroup legend={t('Way of delivery')} required error={form.errorOf('shippingMethodId')}>
-          {checkout.shippingMethods.map((method, place) => (
-            <RadioCard
-              key={method.id}
-              {...(place === 0 && { id: form.idOf('shippingMethodId') })}
-              name="shippingMethodId"
-              value={method.id}
-              title={method.title}
-              detail={method.description}
-              aside={numbers.price(shownPrice(method.price, vat), configuration.currency)}
-              checked={method.id === shippingMethod?.id}
-              onChange={() => {
-                form.onChange('shippingMethodId');
-                keep({ shippingMethodId: method.id, shippingMethodType: method.type });
-              }}
-            />
-          ))}
-          {checkout.shippingMethods.length === 0 && (
-            <p className={styles.note}>{t('We do not deliver to this country yet.')}</p>
-          )}
-        </RadioGroup>
+        {needsDelivery && (
+          <RadioGroup
+            legend={t('Way of delivery')}
+            required
+            error={form.errorOf('shippingMethodId')}
+          >
+            {checkout.shippingMethods.map((method, place) => (
+              <RadioCard
+                key={method.id}
+                {...(place === 0 && { id: form.idOf('shippingMethodId') })}
+                name="shippingMethodId"
+                value={method.id}
+                title={method.title}
+                detail={method.description}
+                aside={numbers.price(shownPrice(method.price, vat), configuration.currency)}
+                checked={method.id === shippingMethod?.id}
+                onChange={() => {
+                  form.onChange('shippingMethodId');
+                  keep({ shippingMethodId: method.id, shippingMethodType: method.type });
+                }}
+              />
+            ))}
+            {checkout.shippingMethods.length === 0 && (
+              <p className={styles.note}>{t('We do not deliver to this country yet.')}</p>
+            )}
+          </RadioGroup>
+        )}
       </form>
     </CheckoutLayout>
   );

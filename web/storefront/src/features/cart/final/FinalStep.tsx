@@ -3,22 +3,26 @@ import { get, isOk } from '@vitrina/api/client.ts';
 import { apiPath } from '@vitrina/api/path.ts';
 import type { OrderView } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { formatDay } from '@vitrina/rules/format-date.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { cx } from '@vitrina/ui/cx.ts';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { NeedsScript } from '#shared/NeedsScript.tsx';
 import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';
 import { AddressLines } from '../delivery/AddressLines.tsx';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
+import steps from '../steps/cart.module.css';
 import { tokenIn } from '../steps/steps.ts';
 import { keepFocus } from '../steps/take-focus.ts';
 import { TotalSteps } from '../totals/TotalSteps.tsx';
-import { hasNothingToPay, payLabel, totalRows } from '../totals/total-rows.ts';
+import { payLabel, totalRows } from '../totals/total-rows.ts';
 import styles from './final.module.css';
+import { Mail } from './Mail.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { useOrderTitle } from './use-order-title.ts';
 
 /** The confirmation of an order, for whoever has its token (CHK-05); works on reload. */
@@ -51,7 +55,10 @@ export function FinalStep() {
   return (
     <>
       <h1 tabIndex={-1}>{t('Your order')}</h1>
-      <div className={styles.waiting} aria-busy="true">
+      <NeedsScript>
+        {t('Your order is shown by your browser, and needs JavaScript there.')}
+      </NeedsScript>
+      <div className={cx(styles.waiting, steps.scripted)} aria-busy="true">
         <Skeleton shape="title" width="half" />
         <Skeleton shape="text" />
         <Skeleton shape="control" />
@@ -162,9 +169,9 @@ function Confirmation({ order }: { order: OrderView }) {
               />
             </Part>
           )}
-          <Part title={t('Delivery')}>
+          <Part title={prices.needsDelivery ? t('Delivery') : t('Address')}>
             <AddressLines address={order.address} />
-            <p className={styles.method}>{order.shippingMethod.title}</p>
+            {order.shippingMethod && <p className={styles.method}>{order.shippingMethod.title}</p>}
           </Part>
           <ButtonLink variant="secondary" wide href={homeOf(info)}>
             {t('Go to homepage')}
@@ -172,56 +179,6 @@ function Confirmation({ order }: { order: OrderView }) {
         </div>
       </div>
     </div>
-  );
-}
-
-function NextSteps({ order, total }: { order: OrderView; total: string }) {
-  const { configuration, translate } = usePage();
-  const { t } = translate;
-  const { number, bank, payBy, prices } = order;
-  const isPaid = order.paymentStatus === 'paid';
-  return (
-    <ol className={styles.next}>
-      {bank && (
-        <li>
-          {t(
-            'Transfer {total} to our account, with the order number {number} as the payment reference.',
-            { total, number },
-          )}{' '}
-          {payBy &&
-            t(
-              'Please pay by {day}. An order that has not been paid by then is cancelled automatically.',
-              { day: formatDay(payBy, translate.language) },
-            )}
-        </li>
-      )}
-      {isPaid && (
-        <li>
-          {hasNothingToPay(prices)
-            ? t('Your gift voucher pays for all of it. There is nothing left to pay.')
-            : t('Your payment has arrived.')}
-        </li>
-      )}
-      <li>
-        {t('If you chose to send your files later, write to us with the order number:')}{' '}
-        <Mail subject={number} address={configuration.company.email} />
-      </li>
-      <li>
-        {t(
-          'We check everything by hand, and production begins when the payment and the files are here.',
-        )}
-      </li>
-      <li>{t('The days given below hold if your payment and files reach us in time.')}</li>
-    </ol>
-  );
-}
-
-/** Writes to the shop about an order. */
-function Mail({ address, subject }: { address: string; subject: string }) {
-  return (
-    <a className="link" href={`mailto:${address}?subject=${subject}`}>
-      {address}
-    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { arrival } from './arrival.ts';
 import styles from './lines.module.css';
 
 type LineFactsProps = {
@@ -11,8 +11,9 @@ type LineFactsProps = {
 
 /** What was chosen, how files come and when it arrives, in words (CART-05). */
 export function LineFacts({ priced, quantity }: LineFactsProps) {
-  const { t, language } = useTranslate();
-  const { options, services, artwork, deliveryDate } = priced;
+  const translate = useTranslate();
+  const { t } = translate;
+  const { options, services, artwork } = priced;
   const extra = services.filter(({ code }) => options.every((option) => option.code !== code));
   const facts = [
     ...options.map(({ code, title, valueTitle }) => ({
@@ -33,10 +34,8 @@ export function LineFacts({ priced, quantity }: LineFactsProps) {
     facts.push({ key: 'comment', term: t('Comment'), detail: artwork.comment });
   }
   if (quantity) facts.push({ key: 'quantity', term: t('Quantity'), detail: quantity });
-  if (deliveryDate) {
-    const day = `${formatWeekday(deliveryDate, language)}, ${formatDay(deliveryDate, language)}`;
-    facts.push({ key: 'delivery', term: t('Arrives'), detail: day });
-  }
+  const arrives = arrival(translate, priced);
+  if (arrives) facts.push({ key: 'delivery', term: t('Arrives'), detail: arrives });
   return (
     <dl className={styles.facts}>
       {facts.map(({ key, term, detail }) => (

@@ -42,7 +42,7 @@ type SummaryStepProps = {
 export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
-  const { cart, address, prices, shippingMethod, paymentMethod } = checkout;
+  const { cart, address, prices, needsDelivery, shippingMethod, paymentMethod } = checkout;
   const clear = useCart((state) => state.clear);
   const { place, isSending } = usePlacing(cart);
   const [acceptsTerms, setAcceptsTerms] = useState(false);
@@ -57,12 +57,12 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
   const submit = async (event: FormEvent) => {
     if (!form.submit(event)) return;
     const seen = prices.isCurrent ? prices.answer : undefined;
-    if (!seen || isBlocked || !shippingMethod) return;
+    if (!seen || isBlocked || (seen.needsDelivery && !shippingMethod)) return;
     const isPaid = hasNothingToPay(seen);
     if (!isPaid && !paymentMethod) return;
     announce(t('Your order is being placed.'));
     const order = orderOf(cart, seen, {
-      shippingMethodId: shippingMethod.id,
+      shippingMethodId: seen.needsDelivery ? (shippingMethod?.id ?? null) : null,
       paymentMethodId: isPaid ? null : (paymentMethod?.id ?? null),
       country: address.country ?? '',
       termsVersion: configuration.termsVersion,
@@ -124,9 +124,9 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
         )}
       </Section>
       <div className={styles.pair}>
-        <Section step="delivery" title={t('Delivery')}>
+        <Section step="delivery" title={needsDelivery ? t('Delivery') : t('Address')}>
           <AddressLines address={orderAddress(address, cart.buysForCompany)} />
-          <p className={styles.method}>{shippingMethod?.title}</p>
+          {needsDelivery && <p className={styles.method}>{shippingMethod?.title}</p>}
         </Section>
         <Section step="payment" title={t('Payment')}>
           {hasNothingToPay(prices.answer) ? (

@@ -22,7 +22,8 @@ export type Outcome =
 
 /** What is known of an order when it is sent, beside the cart itself. */
 export interface Choices {
-  shippingMethodId: string;
+  /** Null when nothing of it travels. */
+  shippingMethodId: string | null;
   /** Null when nothing is left to pay. */
   paymentMethodId: string | null;
   country: string;

@@ -15,6 +15,7 @@ const ANSWER: PriceAnswer = {
   VAT: 0.255,
   vatInPrices: 0.255,
   vatRates: [{ rate: 0.255, net: 40.3, vat: 10.28 }],
+  needsDelivery: true,
   delivery: 6.9,
   discount: 0,
   discountCode: null,
@@ -51,6 +52,11 @@ test('CART-05 products and delivery add up to the net total, to the cent', () =>
 
 test('CART-05 before a way of delivery is chosen nothing pretends to know its price', () => {
   expect(read(shown({ delivery: 0 }), false)[1]).toBe('Delivery: chosen in the next step');
+});
+
+test('PROD-08 services alone have no delivery, chosen or not', () => {
+  const service = { ...ANSWER, needsDelivery: false, delivery: 0 };
+  expect(read(service, false).join()).not.toContain('Delivery');
 });
 
 test('CART-05 discount and voucher stand where they are taken off', () => {

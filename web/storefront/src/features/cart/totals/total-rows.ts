@@ -19,9 +19,11 @@ export function totalRows(
   const rows: (DataRow | false)[] = [
     { key: 'products', term: t('Products'), detail: amount(products) },
     discount > 0 && { key: 'discount', term: t('Discount'), detail: amount(-discount) },
-    isDeliveryChosen
-      ? { key: 'delivery', term: t('Delivery'), detail: amount(delivery) }
-      : { key: 'delivery', term: t('Delivery'), detail: t('chosen in the next step') },
+    answer.needsDelivery && {
+      key: 'delivery',
+      term: t('Delivery'),
+      detail: isDeliveryChosen ? amount(delivery) : t('chosen in the next step'),
+    },
     rounding !== 0 && { key: 'rounding', term: t('Rounding'), detail: amount(rounding) },
     !isGross && {
       key: 'net',

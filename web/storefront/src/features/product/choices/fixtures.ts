@@ -48,6 +48,7 @@ export function value(name: string, given: Partial<Attribute['values'][number]> 
     sortNumber: 0,
     price: null,
     per: null,
+    needsApproval: false,
     disablePurchase: false,
     ...given,
   };

@@ -11,20 +11,42 @@ export interface UnitPrices {
   highest: string;
 }
 
-/**
- * What one piece costs over all listed quantities and all days, or those that are chosen already (PRICE-01). Null when
- * nothing of it can be made.
- */
-export function unitPrices(
-  { matrix }: Pick<Choosable, 'matrix'>,
-  base: LineBase,
-  chosen: { quantity: number | null; date: string | null } = { quantity: null, date: null },
-): UnitPrices | null {
+/** What is chosen already of quantity and day; null where nothing is. */
+export interface Chosen {
+  quantity: number | null;
+  date: string | null;
+}
+
+const NOTHING: Chosen = { quantity: null, date: null };
+
+/** The lines of all listed quantities on all days, or of those that are chosen already. */
+function linesOf({ matrix }: Pick<Choosable, 'matrix'>, base: LineBase, chosen: Chosen) {
   const dates = chosen.date === null ? (matrix?.dates ?? [null]) : [chosen.date];
   const quantities = chosen.quantity === null ? (matrix?.quantities ?? [1]) : [chosen.quantity];
-  const prices = quantities
-    .flatMap((quantity) => dates.map((date) => priceAt({ matrix }, base, quantity, date)))
-    .flatMap((price) => (price ? decimal(price.unitPrice) : []))
+  return quantities.flatMap((quantity) =>
+    dates.flatMap((date) => {
+      const line = priceAt({ matrix }, base, quantity, date);
+      return line ? [{ ...line, quantity }] : [];
+    }),
+  );
+}
+
+/** The least that a line costs, exact, and the fewest pieces that it buys. Null when nothing of it can be made. */
+export function leastLine(
+  choosable: Pick<Choosable, 'matrix'>,
+  base: LineBase,
+  chosen: Chosen = NOTHING,
+): { total: string; quantity: number } | null {
+  const [least] = linesOf(choosable, base, chosen).sort(
+    (one, other) => decimal(one.price).cmp(other.price) || one.quantity - other.quantity,
+  );
+  return least ? { total: least.price, quantity: least.quantity } : null;
+}
+
+/** What one piece costs over all listed quantities and all days (PRICE-01). Null when nothing of it can be made. */
+export function unitPrices(choosable: Pick<Choosable, 'matrix'>, base: LineBase): UnitPrices | null {
+  const prices = linesOf(choosable, base, NOTHING)
+    .map(({ unitPrice }) => decimal(unitPrice))
     .sort((one, other) => one.cmp(other));
   const [lowest, highest] = [prices[0], prices.at(-1)];
   return lowest && highest

@@ -12,7 +12,7 @@ import {
 } from '../quantity/matrix-of.ts';
 import { shownSteps } from '../summary/summary-rows.ts';
 import { priceAt } from './price-at.ts';
-import { betterQuantity, cheapestBase, lineBase, priceFrom, withVat } from './price-of.ts';
+import { betterQuantity, cheapestBase, leastPrice, lineBase, withVat } from './price-of.ts';
 
 const choosable = shirt();
 const read = (search: string, of = choosable) => readChoices(of, new URLSearchParams(search));
@@ -80,29 +80,34 @@ test('PRICE-03 a diameter is billed as its square, and not below the smallest ar
   expect(at('d-diameter=20')).toBe('1.00');
   expect(at('')).toBeNull();
   expect(cheapestBase(label, [film], read('', label), 2)?.area).toMatchObject({ widthMm: 20 });
+  const least = (search: string) => leastPrice(label, [film], read(search, label), 2);
+  expect(least('')).toEqual({ total: '0.10', quantity: 1, isSmallest: true });
+  expect(least('d-diameter=200')).toEqual({ total: '0.40', quantity: 1, isSmallest: false });
 });
 
 describe('PRICE-01 the price to start from', () => {
-  const from = (search: string, codes = ['BM', 'BL', 'WM'], of = choosable) =>
-    priceFrom(of, variants(...codes), read(search, of), 2);
+  const from = (search: string, codes = ['BM', 'BL', 'WM'], of = choosable) => {
+    const least = leastPrice(of, variants(...codes), read(search, of), 2);
+    return least && `${least.total} for ${least.quantity}`;
+  };
 
-  test('is the cheapest piece of what the choices leave', () => {
-    // 1 x 0.5 + 5 / 100; 3 x 0.5 + 5 / 100.
-    expect(from('')).toEqual({ lowest: '0.55', per: 'unit' });
-    expect(from('', ['BL'])).toEqual({ lowest: '1.55', per: 'unit' });
-    expect(from('glue=strip', ['BL'])?.lowest).toBe('1.65');
+  test('is the least that can be paid, and what it buys', () => {
+    // 1 x 50 + 5, and 1 x 0.5 x 100 + 5: the fewer pieces; 3 x 50 + 5.
+    expect(from('')).toBe('55.00 for 50');
+    expect(from('', ['BL'])).toBe('155.00 for 50');
+    expect(from('glue=strip', ['BL'])).toBe('160.00 for 50');
   });
 
   test('is that of the quantity or the day once one is chosen, and of all where they cannot be together', () => {
-    // 3 x 1 + 5 / 50; 3 x 1.1 + 5 / 50.
-    expect(from('quantity=50', ['BL'])?.lowest).toBe('3.10');
-    expect(from('date=2026-11-26', ['BL'])?.lowest).toBe('3.40');
-    expect(from('quantity=100&date=2026-11-26', ['BL'])?.lowest).toBe('1.55');
-    expect(from('quantity=9', ['BL'])?.lowest).toBe('1.55');
+    // 3 x 0.5 x 100 + 5; 3 x 1.1 x 50 + 5.
+    expect(from('quantity=100', ['BL'])).toBe('155.00 for 100');
+    expect(from('date=2026-11-26', ['BL'])).toBe('170.00 for 50');
+    expect(from('quantity=100&date=2026-11-26', ['BL'])).toBe('155.00 for 50');
+    expect(from('quantity=9', ['BL'])).toBe('155.00 for 50');
   });
 
   test('is none where no variant has a price', () => {
-    expect(priceFrom(choosable, [variant('X', {}, { priceNow: null })], read(''), 2)).toBeNull();
+    expect(leastPrice(choosable, [variant('X', {}, { priceNow: null })], read(''), 2)).toBeNull();
   });
 });
 

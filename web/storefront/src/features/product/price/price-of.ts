@@ -1,4 +1,4 @@
-import type { Configuration, Product, Variant } from '@vitrina/api/types.ts';
+import type { Configuration, Variant } from '@vitrina/api/types.ts';
 import { morePiecesCostLess } from '@vitrina/rules/more-pieces-cost-less.ts';
 import type { LineInput, Service } from '@vitrina/rules/price-line.ts';
 import { totals } from '@vitrina/rules/totals.ts';
@@ -6,7 +6,7 @@ import { type Choices, quantityOf } from '../choices/choices.ts';
 import type { Choosable } from '../choices/choosable.ts';
 import { sideFailure, sidesOf } from '../choices/custom-values.ts';
 import { cheapestOf } from './cheapest-of.ts';
-import { inputAt, type LineBase, unitPrices } from './price-at.ts';
+import { inputAt, type LineBase, leastLine } from './price-at.ts';
 
 /** The price of one piece before quantity and day count; null without a price, or while a size is missing. */
 export function lineBase(
@@ -42,26 +42,21 @@ export function cheapestBase(
 }
 
 /**
- * What one piece costs at least of what the choices leave; without its size, a square metre of what is priced by area.
- * Null when none of it has a price.
+ * The least that can be paid for what the choices leave, and what it buys: a card says the same. Of what is priced by area
+ * it is one of the smallest size while none is chosen. Null when none of it has a price.
  */
-export function priceFrom(
+export function leastPrice(
   choosable: Choosable,
   matching: readonly Variant[],
   choices: Choices,
   precision: number,
-): { lowest: string; per: Product['pricePer'] } | null {
-  const cheapest = cheapestOf(matching);
-  if (!cheapest) return null;
-  const sized = lineBase(choosable, cheapest, choices, precision);
-  const base = sized ?? {
-    base: cheapest.priceNow ?? 0,
-    precision,
-    services: servicesOf(choosable, choices),
-  };
+): { total: string; quantity: number; isSmallest: boolean } | null {
+  const base = cheapestBase(choosable, matching, choices, precision);
+  if (!base) return null;
   const chosen = { quantity: quantityOf(choices), date: choices.date };
-  const prices = unitPrices(choosable, base, chosen) ?? unitPrices(choosable, base);
-  return prices && { lowest: prices.lowest, per: sized ? 'unit' : choosable.product.pricePer };
+  const least = leastLine(choosable, base, chosen) ?? leastLine(choosable, base);
+  const isSmallest = base.area !== undefined && !areaOf(choosable, choices);
+  return least && { ...least, isSmallest };
 }
 
 /** The larger quantity that costs less on the same day; null when there is none. */

@@ -12,6 +12,8 @@ type OrderByProps = {
   until: string;
   /** How the files come; null where none belong to the product. */
   files: FileWay['kind'] | 'open' | null;
+  /** Something that was ordered on top is shown before, such as a proof, and approved. */
+  needsApproval: boolean;
 };
 
 /** What has to be with the shop for the day to hold, by where the files come from. */
@@ -20,14 +22,14 @@ const CONDITIONS = {
   files: 'The day holds if your payment and files are with us by {time} on {day}.',
   design:
     'The day holds if your payment and your approval of the design are with us by {time} on {day}.',
+  approval: 'The day holds if your payment and your approval are with us by {time} on {day}.',
 } as const;
 
 /** How long the delivery day can still be had, and on what condition (decision 13). */
-export function OrderBy({ deliveryDate, until, files }: OrderByProps) {
+export function OrderBy({ deliveryDate, until, files, needsApproval }: OrderByProps) {
   const { t, language } = useTranslate();
   const left = useTimeLeft(until);
   const inWords = (day: string) => `${formatWeekday(day, language)}, ${formatDay(day, language)}`;
-  const condition = CONDITIONS[files === null ? 'none' : files === 'design' ? 'design' : 'files'];
   const [day = '', time = ''] = until.slice(0, 16).split('T');
   return (
     <div className={styles.small}>
@@ -39,9 +41,18 @@ export function OrderBy({ deliveryDate, until, files }: OrderByProps) {
           })}
         </p>
       )}
-      <p>{t(condition, { time, day: inWords(day) })}</p>
+      <p>{t(CONDITIONS[conditionOf(files, needsApproval)], { time, day: inWords(day) })}</p>
     </div>
   );
+}
+
+function conditionOf(
+  files: OrderByProps['files'],
+  needsApproval: boolean,
+): keyof typeof CONDITIONS {
+  if (files === 'design') return 'design';
+  if (needsApproval) return 'approval';
+  return files === null ? 'none' : 'files';
 }
 
 function durationIn({ hours, minutes }: TimeLeft, t: ReturnType<typeof useTranslate>['t']) {

@@ -12,9 +12,10 @@ import { useMemo } from 'react';
 import { usePage } from '#shared/page.ts';
 import { type FileWay, fileWay } from '../artwork/file-way.ts';
 import { type Choosable, isService } from '../choices/choosable.ts';
+import { needsApproval } from '../choices/needs-approval.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { priceAt } from '../price/price-at.ts';
-import { priceFrom, withVat } from '../price/price-of.ts';
+import { leastPrice, withVat } from '../price/price-of.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
@@ -69,6 +70,7 @@ export function Summary(props: SummaryProps) {
           deliveryDate={deliveryDate}
           until={choosable.datesHoldUntil}
           files={choosable.file && (fileWay(choosable, props.choices)?.kind ?? 'open')}
+          needsApproval={needsApproval(choosable, props.choices)}
         />
       )}
       {price && (
@@ -159,7 +161,7 @@ function Totals({ price, vatRate, currency }: TotalsProps) {
   );
 }
 
-/** The total with VAT, and the price of one piece; before there is one, the lowest that there can be. */
+/** The total with VAT, and the price of one piece; before there is one, the least that can be paid. */
 function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps) {
   const { configuration: shop, translate } = usePage();
   const { t, numbers } = translate;
@@ -171,19 +173,30 @@ function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps
     numbers.price(withVat(line, vatRate, shop.pricesInclude).total, product.currency);
   const { price, base, quantity, variant, choice } = state;
   const from = useMemo(
-    () => priceFrom(choosable, choice.matching, choices, precision),
+    () => leastPrice(choosable, choice.matching, choices, precision),
     [choosable, choice, choices, precision],
   );
   if (!price || !base || !quantity) {
     if (!from) return null;
-    const each = isWithVat(shownVat) ? t('each, incl. VAT') : t('each, excl. VAT');
-    const vat = isWithVat(shownVat) ? t('incl. VAT') : t('excl. VAT');
-    const note = from.per === 'm2' ? `${t('per m²')}, ${vat}` : each;
-    return <Price now={unit(from.lowest)} prefix={t('from')} note={note} size="l" />;
+    const isGross = isWithVat(shownVat);
+    const vat = isGross ? t('incl. VAT') : t('excl. VAT');
+    const each = isGross ? t('each, incl. VAT') : t('each, excl. VAT');
+    const count = numbers.quantity(from.quantity);
+    const note = from.quantity > 1 ? `${t('for {count} pieces', { count })}, ${vat}` : each;
+    return (
+      <Price
+        now={numbers.price(shownPrice(from.total, shownVat), product.currency)}
+        prefix={t('from')}
+        note={from.isSmallest ? `${t('smallest size')}, ${note}` : note}
+        size="l"
+      />
+    );
   }
-  const before =
-    variant?.priceOld &&
-    priceAt(choosable, { ...base, base: variant.priceOld }, quantity, choices.date);
+  // Struck and lowest prices are those of a piece: beside the total they stand as what this line would have cost over them.
+  const over = (piece: number | null | undefined) =>
+    piece ? priceAt(choosable, { ...base, base: piece }, quantity, choices.date) : null;
+  const before = over(variant?.priceOld);
+  const lowest = before && over(variant?.lowestPrice30Days);
   const each = unit(price.unitPrice);
   const saved = (variant && savedPercent(variant.priceNow, variant.priceOld)) ?? 0;
   return (
@@ -202,10 +215,10 @@ function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps
           ? t('{price} each, incl. VAT', { price: each })
           : t('{price} each, excl. VAT', { price: each })}
       </p>
-      {before && variant.lowestPrice30Days !== null && (
+      {lowest && (
         <p className={styles.unit}>
           {t('Lowest price in the 30 days before the reduction: {price}', {
-            price: unit(variant.lowestPrice30Days),
+            price: total(lowest.price),
           })}
         </p>
       )}
