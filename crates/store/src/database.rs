@@ -30,7 +30,12 @@ const POSTGRES_PATIENCE: Patience = Patience { turn: Duration::from_secs(4), who
 const CATALOGUE_TIMEOUT: Duration = Duration::from_mins(10);
 /// Another process that writes, such as an import, is waited for like a writer of one's own.
 const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(14);
+/// `SQLite` gives its lock to whoever happens to look when it is free, and looks less and less often: every tenth of a second in the
+/// end, while orders of another process follow each other within milliseconds. So a change begins to look anew before that.
+const SQLITE_BEGIN_SOON: &str = "PRAGMA busy_timeout = 100; BEGIN IMMEDIATE; PRAGMA busy_timeout = 14000";
 const SQLITE_RETRY: Duration = Duration::from_millis(20);
+/// What `SQLite` says when somebody else writes.
+const LOCKED: &str = "database is locked";
 const SQLITE_READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
 
@@ -118,8 +123,17 @@ impl Database {
 
     /// Begins a transaction that may write a whole catalogue, which takes longer than an order may.
     pub async fn begin_catalog(&self) -> Result<WriteTransaction, DatabaseError> {
-        let begin = if self.is_sqlite() { "BEGIN IMMEDIATE".to_owned() } else { format!("BEGIN; {POSTGRES_CATALOGUE_BOUNDS}") };
-        Ok(self.writing(self.writer.begin(&begin, CATALOGUE_TIMEOUT).await?))
+        if !self.is_sqlite() {
+            let begin = format!("BEGIN; {POSTGRES_CATALOGUE_BOUNDS}");
+            return Ok(self.writing(self.writer.begin(&begin, CATALOGUE_TIMEOUT).await?));
+        }
+        let start = Instant::now();
+        loop {
+            match self.writer.begin(SQLITE_BEGIN_SOON, CATALOGUE_TIMEOUT).await {
+                Err(error) if is_busy(&error) && start.elapsed() < SQLITE_BUSY_TIMEOUT => {}
+                answer => return Ok(self.writing(answer?)),
+            }
+        }
     }
 
     /// Begins a transaction that reads one state of the database, however many statements it takes, a whole catalogue if need be.
@@ -285,7 +299,11 @@ async fn sqlite_writer(url: &str, make: bool) -> Result<Pool, sqlx::Error> {
 }
 
 fn is_locked(error: &sqlx::Error) -> bool {
-    cause(error).contains("database is locked")
+    cause(error).contains(LOCKED)
+}
+
+fn is_busy(error: &DatabaseError) -> bool {
+    matches!(error, DatabaseError::Unavailable(_)) && error.to_string().contains(LOCKED)
 }
 
 async fn sqlite_readers(url: &str) -> Result<Pool, sqlx::Error> {
