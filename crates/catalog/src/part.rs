@@ -43,7 +43,7 @@ pub(crate) struct Part {
 #[derive(Debug)]
 pub(crate) struct Record {
     /// In the maker's order, which may have gaps.
-    pub(crate) position: i32,
+    pub(crate) position: i64,
     pub(crate) id: Plain,
     pub(crate) code: Plain,
     pub(crate) model: Option<Plain>,
@@ -199,7 +199,7 @@ impl<'a> PartBuilder<'a> {
     }
 
     /// Adds the product of this JSON, and the compressed document that it came from.
-    pub(crate) fn push(&mut self, position: i32, json: &str, document: &[u8]) -> serde_json::Result<()> {
+    pub(crate) fn push(&mut self, position: i64, json: &str, document: &[u8]) -> serde_json::Result<()> {
         let product = &serde_json::from_str::<ListedProduct<'_>>(json)?;
         let direct_variant = self.around.direct_variant(product, json)?;
         let configuration = self.around.configuration;

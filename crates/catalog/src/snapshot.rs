@@ -38,7 +38,7 @@ pub enum BuildError {
     Calendar(#[from] CalendarError),
     /// A product's document.
     #[error("the product at place {0} of the catalogue cannot be read")]
-    Unreadable(i32),
+    Unreadable(i64),
     /// The index of texts.
     #[error("the texts cannot be indexed: {0}")]
     Index(#[from] IndexError),
@@ -106,8 +106,8 @@ pub struct SnapshotBuilder {
 }
 
 impl SnapshotBuilder {
-    /// Positions of which [`Self::push`] takes the products at a time.
-    pub const PRODUCTS: u16 = PART_PRODUCTS;
+    /// Products that [`Self::push`] takes at a time. It leaves room for some that come between them later.
+    pub const PRODUCTS: u16 = PART_PRODUCTS - PART_PRODUCTS / 16;
 
     /// Begins with everything but the products. `settings_revision` is that of `data` and of `unpack`.
     #[must_use]
@@ -119,7 +119,7 @@ impl SnapshotBuilder {
         Self { revision, settings_revision, data, attributes, facets, categories, category_by_id, parts: Vec::new(), unpack, before: None }
     }
 
-    /// Adds the products of the next [`Self::PRODUCTS`] positions, in the maker's order.
+    /// Adds the next products, in the maker's order, [`Self::PRODUCTS`] at most.
     pub fn push(&mut self, products: &[StoredProduct]) -> Result<(), BuildError> {
         let part = self.part(products.iter().map(|product| (product.position, product.document.as_slice())))?;
         self.parts.push(part);
@@ -136,13 +136,11 @@ impl SnapshotBuilder {
         let others: HashSet<&str> = put.iter().map(|product| product.id.as_str()).chain(removed.iter().map(String::as_str)).collect();
         let loses: HashSet<usize> =
             others.iter().filter_map(|id| before.product_index(id)).map(|number| number as usize / PART_SIZE).collect();
-        let mut gains: BTreeMap<usize, Vec<(i32, &[u8])>> = BTreeMap::new();
+        let mut gains: BTreeMap<usize, Vec<(i64, &[u8])>> = BTreeMap::new();
         for product in put {
-            let part = usize::try_from(product.position).unwrap_or_default() / PART_SIZE;
-            gains.entry(part).or_default().push((product.position, &product.document));
+            gains.entry(part_at(&before.parts, product.position)).or_default().push((product.position, &product.document));
         }
-        let parts = gains.keys().next_back().map_or(0, |last| last + 1).max(before.parts.len());
-        for number in 0..parts {
+        for number in 0..before.parts.len().max(1) {
             let old = before.parts.get(number);
             let gained = gains.remove(&number).unwrap_or_default();
             if let Some(old) = old.filter(|_| is_read_alike && gained.is_empty() && !loses.contains(&number)) {
@@ -152,10 +150,18 @@ impl SnapshotBuilder {
             let stays = |record: &&Record| old.is_some_and(|old| !others.contains(old.texts.plain(record.id)));
             let kept =
                 old.into_iter().flat_map(|old| old.records.iter().filter(stays).map(|record| (record.position, old.document(record))));
-            let mut products: Vec<(i32, &[u8])> = kept.chain(gained).collect();
+            let mut products: Vec<(i64, &[u8])> = kept.chain(gained).collect();
             products.sort_unstable_by_key(|(position, _)| *position);
-            let part = self.part(products)?;
-            self.parts.push(part);
+            // A part that has no room is divided, and those behind it get other numbers.
+            let parts = if products.len() > PART_SIZE { products.len().div_ceil(Self::PRODUCTS.into()) } else { 1 };
+            for products in products.chunks(products.len().div_ceil(parts).max(1)) {
+                let part = self.part(products.iter().copied())?;
+                self.parts.push(part);
+            }
+            if products.is_empty() {
+                let part = self.part([])?;
+                self.parts.push(part);
+            }
         }
         while self.parts.last().is_some_and(|part| part.records.is_empty()) {
             self.parts.pop();
@@ -164,7 +170,7 @@ impl SnapshotBuilder {
         Ok(true)
     }
 
-    fn part<'d>(&self, products: impl IntoIterator<Item = (i32, &'d [u8])>) -> Result<Arc<Part>, BuildError> {
+    fn part<'d>(&self, products: impl IntoIterator<Item = (i64, &'d [u8])>) -> Result<Arc<Part>, BuildError> {
         let around = Surroundings {
             configuration: &self.data.configuration,
             attributes: &self.attributes,
@@ -354,4 +360,10 @@ impl Snapshot {
     pub fn address(&self, path: &Text, locale: Locale) -> String {
         localised_path(self.text(path, locale), locale, self.configuration.default_locale)
     }
+}
+
+/// The part that a product of this position is or would be in.
+fn part_at(parts: &[Arc<Part>], position: i64) -> usize {
+    let begins = |part: &Part| part.records.first().is_some_and(|first| first.position <= position);
+    parts.iter().rposition(|part| begins(part)).unwrap_or_default()
 }

@@ -28,7 +28,7 @@ pub struct StoredProduct {
     /// Its key.
     pub id: String,
     /// In the maker's order, which may have gaps; no two share one.
-    pub position: i32,
+    pub position: i64,
     /// Compressed, as [`Unpack`] reads it.
     pub document: Vec<u8>,
 }

@@ -95,7 +95,7 @@ fn snapshot(products: &[Product]) -> Snapshot {
     builder.finish().expect("a snapshot")
 }
 
-fn stored(position: i32, product: &Product) -> StoredProduct {
+fn stored(position: i64, product: &Product) -> StoredProduct {
     StoredProduct { id: product.id.clone(), position, document: serde_json::to_vec(product).expect("a document") }
 }
 

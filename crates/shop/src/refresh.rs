@@ -79,12 +79,14 @@ pub(crate) async fn snapshot(source: &impl Source, found: Revisions, before: Opt
             return Ok(builder.finish()?);
         }
     }
-    let size = i32::from(SnapshotBuilder::PRODUCTS);
-    for first in (0..catalog::end(source).await?).step_by(SnapshotBuilder::PRODUCTS.into()) {
-        let products: Vec<StoredProduct> = catalog::packed_products(source, first..first + size).await?.into_iter().map(stored).collect();
+    let mut last = None;
+    loop {
+        let products = catalog::packed_products(source, last, SnapshotBuilder::PRODUCTS.into()).await?;
+        let products: Vec<StoredProduct> = products.into_iter().map(stored).collect();
+        let Some(product) = products.last() else { return Ok(builder.finish()?) };
+        last = Some(product.position);
         builder.push(&products)?;
     }
-    Ok(builder.finish()?)
 }
 
 fn stored(product: PackedProduct) -> StoredProduct {

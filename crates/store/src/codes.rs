@@ -16,7 +16,7 @@ pub(crate) mod discount {
     pub struct Model {
         #[sea_orm(primary_key, auto_increment = false)]
         pub code: String,
-        pub position: i32,
+        pub position: i64,
         pub uses_left: Option<i64>,
         pub body: String,
     }
@@ -36,7 +36,7 @@ pub(crate) mod voucher {
     pub struct Model {
         #[sea_orm(primary_key, auto_increment = false)]
         pub code: String,
-        pub position: i32,
+        pub position: i64,
         pub balance: i64,
         pub body: String,
     }

@@ -22,7 +22,7 @@ static DEMO: LazyLock<Snapshot> = LazyLock::new(|| {
     };
     let mut builder = SnapshotBuilder::new(1, 1, data, plain());
     let products = file("products.jsonl");
-    let product = |(position, line): (i32, &str)| StoredProduct { id: String::new(), position, document: line.as_bytes().to_vec() };
+    let product = |(position, line): (i64, &str)| StoredProduct { id: String::new(), position, document: line.as_bytes().to_vec() };
     let products: Vec<StoredProduct> = (0..).zip(products.lines()).map(product).collect();
     builder.push(&products).unwrap();
     builder.finish().unwrap()

@@ -40,7 +40,7 @@ impl Change {
 }
 
 /// Products keep the place that they had first: what is gone leaves a gap.
-fn position(product: &Product) -> i32 {
+fn position(product: &Product) -> i64 {
     product.id[1..].parse().expect("a number")
 }
 
@@ -114,6 +114,26 @@ proptest! {
         assert!(read.parts.iter().flat_map(|part| &part.records).count() == products.len());
         assert_same(&read, &products);
     }
+}
+
+/// Products come between others, and in front of all, until parts have no room.
+#[test]
+fn decision_51_products_that_come_between_others_are_found_where_they_belong() {
+    let (many, others) = PRODUCTS.split_at(SnapshotBuilder::PRODUCTS.into());
+    let mut stand: Vec<(i64, Product)> = (0..).zip(many).map(|(number, product)| (number << 30, product.clone())).collect();
+    let mut builder = SnapshotBuilder::new(1, 1, data(), plain());
+    builder.push(&stand.iter().map(|(position, product)| stored(*position, product)).collect::<Vec<_>>()).expect("a part");
+    let mut followed = builder.finish().expect("a snapshot");
+    for (revision, product) in (2..).zip(&others[..40]) {
+        let place = if revision % 2 == 0 { 0 } else { stand.len() / 2 };
+        let position = if place == 0 { stand[0].0 - 1 } else { i64::midpoint(stand[place - 1].0, stand[place].0) };
+        stand.insert(place, (position, product.clone()));
+        let mut builder = SnapshotBuilder::new(revision, 1, data(), plain());
+        assert!(builder.follow(&Arc::new(followed), &[stored(position, product)], &[]).expect("parts"));
+        followed = builder.finish().expect("a snapshot");
+    }
+    assert!(followed.parts.len() > 1, "the first was full");
+    assert_same(&followed, &stand.into_iter().map(|(_, product)| product).collect::<Vec<_>>());
 }
 
 #[test]

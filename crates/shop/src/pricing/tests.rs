@@ -31,7 +31,7 @@ fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
         variant.warehouses.iter().map(level).collect::<Vec<_>>()
     };
     let stock = Stock::new(1, products.iter().flat_map(|product| &product.variants).flat_map(levels));
-    let stored = |(position, product): (i32, &Product)| StoredProduct {
+    let stored = |(position, product): (i64, &Product)| StoredProduct {
         id: product.id.clone(),
         position,
         document: serde_json::to_vec(product).expect("JSON"),

@@ -52,6 +52,14 @@ impl Change {
         }
     }
 
+    /// Where the item is put.
+    pub(super) const fn place(&self) -> Option<Place> {
+        match self {
+            Self::Put { place, .. } => Some(*place),
+            Self::Delete { .. } => None,
+        }
+    }
+
     /// The item that is put.
     #[must_use]
     pub const fn item(&self) -> Option<&Item> {
@@ -100,34 +108,6 @@ impl Differences {
         let after = after.map(|json| self.packing.pack(json)).transpose()?;
         self.found.push(Difference { kind, key: key.to_owned(), before, after });
         Ok(())
-    }
-}
-
-/// Finds the position of each item that is put, one kind after the other.
-pub(super) struct Positions {
-    /// Of the last one that stood `Next`.
-    last: i32,
-    /// Behind all others.
-    end: i32,
-}
-
-impl Positions {
-    /// `end` is behind all that are stored.
-    pub(super) const fn new(end: i32) -> Self {
-        Self { last: -1, end }
-    }
-
-    /// `known` is where it is now. An item that is behind the one before it already stays, so that as few as possible move.
-    pub(super) fn of(&mut self, place: Place, known: Option<i32>) -> i32 {
-        let position = match place {
-            Place::Kept => known.unwrap_or(self.end),
-            Place::Next => known.filter(|known| *known > self.last).unwrap_or(self.last + 1),
-        };
-        if place == Place::Next {
-            self.last = position;
-        }
-        self.end = self.end.max(position + 1);
-        position
     }
 }
 

@@ -2,8 +2,9 @@
 //! a removal, after which the row keeps it without a body, so that who puts a voucher back makes no money.
 
 use super::{
-    change::{Change, Differences, Positions},
+    change::{Change, Differences, Place},
     document::json,
+    ranks::ranks,
 };
 use crate::{
     DatabaseError, Source, WriteTransaction,
@@ -33,15 +34,15 @@ pub(super) async fn plan_codes(source: &impl Source, changes: &[Change], differe
     if !discounts.is_empty() {
         let known =
             known::<discount::Entity>(source, &discounts, discount::Column::Code, discount::Column::Position, discount::Column::Body);
-        let end = end::<discount::Entity>(source, discount::Column::Position).await?;
-        let (put, gone) = plan(&discounts, known.await?, end, differences)?;
+        let last = last::<discount::Entity>(source, discount::Column::Position).await?;
+        let (put, gone) = plan(&discounts, known.await?, last, differences)?;
         rows.discounts = put.into_iter().map(discount_row).collect();
         rows.discounts_gone = gone;
     }
     if !vouchers.is_empty() {
         let known = known::<voucher::Entity>(source, &vouchers, voucher::Column::Code, voucher::Column::Position, voucher::Column::Body);
-        let end = end::<voucher::Entity>(source, voucher::Column::Position).await?;
-        let (put, gone) = plan(&vouchers, known.await?, end, differences)?;
+        let last = last::<voucher::Entity>(source, voucher::Column::Position).await?;
+        let (put, gone) = plan(&vouchers, known.await?, last, differences)?;
         rows.vouchers = put.into_iter().map(voucher_row).collect();
         rows.vouchers_gone = gone;
     }
@@ -55,10 +56,10 @@ async fn known<Entity: EntityTrait>(
     code: Entity::Column,
     position: Entity::Column,
     body: Entity::Column,
-) -> Result<HashMap<String, (i32, String)>, DatabaseError> {
+) -> Result<HashMap<String, (i64, String)>, DatabaseError> {
     let mut known = HashMap::new();
     for changes in changes.chunks(IDS_AT_ONCE) {
-        let rows: Vec<(String, i32, String)> = Entity::find()
+        let rows: Vec<(String, i64, String)> = Entity::find()
             .select_only()
             .columns([code, position, body])
             .filter(code.is_in(changes.iter().map(|change| change.key())))
@@ -70,30 +71,33 @@ async fn known<Entity: EntityTrait>(
     Ok(known)
 }
 
-async fn end<Entity: EntityTrait>(source: &impl Source, position: Entity::Column) -> Result<i32, DatabaseError> {
-    let last: Option<Option<i32>> =
+async fn last<Entity: EntityTrait>(source: &impl Source, position: Entity::Column) -> Result<Option<i64>, DatabaseError> {
+    let last: Option<Option<i64>> =
         Entity::find().select_only().column_as(position.max(), "last").into_tuple().one(source.connection()).await?;
-    Ok(last.flatten().map_or(0, |last| last + 1))
+    Ok(last.flatten())
 }
 
 /// An item as its row has it.
-type Put<'c> = (i32, &'c Item, String);
+type Put<'c> = (i64, &'c Item, String);
 
 fn plan<'c>(
     changes: &[&'c Change],
-    mut known: HashMap<String, (i32, String)>,
-    end: i32,
+    mut known: HashMap<String, (i64, String)>,
+    last: Option<i64>,
     differences: &mut Differences,
 ) -> Result<(Vec<Put<'c>>, Vec<String>), DatabaseError> {
     let (mut put, mut gone) = (Vec::new(), Vec::new());
-    let mut positions = Positions::new(end);
+    known.retain(|_, (_, body)| body != REMOVED);
+    let stands = |change: &&Change| Some((change.place()?, known.get(change.key()).map(|(position, _)| *position)));
+    let put_at: Vec<(Place, Option<i64>)> = changes.iter().filter_map(stands).collect();
+    let mut positions = ranks(&put_at, last).into_iter();
     for change in changes {
-        let known = known.remove(change.key()).filter(|(_, body)| body != REMOVED);
+        let known = known.remove(change.key());
         let before = known.as_ref().map(|(_, body)| body.as_str());
         match change {
-            Change::Put { item, place } => {
+            Change::Put { item, .. } => {
                 let body = json(item)?;
-                let position = positions.of(*place, known.as_ref().map(|(position, _)| *position));
+                let position = positions.next().unwrap_or_default();
                 if before != Some(body.as_str()) {
                     differences.add(change.kind(), change.key(), before, Some(&body))?;
                 }

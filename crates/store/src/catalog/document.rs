@@ -1,6 +1,9 @@
 //! Rows of `documents`: JSON as text, because PostgreSQL's jsonb and SQLite's JSON would reorder keys and rewrite numbers.
 
-use super::change::{Change, Differences, Positions};
+use super::{
+    change::{Change, Differences, Place},
+    ranks::ranks,
+};
 use crate::{
     DatabaseError, Source, WriteTransaction,
     batch::{IDS_AT_ONCE, put_all},
@@ -21,7 +24,7 @@ pub(super) mod row {
         pub kind: String,
         #[sea_orm(primary_key, auto_increment = false)]
         pub key: String,
-        pub position: i32,
+        pub position: i64,
         pub body: String,
     }
 
@@ -71,17 +74,22 @@ pub(super) async fn plan_documents(
     if keys.is_empty() {
         return Ok(rows);
     }
-    let ends = ends(source).await?;
+    let last = last(source).await?;
     for (kind, keys) in keys {
         let mut stored = stored(source, kind, &keys).await?;
-        let mut positions = Positions::new(ends.get(kind.name()).copied().unwrap_or_default());
+        let put: Vec<(Place, Option<i64>)> = changes
+            .iter()
+            .filter(|change| change.kind() == kind)
+            .filter_map(|change| Some((change.place()?, stored.get(change.key()).map(|row| row.position))))
+            .collect();
+        let mut positions = ranks(&put, last.get(kind.name()).copied()).into_iter();
         for change in changes.iter().filter(|change| change.kind() == kind) {
             let key = change.key();
             let known = stored.remove(key);
             let before = known.as_ref().map(|row| row.body.as_str());
             match change {
-                Change::Put { item, place } => {
-                    let position = positions.of(*place, known.as_ref().map(|row| row.position));
+                Change::Put { item, .. } => {
+                    let position = positions.next().unwrap_or_default();
                     let row = row::Model { kind: kind.name().to_owned(), key: key.to_owned(), position, body: json(item)? };
                     if before != Some(row.body.as_str()) {
                         differences.add(kind, key, before, Some(&row.body))?;
@@ -103,9 +111,9 @@ pub(super) async fn plan_documents(
     Ok(rows)
 }
 
-/// Behind the last one of each kind.
-async fn ends(source: &impl Source) -> Result<HashMap<String, i32>, DatabaseError> {
-    let last: Vec<(String, i32)> = row::Entity::find()
+/// Where the last one of each kind stands.
+async fn last(source: &impl Source) -> Result<HashMap<String, i64>, DatabaseError> {
+    let last: Vec<(String, i64)> = row::Entity::find()
         .select_only()
         .column(row::Column::Kind)
         .column_as(row::Column::Position.max(), "last")
@@ -113,7 +121,7 @@ async fn ends(source: &impl Source) -> Result<HashMap<String, i32>, DatabaseErro
         .into_tuple()
         .all(source.connection())
         .await?;
-    Ok(last.into_iter().map(|(kind, last)| (kind, last + 1)).collect())
+    Ok(last.into_iter().collect())
 }
 
 async fn stored(source: &impl Source, kind: ItemKind, keys: &[&str]) -> Result<HashMap<String, row::Model>, DatabaseError> {

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use vitrina_core::catalog::{ItemKind, Product, Warehouse};
 
 /// Products that [`ProductReader`] reads at a time.
-const PRODUCTS_AT_ONCE: i32 = 1_000;
+const PRODUCTS_AT_ONCE: u64 = 1_000;
 
 /// Everything of the catalogue but its products, which are read in blocks with [`super::packed_products`]; none when nothing was
 /// imported yet. Read both in one transaction.
@@ -97,10 +97,8 @@ pub async fn stored(source: &impl Source, kind: ItemKind, key: &str) -> Result<O
 struct ProductReader {
     unpacker: Unpacker,
     warehouses: HashMap<String, Vec<Warehouse>>,
-    /// Position of the next product.
-    next: i32,
-    /// Behind the last one.
-    end: i32,
+    /// Where the last product stands that was read.
+    last: Option<i64>,
 }
 
 impl ProductReader {
@@ -110,17 +108,14 @@ impl ProductReader {
         for level in stock::levels(source).await? {
             warehouses.entry(level.variant_code).or_default().push(level.warehouse);
         }
-        Ok(Self { unpacker: Unpacker::stored(source).await?, warehouses, next: 0, end: products::end(source).await? })
+        Ok(Self { unpacker: Unpacker::stored(source).await?, warehouses, last: None })
     }
 
-    /// The next products in the maker's order, which may be none in between; `None` at the end.
+    /// The next products in the maker's order; `None` at the end.
     async fn next(&mut self, source: &impl Source) -> Result<Option<Vec<Product>>, DatabaseError> {
-        let positions = self.next..self.next.saturating_add(PRODUCTS_AT_ONCE);
-        if self.next >= self.end {
-            return Ok(None);
-        }
-        self.next = positions.end;
-        let packed = packed_products(source, positions).await?;
+        let packed = packed_products(source, self.last, PRODUCTS_AT_ONCE).await?;
+        let Some(last) = packed.last() else { return Ok(None) };
+        self.last = Some(last.position);
         let read = |stored: PackedProduct| {
             let mut product = self.unpacker.product(&stored.packed)?;
             for variant in &mut product.variants {

@@ -10,6 +10,7 @@ mod pieces;
 mod plan;
 mod product_rows;
 mod products;
+mod ranks;
 mod stock_rows;
 #[cfg(test)]
 mod tests;
@@ -21,7 +22,7 @@ pub use change::{Change, Place, What, replacement};
 pub use load::{keys, load, load_shop, stored};
 pub use packing::Unpacker;
 pub use plan::Plan;
-pub use products::{PackedProduct, end, packed_products, packed_since};
+pub use products::{PackedProduct, packed_products, packed_since};
 pub use vitrina_core::catalog::{CatalogData, Content};
 pub use write::finish_changes;
 

@@ -1,9 +1,10 @@
 //! Rows of `products` and of what belongs to them, as a change brings them.
 
 use super::{
-    change::{Change, Differences, Place, Positions},
+    change::{Change, Differences, Place},
     packing::{self, Packer, Packing, Unpacker},
     products::{self, FOR_EVER, product, seen},
+    ranks::ranks,
     stock_rows::{KnownStock, StockRows},
 };
 use crate::{DatabaseError, Source, batch::IDS_AT_ONCE, revisions};
@@ -13,9 +14,6 @@ use vitrina_core::{
     catalog::{Item, ItemKind, Product},
     money::Money,
 };
-
-/// Places of products that may stay empty beside as many as there are products.
-const GAPS_MAX: usize = 1_024;
 
 /// What changes among the products. Revisions are given to rows when they are written.
 #[derive(Debug, Default)]
@@ -46,7 +44,7 @@ struct Entry<'c> {
     id: &'c str,
     /// As it will be; none when it goes.
     product: Option<&'c Product>,
-    position: i32,
+    position: i64,
     known: Option<Known>,
     /// As it will be stored.
     packed: Vec<u8>,
@@ -54,7 +52,7 @@ struct Entry<'c> {
 
 /// A product as it is stored.
 struct Known {
-    position: i32,
+    position: i64,
     /// None when it is what is put.
     packed: Option<Vec<u8>>,
 }
@@ -116,7 +114,6 @@ async fn entries<'c>(
     unpacker: &Unpacker,
     revision: i64,
 ) -> Result<Vec<Entry<'c>>, DatabaseError> {
-    let mut positions = Positions::new(products::end(source).await?);
     let packer = Packer::new(unpacker.dictionary());
     let mut entries = Vec::with_capacity(changes.len());
     for changes in changes.chunks(IDS_AT_ONCE) {
@@ -127,9 +124,8 @@ async fn entries<'c>(
         for &change in changes {
             let known = stored.remove(change.key());
             let mut entry = Entry { id: change.key(), product: None, position: 0, known: None, packed: Vec::new() };
-            if let Change::Put { item: Item::Product(product), place } = change {
+            if let Change::Put { item: Item::Product(product), .. } = change {
                 entry.product = Some(product);
-                entry.position = positions.of(*place, known.as_ref().map(|known| known.position));
                 entry.packed = pack(&mut packing, product)?;
             }
             entry.known =
@@ -137,21 +133,16 @@ async fn entries<'c>(
             entries.push(entry);
         }
     }
-    if changes.iter().all(|change| !matches!(change, Change::Put { place: Place::Kept, .. })) {
-        close_gaps(&mut entries);
+    let put: Vec<(Place, Option<i64>)> = changes
+        .iter()
+        .zip(&entries)
+        .filter_map(|(change, entry)| Some((change.place()?, entry.known.as_ref().map(|known| known.position))))
+        .collect();
+    let ranks = ranks(&put, products::last(source).await?);
+    for (entry, rank) in entries.iter_mut().filter(|entry| entry.product.is_some()).zip(ranks) {
+        entry.position = rank;
     }
     Ok(entries)
-}
-
-/// Whoever often puts the products in another order leaves gaps behind; before most of the places are gaps, all are put close together.
-fn close_gaps(entries: &mut [Entry<'_>]) {
-    let count = entries.iter().filter(|entry| entry.product.is_some()).count();
-    let end = entries.iter().map(|entry| entry.position).max().unwrap_or_default();
-    if usize::try_from(end).is_ok_and(|end| end > count * 2 + GAPS_MAX) {
-        for (position, entry) in (0..).zip(entries.iter_mut().filter(|entry| entry.product.is_some())) {
-            entry.position = position;
-        }
-    }
 }
 
 /// Pieces have their own table, because orders change them.

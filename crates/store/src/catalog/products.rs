@@ -3,7 +3,6 @@
 use super::packing::Unpacker;
 use crate::{DatabaseError, Source, revisions};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
-use std::ops::Range;
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
 pub(crate) mod product {
@@ -20,7 +19,7 @@ pub(crate) mod product {
         pub revision: i64,
         /// The first revision that it is not seen in any more.
         pub until: i64,
-        pub position: i32,
+        pub position: i64,
         /// `catalog::Product` as compressed JSON, without the stock of its variants.
         pub packed: Vec<u8>,
     }
@@ -40,7 +39,7 @@ pub struct PackedProduct {
     /// Its key.
     pub id: String,
     /// In the maker's order, which may have gaps.
-    pub position: i32,
+    pub position: i64,
     /// As [`super::Unpacker`] reads it.
     pub packed: Vec<u8>,
 }
@@ -50,15 +49,15 @@ pub(super) fn seen(revision: i64) -> Condition {
     Condition::all().add(product::Column::Revision.lte(revision)).add(product::Column::Until.gt(revision))
 }
 
-/// Behind the last product in the maker's order.
-pub async fn end(source: &impl Source) -> Result<i32, DatabaseError> {
-    let last: Option<Option<i32>> = product::Entity::find()
+/// Where the last product in the maker's order stands.
+pub(super) async fn last(source: &impl Source) -> Result<Option<i64>, DatabaseError> {
+    let last: Option<Option<i64>> = product::Entity::find()
         .select_only()
         .column_as(product::Column::Position.max(), "last")
         .into_tuple()
         .one(source.connection())
         .await?;
-    Ok(last.flatten().map_or(0, |last| last + 1))
+    Ok(last.flatten())
 }
 
 /// The keys of all products, in the maker's order.
@@ -68,16 +67,14 @@ pub(super) async fn ids(source: &impl Source) -> Result<Vec<String>, DatabaseErr
     Ok(ids.order_by_asc(product::Column::Position).into_tuple().all(source.connection()).await?)
 }
 
-/// The products at these positions, in the maker's order.
-pub async fn packed_products(source: &impl Source, positions: Range<i32>) -> Result<Vec<PackedProduct>, DatabaseError> {
+/// The next `count_max` products in the maker's order behind this position; the first ones behind none. An empty answer is the end.
+pub async fn packed_products(source: &impl Source, behind: Option<i64>, count_max: u64) -> Result<Vec<PackedProduct>, DatabaseError> {
     let revision = revisions::read(source).await?.catalog;
-    let rows = product::Entity::find()
-        .filter(product::Column::Position.gte(positions.start))
-        .filter(product::Column::Position.lt(positions.end))
-        .filter(seen(revision))
-        .order_by_asc(product::Column::Position)
-        .all(source.connection())
-        .await?;
+    let mut rows = product::Entity::find().filter(seen(revision));
+    if let Some(behind) = behind {
+        rows = rows.filter(product::Column::Position.gt(behind));
+    }
+    let rows = rows.order_by_asc(product::Column::Position).limit(count_max).all(source.connection()).await?;
     Ok(rows.into_iter().map(packed).collect())
 }
 

@@ -50,6 +50,7 @@ steps![
     m0017_order_lines,
     m0018_audit,
     m0019_versions,
+    m0020_ranks,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -18,7 +18,7 @@ async fn each_migration_applies_over_the_data_of_those_before() {
         database.migrate().await.expect("nothing left to do");
 
         assert_eq!(revisions::read(&database).await.expect("revisions").catalog, 7);
-        let products = catalog::packed_products(&database, 0..10).await.expect("products");
+        let products = catalog::packed_products(&database, None, 10).await.expect("products");
         let unpacker = catalog::Unpacker::stored(&database).await.expect("a dictionary");
         let product = unpacker.product(&products[0].packed).expect("the sample product");
         assert_eq!(product.variants[0].price_now, Some(Money::from_ten_thousandths(12_500)));
