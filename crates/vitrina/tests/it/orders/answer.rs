@@ -72,7 +72,7 @@ async fn price_06_delivery_then_billing_then_the_shop_decide_whose_vat_it_is() {
         let rate = |country: &str, class: &str, from: &str, rate: &str| json!({"country": country, "taxClass": class, "validFrom": from, "rate": rate});
         let rates = json!([rate("LT", "standard", "2009-09-01", "0.19"), rate("EE", "standard", "2000-01-01", "0.20"),
             rate("EE", "standard", "2025-07-01", "0.24"), rate("EE", "standard", "2999-01-01", "0.50")]);
-        let shop = workshop::shop_with(url, &json!({"vatRates": rates}));
+        let shop = workshop::shop_with(url, &json!({"vatRates": rates, "displayPrices": "net"}));
         let soap = json!([line("soap", 1, &json!({"code": "SOAP-LIME"}))]);
         let cases = [
             (json!({}), 0.19),
@@ -103,7 +103,7 @@ async fn price_07_numbers_in_words_are_written_as_the_configuration_says_in_answ
     let by_language = [("en", "25.5", "1,000"), ("lt", "25,5", "1\u{a0}000")];
     for (format, languages) in [("document", by_the_document), ("language", by_language)] {
         both(async |url| {
-            let shop = workshop::shop_with(url, &json!({"numberFormat": format, "vatRates": rates}));
+            let shop = workshop::shop_with(url, &json!({"numberFormat": format, "vatRates": rates, "displayPrices": "net"}));
             assert_eq!(shop.get("/api/configuration").json()["numberFormat"], format);
             for (language, percent, thousand) in languages {
                 let send = |path: &str, body: &Value, headers: &[(&str, &str)]| {

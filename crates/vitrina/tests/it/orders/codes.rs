@@ -27,6 +27,10 @@ fn shop(url: &str) -> Shop {
     Shop::start_changed(url, &["--renderers", "0"], |folder: &Path| {
         fs::write(folder.join("discounts.jsonl"), DISCOUNTS).unwrap();
         fs::write(folder.join("vouchers.jsonl"), VOUCHERS).unwrap();
+        let file = folder.join("configuration.json");
+        let mut configuration: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+        configuration["displayPrices"] = json!("net");
+        fs::write(file, configuration.to_string()).unwrap();
     })
 }
 
