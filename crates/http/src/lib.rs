@@ -9,6 +9,7 @@ pub mod form;
 pub mod headers;
 mod idle;
 pub mod in_flight;
+pub mod location;
 mod objects;
 pub mod owner;
 pub mod params;

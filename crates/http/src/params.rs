@@ -60,6 +60,11 @@ impl Params {
         self.0.iter().enumerate().filter(is_first).map(|(_, (name, _))| name.as_str())
     }
 
+    /// Every parameter with its value, in order.
+    pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
     /// `name` as a `T`, or `default` when absent; `allowed` finishes the sentence "must be …".
     pub fn parsed<T: FromStr>(&self, name: &str, default: T, allowed: &str) -> Result<T, Problem> {
         let Some(text) = self.one(name)? else { return Ok(default) };

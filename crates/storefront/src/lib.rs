@@ -51,6 +51,8 @@ mod products {
 }
 mod requests {
     pub(crate) mod create;
+    mod plain;
+    mod take;
 }
 mod shipping_methods {
     pub(crate) mod list;

@@ -2466,7 +2466,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description To a form that a browser sent by itself, without a script: the page of the form says what became of it */
+            /** @description To a form that a browser sent by itself, without a script: the page of the form says what became of it. What else is answered to it is a page too */
             303: {
                 headers: {
                     [name: string]: unknown;

@@ -71,13 +71,22 @@ impl Assets {
             tags += &format!(r#"<link rel="preload" href="/{font}" as="font" type="font/woff2" crossorigin>"#);
         }
         for style in &files.styles {
-            tags += &format!(r#"<link rel="stylesheet" href="/{style}">"#);
+            tags += &style_tag(style);
         }
         for script in files.scripts.iter().filter(|script| **script != chunk.file) {
             tags += &format!(r#"<link rel="modulepreload" href="/{script}" fetchpriority="low">"#);
         }
         tags += &format!(r#"<script type="module" src="/{}" fetchpriority="low"></script>"#, chunk.file);
         tags
+    }
+
+    /// The style sheets that every page has.
+    pub(crate) fn styles(&self) -> String {
+        let mut files = Files::default();
+        if let Some((entry, _)) = self.manifest.iter().find(|(_, chunk)| chunk.is_entry) {
+            self.collect(entry, &mut files);
+        }
+        files.styles.iter().map(|style| style_tag(style)).collect()
     }
 
     fn collect(&self, module: &str, files: &mut Files) {
@@ -97,6 +106,10 @@ impl Assets {
             self.collect(import, files);
         }
     }
+}
+
+fn style_tag(style: &str) -> String {
+    format!(r#"<link rel="stylesheet" href="/{style}">"#)
 }
 
 #[derive(Default)]

@@ -11,18 +11,40 @@ pub(super) fn document(
     answers: &Answers,
     rendered: Option<Rendered>,
     tags: &str,
+    sorry: &Sorry<'_>,
 ) -> serde_json::Result<String> {
     let answers = serde_json::to_string(answers)?;
-    let (html, head) = rendered.map_or_else(|| (String::new(), shell_head(page)), |rendered| (rendered.html, rendered.head));
+    let (html, head, sorry) = match rendered {
+        Some(rendered) => (rendered.html, rendered.head, String::new()),
+        None => (String::new(), shell_head(page), sorry.html(page)),
+    };
     Ok(format!(
         "<!doctype html><html lang=\"{language}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">{head}{tags}</head>\
-         <body><div id=\"root\">{html}</div>\
+         <body><div id=\"root\">{html}</div>{sorry}\
          <script type=\"application/json\" id=\"state\">{{\"page\":{page},\"answers\":{answers}}}</script></body></html>",
         language = page.language,
         page = inert(state.get()),
         answers = inert(&answers),
     ))
+}
+
+/// What a shell says to a browser that runs no scripts and has nothing else to show.
+pub(super) struct Sorry<'a> {
+    /// What is wrong.
+    pub(super) text: &'a str,
+    /// The name of the link to the same page.
+    pub(super) again: &'a str,
+}
+
+impl Sorry<'_> {
+    fn html(&self, page: &PageInfo) -> String {
+        let query = if page.search.is_empty() { String::new() } else { format!("?{}", page.search) };
+        let (text, again, address) = (escaped(self.text), escaped(self.again), escaped(&format!("{}{query}", page.path)));
+        format!(
+            "<noscript><main class=\"wrap plain\"><p>{text}</p><p><a class=\"link\" href=\"{address}\">{again}</a></p></main></noscript>"
+        )
+    }
 }
 
 /// A page that the browser renders still has its title, its description and its one address.
@@ -39,7 +61,8 @@ fn inert(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 
-fn escaped(text: &str) -> String {
+/// Text for an element or an attribute in double quotes.
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -2,7 +2,7 @@
 
 pub(crate) mod assets;
 pub(crate) mod cache;
-mod document;
+pub(crate) mod document;
 pub(crate) mod flights;
 pub(crate) mod renderer;
 mod serve;

@@ -2,7 +2,7 @@
 
 use super::{
     cache::{Page, PageKey},
-    document::document,
+    document::{Sorry, document},
     renderer::{Answer, Answers, RenderError, Rendered},
 };
 use crate::{
@@ -21,8 +21,10 @@ use axum::{
 use serde_json::value::RawValue;
 use std::{sync::Arc, time::Duration};
 use tower::ServiceExt;
+use vitrina_catalog::Snapshot;
 use vitrina_core::locale::Locale;
-use vitrina_http::{cookies, problem::Problem, sampled::Sampled};
+use vitrina_http::{cookies, location, problem::Problem, sampled::Sampled};
+use vitrina_shop::translations::Translations;
 
 static SHELLS: Sampled = Sampled::new(Duration::from_secs(1));
 /// Longer queries are nobody's page.
@@ -69,8 +71,7 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
     let page = resolve(snapshot, &storefront.shop.translations, &path, search, list_type);
     if let Some(redirect) = &page.redirect {
         let status = StatusCode::from_u16(redirect.status).unwrap_or(StatusCode::FOUND);
-        let location = HeaderValue::from_str(&redirect.url).map_err(|error| Problem::unexpected(&error))?;
-        return Ok((status, [(header::LOCATION, location)]).into_response());
+        return Ok(location::redirect(status, &redirect.url));
     }
     if storefront.settings.skips_cache(headers) {
         return made(storefront, &page, key, true).await.map(|sent| answer(&sent, headers));
@@ -111,8 +112,17 @@ async fn make(storefront: &Storefront, page: &PageInfo, is_measured: bool) -> Re
     storefront.renderer.note(is_rendered);
     let blocks = page.blocks.iter().filter_map(|block| block["type"].as_str());
     let tags = storefront.assets.tags(blocks);
-    let document = document(page, &state, &answers, rendered, &tags).map_err(|error| Problem::unexpected(&error))?;
+    let moment = storefront.shop.shelf.now();
+    let sorry = sorry(&storefront.shop.translations, &moment.snapshot, page);
+    let document = document(page, &state, &answers, rendered, &tags, &sorry).map_err(|error| Problem::unexpected(&error))?;
     Ok(Made { document, is_rendered })
+}
+
+/// In the language of the page.
+fn sorry<'a>(translations: &'a Translations, snapshot: &'a Snapshot, page: &PageInfo) -> Sorry<'a> {
+    let locale = page.language.parse().unwrap_or(snapshot.configuration.default_locale);
+    let text = |key| translations.get(snapshot, locale, key);
+    Sorry { text: text("Something went wrong. Please try again later."), again: text("Try again") }
 }
 
 /// Asks what the page is made from, calls it in process, asks for the page.
@@ -170,11 +180,6 @@ fn remembered_language(path: &str, headers: &HeaderMap, front: &[Locale], defaul
 }
 
 fn first_visit(locale: Locale) -> Response {
-    let location = HeaderValue::from_str(&format!("/{locale}")).unwrap_or_else(|_| HeaderValue::from_static("/"));
-    let headers = [
-        (header::LOCATION, location),
-        (header::VARY, HeaderValue::from_static("cookie")),
-        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
-    ];
-    (StatusCode::FOUND, headers).into_response()
+    let headers = [(header::VARY, HeaderValue::from_static("cookie")), (header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+    (headers, location::redirect(StatusCode::FOUND, &format!("/{locale}"))).into_response()
 }

@@ -1,4 +1,9 @@
 use crate::support::Shop;
+use std::{
+    fs,
+    io::{Read, Write},
+    net::TcpStream,
+};
 use vitrina_testkit::on_sqlite;
 
 #[tokio::test]
@@ -57,6 +62,36 @@ async fn shell_01_pages_answer_real_statuses() {
 }
 
 #[tokio::test]
+async fn shell_08_a_redirect_is_answered_in_ascii_whatever_letters_the_address_has() {
+    on_sqlite(async |url| {
+        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
+            fs::write(folder.join("redirects.jsonl"), "{\"from\":\"/senas/puodelis-š\",\"product\":\"mug\"}\n").unwrap();
+        });
+        // As the bytes that a browser of old sends, and encoded.
+        for (asked, told) in [
+            ("/mug/?q=dėžutė", "/mug?q=d%C4%97%C5%BEut%C4%97"),
+            ("/en/mug?q=über%20я", "/mug?q=%C3%BCber%20%D1%8F"),
+            ("/senas/puodelis-%C5%A1?q=š", "/mug?q=%C5%A1"),
+            ("/senas/puodelis-š", "/mug"),
+        ] {
+            let head = asked_for(&shop, asked);
+            assert!(head.is_ascii() && head.contains(&format!("location: {told}\r\n")), "{asked}: {head}");
+        }
+    })
+    .await;
+}
+
+/// The head of the answer to an address that is sent as it is.
+fn asked_for(shop: &Shop, address: &str) -> String {
+    let mut connection = TcpStream::connect(shop.url.strip_prefix("http://").unwrap()).unwrap();
+    write!(connection, "GET {address} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = Vec::new();
+    connection.read_to_end(&mut answer).unwrap();
+    let answer = String::from_utf8(answer).unwrap();
+    answer.split_once("\r\n\r\n").unwrap().0.to_owned() + "\r\n"
+}
+
+#[tokio::test]
 async fn i18n_01_the_remembered_language_decides_on_the_first_visit_of_the_home_page_only() {
     on_sqlite(async |url| {
         let shop = Shop::start(url);
@@ -90,6 +125,10 @@ async fn shell_02_without_a_renderer_the_page_goes_out_as_a_shell() {
         let page = shop.get("/mug");
         assert_eq!(page.status, 200);
         assert!(page.text.contains("<title>Mug</title>") && page.text.contains("<div id=\"root\"></div>"), "{}", page.text);
+        let without_scripts = shop.get("/lt/puodelis?a=b&c=d").text;
+        let told = "<noscript><main class=\"wrap plain\"><p>Kažkas nepavyko. Pabandykite vėliau.</p>\
+             <p><a class=\"link\" href=\"/lt/puodelis?a=b&amp;c=d\">Bandyti dar kartą</a></p></main></noscript>";
+        assert!(without_scripts.contains(told), "{without_scripts}");
         let ready = shop.get("/readyz").json();
         assert_eq!((&ready["database"], &ready["renderer"]), (&true.into(), &false.into()));
     })

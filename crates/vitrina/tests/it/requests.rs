@@ -6,7 +6,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use std::{fs, path::Path};
-use vitrina_testkit::{both, on_sqlite};
+use vitrina_testkit::{Session, both, on_sqlite};
 
 const ME: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 const YOU: &str = "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100";
@@ -138,11 +138,17 @@ async fn req_01_one_client_cannot_fill_the_inbox() {
 }
 
 /// A form as a browser sends it that runs no scripts.
-fn send_plainly(shop: &Shop, body: &str) -> (u16, String) {
+fn post_plainly(shop: &Shop, body: &str) -> Answer {
     let request = ureq::post(format!("{}/api/requests?lang=lt", shop.url)).config().max_redirects(0).http_status_as_error(false).build();
-    let answer = request.content_type("application/x-www-form-urlencoded").send(body).unwrap();
-    let location = answer.headers().get("location").map(|value| value.to_str().unwrap().to_owned());
-    (answer.status().as_u16(), location.unwrap_or_default())
+    let mut answer = request.content_type("application/x-www-form-urlencoded").send(body).unwrap();
+    let text = answer.body_mut().read_to_string().unwrap();
+    Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), text }
+}
+
+/// Where that leads.
+fn send_plainly(shop: &Shop, body: &str) -> (u16, String) {
+    let answer = post_plainly(shop, body);
+    (answer.status, answer.header("location").to_owned())
 }
 
 #[tokio::test]
@@ -165,6 +171,69 @@ async fn req_01_a_form_is_sent_without_a_script_and_leads_back_to_its_page() {
         let value = |id: &str| answers.as_array().unwrap().iter().find(|answer| answer["id"] == id).map(|answer| answer["value"].clone());
         assert_eq!((value("email"), value("stars"), value("transport")), (Some(json!("ona@example.lt")), Some(json!(4)), None));
         assert_eq!(send_plainly(&shop, "email=ona").0, 400, "it does not say which form it is");
+        // SHELL-08: where an answer leads is ASCII.
+        let page = "https%3A%2F%2Fshop.example%2Flt%2F%C4%8Dia";
+        assert_eq!(send_plainly(&shop, &form(page, "email=ona")), (303, "/lt/%C4%8Dia?form=refused".to_owned()));
+    })
+    .await;
+}
+
+/// What a page of the server alone says that a form was not taken, in Lithuanian.
+fn told_not_taken(answer: &Answer, status: u16) {
+    assert_eq!((answer.status, answer.header("content-type")), (status, "text/html; charset=utf-8"), "{}", answer.text);
+    assert!(answer.header("retry-after").parse::<u32>().unwrap() > 0);
+    assert!(answer.text.contains("<html lang=\"lt\">") && answer.text.contains("<h1>Jūsų žinutė neišsiųsta</h1>"), "{}", answer.text);
+}
+
+#[tokio::test]
+async fn req_01_a_form_without_a_script_that_comes_too_often_gets_a_page_that_keeps_what_was_typed() {
+    on_sqlite(async |url| {
+        let shop = shop(url, &["--requests-a-minute", "1"]);
+        let page = "https%3A%2F%2Fshop.example%2Flt%2Fkontaktai";
+        let body = format!("formId=quote&requestFormUrl={page}&email=ona%40example.lt&quantity=5&message=%3Cb%3E+%22taip%22%0D%0Ane");
+        assert_eq!(send_plainly(&shop, &body), (303, "/lt/kontaktai?form=sent".to_owned()));
+        let answer = post_plainly(&shop, &body);
+        told_not_taken(&answer, 429);
+        for (name, value) in [
+            ("formId", "quote"),
+            ("requestFormUrl", "https://shop.example/lt/kontaktai"),
+            ("email", "ona@example.lt"),
+            ("quantity", "5"),
+            ("message", "&lt;b&gt; &quot;taip&quot;\r\nne"),
+        ] {
+            let kept = format!("<input type=\"hidden\" name=\"{name}\" value=\"{value}\">");
+            assert!(answer.text.contains(&kept), "{kept} is not in {}", answer.text);
+        }
+        let again = "<form method=\"post\" action=\"/api/requests?lang=lt\">";
+        assert!(answer.text.contains(again) && answer.text.contains("Bandyti dar kartą</button>"), "{}", answer.text);
+        assert_eq!(stored(&shop).len(), 1);
+        // Scripts read what they always did.
+        let refused = send(&shop, &json!({"email": "ona@example.lt", "quantity": "1"}), &[]);
+        assert_eq!((refused.status, refused.header("content-type")), (429, "application/problem+json"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn req_01_a_form_without_a_script_gets_a_page_while_the_database_is_away() {
+    both(async |url| {
+        let shop = shop(url, &[]);
+        let page = "https%3A%2F%2Fshop.example%2Flt%2Fkontaktai";
+        let body = format!("formId=quote&requestFormUrl={page}&email=ona%40example.lt&quantity=5");
+        // Somebody holds up all others for longer than they wait.
+        if url.starts_with("postgres") {
+            let mut operator = Session::open(url);
+            operator.run("BEGIN; LOCK TABLE requests");
+            told_not_taken(&post_plainly(&shop, &body), 503);
+            operator.run("ROLLBACK");
+        } else {
+            let database = shop.database().await;
+            let transaction = database.begin_write().await.unwrap();
+            told_not_taken(&post_plainly(&shop, &body), 503);
+            transaction.rollback().await.unwrap();
+            database.close().await.unwrap();
+        }
+        assert_eq!(send_plainly(&shop, &body), (303, "/lt/kontaktai?form=sent".to_owned()));
     })
     .await;
 }
