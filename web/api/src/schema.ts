@@ -2690,6 +2690,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description It is the one that If-None-Match names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -4,17 +4,19 @@ use crate::limits::Limits;
 use axum::{
     body::Body,
     extract::State,
-    http::{HeaderMap, HeaderValue, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use sha2::{Digest, Sha256};
 use vitrina_http::{client::Client, params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{
-    context::Shop,
+    context::{Shop, hexadecimal},
     images::{Fit, Format, ImageError, ImageSpec, filled, snapped},
 };
 
-/// Pictures change seldom, and under another id.
-const CACHED: &str = "public, max-age=2592000";
+/// An import can replace a picture under its id, so that a browser asks again whether it is still the same: after ten minutes nobody sees
+/// the one of before.
+const CACHED: &str = "public, max-age=600";
 /// What stands in for a picture that is still being made is asked for again soon.
 const CACHED_FOR_NOW: &str = "public, max-age=60";
 /// Few steps, so that nobody can fill the cache with a hundred copies of a picture.
@@ -30,7 +32,8 @@ const QUALITIES: [u8; 8] = [50, 60, 70, 75, 78, 80, 85, 90];
         ("h" = Option<u32>, Query, description = "Height of the box in pixels"),
         ("fit" = Option<String>, Query, description = "contain or cover"),
         ("f" = Option<String>, Query, description = "avif-60, webp-75, jpeg-80 or png")),
-    responses((status = 200, description = "The picture"), (status = 400, body = Problem), (status = 404, body = Problem),
+    responses((status = 200, description = "The picture"),
+        (status = 304, description = "It is the one that If-None-Match names"), (status = 400, body = Problem), (status = 404, body = Problem),
         (status = 429, body = Problem, description = "Too many pictures that were not made before"), (status = 503, body = Problem)))]
 pub(crate) async fn get(
     State(shop): State<Shop>,
@@ -53,11 +56,14 @@ pub(crate) async fn get(
         Format::Jpeg => "image/jpeg",
         Format::Png => "image/png",
     };
-    let mut response = Body::from(picture.bytes).into_response();
+    let etag = format!("\"{}\"", hexadecimal(&Sha256::digest(&picture.bytes)[..12]));
+    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| *known == etag);
+    let mut response = if is_known { StatusCode::NOT_MODIFIED.into_response() } else { Body::from(picture.bytes).into_response() };
     let answer = response.headers_mut();
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(if picture.is_final { CACHED } else { CACHED_FOR_NOW }));
     answer.insert(header::VARY, HeaderValue::from_static("accept"));
+    answer.insert(header::ETAG, HeaderValue::try_from(etag).map_err(|error| Problem::unexpected(&error))?);
     Ok(response)
 }
 

@@ -1,8 +1,8 @@
 //! Pictures in the sizes and formats that pages ask for (CALL-02, decision 31).
 
-use crate::support::{Answer, Shop, wait_until};
+use crate::support::{Answer, Shop, small_shop, wait_until};
 use std::{fs, path::Path};
-use vitrina_testkit::on_sqlite;
+use vitrina_testkit::{both, on_sqlite};
 
 const AVIF: [(&str, &str); 1] = [("accept", "image/avif,image/webp,*/*")];
 
@@ -34,10 +34,25 @@ async fn call_02_an_avif_is_made_in_the_background_and_a_webp_stands_in_for_it()
             let first = shop.get_with(path, headers);
             assert_eq!((kind(&first), first.header("cache-control")), ("image/webp", "public, max-age=60"), "{path}");
             wait_until(|| kind(&shop.get_with(path, headers)) == "image/avif");
-            assert_eq!(shop.get_with(path, headers).header("cache-control"), "public, max-age=2592000");
+            assert_eq!(shop.get_with(path, headers).header("cache-control"), "public, max-age=600");
         }
         assert_eq!(kind(&shop.get("/images/mug-1?w=32")), "image/jpeg");
         assert_eq!(kind(&shop.get_with("/images/mug-1?w=32", &[("accept", "image/webp")])), "image/webp");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_02_a_picture_that_was_replaced_under_its_id_is_seen_when_a_browser_asks_again() {
+    both(async |url| {
+        let shop = shop(url, &["--prepare-pictures", "false"]);
+        let again = |etag: &str| shop.get_with("/images/mug-1?w=64", &[("if-none-match", etag)]);
+        let etag = shop.get("/images/mug-1?w=64").header("etag").to_owned();
+        let known = again(&etag);
+        assert_eq!((known.status, known.text.as_str(), known.header("etag")), (304, "", etag.as_str()));
+        assert!(shop.command(&["import", small_shop().to_str().unwrap()]).status.success());
+        wait_until(|| again(&etag).status == 200);
+        assert_ne!(again(&etag).header("etag"), etag);
     })
     .await;
 }
