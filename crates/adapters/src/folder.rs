@@ -1,6 +1,7 @@
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt};
+use jiff::Timestamp;
 use object_store::{ObjectStore, ObjectStoreExt, local::LocalFileSystem, path::Path as Key};
 use std::{
     error::Error,
@@ -96,10 +97,16 @@ impl FileStore for Folder {
     }
 
     async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
+        Ok(self.list_written(prefix).await?.into_iter().map(|(key, _)| key).collect())
+    }
+
+    async fn list_written(&self, prefix: &str) -> Result<Vec<(String, Timestamp)>, FileError> {
         let found = self.files.list_with_delimiter(Some(&Key::from(prefix))).await.map_err(failed)?;
-        let mut keys: Vec<String> = found.objects.into_iter().map(|object| object.location.to_string()).collect();
-        keys.sort_unstable();
-        Ok(keys)
+        let written = |at: i64| Timestamp::from_microsecond(at).map_err(failed);
+        let files = found.objects.into_iter().map(|file| Ok((file.location.to_string(), written(file.last_modified.timestamp_micros())?)));
+        let mut files = files.collect::<Result<Vec<_>, FileError>>()?;
+        files.sort_unstable();
+        Ok(files)
     }
 }
 

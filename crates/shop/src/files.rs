@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::stream::BoxStream;
+use jiff::Timestamp;
 use std::path::Path;
 
 /// A file piece by piece.
@@ -28,6 +29,8 @@ pub trait FileStore: Send + Sync {
     async fn keys(&self) -> Result<Vec<String>, FileError>;
     /// The keys below a folder, in order.
     async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError>;
+    /// The same, each with when it was written.
+    async fn list_written(&self, prefix: &str) -> Result<Vec<(String, Timestamp)>, FileError>;
 }
 
 /// The file store does not answer.

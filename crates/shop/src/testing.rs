@@ -7,6 +7,7 @@ use crate::{
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
+use jiff::Timestamp;
 use std::{
     collections::BTreeMap,
     fs,
@@ -61,6 +62,11 @@ impl FileStore for MemoryFiles {
 
     async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
         Ok(self.files().keys().filter(|key| key.starts_with(prefix)).cloned().collect())
+    }
+
+    /// All of them were written long ago.
+    async fn list_written(&self, prefix: &str) -> Result<Vec<(String, Timestamp)>, FileError> {
+        Ok(self.list(prefix).await?.into_iter().map(|key| (key, Timestamp::UNIX_EPOCH)).collect())
     }
 }
 

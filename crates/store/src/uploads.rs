@@ -155,6 +155,21 @@ pub async fn unordered(source: &impl Source, before: Timestamp, limit: u64) -> R
     Ok(ids)
 }
 
+/// Up to `limit` uploads after the id `after`, by id: which there are, and when each arrived.
+pub async fn ids(source: &impl Source, after: &str, limit: u64) -> Result<Vec<(String, Timestamp)>, DatabaseError> {
+    let rows: Vec<(String, String)> = upload::Entity::find()
+        .select_only()
+        .column(upload::Column::Id)
+        .column(upload::Column::CreatedAt)
+        .filter(upload::Column::Id.gt(after))
+        .order_by_asc(upload::Column::Id)
+        .limit(limit)
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    rows.into_iter().map(|(id, created_at)| Ok((id, timestamp::read(&created_at)?))).collect()
+}
+
 /// Forgets a file that no order names; `false` when there is none, or an order named it in the meantime.
 /// From here to the end of the transaction no order can name it.
 pub async fn forget(transaction: &WriteTransaction, id: &str) -> Result<bool, DatabaseError> {

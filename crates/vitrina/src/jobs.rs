@@ -9,6 +9,7 @@ use vitrina_shop::{
 };
 
 const HOURLY: Duration = Duration::from_hours(1);
+const DAILY: Duration = Duration::from_hours(24);
 
 /// All kinds, each with who does it.
 pub(crate) fn kinds() -> Kinds<Shop> {
@@ -17,4 +18,5 @@ pub(crate) fn kinds() -> Kinds<Shop> {
         .every(HOURLY, "sweep-uploads", uploads::sweeping)
         .every(HOURLY, "unpaid-orders", orders::giving_up_unpaid)
         .every(HOURLY, "finish-changes", catalog::finishing)
+        .every(DAILY, "compare-uploads", uploads::comparing)
 }

@@ -8,6 +8,7 @@ mod link;
 pub mod name;
 mod room;
 mod settings;
+mod strays;
 mod sweep;
 
 pub use arriving::{About, Arriving};
@@ -15,6 +16,7 @@ pub use error::UploadError;
 pub use link::{LinkKey, Signed};
 pub use room::Room;
 pub use settings::UploadSettings;
+pub use strays::{Strays, comparing, remove_strays};
 pub use sweep::{sweep, sweeping};
 
 use crate::{context::Shop, files::Pieces};
@@ -72,8 +74,11 @@ fn is_id(id: &str) -> bool {
 
 /// Where the file store has the content of an upload.
 fn key(id: &str) -> String {
-    format!("uploads/{id}")
+    format!("{FOLDER}{id}")
 }
+
+/// Where the file store has all of them.
+const FOLDER: &str = "uploads/";
 
 /// Refuses an owner who, with `bytes` more, sent too much in the last 24 hours.
 async fn check_quota(shop: &Shop, source: &impl Source, owner: &Owner, bytes: u64, now: Timestamp) -> Result<(), UploadError> {

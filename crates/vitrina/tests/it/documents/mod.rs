@@ -1,6 +1,7 @@
 mod create;
 mod get;
 mod ordered;
+mod strays;
 
 use crate::support::{Answer, FORM_BOUNDARY, Shop};
 use jiff::Timestamp;
