@@ -1,8 +1,8 @@
-//! Who changed what (decision 72). What [`crate::catalog::Plan`] writes is read here and changed nowhere.
+//! Who changed what (decision 72). What [`crate::catalog::Plan`] writes is read here, changed nowhere, and forgotten when it is old.
 
-use crate::{DatabaseError, Source, catalog::packing::decompress, revisions, timestamp};
+use crate::{Database, DatabaseError, Source, catalog::packing::decompress, revisions, timestamp};
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::Expr};
 use vitrina_core::catalog::ItemKind;
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
@@ -62,6 +62,90 @@ pub async fn of_item(source: &impl Source, kind: ItemKind, key: &str) -> Result<
     rows.into_iter().map(read).collect()
 }
 
+/// A change of an item, without the item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Happened {
+    /// Of the catalogue, since then.
+    pub revision: i64,
+    /// When.
+    pub at: Timestamp,
+    /// Who, such as `import` or `staff ID`.
+    pub author: String,
+    /// The item's kind by the name that [`ItemKind::name`] has, or had.
+    pub kind: String,
+    /// The item's key.
+    pub key: String,
+    /// Whether there was none before.
+    pub is_new: bool,
+    /// Whether there is none since.
+    pub is_gone: bool,
+}
+
+/// Up to `limit` changes, of one kind and of one key when they are named; the latest first.
+pub async fn list(source: &impl Source, kind: Option<ItemKind>, key: Option<&str>, limit: u64) -> Result<Vec<Happened>, DatabaseError> {
+    #[derive(FromQueryResult)]
+    struct Row {
+        revision: i64,
+        at: String,
+        author: String,
+        kind: String,
+        key: String,
+        is_new: bool,
+        is_gone: bool,
+    }
+    let now = revisions::read(source).await?.catalog;
+    let rows = entry::Entity::find()
+        .filter(entry::Column::Revision.lte(now))
+        .select_only()
+        .columns([entry::Column::Revision, entry::Column::At, entry::Column::Author, entry::Column::Kind, entry::Column::Key])
+        .column_as(Expr::col(entry::Column::Before).is_null(), "is_new")
+        .column_as(Expr::col(entry::Column::After).is_null(), "is_gone")
+        .apply_if(kind, |query, kind| query.filter(entry::Column::Kind.eq(kind.name())))
+        .apply_if(key, |query, key| query.filter(entry::Column::Key.eq(key)))
+        .order_by_desc(entry::Column::Revision)
+        .order_by_asc(entry::Column::Number)
+        .limit(limit)
+        .into_model::<Row>()
+        .all(source.connection())
+        .await?;
+    let happened = |Row { revision, at, author, kind, key, is_new, is_gone }: Row| {
+        Ok(Happened { revision, at: timestamp::read(&at)?, author, kind, key, is_new, is_gone })
+    };
+    rows.into_iter().map(happened).collect()
+}
+
+/// Forgets what happened before `before`, a piece at a time, the oldest first, so that nobody waits long. Answers how many changes that
+/// were.
+pub async fn forget(database: &Database, before: Timestamp) -> Result<u64, DatabaseError> {
+    let (mut forgotten, before) = (0, timestamp::write(before));
+    loop {
+        let old = oldest(database).await?.into_iter().take_while(|(_, _, at)| *at < before).last();
+        let Some((revision, number, _)) = old else { return Ok(forgotten) };
+        let of_last = entry::Column::Revision.eq(revision).and(entry::Column::Number.lte(number));
+        let transaction = database.begin_write().await?;
+        let these = entry::Entity::delete_many().filter(entry::Column::Revision.lt(revision).or(of_last));
+        forgotten += these.exec(transaction.connection()).await?.rows_affected;
+        transaction.commit().await?;
+    }
+}
+
+/// The names of the first changes that are kept, and when they were made.
+async fn oldest(source: &impl Source) -> Result<Vec<(i64, i32, String)>, DatabaseError> {
+    let rows = entry::Entity::find()
+        .select_only()
+        .columns([entry::Column::Revision, entry::Column::Number, entry::Column::At])
+        .order_by_asc(entry::Column::Revision)
+        .order_by_asc(entry::Column::Number)
+        .limit(FORGOTTEN_AT_ONCE)
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    Ok(rows)
+}
+
+/// Changes that are forgotten in one transaction.
+const FORGOTTEN_AT_ONCE: u64 = 1_000;
+
 /// The keys of the items of a kind that were removed after this revision of the catalogue; they may be back.
 pub async fn removed_since(source: &impl Source, kind: ItemKind, revision: i64) -> Result<Vec<String>, DatabaseError> {
     let now = revisions::read(source).await?.catalog;
@@ -90,4 +174,67 @@ fn read(row: entry::Model) -> Result<AuditEntry, DatabaseError> {
         before: row.before.map(json).transpose()?,
         after: row.after.map(json).transpose()?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{NOW, on_both};
+    use jiff::ToSpan;
+    use sea_orm::IntoActiveModel;
+
+    async fn store(database: &Database, entries: Vec<entry::Model>) {
+        let transaction = database.begin_write().await.expect("a transaction");
+        for entries in entries.chunks(100) {
+            let rows = entries.iter().cloned().map(IntoActiveModel::into_active_model);
+            entry::Entity::insert_many(rows).exec_without_returning(transaction.connection()).await.expect("entries");
+        }
+        transaction.commit().await.expect("a commit");
+    }
+
+    /// What happened so many hours ago.
+    fn entry(revision: i64, number: i32, age_hours: i64) -> entry::Model {
+        entry::Model {
+            revision,
+            number,
+            at: timestamp::write(NOW - age_hours.hours()),
+            author: "import".to_owned(),
+            kind: if number == 0 { ItemKind::Products } else { ItemKind::Pages }.name().to_owned(),
+            key: format!("key-{number}"),
+            before: None,
+            after: Some(Vec::new()),
+        }
+    }
+
+    #[tokio::test]
+    async fn adm_03_changes_are_listed_the_latest_first_of_one_kind_and_key_or_all() {
+        on_both(async |database| {
+            store(database, (1..4).flat_map(|revision| [entry(revision, 0, 0), entry(revision, 1, 0)]).collect()).await;
+            let listed = async |kind, key, limit| {
+                let found = list(database, kind, key, limit).await.expect("a list");
+                found.into_iter().map(|happened| (happened.revision, happened.key)).collect::<Vec<_>>()
+            };
+            let keys = |revisions: &[i64], key: &str| revisions.iter().map(|revision| (*revision, key.to_owned())).collect::<Vec<_>>();
+            assert_eq!(listed(None, None, 3).await, [keys(&[3], "key-0"), keys(&[3], "key-1"), keys(&[2], "key-0")].concat());
+            assert_eq!(listed(Some(ItemKind::Pages), None, 10).await, keys(&[3, 2, 1], "key-1"));
+            assert_eq!(listed(Some(ItemKind::Pages), Some("key-0"), 10).await, []);
+            assert_eq!(listed(None, Some("key-0"), 2).await, keys(&[3, 2], "key-0"));
+            let latest = list(database, None, None, 1).await.expect("a list").remove(0);
+            assert_eq!((latest.at, latest.is_new, latest.is_gone), (NOW, true, false));
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn adm_03_what_is_old_is_forgotten_and_nothing_else() {
+        on_both(async |database| {
+            let old = (0..2 * i32::try_from(FORGOTTEN_AT_ONCE).unwrap_or(i32::MAX)).map(|number| entry(1, number, 50));
+            store(database, old.chain([entry(2, 0, 49), entry(3, 0, 48), entry(3, 1, 48), entry(4, 0, 1)]).collect()).await;
+            assert_eq!(forget(database, NOW - 48.hours()).await.expect("an answer"), 2 * FORGOTTEN_AT_ONCE + 1);
+            assert_eq!(forget(database, NOW - 48.hours()).await.expect("an answer"), 0);
+            let left: Vec<i64> = list(database, None, None, 10).await.expect("a list").iter().map(|happened| happened.revision).collect();
+            assert_eq!(left, [4, 3, 3]);
+        })
+        .await;
+    }
 }

@@ -1,5 +1,7 @@
 //! Which work this program does in the background (decision 73): one line a kind.
 
+use crate::settings::Audit;
+use jiff::SignedDuration;
 use std::time::Duration;
 use vitrina_shop::{
     catalog,
@@ -12,11 +14,13 @@ const HOURLY: Duration = Duration::from_hours(1);
 const DAILY: Duration = Duration::from_hours(24);
 
 /// All kinds, each with who does it.
-pub(crate) fn kinds() -> Kinds<Shop> {
+pub(crate) fn kinds(audit: &Audit) -> Kinds<Shop> {
+    let audited_for = SignedDuration::from_hours(24 * i64::from(audit.audit_days.get()));
     Kinds::default()
         .every(HOURLY, "forget-jobs", jobs::forgetting)
         .every(HOURLY, "sweep-uploads", uploads::sweeping)
         .every(HOURLY, "unpaid-orders", orders::giving_up_unpaid)
         .every(HOURLY, "finish-changes", catalog::finishing)
         .every(DAILY, "compare-uploads", uploads::comparing)
+        .every(DAILY, "forget-changes", move |shop| catalog::forgetting(shop, audited_for))
 }

@@ -15,6 +15,7 @@ use jiff::Timestamp;
 use settings::Settings;
 use std::{path::PathBuf, process::ExitCode};
 use tikv_jemallocator::Jemalloc;
+use vitrina_core::catalog::ItemKind;
 use vitrina_store::jobs::JobState;
 
 #[global_allocator]
@@ -105,6 +106,11 @@ enum Command {
         #[command(subcommand)]
         command: Jobs,
     },
+    /// Who changed what in catalogue and content
+    Audit {
+        #[command(subcommand)]
+        command: Audit,
+    },
     /// Print the effective settings and where each comes from
     Config,
     /// Print the description of every call
@@ -187,6 +193,27 @@ enum Jobs {
     },
 }
 
+#[derive(Subcommand)]
+enum Audit {
+    /// List changes, the latest first
+    List {
+        /// Those of one kind, such as products
+        #[arg(long, value_parser = kind)]
+        kind: Option<ItemKind>,
+        /// Those of one key, such as a product's id
+        #[arg(long)]
+        key: Option<String>,
+        /// How many at most
+        #[arg(long, default_value_t = 100)]
+        limit: u32,
+    },
+}
+
+fn kind(text: &str) -> Result<ItemKind, String> {
+    let names = || ItemKind::ALL.map(ItemKind::name).join(", ");
+    ItemKind::ALL.into_iter().find(|kind| kind.name() == text).ok_or_else(|| format!("one of {}", names()))
+}
+
 fn main() -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(
@@ -228,6 +255,9 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
                 commands::jobs::list(settings, state).await
             }
             Command::Jobs { command: Jobs::Retry { id, kind } } => commands::jobs::retry(settings, id.as_deref(), kind.as_deref()).await,
+            Command::Audit { command: Audit::List { kind, key, limit } } => {
+                commands::audit::list(settings, kind, key.as_deref(), limit).await
+            }
             Command::Config => commands::config(settings),
             Command::Openapi => commands::openapi(),
             Command::BenchHello => commands::bench_hello::serve(settings).await,

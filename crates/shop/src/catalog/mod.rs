@@ -3,6 +3,7 @@
 
 mod change;
 mod editor;
+mod forgetting;
 mod put_over;
 #[cfg(test)]
 mod tests;
@@ -11,5 +12,6 @@ mod verdict;
 pub(crate) use change::present;
 pub use change::{Actor, ChangeError, Edit, Outcome, Version, change, finishing};
 pub use editor::Editor;
+pub use forgetting::forgetting;
 pub(crate) use put_over::{configuration_put, shop_of};
 pub(crate) use verdict::{Before, findings};

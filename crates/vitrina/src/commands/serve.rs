@@ -95,7 +95,7 @@ fn runner(settings: &Settings, shop: &Shop) -> Runner<Shop> {
     Runner {
         context: shop.clone(),
         database: shop.database.clone(),
-        kinds: jobs::kinds(),
+        kinds: jobs::kinds(&settings.audit),
         clock: shop.clock.clone(),
         chance: shop.chance.clone(),
         at_once: settings.jobs.jobs_at_once,

@@ -37,6 +37,8 @@ pub(crate) struct Settings {
     pub(crate) rates: Rates,
     #[command(flatten)]
     pub(crate) jobs: Jobs,
+    #[command(flatten)]
+    pub(crate) audit: Audit,
     /// Name, value and source of each, secrets hidden.
     #[arg(skip)]
     pub(crate) lines: Vec<String>,
@@ -157,6 +159,14 @@ pub(crate) struct Jobs {
     /// Jobs that this node does at once; 0 leaves them to other nodes
     #[arg(long, value_name = "N", default_value = "4", value_parser = whole)]
     pub(crate) jobs_at_once: usize,
+}
+
+/// Who changed what.
+#[derive(Args, Debug)]
+pub(crate) struct Audit {
+    /// Days for which the audit log says who changed what in catalogue and content
+    #[arg(long, value_name = "N", default_value = "400", value_parser = at_least_one)]
+    pub(crate) audit_days: NonZeroU32,
 }
 
 fn cores() -> usize {

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a scenario that cannot go on has failed")]
 
+mod audit;
 mod backup;
 mod categories;
 mod commands;
