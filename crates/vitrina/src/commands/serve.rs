@@ -78,10 +78,12 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     };
     let router = router(storefront, &watched, ops_listener.is_some());
     let watching = tokio::spawn(watch(shop.clone(), Arc::clone(&renderer)));
-    let working = tokio::spawn(runner.run(told_to_stop(), JOBS_PATIENCE));
+    let working = tokio::spawn(runner.run(told_to_stop()?, JOBS_PATIENCE));
     let preparing = (settings.pictures.prepare_pictures && !bench).then(|| tokio::spawn(ahead(shop, Arc::clone(&renderer))));
+    // Before it says that it listens: whoever waits for that may tell it to stop at once.
+    let (stop, ops_stop) = (told_to_stop()?, told_to_stop()?);
     println!("listening on http://{}", listener.local_addr()?);
-    let (served, ops_served) = tokio::join!(accept::serve(listener, router, door, told_to_stop()), serve_ops(ops_listener, watched));
+    let (served, ops_served) = tokio::join!(accept::serve(listener, router, door, stop), serve_ops(ops_listener, watched, ops_stop));
     for task in preparing.into_iter().chain([watching]) {
         task.abort();
     }
@@ -129,11 +131,11 @@ fn router(storefront: Storefront, watched: &Watched, is_watched_apart: bool) -> 
 }
 
 /// Serves what watches the shop, if it has an address of its own.
-async fn serve_ops(listener: Option<TcpListener>, watched: Watched) -> io::Result<()> {
+async fn serve_ops(listener: Option<TcpListener>, watched: Watched, stop: impl Future<Output = ()>) -> io::Result<()> {
     let Some(listener) = listener else { return Ok(()) };
     tracing::info!("health and figures on http://{}", listener.local_addr()?);
     let door = Door { connections_max: OPS_CONNECTIONS_MAX, client_connections_max: OPS_CONNECTIONS_MAX, client_header: None };
-    accept::serve(listener, ops::router(watched), door, told_to_stop()).await
+    accept::serve(listener, ops::router(watched), door, stop).await
 }
 
 /// Keeps the snapshot up to the database. What waits for nobody, such as the index of the texts, comes after the first page.
@@ -148,16 +150,14 @@ async fn ahead(shop: Shop, renderer: Arc<Renderer>) {
     images::ahead::watch(shop).await;
 }
 
-/// Done at SIGTERM or Ctrl-C.
-pub(crate) async fn told_to_stop() {
-    let term = async {
-        match unix::signal(unix::SignalKind::terminate()) {
-            Ok(mut term) => _ = term.recv().await,
-            Err(_) => std::future::pending().await,
+/// Done at SIGTERM or Ctrl-C, once one of them comes from now on.
+pub(crate) fn told_to_stop() -> io::Result<impl Future<Output = ()>> {
+    let mut term = unix::signal(unix::SignalKind::terminate())?;
+    let mut interrupt = unix::signal(unix::SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = interrupt.recv() => {}
         }
-    };
-    tokio::select! {
-        () = term => {}
-        _ = tokio::signal::ctrl_c() => {}
-    }
+    })
 }

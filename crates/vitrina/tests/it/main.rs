@@ -21,5 +21,6 @@ mod pages;
 mod process;
 mod products;
 mod requests;
+mod stopping;
 mod support;
 mod workshop;

@@ -5,7 +5,7 @@ use std::{
     fs::{self, File},
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
-    process::{Child, Command, Output, Stdio},
+    process::{Child, Command, ExitStatus, Output, Stdio},
     sync::Arc,
     thread,
     time::Duration,
@@ -152,6 +152,11 @@ impl Shop {
             server.kill().unwrap();
             server.wait().unwrap();
         }
+    }
+
+    /// Waits until the server has ended by itself.
+    pub(crate) fn ended(&mut self) -> ExitStatus {
+        self.server.take().unwrap().wait().unwrap()
     }
 
     /// Sends the server a signal such as STOP.
