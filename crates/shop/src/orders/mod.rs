@@ -12,6 +12,7 @@ pub use promised::described_now;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
+use document::OrderDocument;
 use serde::{Deserialize, Serialize};
 use vitrina_core::{
     ids::{IdempotencyKey, OrderNumber},
@@ -45,15 +46,32 @@ pub struct PlaceOrder {
     pub locale: Locale,
 }
 
+/// Of the hashes that are written now. One that begins otherwise was written by a program that hashed something else. Raised with whatever
+/// changes what [`PlaceOrder::hash`] hashes, such as a field of a line.
+const HASH_FORM: &str = "3:";
+
 impl PlaceOrder {
     /// Tells a repetition from another order under the same key (CHK-04). What is ordered counts, not how it was written down: the
-    /// choices of a line have no order, and neither the language nor the owner makes it another order. The
-    /// buyer follows from the address.
+    /// choices of a line have no order, and neither the language nor the owner makes it another order. Countries and
+    /// buyer follow from the address.
     pub(crate) fn hash(&self) -> Result<String, serde_json::Error> {
-        let ordered = (&self.cart, &self.payment_method_id, &self.address, self.total_to_pay, &self.terms_version);
+        let Cart { lines, discount_code, gift_voucher, shipping_method_id, .. } = &self.cart;
+        let cart = (lines, discount_code, gift_voucher, shipping_method_id);
+        let ordered = (cart, &self.payment_method_id, &self.address, self.total_to_pay, &self.terms_version);
         let mut ordered = serde_json::to_value(ordered)?;
         ordered.sort_all_objects();
-        Ok(secret_hash(&ordered.to_string()))
+        Ok(format!("{HASH_FORM}{}", secret_hash(&ordered.to_string())))
+    }
+
+    /// Whether `order`, which was placed with the same key, is what is asked for here. One that was placed before an upgrade, with a
+    /// hash that nobody can compare any more, is by who orders and what there is to pay: its answer may have been lost with the
+    /// program of before, and refused, the shopper would order twice.
+    pub(crate) fn is_answered_by(&self, order: &Order) -> Result<bool, serde_json::Error> {
+        if order.request_hash.starts_with(HASH_FORM) {
+            return Ok(order.request_hash == self.hash()?);
+        }
+        let is_theirs = || OrderDocument::read(&order.body).is_ok_and(|document| document.address == self.address);
+        Ok(order.total_to_pay == self.total_to_pay && is_theirs())
     }
 }
 

@@ -54,7 +54,7 @@ pub async fn placed_before(shop: &Shop, request: &PlaceOrder) -> Result<Option<P
     let Some(order) = orders::find_by_idempotency(&shop.database, &secret_hash(request.key.as_str())).await? else {
         return Ok(None);
     };
-    if order.request_hash != request.hash()? {
+    if !request.is_answered_by(&order)? {
         return Err(PlaceOrderError::KeyReused);
     }
     Ok(Some(PlacedOrder { token: token(&order.id, &request.key), order, is_repetition: true }))

@@ -12,6 +12,7 @@ mod refused;
 mod repeated;
 mod services;
 mod stock;
+mod tax_classes;
 pub(crate) mod unpaid;
 mod with_vat;
 

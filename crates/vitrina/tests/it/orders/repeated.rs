@@ -7,6 +7,8 @@ use crate::{
 };
 use serde_json::{Map, Value, json};
 use std::{fs, path::Path, process::Command};
+use vitrina_shop::context::secret_hash;
+use vitrina_store::orders;
 use vitrina_testkit::{Folder, both, on_sqlite};
 
 fn send(shop: &Shop, order: &str, key: &str) -> Answer {
@@ -70,6 +72,37 @@ async fn chk_04_an_order_is_the_same_however_it_is_written_down() {
             assert_eq!((refused.status, refused.fields()), (422, vec!["Idempotency-Key".to_owned()]), "{pointer}");
         }
         assert_eq!(shop.orders().len(), 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_04_an_order_whose_answer_was_lost_right_before_an_upgrade_gets_it_from_the_newer_program() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let order = mugs(&shop, 1);
+        assert_eq!(send(&shop, &order.to_string(), "key-1").status, 201);
+        // The same once more, as a program wrote it that hashed the language and the body as it came.
+        let database = shop.database().await;
+        let mut stored = orders::export(&database, 0, 1).await.unwrap().remove(0);
+        let transaction = database.begin_write().await.unwrap();
+        stored.number = orders::next_number(&transaction).await.unwrap();
+        (stored.id, stored.token_hash) = ("of-before".to_owned(), "of-before".to_owned());
+        stored.idempotency_hash = secret_hash("key-2");
+        stored.request_hash = secret_hash(&format!("en{order}"));
+        orders::insert(&transaction, &stored).await.unwrap();
+        transaction.commit().await.unwrap();
+        database.close().await.unwrap();
+
+        let again = send(&shop, &order.to_string(), "key-2");
+        assert_eq!((again.status, &again.json()["number"]), (200, &json!("000002")), "{}", again.text);
+        for (pointer, value) in [("/totalToPay", json!(0)), ("/address/surname", json!("Kita"))] {
+            let mut other = order.clone();
+            *other.pointer_mut(pointer).unwrap() = value;
+            let refused = send(&shop, &other.to_string(), "key-2");
+            assert_eq!((refused.status, refused.fields()), (422, vec!["Idempotency-Key".to_owned()]), "{pointer}");
+        }
+        assert_eq!(shop.orders().len(), 2);
     })
     .await;
 }
