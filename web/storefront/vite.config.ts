@@ -13,7 +13,10 @@ const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 
 /** What only forms need, and what only a day to choose needs: neither comes with the product page that may open it. */
 const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
-  ['forms', /kit\/src\/forms\/(?!use-form)|shared\/requests\/|ui\/src\/fields\/(PhoneInput|Rating)/],
+  [
+    'forms',
+    /kit\/src\/forms\/(?!use-form)|shared\/requests\/|ui\/src\/fields\/(PhoneInput|Rating)/,
+  ],
   ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
 ];
 

@@ -776,6 +776,8 @@ export interface components {
             VAT: components["schemas"]["Number"];
             country: string;
             deliveryCountries: string[];
+            /** @description IANA zone of the calendar, by which days begin and dates are counted (DATE-01). */
+            timeZone: string;
             nonWorkingDays: string[];
             sorts: components["schemas"]["Sort"][];
             defaultListType: string | null;

@@ -108,6 +108,7 @@ async function read<T>(request: APIRequestContext, path: string): Promise<T> {
 async function readChoosables(request: APIRequestContext): Promise<Choosable[]> {
   type Answers = Parameters<typeof choosableOf>;
   const list = await read<{ id: string }[]>(request, '/api/products?lang=en&size=150');
+  const { timeZone } = await read<{ timeZone: string }>(request, '/api/configuration?lang=en');
   return Promise.all(
     list.map(async ({ id }) => {
       const [[product], variants, pricing] = await Promise.all([
@@ -115,7 +116,7 @@ async function readChoosables(request: APIRequestContext): Promise<Choosable[]> 
         read<Answers[1]>(request, `/api/products/${id}/variants?lang=en`),
         read<Answers[2]>(request, `/api/products/${id}/quantity-date-pricing?lang=en&all=true`),
       ]);
-      return choosableOf(product as Answers[0], variants, pricing);
+      return choosableOf(product as Answers[0], variants, pricing, timeZone);
     }),
   );
 }

@@ -25,6 +25,13 @@ describe('DATE-01 today is the shop’s day, whatever the clock beside the shopp
     ['on the next evening', '2026-10-25T21:59:59Z', '2026-10-25'],
     ['at New Year', '2026-12-31T22:00:00Z', '2027-01-01'],
   ])('%s', (_, moment, day) => {
-    expect(shopDay(new Date(moment))).toBe(day);
+    expect(shopDay(new Date(moment), 'Europe/Vilnius')).toBe(day);
+  });
+
+  it('in the zone that the shop is configured for', () => {
+    const moment = new Date('2026-11-21T23:30:00Z');
+    const zones = ['Europe/Vilnius', 'Europe/London', 'America/New_York', 'Pacific/Auckland'];
+    const days = ['2026-11-22', '2026-11-21', '2026-11-21', '2026-11-22'];
+    expect(zones.map((zone) => shopDay(moment, zone))).toEqual(days);
   });
 });

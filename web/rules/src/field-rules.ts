@@ -150,7 +150,7 @@ function warned(rule: string): void {
 }
 
 /** Nothing was entered: what `required` refuses. */
-export function isEmpty(value: FieldValue): boolean {
+function isEmpty(value: FieldValue): boolean {
   if (isText(value)) return /^\p{White_Space}*$/u.test(value);
   return value === undefined || value === null || value === false || isEmptyList(value);
 }

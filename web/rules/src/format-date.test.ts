@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatDate,
-  formatDay,
-  formatLongDay,
-  formatShortDay,
-  formatWeekday,
-} from './format-date.ts';
+import { formatDay, formatLongDay, formatShortDay, formatWeekday } from './format-date.ts';
 
 describe('DATE-04 a delivery day in each language', () => {
   it.each([
@@ -22,16 +16,25 @@ describe('DATE-04 a delivery day in each language', () => {
   });
 
   it.each([
-    ['en', 'Nov 26', 'November 26, 2026'],
-    ['lt', 'lapkr. 26', '2026 m. lapkričio 26 d.'],
-    ['de', '26. Nov.', '26. November 2026'],
-  ])('%s, where there is little room and where the year counts', (locale, short, long) => {
+    ['en', 'Nov 26'],
+    ['lt', 'lapkr. 26'],
+    ['de', '26. Nov.'],
+  ])('%s, where there is little room', (locale, short) => {
     expect(formatShortDay('2026-11-26', locale)).toBe(short);
-    expect(formatLongDay('2026-11-26', locale)).toBe(long);
   });
 
-  it('I18N-02 the whole date is day/month/year in English, year-month-day in Lithuanian', () => {
-    expect(formatDate('2026-12-01', 'en')).toBe('01/12/2026');
-    expect(formatDate('2026-12-01', 'lt')).toBe('2026-12-01');
-  });
+  it.each([
+    ['en', '26 November 2026'],
+    ['lt', '2026 m. lapkričio 26 d.'],
+    ['lv', '2026. gada 26. novembris'],
+    ['et', '26. november 2026'],
+    ['ru', '26 ноября 2026 г.'],
+    ['de', '26. November 2026'],
+    ['pl', '26 listopada 2026'],
+  ])(
+    'I18N-02 %s, where the year counts: day, month, year in English, year first in Lithuanian',
+    (locale, long) => {
+      expect(formatLongDay('2026-11-26', locale)).toBe(long);
+    },
+  );
 });

@@ -29,18 +29,12 @@ export function formatShortDay(day: IsoDay, locale: string): string {
   return format(locale, { month: 'short', day: 'numeric' }).format(new Date(day));
 }
 
-/** The day in words with its year, for days that can be far: "December 1, 2026", "2026 m. gruodžio 1 d.". */
+/** The day in words with its year, for days that can be far: "1 December 2026" (GB), "2026 m. gruodžio 1 d." (I18N-02). */
 export function formatLongDay(day: IsoDay, locale: string): string {
-  return format(locale, { dateStyle: 'long' }).format(new Date(day));
+  return format(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long' }).format(new Date(day));
 }
 
 /** The weekday, short: "Tue", "an", "Di". */
 export function formatWeekday(day: IsoDay, locale: string): string {
   return format(locale, { weekday: 'short' }).format(new Date(day));
-}
-
-/** The whole date, for orders and news: "01/12/2026" in English (GB), "2026-12-01" in Lithuanian (I18N-02). */
-export function formatDate(day: IsoDay, locale: string): string {
-  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return format(locale === 'en' ? 'en-GB' : locale, numeric).format(new Date(day));
 }

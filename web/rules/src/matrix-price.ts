@@ -70,7 +70,7 @@ export function percentOf({ by }: Offered, quantity: number): Decimal {
 }
 
 /** A matrix is of totals as soon as it has a row of them. */
-export function hasTotals({ totals = [] }: Pick<PricingMatrix, 'totals'>): boolean {
+function hasTotals({ totals = [] }: Pick<PricingMatrix, 'totals'>): boolean {
   return totals.length > 0;
 }
 

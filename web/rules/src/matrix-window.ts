@@ -1,8 +1,8 @@
 import type { Amount } from './decimal.ts';
 
 /** Days and quantities that are seen at once (PROD-06). */
-export const DAYS_SHOWN = 3;
-export const QUANTITIES_SHOWN = 5;
+const DAYS_SHOWN = 3;
+const QUANTITIES_SHOWN = 5;
 
 /** The part of the matrix that is seen: first quantity and day, and how many of each. */
 export type MatrixWindow = { row: number; column: number; rows: number; columns: number };

@@ -1,4 +1,4 @@
-import { type Amount, type Decimal, decimal, HUNDREDTH, ZERO } from './decimal.ts';
+import { type Decimal, decimal, HUNDREDTH, ZERO } from './decimal.ts';
 
 /** What a step stands for; a service says which one in `service`. */
 export type StepCode = 'base' | 'multiplier' | 'total' | 'fixed' | 'service' | 'rounding';
@@ -46,38 +46,19 @@ export class Explanation {
   total: Decimal = ZERO;
 
   /** Appends a step and moves the total on by it. */
-  add({ by, ...what }: Addition): void {
+  add(addition: Addition): void {
+    const { by, ...what } = addition;
     const exact =
       'amount' in by ? { amount: by.amount.toFixed() } : { percent: by.percent.toFixed() };
-    this.total = totalAfter({ ...what, ...by }, this.total);
+    this.total = totalAfter(addition, this.total);
     const runningTotal = this.total.toFixed();
     this.steps.push({ ...what, ...exact, labelKey: STEP_LABELS[what.code], runningTotal });
   }
 }
 
-/**
- * Computes a price again from its steps alone (PRICE-12); null when they are not an explanation: a running total
- * that differs from the steps before it, or an end that is not a whole cent.
- */
-export function replay(steps: readonly Step[]): string | null {
-  let total = ZERO;
-  for (const step of steps) {
-    total = totalAfter(step, total);
-    if (!total.eq(step.runningTotal)) return null;
-  }
-  return total.eq(total.round(2)) ? total.toFixed(2) : null;
-}
-
-type Effect = {
-  amount?: Amount | Decimal;
-  percent?: Amount | Decimal;
-  quantity?: number;
-  areaM2?: string;
-};
-
 /** Factors that a step does not have are left out: a table has hundreds of prices. */
-function totalAfter({ amount = 0, percent, quantity, areaM2 }: Effect, total: Decimal): Decimal {
-  if (percent !== undefined) return total.plus(total.times(percent).times(HUNDREDTH));
-  const each = areaM2 === undefined ? amount : decimal(areaM2).times(amount);
+function totalAfter({ by, quantity, areaM2 }: Addition, total: Decimal): Decimal {
+  if ('percent' in by) return total.plus(total.times(by.percent).times(HUNDREDTH));
+  const each = areaM2 === undefined ? by.amount : decimal(areaM2).times(by.amount);
   return total.plus(quantity === undefined ? each : decimal(quantity).times(each));
 }

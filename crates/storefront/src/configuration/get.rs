@@ -40,6 +40,8 @@ pub(crate) struct Configuration {
     vat: Number,
     country: String,
     delivery_countries: Vec<String>,
+    /// IANA zone of the calendar, by which days begin and dates are counted (DATE-01).
+    time_zone: String,
     non_working_days: Vec<String>,
     #[schema(value_type = Vec<wire::Sort>)]
     sorts: Vec<String>,
@@ -173,6 +175,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         vat: vat::rate(&source.vat_rates, &source.country, vat::STANDARD_TAX_CLASS, today).into(),
         country: source.country.clone(),
         delivery_countries: source.delivery_countries.clone(),
+        time_zone: source.time_zone.clone(),
         non_working_days: source.non_working_days.iter().map(ToString::to_string).collect(),
         sorts: source.sorts.iter().copied().map(Sort::code).map(ToOwned::to_owned).collect(),
         default_list_type: source.default_list_type.clone(),

@@ -117,7 +117,7 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
     let changed = json!({
         "logo": "mug-1", "logoAlt": {"en": "Cups", "lt": "Puodeliai"}, "icons": [{"size": 180, "imageId": "mug-1"}],
         "metaTags": [{"name": "google-site-verification", "content": "abc"}], "itemsPerPage": [12, 36], "imageQuality": 50,
-        "displaySkuInCartSidebar": true, "productDeliveryDaysAttribute": "material", "liveReload": true
+        "displaySkuInCartSidebar": true, "productDeliveryDaysAttribute": "material", "liveReload": true, "timeZone": "Europe/London"
     });
     on_sqlite(async |url| {
         let shop = cups::shop_with(url, &changed);

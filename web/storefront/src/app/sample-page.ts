@@ -32,6 +32,7 @@ export const sampleConfiguration: Configuration = {
   VAT: 0.21,
   country: 'LT',
   deliveryCountries: ['LT'],
+  timeZone: 'Europe/Vilnius',
   nonWorkingDays: [],
   sorts: ['relevance', 'price'],
   defaultListType: null,

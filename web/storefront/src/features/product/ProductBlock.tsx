@@ -12,7 +12,8 @@ import { productData } from './structured-data.ts';
 
 /** A product with everything that can be chosen of it (S1 §2, Product page). */
 function ProductBlock({ productId }: BlockProps<'product'>) {
-  const { info, translate } = usePage();
+  const { info, configuration, translate } = usePage();
+  const { timeZone } = configuration;
   const { t } = translate;
   const paths = productPaths(productId, info.language);
   const products = useReading(paths.product);
@@ -22,8 +23,11 @@ function ProductBlock({ productId }: BlockProps<'product'>) {
   const product = products.body?.[0];
   const choosable = useMemo(
     () =>
-      product && variants.body && matrix.body && choosableOf(product, variants.body, matrix.body),
-    [product, variants.body, matrix.body],
+      product &&
+      variants.body &&
+      matrix.body &&
+      choosableOf(product, variants.body, matrix.body, timeZone),
+    [product, variants.body, matrix.body, timeZone],
   );
   if (readings.some(({ state }) => state === 'loading')) return <ProductSkeleton />;
   if (!choosable) {

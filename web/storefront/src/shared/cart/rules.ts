@@ -1,7 +1,7 @@
 import type { Address, OrderLine, ShippingMethod } from '@vitrina/api/types.ts';
 
 /** How long a cart lives after its last change (CART-01). */
-export const CART_LIFETIME_DAYS = 30;
+const CART_LIFETIME_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

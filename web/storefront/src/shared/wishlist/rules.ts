@@ -5,7 +5,7 @@
 export type Wishlist = Readonly<Record<string, readonly string[]>>;
 
 /** How many products one call asks for while pruning (WISH-02). */
-export const BATCH_SIZE = 10;
+const BATCH_SIZE = 10;
 
 /** What a storage holds as a wishlist; what is none of it is left out: others can write there too. */
 export function readWishlist(stored: unknown): Wishlist {

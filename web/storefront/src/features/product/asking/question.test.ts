@@ -15,7 +15,7 @@ const mail = (search: string) =>
 test('PROD-15 a form begins with the product and all that was chosen: values, how many, and for when', () => {
   expect(question('colour=black&size=m&quantity=1075&date=2026-12-01')).toEqual({
     configuration:
-      'A+B shirt (S 1)\ncolour: BLACK\nsize: M\nQuantity: 1\u00a0075\nDelivery: December 1, 2026',
+      'A+B shirt (S 1)\ncolour: BLACK\nsize: M\nQuantity: 1\u00a0075\nDelivery: 1 December 2026',
     quantity: '1075',
   });
 });
@@ -32,14 +32,14 @@ test('PROD-15 a quantity that nobody chose is not asked for, one of stock goods 
 test('PROD-15 a day of one’s own is asked for in words', () => {
   const made = attribute({ code: 'made', role: 'custom', customValuesType: 'date' });
   const wine = shirt({ product, attributes: [made], variants: [variant('W', {})] });
-  expect(question('made=2027-02-01', wine).configuration).toContain('made: February 1, 2027');
+  expect(question('made=2027-02-01', wine).configuration).toContain('made: 1 February 2027');
 });
 
 test('PROD-15 the mail carries the product and all that was chosen', () => {
   const { pathname, search } = new URL(mail('colour=black&size=m&quantity=75&date=2026-12-01'));
   expect(pathname).toBe('shop@example.com');
   expect(decodeURIComponent(search)).toBe(
-    '?subject=A+B shirt (S 1)&body=colour: BLACK\r\nsize: M\r\nQuantity: 75\r\nDelivery: December 1, 2026',
+    '?subject=A+B shirt (S 1)&body=colour: BLACK\r\nsize: M\r\nQuantity: 75\r\nDelivery: 1 December 2026',
   );
 });
 

@@ -6,6 +6,7 @@ import type {
   Variant,
 } from '@vitrina/api/types.ts';
 import { indexVariants, type VariantIndex } from '@vitrina/rules/choose-variant.ts';
+import { DESIGN_CREATION_SERVICE } from '@vitrina/rules/price-line.ts';
 import { matrixAt } from '../price/matrix-at.ts';
 
 /** Everything that can be chosen of a product, as the page's calls answered it. */
@@ -20,6 +21,8 @@ export interface Choosable {
   matrix: Matrix | null;
   /** Until when delivery dates hold, RFC 3339; null where nobody asked. */
   datesHoldUntil: string | null;
+  /** The shop's time zone, by which a day that is entered lies ahead (DATE-01). */
+  timeZone: string;
   /** What the shopper chooses or enters in the first step, in its order. */
   options: readonly Attribute[];
   /** What the product states (PROD-02). */
@@ -30,20 +33,16 @@ export interface Choosable {
   design: Attribute | null;
 }
 
-/** The service that makes the files instead of the shopper (S1 §3). */
-export const DESIGN = 'design_creation_service';
-
-/** Sorts out the answers; attributes of the hidden group are left out (PROD-02). */
+/** Sorts out the answers. */
 export function choosableOf(
   product: Product,
   variants: readonly Variant[],
   pricing: QuantityDatePricing | undefined,
+  timeZone: string,
 ): Choosable {
-  const attributes = [...(product.attributes ?? [])]
-    .filter(({ group }) => group !== 'hidden')
-    .sort((a, b) => a.order - b.order);
+  const attributes = shownAttributes(product);
   const file = attributes.find(({ role }) => role === 'file') ?? null;
-  const design = (file && attributes.find(({ code }) => code === DESIGN)) ?? null;
+  const design = (file && attributes.find(({ code }) => code === DESIGN_CREATION_SERVICE)) ?? null;
   const isOption = ({ role, code }: Attribute) =>
     role === 'variant' || role === 'custom' || (role === 'service' && code !== design?.code);
   const index = indexVariants(variants);
@@ -55,8 +54,9 @@ export function choosableOf(
     matrices,
     matrix: matrixAt({ matrices, index }, {}),
     datesHoldUntil: pricing?.cutOffAt ?? null,
+    timeZone,
     options: attributes.filter(isOption),
-    facts: attributes.filter(isFact),
+    facts: factsOf(product),
     file,
     design,
   };
@@ -69,9 +69,18 @@ export function matricesIn(pricing: QuantityDatePricing | undefined): Matrix[] {
   return [first, ...others];
 }
 
-/** Something to read about the product, and with something to read in it (PROD-02). */
-function isFact({ role, text, values }: Attribute): boolean {
-  return role === 'info' && (Boolean(text) || values.length > 0);
+/** What a product states: what there is to read about it, and something to read in it (PROD-02). */
+export function factsOf(product: Product): Attribute[] {
+  return shownAttributes(product).filter(
+    ({ role, text, values }) => role === 'info' && (Boolean(text) || values.length > 0),
+  );
+}
+
+/** In their order, without those of the hidden group (PROD-02). */
+function shownAttributes({ attributes }: Product): Attribute[] {
+  return [...(attributes ?? [])]
+    .filter(({ group }) => group !== 'hidden')
+    .sort((a, b) => a.order - b.order);
 }
 
 /** Whether the product is a service: one piece, without a delivery day (PROD-08). */

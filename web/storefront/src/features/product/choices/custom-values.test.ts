@@ -5,9 +5,11 @@ import { attribute } from './fixtures.ts';
 const custom = (given: Parameters<typeof attribute>[0]) =>
   attribute({ hasCustomValues: true, ...given });
 
+const SHOP = { timeZone: 'Europe/Vilnius' };
+
 /** What is said of the values, one for each field. */
 function said(of: ReturnType<typeof custom>, entered: Record<string, string>) {
-  return sidesOf(of).map((side) => sideFailure(of, side, entered)?.message ?? null);
+  return sidesOf(of).map((side) => sideFailure(of, side, entered, SHOP)?.message ?? null);
 }
 
 describe('PROD-04 the shape of a size', () => {
@@ -85,5 +87,7 @@ describe('PROD-04 values of one’s own', () => {
     vi.setSystemTime('2026-11-21T22:00:00Z');
     expect(one('date', '2026-11-21')).toBe('Choose a day that lies ahead');
     expect(one('date', '2026-11-22')).toBeNull();
+    SHOP.timeZone = 'Europe/London';
+    expect(one('date', '2026-11-21')).toBeNull();
   });
 });

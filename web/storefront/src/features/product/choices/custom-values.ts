@@ -1,4 +1,4 @@
-import type { Attribute } from '@vitrina/api/types.ts';
+import type { Attribute, Configuration } from '@vitrina/api/types.ts';
 import { companionOf } from '@vitrina/rules/companions.ts';
 import { isDay, shopDay, WHOLE_NUMBER } from '@vitrina/rules/entered.ts';
 import { type FieldFailure, type FieldRules, fieldFailure } from '@vitrina/rules/field-rules.ts';
@@ -13,6 +13,9 @@ export interface Side {
   min: number | null;
   max: number | null;
 }
+
+/** What the shop's days are counted in: its configuration, or what is offered under it. */
+type InShop = Pick<Configuration, 'timeZone'>;
 
 /** The letters that the server keeps of one value. */
 export const TEXT_LENGTH_MAX = 2000;
@@ -45,13 +48,14 @@ export function sideFailure(
   attribute: Attribute,
   side: Side,
   entered: Readonly<Record<string, string>>,
+  shop: InShop,
 ): FieldFailure | null {
   const { code } = attribute;
   const outline = {
     Width: entered[companionOf(code, 'width')],
     Height: entered[companionOf(code, 'height')],
   };
-  return fieldFailure(rulesOf(attribute, side), entered[side.name] ?? '', outline);
+  return fieldFailure(rulesOf(attribute, side, shop), entered[side.name] ?? '', outline);
 }
 
 /** The letters that an attribute's text can have. */
@@ -65,11 +69,12 @@ export function rgbOf(value: string | undefined): string | null {
 }
 
 /** The shop's day of now, yyyy-MM-dd: the first that can be entered, in the server as here (DATE-01). */
-export function today(): string {
-  return shopDay(new Date());
+export function today({ timeZone }: InShop): string {
+  return shopDay(new Date(), timeZone);
 }
 
-function rulesOf(attribute: Attribute, { label, min, max }: Side): FieldRules {
+function rulesOf(attribute: Attribute, side: Side, shop: InShop): FieldRules {
+  const { label, min, max } = side;
   switch (attribute.customValuesType) {
     case 'dimension':
       return {
@@ -84,7 +89,7 @@ function rulesOf(attribute: Attribute, { label, min, max }: Side): FieldRules {
     case 'number':
       return { required: true, pattern: WHOLE_NUMBER };
     case 'date':
-      return { required: true, custom: (value) => dayFailure(String(value)) };
+      return { required: true, custom: (value) => dayFailure(String(value), shop) };
     case 'colour':
       return { required: true, maxLength: textLengthMax(attribute), pattern: COLOUR };
     default:
@@ -92,7 +97,7 @@ function rulesOf(attribute: Attribute, { label, min, max }: Side): FieldRules {
   }
 }
 
-function dayFailure(value: string): string | null {
+function dayFailure(value: string, shop: InShop): string | null {
   if (!isDay(value)) return 'Incorrect data format';
-  return value < today() ? 'Choose a day that lies ahead' : null;
+  return value < today(shop) ? 'Choose a day that lies ahead' : null;
 }

@@ -136,5 +136,6 @@ export function shirt(
     attributes: given.attributes ?? [COLOUR, SIZE, GLUE, FILE, DESIGN],
     ...given.product,
   } as Product;
-  return choosableOf(product, variants, 'matrix' in given ? given.matrix : MATRIX);
+  const pricing = 'matrix' in given ? given.matrix : MATRIX;
+  return choosableOf(product, variants, pricing, 'Europe/Vilnius');
 }

@@ -105,7 +105,8 @@ function aboutUploads(obstacle: Obstacle): Obstacle {
   return isOfWay ? { ...obstacle, message: 'Please upload files' } : obstacle;
 }
 
-function entries({ options }: Choosable, { attributes }: Choices) {
+function entries(choosable: Choosable, { attributes }: Choices) {
+  const { options } = choosable;
   const custom = options.filter(({ role }) => role === 'custom');
   const sides = custom.flatMap((attribute) =>
     sidesOf(attribute).map((side) => ({ attribute, side })),
@@ -116,7 +117,8 @@ function entries({ options }: Choosable, { attributes }: Choices) {
   return {
     hasCustomValues: sides.every(({ side }) => attributes[side.name]),
     isFormValid:
-      hasService && sides.every(({ attribute, side }) => !sideFailure(attribute, side, attributes)),
+      hasService &&
+      sides.every(({ attribute, side }) => !sideFailure(attribute, side, attributes, choosable)),
   };
 }
 

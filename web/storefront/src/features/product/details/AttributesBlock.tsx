@@ -1,7 +1,7 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
-import { choosableOf } from '../choices/choosable.ts';
+import { factsOf } from '../choices/choosable.ts';
 import { productPaths } from '../needs.ts';
 import styles from './AttributesBlock.module.css';
 import { Facts } from './Facts.tsx';
@@ -11,7 +11,7 @@ export function AttributesBlock({ productId, title, first }: BlockProps<'product
   const { info, translate } = usePage();
   const path = productPaths(productId, info.language).product;
   const [product] = useReading(path).body ?? [];
-  const facts = product ? choosableOf(product, [], undefined).facts : [];
+  const facts = product ? factsOf(product) : [];
   if (facts.length === 0) return null;
   const Heading = first ? 'h1' : 'h2';
   return (

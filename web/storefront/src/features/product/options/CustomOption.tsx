@@ -4,6 +4,7 @@ import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
 import { ColourInput } from '@vitrina/ui/fields/ColourInput.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { type ChangeEvent, useState } from 'react';
+import { usePage } from '#shared/page.ts';
 import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import { enterValue } from '../choices/choices.ts';
 import { rgbOf, type Side, sideFailure, sidesOf, textLengthMax } from '../choices/custom-values.ts';
@@ -53,11 +54,12 @@ type SideFieldProps = CustomOptionProps & { side: Side; label: string; help?: st
 /** One field; what is wrong with it is said after it was left, or when the cart was asked for. */
 function SideField(props: SideFieldProps) {
   const { attribute, side, label, help, choices, onChange, isAsked } = props;
-  const { t } = useTranslate();
+  const { configuration: shop, translate } = usePage();
+  const { t } = translate;
   const [isLeft, setLeft] = useState(false);
   const value = choices.attributes[side.name];
   const failure =
-    isAsked || (isLeft && value) ? sideFailure(attribute, side, choices.attributes) : null;
+    isAsked || (isLeft && value) ? sideFailure(attribute, side, choices.attributes, shop) : null;
   const kind = attribute.customValuesType;
   const enter = (entered: string) => onChange(enterValue(choices, side.name, entered));
   const typed = useTypedQuantity(value ?? '', enter);

@@ -1,7 +1,7 @@
-import { useTranslate } from '@vitrina/kit/surface.ts';
 import type { DateInput } from '@vitrina/ui/fields/DateInput.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { usePage } from '#shared/page.ts';
 import { today } from '../choices/custom-values.ts';
 
 type DayInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'max'> & {
@@ -11,11 +11,12 @@ type DayInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'
 
 /** A day from today on; until its calendar has come, and where it does not come, the browser's own field (FORM-03). */
 export function DayInput({ value, onEnter, ...field }: DayInputProps) {
-  const { t, language } = useTranslate();
+  const { configuration, translate } = usePage();
+  const { t, language } = translate;
   const [Drawn, setDrawn] = useState<typeof DateInput | null>(null);
   // Asked when it is needed: a page can be kept past midnight.
   const [first, setFirst] = useState<string>();
-  const onFocus = () => setFirst(today());
+  const onFocus = () => setFirst(today(configuration));
   useEffect(() => {
     import('@vitrina/ui/fields/DateInput.tsx').then(
       (module) => setDrawn(() => module.DateInput),

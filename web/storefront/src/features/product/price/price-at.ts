@@ -44,7 +44,10 @@ export function leastLine(
 }
 
 /** What one piece costs over all listed quantities and all days (PRICE-01). Null when nothing of it can be made. */
-export function unitPrices(choosable: Pick<Choosable, 'matrix'>, base: LineBase): UnitPrices | null {
+export function unitPrices(
+  choosable: Pick<Choosable, 'matrix'>,
+  base: LineBase,
+): UnitPrices | null {
   const prices = linesOf(choosable, base, NOTHING)
     .map(({ unitPrice }) => decimal(unitPrice))
     .sort((one, other) => one.cmp(other));

@@ -85,14 +85,12 @@ function servicesOf({ options, design }: Choosable, { attributes }: Choices): Se
   });
 }
 
-function areaOf(
-  { product, options }: Choosable,
-  { attributes }: Choices,
-): LineInput['area'] | null {
+function areaOf(choosable: Choosable, { attributes }: Choices): LineInput['area'] | null {
+  const { product, options } = choosable;
   const dimension = options.find(({ customValuesType }) => customValuesType === 'dimension');
   if (!dimension) return null;
   const sides = sidesOf(dimension);
-  if (sides.some((side) => sideFailure(dimension, side, attributes))) return null;
+  if (sides.some((side) => sideFailure(dimension, side, attributes, choosable))) return null;
   const [widthMm = 0, heightMm = widthMm] = sides.map(({ name }) => Number(attributes[name]));
   const smallest = product.smallestBillableArea;
   return { widthMm, heightMm, ...(smallest && { smallestBillableM2: smallest }) };

@@ -18,11 +18,11 @@ export interface ChoiceRow {
 
 /** The choices of the first step in words (PROD-10); services that are not ordered are left out. */
 export function choiceRows(
-  { options }: Choosable,
+  choosable: Choosable,
   { attributes }: Choices,
   language: Locale,
 ): ChoiceRow[] {
-  const rows = options.map((attribute): ChoiceRow => {
+  const rows = choosable.options.map((attribute): ChoiceRow => {
     const { code, title, values, role, isRequired, customValuesType } = attribute;
     if (role !== 'custom') {
       const chosen = values.find(({ value }) => value === attributes[code])?.title ?? null;
@@ -30,7 +30,7 @@ export function choiceRows(
     }
     const sides = sidesOf(attribute);
     const entered = sides.map(({ name }) => attributes[name]).join(' × ');
-    const chosen = sides.some((side) => sideFailure(attribute, side, attributes))
+    const chosen = sides.some((side) => sideFailure(attribute, side, attributes, choosable))
       ? null
       : enteredInWords(customValuesType, entered, language);
     return { code, title, chosen, isRequired: true };
