@@ -4,6 +4,7 @@ import type { AddressKind } from '@vitrina/rules/address-rules.ts';
 import type { AddressDraft, Cart } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
 import { isAddressRight } from './delivery/address.ts';
+import { isOffered } from './delivery/is-offered.ts';
 import { checkoutPaths } from './needs.ts';
 import type { Progress } from './steps/steps.ts';
 import { hasNothingToPay } from './totals/total-rows.ts';
@@ -38,10 +39,10 @@ export function useCheckout(cart: Cart): Checkout {
   const payment = useReading(checkoutPaths.paymentMethods(info.language));
   const delivers = configuration.deliveryCountries.includes(configuration.country);
   const address = { ...(delivers && { country: configuration.country }), ...cart.address };
-  // Pick-up points and other ways of payment need a choice of their own, which the shop does not have yet.
   const shippingMethods = (shipping.body ?? []).filter(
-    ({ type, countries: served }) => type === 'address' && served.includes(address.country ?? ''),
+    (method) => isOffered(method) && method.countries.includes(address.country ?? ''),
   );
+  // Other ways of payment need a choice of their own, which the shop does not have yet.
   const paymentMethods = (payment.body ?? []).filter(
     ({ paymentType }) => paymentType === 'bankTransfer',
   );
