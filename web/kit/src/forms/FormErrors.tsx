@@ -1,7 +1,6 @@
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import type { MouseEvent } from 'react';
 import { useTranslate } from '../surface.ts';
-import styles from './FormErrors.module.css';
 import type { FormState } from './use-form.ts';
 
 /** What is wrong with a form that could not be sent, each a link to its field; said at every try (S2 §8). */
@@ -18,11 +17,7 @@ export function FormErrors({ form }: { form: Pick<FormState<string>, 'tries' | '
       <ul>
         {errors.map(({ id, label, message }) => (
           <li key={id}>
-            <a
-              className={`link ${styles.wrong}`}
-              href={`#${id}`}
-              onClick={(event) => goTo(event, id)}
-            >
+            <a className="link target" href={`#${id}`} onClick={(event) => goTo(event, id)}>
               {label}: {message}
             </a>
           </li>

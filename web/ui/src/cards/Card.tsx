@@ -30,7 +30,7 @@ export function Card(props: CardProps) {
     <article className={styles.card}>
       <div className={styles.picture}>{picture}</div>
       <Heading className={styles.title}>
-        <a className={styles.link} href={href} onClick={onFollow}>
+        <a className={`cover ${styles.link}`} href={href} onClick={onFollow}>
           {title}
         </a>
       </Heading>

@@ -24,7 +24,7 @@ function FullFooter() {
       </div>
       <div className={`wrap ${styles.end}`}>
         <LegalLine />
-        <LanguageList list={languages.list} link={languages.link} />
+        <LanguageList list={languages.list} link={`quiet ${languages.link}`} />
       </div>
     </footer>
   );

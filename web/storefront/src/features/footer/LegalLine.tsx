@@ -26,7 +26,7 @@ export function LegalLine() {
       {menu?.nodes.map(({ id, title, link }) => (
         <li key={id}>
           <a
-            className={styles.link}
+            className="quiet"
             href={link ?? undefined}
             aria-current={link === info.path ? 'page' : undefined}
           >

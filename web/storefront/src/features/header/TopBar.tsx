@@ -11,12 +11,12 @@ export function TopBar({ onFirstOrder }: { onFirstOrder: () => void }) {
     <div className={styles.top}>
       <div className={`wrap ${styles.row}`}>
         <LanguagePicker align="end" />
-        <a className={styles.link} href={`mailto:${company.email}`}>
+        <a className="quiet" href={`mailto:${company.email}`}>
           {company.email}
         </a>
-        <FirstOrderButton className={styles.link} onClick={onFirstOrder} />
+        <FirstOrderButton className="quiet" onClick={onFirstOrder} />
         <a
-          className={styles.link}
+          className="quiet"
           href={contactsPage}
           aria-current={info.path === contactsPage ? 'page' : undefined}
         >

@@ -53,7 +53,7 @@ export function ProductRow({ product, level, priority = false }: ProductRowProps
         <div className={styles.words}>
           <Heading className={styles.title}>
             <a
-              className={styles.link}
+              className={`cover ${styles.link}`}
               href={product.url}
               onClick={() => tellDataLayer('select_item', { product, price: product.priceNow })}
             >

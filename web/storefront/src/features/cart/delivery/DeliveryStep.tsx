@@ -3,17 +3,13 @@ import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
 import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { usePhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
 import { shownPrice, vatToShow } from '@vitrina/rules/shown-price.ts';
-import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
-import type { FormEvent } from 'react';
 import { useCart } from '#shared/cart/store.ts';
-import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
-import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import styles from '../steps/form.module.css';
-import { stepUrl } from '../steps/steps.ts';
+import { StepForm } from '../steps/StepForm.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { AddressFields } from './AddressFields.tsx';
 import {
@@ -24,8 +20,6 @@ import {
   refusalsByField,
 } from './address.ts';
 import { addressLabels, DELIVERY } from './address-labels.ts';
-
-const FORM = 'delivery-form';
 
 type DeliveryStepProps = {
   checkout: Checkout;
@@ -57,60 +51,48 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
     refusals: refusalsByField(refusals, addressKind),
     onAnswered: (name) => onRefusalsChange(refusals.filter((one) => fieldOf(one) !== name)),
   });
-
-  const submit = (event: FormEvent) => {
-    if (form.submit(event)) navigate(stepUrl(configuration.cartPage, 'payment'));
-  };
   return (
-    <CheckoutLayout
+    <StepForm
       step="delivery"
+      next="payment"
+      nextTitle={t('Continue to payment')}
       checkout={checkout}
-      action={
-        <Button wide type="submit" form={FORM}>
-          {t('Continue to payment')}
-        </Button>
-      }
+      form={form}
     >
-      <form className={styles.form} id={FORM} noValidate onSubmit={submit}>
-        <FormErrors form={form} />
-        <p className={styles.note}>{t('Fields marked with an asterisk are required.')}</p>
-        <AddressFields
-          address={address}
-          kind={addressKind}
-          countries={countries}
-          numbering={numbering}
-          form={form}
-          onChange={(field, text) => keep({ address: { ...cart.address, [field]: text } })}
-          onBuysForCompany={(buysForCompany) => keep({ buysForCompany })}
-        />
-        {needsDelivery && (
-          <RadioGroup
-            legend={t('Way of delivery')}
-            required
-            error={form.errorOf('shippingMethodId')}
-          >
-            {checkout.shippingMethods.map((method, place) => (
-              <RadioCard
-                key={method.id}
-                {...(place === 0 && { id: form.idOf('shippingMethodId') })}
-                name="shippingMethodId"
-                value={method.id}
-                title={method.title}
-                detail={method.description}
-                aside={numbers.price(shownPrice(method.price, vat), configuration.currency)}
-                checked={method.id === shippingMethod?.id}
-                onChange={() => {
-                  form.onChange('shippingMethodId');
-                  keep({ shippingMethodId: method.id, shippingMethodType: method.type });
-                }}
-              />
-            ))}
-            {checkout.shippingMethods.length === 0 && (
-              <p className={styles.note}>{t('We do not deliver to this country yet.')}</p>
-            )}
-          </RadioGroup>
-        )}
-      </form>
-    </CheckoutLayout>
+      <FormErrors form={form} />
+      <p className={styles.note}>{t('Fields marked with an asterisk are required.')}</p>
+      <AddressFields
+        address={address}
+        kind={addressKind}
+        countries={countries}
+        numbering={numbering}
+        form={form}
+        onChange={(field, text) => keep({ address: { ...cart.address, [field]: text } })}
+        onBuysForCompany={(buysForCompany) => keep({ buysForCompany })}
+      />
+      {needsDelivery && (
+        <RadioGroup legend={t('Way of delivery')} required error={form.errorOf('shippingMethodId')}>
+          {checkout.shippingMethods.map((method, place) => (
+            <RadioCard
+              key={method.id}
+              {...(place === 0 && { id: form.idOf('shippingMethodId') })}
+              name="shippingMethodId"
+              value={method.id}
+              title={method.title}
+              detail={method.description}
+              aside={numbers.price(shownPrice(method.price, vat), configuration.currency)}
+              checked={method.id === shippingMethod?.id}
+              onChange={() => {
+                form.onChange('shippingMethodId');
+                keep({ shippingMethodId: method.id, shippingMethodType: method.type });
+              }}
+            />
+          ))}
+          {checkout.shippingMethods.length === 0 && (
+            <p className={styles.note}>{t('We do not deliver to this country yet.')}</p>
+          )}
+        </RadioGroup>
+      )}
+    </StepForm>
   );
 }

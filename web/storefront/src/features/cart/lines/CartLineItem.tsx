@@ -39,7 +39,7 @@ export function CartLineItem({ line, priced, pricesInclude, onRemove }: CartLine
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <a className={styles.name} href={url}>
+          <a className={`target ${styles.name}`} href={url}>
             {title}
           </a>
         </h2>

@@ -116,7 +116,7 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
         {imageId && <Picture id={imageId} alt={priced?.imageAlt ?? ''} sizes="64px" rounded />}
       </div>
       <div className={styles.words}>
-        <a className={styles.title} href={url} onClick={onClose}>
+        <a className={`target ${styles.title}`} href={url} onClick={onClose}>
           {title}
         </a>
         {configuration.displaySkuInCartSidebar && code && (

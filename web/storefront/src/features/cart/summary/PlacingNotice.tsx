@@ -7,7 +7,6 @@ import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { usePage } from '#shared/page.ts';
 import { refusal } from '../delivery/address.ts';
 import { addressLabels, fieldId } from '../delivery/address-labels.ts';
-import styles from '../steps/form.module.css';
 import { stepUrl } from '../steps/steps.ts';
 import { takeFocus } from '../steps/take-focus.ts';
 import { payLabel } from '../totals/total-rows.ts';
@@ -137,7 +136,7 @@ function RefusedNotice({ errors, addressKind }: RefusedNoticeProps) {
       <ul>
         {links.map(({ field, href, text }) => (
           <li key={field}>
-            <a className={`link ${styles.wrong}`} href={href}>
+            <a className="link target" href={href}>
               {text}
             </a>
           </li>
