@@ -17,7 +17,8 @@ use crate::web_floors;
 /// Runs every check, the Rust ones beside those of the pages, and prints the failing ones' output.
 pub(crate) fn run(project: &Project) -> Outcome {
     pages::build(project)?;
-    let mut rust = rust_steps(project);
+    let mut rust = quick_steps(project);
+    rust.push(clippy(project));
     rust.push(Step::counted("unit tests", || {
         let arguments = ["--workspace", "--lib", "--bins"];
         process::kept(&mut cargo_tests(project, &arguments)).map(|output| Tally::of(&output))
@@ -27,20 +28,23 @@ pub(crate) fn run(project: &Project) -> Outcome {
     if tally.failed == 0 { Ok(()) } else { Err("Not done yet.".to_owned()) }
 }
 
-/// Format, lints, floors, known vulnerabilities and generated files; what compiles comes last.
-pub(crate) fn rust_steps(project: &Project) -> Vec<Step<'_>> {
+/// Format, floors, known vulnerabilities: nothing that compiles.
+pub(crate) fn quick_steps(project: &Project) -> Vec<Step<'_>> {
     vec![
         Step::new("rustfmt", || formatted(project)),
         Step::new("texts", || texts::check(project)),
         Step::new("floors", || floors::check(project).and_then(|()| circles::check(project)).and_then(|()| web_floors::check(project))),
         Step::new("vulnerabilities", || lockaudit::check(project)),
         Step::new("translations", || translations::check(&project.root.join("web"))),
-        Step::new("clippy", || {
-            let arguments = ["clippy", "--quiet", "--workspace", "--all-targets"];
-            process::kept(project.cargo(&arguments).args(["--", "--deny", "warnings"])).map(drop)
-        }),
-        Step::new("generated files", || generate::check(project)),
     ]
+}
+
+/// Lints of all Rust sources.
+pub(crate) fn clippy(project: &Project) -> Step<'_> {
+    Step::new("clippy", || {
+        let arguments = ["clippy", "--quiet", "--workspace", "--all-targets"];
+        process::kept(project.cargo(&arguments).args(["--", "--deny", "warnings"])).map(drop)
+    })
 }
 
 /// All sources, and the migrations, whose modules a macro makes where `cargo fmt` does not see them.
@@ -51,11 +55,12 @@ fn formatted(project: &Project) -> Outcome {
     process::kept(project.command("rustfmt").args(arguments).args(migrations.lines())).map(drop)
 }
 
-/// Format, lints, types and unit tests of the pages.
+/// Format, lints, generated types, types and unit tests of the pages.
 pub(crate) fn web_steps(project: &Project) -> Vec<Step<'_>> {
     let npm = |arguments: &[&str]| process::kept(&mut project.npm(arguments));
     vec![
         Step::new("biome", move || npm(&["run", "--silent", "lint"]).map(drop)),
+        Step::new("generated types", || generate::check(project)),
         Step::new("types", move || npm(&["run", "--silent", "types"]).map(drop)),
         Step::counted("vitest", move || npm(&["run", "--silent", "test"]).map(|output| Tally::of(&output))),
     ]

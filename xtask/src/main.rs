@@ -39,7 +39,7 @@ usage: cargo xtask COMMAND
   build           the release program with the pages inside it, and its symbols in a file beside it
   check           the fast \"am I done?\": format, lints, types, unit tests, generated files, floors, known vulnerabilities
   test            everything, from a fresh clone
-  gen [--check]   docs/openapi.json and the TypeScript types made from it
+  gen             docs/openapi.json and the TypeScript types made from it
   bench           requests a second and CPU per request, against a bare axum \"hello\"
   screenshots     the main pages at 390, 768 and 1440 px, to target/screenshots
 ";
@@ -64,7 +64,6 @@ fn dispatch(arguments: &[&str]) -> Outcome {
         ["check"] => check::run(&project),
         ["test"] => test::run(&project),
         ["gen"] => generate::run(&project),
-        ["gen", "--check"] => generate::check(&project),
         ["bench", options @ ..] => bench::run(&project, options),
         ["screenshots"] => screenshots::run(&project),
         _ => Err(USAGE.to_owned()),

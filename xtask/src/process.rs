@@ -1,21 +1,13 @@
-//! Running other programs to their end: with their output shown, kept, or both.
+//! Running other programs to their end: with their output shown or kept.
 //!
 //! They stay in the terminal's foreground group, so Ctrl-C reaches them together with xtask.
 
-use std::io::{Read, Write};
+use std::io::Read;
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crate::outcome::Outcome;
-
-/// A program that has ended.
-pub(crate) struct Ended {
-    /// Both of its outputs, as they came.
-    pub(crate) output: String,
-    /// Whether it ended with status 0.
-    pub(crate) success: bool,
-}
 
 /// Runs a program whose output goes straight to the terminal.
 pub(crate) fn shown(command: &mut Command) -> Outcome {
@@ -23,10 +15,18 @@ pub(crate) fn shown(command: &mut Command) -> Outcome {
     if status.success() { Ok(()) } else { Err(format!("`{}` failed: {status}.", line(command))) }
 }
 
-/// Runs a program and keeps its output; a failure's sentence is that output.
+/// Runs a program and keeps both of its outputs, as they come; a failure's sentence is that output.
 pub(crate) fn kept(command: &mut Command) -> Outcome<String> {
-    let ended = both(command, false)?;
-    if ended.success { Ok(ended.output) } else { Err(ended.output) }
+    let mut child =
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(|error| not_started(command, &error))?;
+    let output = Arc::new(Mutex::new(Vec::new()));
+    let readers = [child.stdout.take().map(|pipe| copy(pipe, &output)), child.stderr.take().map(|pipe| copy(pipe, &output))];
+    for reader in readers.into_iter().flatten() {
+        reader.join().map_err(|_| "A reader of a program's output panicked.")?;
+    }
+    let status = child.wait().map_err(|error| format!("`{}` was lost: {error}.", line(command)))?;
+    let output = String::from_utf8_lossy(&output.lock().unwrap_or_else(PoisonError::into_inner)).into_owned();
+    if status.success() { Ok(output) } else { Err(output) }
 }
 
 /// Runs a program and answers what it wrote to its standard output; a failure's sentence is its standard error.
@@ -39,35 +39,12 @@ pub(crate) fn standard_output(command: &mut Command) -> Outcome<String> {
     }
 }
 
-/// Runs a program, keeps its output, and shows it too while it comes.
-pub(crate) fn shown_and_kept(command: &mut Command) -> Outcome<Ended> {
-    both(command, true)
-}
-
-fn both(command: &mut Command, show: bool) -> Outcome<Ended> {
-    let mut child =
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(|error| not_started(command, &error))?;
-    let output = Arc::new(Mutex::new(Vec::new()));
-    let readers = [child.stdout.take().map(|pipe| copy(pipe, &output, show)), child.stderr.take().map(|pipe| copy(pipe, &output, show))];
-    for reader in readers.into_iter().flatten() {
-        reader.join().map_err(|_| "A reader of a program's output panicked.")?;
-    }
-    let status = child.wait().map_err(|error| format!("`{}` was lost: {error}.", line(command)))?;
-    let output = output.lock().unwrap_or_else(PoisonError::into_inner);
-    Ok(Ended { output: String::from_utf8_lossy(&output).into_owned(), success: status.success() })
-}
-
-fn copy(mut pipe: impl Read + Send + 'static, kept: &Arc<Mutex<Vec<u8>>>, show: bool) -> thread::JoinHandle<()> {
+fn copy(mut pipe: impl Read + Send + 'static, kept: &Arc<Mutex<Vec<u8>>>) -> thread::JoinHandle<()> {
     let kept = Arc::clone(kept);
     thread::spawn(move || {
         let mut buffer = [0; 8192];
         while let Ok(length @ 1..) = pipe.read(&mut buffer) {
             kept.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(&buffer[..length]);
-            if show {
-                let mut terminal = std::io::stdout().lock();
-                // A closed terminal must not stop the tests.
-                let _ = terminal.write_all(&buffer[..length]).and_then(|()| terminal.flush());
-            }
         }
     })
 }

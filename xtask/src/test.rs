@@ -1,6 +1,7 @@
 //! `cargo xtask test`: everything, from a fresh clone.
 
 use std::process::Command;
+use std::sync::mpsc::{self, Receiver, Sender};
 
 use crate::check;
 use crate::outcome::Outcome;
@@ -8,24 +9,47 @@ use crate::pages;
 use crate::process;
 use crate::project::Project;
 use crate::setup::{self, Debian};
-use crate::steps;
+use crate::steps::{self, Step};
 use crate::tally::Tally;
 
-/// Installs what is missing, then runs the checks, all Rust tests and the browser tests, whatever fails.
+/// Every target, so that all is compiled once, with the same features: one command that asks for less would compile the half of it again.
+const ALL: [&str; 2] = ["--workspace", "--all-targets"];
+
+/// Installs what is missing, then runs the checks, all Rust tests and the browser tests, whatever fails. The browser tests wait for
+/// the program and then go beside what is left of Rust, which alone would keep one processor busy at best.
 pub(crate) fn run(project: &Project) -> Outcome {
     setup::debian_packages(project, &[Debian::Chromium, Debian::PostgreSql])?;
     pages::build(project)?;
-    println!("\nchecks …");
-    let checks = steps::lanes(vec![check::rust_steps(project), check::web_steps(project)]);
-    let rust = suite("Rust tests", &mut check::cargo_tests(project, &["--workspace", "--all-targets"]));
-    let documentation = suite("documentation's examples", &mut documentation_tests(project));
-    // The tests of the package `vitrina` have built the binary that the browser tests start.
-    let mut e2e = project.npm(&["run", "e2e", "--workspace", "@vitrina/e2e"]);
-    let browser = suite("browser tests", e2e.env("VITRINA_BIN", project.binary("debug")));
+    let (built, program) = mpsc::channel();
+    let mut rust = check::quick_steps(project);
+    rust.push(compiled(project, built));
+    rust.push(check::clippy(project));
+    rust.push(tests("Rust tests", check::cargo_tests(project, &ALL)));
+    rust.push(tests("documentation's examples", documentation_tests(project)));
+    let mut web = check::web_steps(project);
+    web.push(browser_tests(project, program));
 
-    let tally: Tally = [checks, rust, documentation, browser].into_iter().sum();
+    let tally = steps::lanes(vec![rust, web]);
     println!("\n{tally}");
     if tally.failed == 0 { Ok(()) } else { Err("Something above failed.".to_owned()) }
+}
+
+/// Compiles the tests and the program that they start, and tells `built` when both stand.
+fn compiled(project: &Project, built: Sender<()>) -> Step<'_> {
+    Step::new("compiled", move || {
+        process::kept(check::cargo_tests(project, &ALL).arg("--no-run"))?;
+        // Nobody listens when the other steps have ended badly, which they tell themselves.
+        let _ = built.send(());
+        Ok(())
+    })
+}
+
+fn browser_tests(project: &Project, program: Receiver<()>) -> Step<'_> {
+    Step::counted("browser tests", move || {
+        program.recv().map_err(|_| "There is no program to test: see \"compiled\".")?;
+        let mut e2e = project.npm(&["run", "e2e", "--workspace", "@vitrina/e2e"]);
+        counted(e2e.env("VITRINA_BIN", project.binary("debug")))
+    })
 }
 
 /// Examples in documentation, which are no target of their own.
@@ -33,32 +57,11 @@ fn documentation_tests(project: &Project) -> Command {
     project.cargo(&["test", "--quiet", "--workspace", "--doc", "--no-fail-fast"])
 }
 
-/// Runs a suite to its end; a failure is counted and shown, and the next suite runs all the same.
-fn suite(name: &str, command: &mut Command) -> Tally {
-    let mut tally = Tally::default();
-    let outcome = steps::loud(name, || {
-        let ended = process::shown_and_kept(command)?;
-        tally = Tally::of(&ended.output);
-        if ended.success { Ok(()) } else { Err(format!("{name}: failed, see above.")) }
-    });
-    match outcome {
-        Ok(()) => tally,
-        Err(sentence) => {
-            println!("{sentence}");
-            tally.with_failure()
-        }
-    }
+fn tests(name: &'static str, mut command: Command) -> Step<'static> {
+    Step::counted(name, move || counted(&mut command))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_suite_that_fails_or_cannot_start_counts_as_a_failure() {
-        let mut command = Command::new("sh");
-        command.args(["-c", "echo 'test result: ok. 4 passed; 0 failed'; exit 101"]);
-        assert_eq!(suite("tests", &mut command), Tally { passed: 4, failed: 1 });
-        assert_eq!(suite("tests", &mut Command::new("no-such-program")), Tally { passed: 0, failed: 1 });
-    }
+/// Runs a suite to its end and counts its tests.
+fn counted(command: &mut Command) -> Outcome<Tally> {
+    process::kept(command).map(|output| Tally::of(&output))
 }

@@ -191,6 +191,12 @@ mod tests {
     use serde_json::Value;
 
     #[test]
+    fn call_04_docs_openapi_json_is_the_document_of_this_code() {
+        let document = serde_json::to_string_pretty(&openapi_document()).expect("JSON") + "\n";
+        assert!(document == include_str!("../../../docs/openapi.json"), "docs/openapi.json is stale: run `cargo xtask gen`");
+    }
+
+    #[test]
     fn call_04_the_document_says_what_errors_are_and_what_parameters_may_be() {
         let document = serde_json::to_value(openapi_document()).expect("JSON");
         let at = |pointer: &str| document.pointer(pointer).unwrap_or_else(|| panic!("nothing at {pointer}"));
