@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: './src/setup/start-shops.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
-  workers: 1,
+  // One waits for a page while the other works. Tests of one file come one after another.
+  workers: 2,
   // A test that needs a second try does not tell the truth.
   retries: 0,
   timeout: 60_000,

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,12 +26,14 @@ export function binary(): string {
 /** Serves a shop with the demo catalogue, or with what `fill` imports; `flags` are more flags of `serve`. */
 export async function startShop(
   databaseUrl?: string,
-  fill: (place: string[]) => void = () => {},
+  fill?: (place: string[]) => void,
   flags: readonly string[] = [],
 ): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
   const place = ['--data', folder, ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
-  fill(place);
+  const demo = process.env.VITRINA_DEMO;
+  if (fill) fill(place);
+  else if (demo && !databaseUrl) cpSync(demo, folder, { recursive: true });
   let { server, url } = await serve('127.0.0.1:0', [...place, ...flags]);
   return {
     url,

@@ -1,9 +1,11 @@
+import { demoFolder } from './import.ts';
 import { startPostgres } from './postgres.ts';
 import { startShop } from './shop.ts';
 
-/** Starts a demo shop on each database, for all tests; ends them afterwards. */
+/** Starts a demo shop on each database, for all tests; ends them afterwards. Tests that start one of their own begin with a copy. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for the default export of its global setup.
 export default async function startShops(): Promise<() => Promise<void>> {
+  const demo = demoFolder();
   const postgres = await startPostgres();
   const shops = { sqlite: await startShop(), postgres: await startShop(postgres.url) };
   const told = Object.entries(shops).map(([name, { url, place }]) => [name, { url, place }]);
@@ -11,5 +13,6 @@ export default async function startShops(): Promise<() => Promise<void>> {
   return async () => {
     await Promise.all(Object.values(shops).map((shop) => shop.stop()));
     await postgres.stop();
+    demo.remove();
   };
 }
