@@ -4,12 +4,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// An empty folder that goes when the test ends, also when it fails.
+/// A folder that goes when the test ends, also when it fails.
 #[derive(Debug)]
-pub struct Folder(PathBuf);
+pub struct Folder {
+    path: PathBuf,
+    is_removed: bool,
+}
 
 impl Folder {
-    /// A folder of its own.
+    /// An empty folder of its own.
     ///
     /// # Panics
     /// When the system's temporary folder cannot be written to.
@@ -19,19 +22,27 @@ impl Folder {
         // What a process of the same number left behind after a crash.
         remove(&path);
         fs::create_dir_all(&path).expect("a temporary folder");
-        Self(path)
+        Self { path, is_removed: true }
+    }
+
+    /// A folder of others, which stays.
+    #[must_use]
+    pub fn of_others(path: &Path) -> Self {
+        Self { path: path.to_owned(), is_removed: false }
     }
 
     /// Where it is.
     #[must_use]
     pub fn path(&self) -> &Path {
-        &self.0
+        &self.path
     }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        remove(&self.0);
+        if self.is_removed {
+            remove(&self.path);
+        }
     }
 }
 

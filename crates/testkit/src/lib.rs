@@ -6,7 +6,10 @@ mod names;
 mod postgres;
 mod programs;
 mod session;
+mod shared;
 
 pub use databases::{both, on_postgres, on_sqlite};
 pub use folder::Folder;
+pub use postgres::Postgres;
 pub use session::Session;
+pub use shared::Shared;

@@ -2,15 +2,13 @@
 
 use crate::{
     cups::{self, counted, ids},
-    support::Shop,
+    shared::{Shared, read_on_both, read_on_sqlite},
 };
 use serde_json::json;
-use vitrina_testkit::{both, on_sqlite};
 
 #[tokio::test]
 async fn call_01_categories_are_answered_in_every_form_with_their_total() {
-    both(async |url| {
-        let shop = cups::shop(url);
+    read_on_both(cups::SHOP, async |shop| {
         let cases: &[(&str, usize, &[&str])] = &[
             ("", 5, &["goods", "mugs", "tableware", "espresso", "doppio"]),
             ("lang=lt&size=2", 5, &["goods", "mugs"]),
@@ -34,7 +32,7 @@ async fn call_01_categories_are_answered_in_every_form_with_their_total() {
             ("title=espr&size=5", 1, &["espresso"]),
         ];
         for &(query, total, expected) in cases {
-            let answer = counted(&shop, &format!("/api/categories?{query}"));
+            let answer = counted(shop, &format!("/api/categories?{query}"));
             let found = answer.json();
             assert_eq!(
                 (answer.header("x-total-count"), ids(found.as_array().unwrap())),
@@ -49,8 +47,7 @@ async fn call_01_categories_are_answered_in_every_form_with_their_total() {
 
 #[tokio::test]
 async fn call_01_a_category_has_every_field_of_the_document() {
-    on_sqlite(async |url| {
-        let shop = cups::shop(url);
+    read_on_sqlite(cups::SHOP, async |shop| {
         let category = |id: &str| shop.get(&format!("/api/categories?lang=lt&id={id}")).json()[0].clone();
         let espresso = json!({
             "id": "espresso", "parent": "tableware", "parentId": "tableware", "parentTitle": "Tableware", "title": "Espreso puodeliai", "url": "/lt/espresso",
@@ -68,8 +65,7 @@ async fn call_01_a_category_has_every_field_of_the_document() {
 
 #[tokio::test]
 async fn call_01_a_wrong_parameter_of_categories_is_named_with_what_is_allowed() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let many = vec!["c"; 1001].join(",");
         let cases: &[(&str, &str, &str)] = &[
             ("lang=xx", "lang", "must be one of lt, en"),

@@ -1,8 +1,12 @@
 //! What the server says of a page (S1 §7 `GET /content/path-info`).
 
-use crate::{cups, support::Shop};
+use crate::{
+    catalogue::{Catalogue, Courier},
+    cups,
+    shared::{Shared, read_on_sqlite},
+    support::Shop,
+};
 use serde_json::{Value, json};
-use std::fs;
 use vitrina_testkit::on_sqlite;
 
 fn list_type(shop: &Shop, cookie: &str) -> Value {
@@ -11,14 +15,13 @@ fn list_type(shop: &Shop, cookie: &str) -> Value {
 
 #[tokio::test]
 async fn list_01_the_cookie_says_how_lists_are_shown_then_the_configuration_then_cards() {
-    on_sqlite(async |url| {
-        let shop = cups::shop(url);
+    read_on_sqlite(cups::SHOP, async |shop| {
         let cookies = ["listType=list", "a=b; listType=list; c=d", "listType=grid", "", "listType=", "listType=tiles", "listtype=list"];
-        assert_eq!(cookies.map(|cookie| list_type(&shop, cookie)), ["list", "list", "grid", "grid", "grid", "grid", "grid"]);
+        assert_eq!(cookies.map(|cookie| list_type(shop, cookie)), ["list", "list", "grid", "grid", "grid", "grid", "grid"]);
     })
     .await;
     on_sqlite(async |url| {
-        let shop = cups::shop_with(url, &json!({"defaultListType": "list"}));
+        let shop = cups::catalogue().configured("defaultListType", "list").serve(url);
         assert_eq!(["", "listType=grid", "listType=tiles"].map(|cookie| list_type(&shop, cookie)), ["list", "grid", "list"]);
     })
     .await;
@@ -26,8 +29,7 @@ async fn list_01_the_cookie_says_how_lists_are_shown_then_the_configuration_then
 
 #[tokio::test]
 async fn srch_04_the_page_of_results_knows_what_it_may_show() {
-    on_sqlite(async |url| {
-        let shop = Shop::demo(url);
+    read_on_sqlite(Shared::Demo, async |shop| {
         let page = shop.get("/content/path-info?path=/search&lang=en").json();
         let shown: Vec<&Value> = page["blocks"].as_array().unwrap().iter().filter(|block| block["type"] == "searchResults").collect();
         assert_eq!(shown.len(), 1);
@@ -38,17 +40,12 @@ async fn srch_04_the_page_of_results_knows_what_it_may_show() {
 
 #[tokio::test]
 async fn decision_9_the_configuration_says_whether_prices_are_shown_with_vat() {
-    on_sqlite(async |url| {
-        assert_eq!(Shop::start(url).get("/api/configuration").json()["displayPrices"], "byBuyer");
+    read_on_sqlite(Shared::Small, async |shop| {
+        assert_eq!(shop.get("/api/configuration").json()["displayPrices"], "byBuyer");
     })
     .await;
     on_sqlite(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            let file = folder.join("configuration.json");
-            let mut configuration: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-            configuration.as_object_mut().unwrap().remove("displayPrices");
-            fs::write(file, configuration.to_string()).unwrap();
-        });
+        let shop = Catalogue::small().not_configured("displayPrices").serve(url);
         assert_eq!(shop.get("/api/configuration").json()["displayPrices"], "net");
     })
     .await;
@@ -56,8 +53,7 @@ async fn decision_9_the_configuration_says_whether_prices_are_shown_with_vat() {
 
 #[tokio::test]
 async fn call_01_a_page_is_told_in_the_language_that_its_prefix_or_the_call_names() {
-    on_sqlite(async |url| {
-        let shop = Shop::demo(url);
+    read_on_sqlite(Shared::Demo, async |shop| {
         let page = |query: &str| {
             let page = shop.get(&format!("/content/path-info?{query}")).json();
             json!([page["status"], page["path"], page["language"]])
@@ -84,17 +80,9 @@ async fn call_01_a_page_is_told_in_the_language_that_its_prefix_or_the_call_name
 #[tokio::test]
 async fn call_01_countries_and_places_have_the_fields_of_the_documents() {
     on_sqlite(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            let change = |file: &str, change: &dyn Fn(&mut Value)| {
-                let file = folder.join(file);
-                let mut item: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-                change(&mut item);
-                fs::write(&file, item.to_string()).unwrap();
-            };
-            let countries = json!(["LT", "NO", "CH"]);
-            change("configuration.json", &|configuration| configuration["deliveryCountries"] = countries.clone());
-            change("shipping-methods.jsonl", &|method| method["countries"] = countries.clone());
-        });
+        let countries = ["LT", "NO", "CH"];
+        let courier = Courier { price: "4.90", countries: &countries };
+        let shop = Catalogue::small().configured("deliveryCountries", json!(countries)).with_only([courier]).serve(url);
         let countries = shop.get("/api/countries/settings?lang=lt").json();
         let expected = json!([
             {"code": "LT", "title": "Lietuva", "dial_code": "+370"},
@@ -104,8 +92,8 @@ async fn call_01_countries_and_places_have_the_fields_of_the_documents() {
         assert_eq!(countries, expected);
     })
     .await;
-    on_sqlite(async |url| {
-        let salons = Shop::demo(url).get("/api/shipping-salons?lang=lt").json();
+    read_on_sqlite(Shared::Demo, async |shop| {
+        let salons = shop.get("/api/shipping-salons?lang=lt").json();
         let ids = |name: &str| salons.as_array().unwrap().iter().map(|salon| salon[name].clone()).collect::<Value>();
         assert_eq!([ids("_id"), ids("id")], [json!(["vilnius", "kaunas"]), json!(["vilnius", "kaunas"])]);
     })
@@ -120,7 +108,12 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
         "displaySkuInCartSidebar": true, "productDeliveryDaysAttribute": "material", "liveReload": true, "timeZone": "Europe/London"
     });
     on_sqlite(async |url| {
-        let shop = cups::shop_with(url, &changed);
+        let shop = changed
+            .as_object()
+            .unwrap()
+            .iter()
+            .fold(cups::catalogue(), |catalogue, (name, value)| catalogue.configured(name, value.clone()))
+            .serve(url);
         let answered = shop.get("/api/configuration?lang=lt").json();
         for (name, value) in changed.as_object().unwrap() {
             assert_eq!(&answered[name], if name == "logoAlt" { &changed[name]["lt"] } else { value }, "{name}");
@@ -129,8 +122,7 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
         assert_eq!(["/icons/32.png", "/icons/180.png"].map(|icon| shop.get(icon).status), [200, 200]);
     })
     .await;
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let answered = shop.get("/api/configuration").json();
         let names = ["logo", "logoAlt", "icons", "metaTags", "itemsPerPage", "displaySkuInCartSidebar", "imageQuality", "liveReload"];
         assert_eq!(
@@ -149,8 +141,7 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
 
 #[tokio::test]
 async fn crumb_01_a_route_knows_the_way_to_a_category_and_to_a_product() {
-    on_sqlite(async |url| {
-        let shop = cups::shop(url);
+    read_on_sqlite(cups::SHOP, async |shop| {
         let crumbs = |path: &str| {
             let page = shop.get(&format!("/content/path-info?path={path}&lang=en")).json();
             let crumbs = page["crumbs"].as_array().unwrap().iter().map(|crumb| json!([crumb["title"], crumb["url"]]));
@@ -165,8 +156,7 @@ async fn crumb_01_a_route_knows_the_way_to_a_category_and_to_a_product() {
 
 #[tokio::test]
 async fn call_01_the_document_of_the_calls_names_every_parameter() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let document = shop.get("/api/openapi.json").json();
         let calls: &[(&str, &[&str])] = &[
             (
@@ -242,8 +232,7 @@ async fn call_01_the_document_of_the_calls_names_every_parameter() {
 
 #[tokio::test]
 async fn call_02_a_picture_that_cannot_be_is_not_found_and_a_quality_is_named() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         for id in ["none".to_owned(), "x".repeat(251)] {
             assert_eq!(shop.get(&format!("/images/{id}")).status, 404, "{id}");
         }
@@ -256,8 +245,7 @@ async fn call_02_a_picture_that_cannot_be_is_not_found_and_a_quality_is_named() 
 
 #[tokio::test]
 async fn call_04_every_address_says_as_a_problem_that_it_does_not_take_a_method() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         for path in ["/content/path-info", "/images/mug-1", "/manifest.json", "/api/products", "/mug"] {
             let answer = shop.post(path, "{}", &[]);
             let told = (answer.status, answer.header("content-type"), answer.header("allow"));
@@ -271,8 +259,7 @@ async fn call_04_every_address_says_as_a_problem_that_it_does_not_take_a_method(
 
 #[tokio::test]
 async fn call_01_an_address_that_is_too_long_is_told_so() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         for path in ["/mug?a=", "/api/products?id=", "/images/mug-1?f="] {
             let answer = shop.get(&format!("{path}{}", "a".repeat(40_000)));
             assert_eq!((answer.status, answer.header("content-type")), (414, "application/problem+json"), "{path}");

@@ -1,20 +1,19 @@
 //! What costs or guesses is limited by client; reading and pricing are not.
 
 use crate::{
+    catalogue::{Catalogue, Discount},
     documents,
     orders::{boxes, order},
     support::{Answer, Shop},
 };
 use serde_json::{Value, json};
-use std::{fs, thread};
+use std::thread;
 use vitrina_testkit::{both, on_sqlite};
 
 /// A shop with a discount code, behind a proxy that names clients.
 fn shop(database_url: &str, limit: [&str; 2]) -> Shop {
     let flags = [&["--renderers", "0", "--client-header", "X-Forwarded-For"], &limit[..]].concat();
-    Shop::start_changed(database_url, &flags, |folder| {
-        fs::write(folder.join("discounts.jsonl"), r#"{"code":"TEN","type":"percent","value":"10"}"#).unwrap();
-    })
+    Catalogue::small().with_only([Discount::percent("TEN", "10")]).serve_with(database_url, &flags)
 }
 
 /// An answer that asks to wait.

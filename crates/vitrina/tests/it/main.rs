@@ -4,6 +4,7 @@
 
 mod audit;
 mod backup;
+mod catalogue;
 mod categories;
 mod commands;
 mod content;
@@ -21,6 +22,7 @@ mod pages;
 mod process;
 mod products;
 mod requests;
+mod shared;
 mod stopping;
 mod support;
 mod workshop;

@@ -1,4 +1,7 @@
-use crate::support::Shop;
+use crate::{
+    shared::{Shared, read_on_sqlite},
+    support::Shop,
+};
 use std::{
     fs,
     io::{Read, Write},
@@ -8,8 +11,7 @@ use vitrina_testkit::on_sqlite;
 
 #[tokio::test]
 async fn adm_02_old_addresses_lead_to_where_it_stands_now_in_one_step() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         for (path, expected) in [
             ("/cup.html?from=mail", "/mug?from=mail"),
             ("/lt/cup.html", "/lt/puodelis"),
@@ -48,8 +50,7 @@ async fn shell_02_a_page_is_rendered_on_the_server_with_its_state() {
 
 #[tokio::test]
 async fn shell_01_pages_answer_real_statuses() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         assert_eq!(shop.get("/nothing-here").status, 404);
         for (from, to) in [("/en/mug", "/mug"), ("/mug/", "/mug"), ("/lt/puodelis/?a=b", "/lt/puodelis?a=b")] {
             let answer = shop.get(from);
@@ -93,8 +94,7 @@ fn asked_for(shop: &Shop, address: &str) -> String {
 
 #[tokio::test]
 async fn i18n_01_the_remembered_language_decides_on_the_first_visit_of_the_home_page_only() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let first = shop.get_with("/", &[("cookie", "language=lt")]);
         assert_eq!((first.status, first.header("location")), (302, "/lt"));
         assert_ne!(shop.get_with("/", &[("cookie", "language=lt"), ("referer", &format!("{}/lt", shop.url))]).status, 302);
@@ -120,8 +120,7 @@ async fn shell_02_a_kept_page_is_revalidated_and_compressed() {
 
 #[tokio::test]
 async fn shell_02_without_a_renderer_the_page_goes_out_as_a_shell() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let page = shop.get("/mug");
         assert_eq!(page.status, 200);
         assert!(page.text.contains("<title>Mug</title>") && page.text.contains("<div id=\"root\"></div>"), "{}", page.text);
@@ -137,8 +136,7 @@ async fn shell_02_without_a_renderer_the_page_goes_out_as_a_shell() {
 
 #[tokio::test]
 async fn shell_13_a_page_that_is_not_there_is_never_answered_as_unchanged() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let missing = shop.get_with("/nothing-here", &[("accept-encoding", "gzip")]);
         let again = shop.get_with("/nothing-here", &[("accept-encoding", "gzip"), ("if-none-match", missing.header("etag"))]);
         assert_eq!((again.status, again.header("content-encoding")), (404, "gzip"));

@@ -4,6 +4,7 @@ use serde_json::Value;
 use std::{
     fs::{self, File},
     io::{BufRead, BufReader},
+    mem,
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Output, Stdio},
     sync::Arc,
@@ -11,7 +12,7 @@ use std::{
     time::Duration,
 };
 use vitrina_store::Database;
-use vitrina_testkit::Folder;
+use vitrina_testkit::{Folder, Shared};
 
 /// The program.
 pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_vitrina");
@@ -27,6 +28,8 @@ pub(crate) struct Shop {
     database_url: String,
     folder: Arc<Folder>,
     log: Folder,
+    /// Held as long as a shop of all tests is read.
+    _shared: Option<Shared>,
 }
 
 /// What the shop answered.
@@ -81,10 +84,15 @@ impl Shop {
     /// Imports the folder `catalogue` into the database and serves it.
     pub(crate) fn start_from(database_url: &str, catalogue: &Path, flags: &[&str]) -> Self {
         let mut shop = Self::closed(database_url);
-        let imported = shop.command(&["import", catalogue.to_str().unwrap()]);
-        assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
+        shop.import(catalogue);
         shop.serve(flags);
         shop
+    }
+
+    /// Imports a folder.
+    pub(crate) fn import(&self, catalogue: &Path) {
+        let imported = self.command(&["import", catalogue.to_str().unwrap()]);
+        assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
     }
 
     /// Serves the demo shop without renderers.
@@ -104,8 +112,28 @@ impl Shop {
 
     /// A data folder without a server.
     pub(crate) fn closed(database_url: &str) -> Self {
-        let (folder, log) = (Arc::new(Folder::fresh()), Folder::fresh());
-        Self { server: None, url: String::new(), database_url: database_url.to_owned(), folder, log }
+        Self::closed_in(database_url, Folder::fresh())
+    }
+
+    /// The same with this folder.
+    pub(crate) fn closed_in(database_url: &str, folder: Folder) -> Self {
+        Self::of(String::new(), database_url, folder, None)
+    }
+
+    /// The shop of all tests at this address.
+    pub(crate) fn of_others(url: String, database_url: &str, shared: Shared) -> Self {
+        let folder = Folder::of_others(&shared.data().join("shop"));
+        Self::of(url, database_url, folder, Some(shared))
+    }
+
+    fn of(url: String, database_url: &str, folder: Folder, shared: Option<Shared>) -> Self {
+        let database_url = database_url.to_owned();
+        Self { server: None, url, database_url, folder: Arc::new(folder), log: Folder::fresh(), _shared: shared }
+    }
+
+    /// Lets the server go on after the test; answers its process and its address.
+    pub(crate) fn leave(mut self) -> (u32, String) {
+        (self.server.take().unwrap().id(), mem::take(&mut self.url))
     }
 
     /// Serves again after [`Self::kill`].
@@ -321,6 +349,11 @@ pub(crate) fn try_post(url: &str, path: &str, body: &str, headers: &[(&str, &str
     let mut answer = request.send(body).ok()?;
     let text = answer.body_mut().read_to_string().ok()?;
     Some(Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), text })
+}
+
+/// What stands at a full address where there may be no server.
+pub(crate) fn try_get(url: &str) -> Option<Answer> {
+    agent().get(url).call().ok().map(|answer| read(Ok(answer)))
 }
 
 /// What stands at a full address.

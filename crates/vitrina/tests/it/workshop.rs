@@ -1,90 +1,62 @@
 //! A shop with one product of each way of being ordered.
 
-use crate::support::Shop;
+use crate::{
+    catalogue::{Attribute, Catalogue, Choice, Matrix, Product, Variant, text},
+    shared::Shared,
+    support::Shop,
+};
 use serde_json::{Value, json};
-use std::{fs, path::Path};
 
 /// Labels by area with services, cards in two quantities only, stock goods, goods made when stock is out, a wording of one's own,
 /// advice, and something without a price.
-pub(crate) fn shop(url: &str) -> Shop {
-    shop_with(url, &json!({}))
+pub(crate) const SHOP: Shared = Shared::Of { name: "workshop", catalogue };
+
+/// The same before it is served.
+pub(crate) fn catalogue() -> Catalogue {
+    Catalogue::small().with(attributes()).with(products())
 }
 
-/// The same with other configuration.
-pub(crate) fn shop_with(url: &str, configuration: &Value) -> Shop {
-    Shop::start_changed(url, &["--renderers", "0"], |folder| {
-        append(folder, "attributes.jsonl", &attributes());
-        append(folder, "products.jsonl", &products());
-        let file = folder.join("configuration.json");
-        let mut whole: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-        for (name, value) in configuration.as_object().unwrap() {
-            whole[name] = value.clone();
-        }
-        fs::write(file, whole.to_string()).unwrap();
-    })
-}
-
-fn append(folder: &Path, file: &str, lines: &[Value]) {
-    let kept = fs::read_to_string(folder.join(file)).unwrap();
-    let lines: Vec<String> = lines.iter().map(Value::to_string).collect();
-    fs::write(folder.join(file), format!("{}\n{}\n", kept.trim_end(), lines.join("\n"))).unwrap();
-}
-
-fn attributes() -> Vec<Value> {
-    let service = |code: &str, value: &str, price: &str, per: &str| json!({"code": code, "type": "inputSelect", "title": code, "values": [{"value": value, "title": value, "price": price, "per": per}]});
-    vec![
-        json!({"code": "size", "type": "inputText", "title": "Size", "hasCustomValues": true, "customValuesType": "dimension"}),
-        json!({"code": "wording", "type": "inputText", "title": "Wording", "hasCustomValues": true, "customValuesType": "text", "isRequired": true}),
-        json!({"code": "pages", "type": "inputText", "title": "Pages", "hasCustomValues": true, "customValuesType": "number"}),
+fn attributes() -> [Attribute; 7] {
+    let service =
+        |code: &str, value: &str, price: &str, per: &str| Attribute::select(code).choices([Choice::new(value, value).price(price, per)]);
+    [
+        Attribute::written("size", "dimension").titled("Size"),
+        Attribute::written("wording", "text").titled("Wording").required(),
+        Attribute::written("pages", "number").titled("Pages"),
         service("gloss", "yes", "0.10", "unit"),
         service("design_creation_service", "basic", "25.00", "order"),
-        json!({"code": "product_label", "type": "info", "title": "Label", "values": [
-            {"value": "new", "title": {"en": "New", "lt": "Nauja"}}, {"value": "eco", "title": {"en": "Ecological", "lt": "Ekologiška"}}]}),
-        json!({"code": "scent", "type": "inputSelect", "title": "Scent", "values": [
-            {"value": "lime", "title": "Lime"}, {"value": "lilac", "title": "Lilac", "disablePurchase": true}]}),
+        Attribute::info("product_label")
+            .titled("Label")
+            .choices([Choice::new("new", text("New", "Nauja")), Choice::new("eco", text("Ecological", "Ekologiška"))]),
+        Attribute::select("scent").titled("Scent").choices([Choice::new("lime", "Lime"), Choice::new("lilac", "Lilac").not_sold()]),
     ]
 }
 
-fn products() -> Vec<Value> {
-    let product = |id: &str, more: Value| {
-        let mut product = json!({"id": id, "code": id.to_uppercase(), "title": {"en": id, "lt": format!("{id} lietuviškai")}, "url": format!("/{id}"),
-            "categories": ["goods"], "description": "", "images": ["box-1"], "addedOn": "2026-01-01"});
-        product.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        product
-    };
-    let stock = |pieces: u32| json!([{"code": "vilnius", "sortNumber": 1, "isPurchaseAvailable": true, "availableQuantity": pieces, "deliveryTimeMaxDays": 1}]);
-    vec![
-        product(
-            "label",
-            json!({"pricePer": "m2", "smallestBillableArea": "0.001", "attributes": [
-                    {"code": "size", "minWidth": 20, "maxWidth": 300, "minHeight": 20, "maxHeight": 200},
-                    {"code": "gloss", "values": ["yes"]}, {"code": "design_creation_service", "values": ["basic"]}, {"code": "pages"}],
-                "pricingMatrix": {"days": [2, 5], "quantities": [100, 500, 1000], "fixedPrice": "10", "allowCustomValues": true, "interpolation": "average",
-                    "pricing": [["50", "20"], ["10", null], ["0", "-10"]]},
-                "variants": [{"code": "LABEL", "priceNow": "20"}]}),
-        ),
-        product(
-            "card",
-            json!({"attributes": [{"code": "product_label", "value": ["new", "eco"]}],
-                "pricingMatrix": {"days": [3], "quantities": [100, 250], "fixedPrice": "0", "pricing": [["0"], ["-10"]]},
-                "variants": [{"code": "CARD", "priceNow": "0.30"}]}),
-        ),
-        product(
-            "soap",
-            json!({"imageAltByImageId": {"box-1": {"en": "A piece of soap", "lt": "Muilas"}}, "variants": [
-                {"code": "SOAP-LIME", "attributes": [{"code": "scent", "value": "lime"}], "priceNow": "2.00", "priceOld": "2.50", "warehouses": stock(5)},
-                {"code": "SOAP-LILAC", "attributes": [{"code": "scent", "value": "lilac"}], "priceNow": "2.00", "warehouses": stock(5)}]}),
-        ),
-        product(
-            "candle",
-            json!({"sellWithoutStock": true, "minDeliveryInDays": 7, "variants": [{"code": "CANDLE", "priceNow": "3", "warehouses": stock(2)}]}),
-        ),
-        product(
-            "tag",
-            json!({"attributes": [{"code": "wording"}], "variants": [{"code": "TAG", "priceNow": "1", "warehouses": stock(9)}]}),
-        ),
-        product("advice", json!({"type": "service", "variants": [{"code": "ADVICE", "priceNow": "40"}]})),
-        product("quote", json!({"variants": [{"code": "QUOTE"}]})),
+fn products() -> [Product; 7] {
+    let product = |id: &str| Product::new(id).titled(text(id, &format!("{id} lietuviškai")));
+    let soap = |code: &str, scent: &str| Variant::new(code).of("scent", scent).price("2.00").pieces(5);
+    let by_area = [(100, [Some("50"), Some("20")]), (500, [Some("10"), None]), (1000, [Some("0"), Some("-10")])];
+    [
+        product("label")
+            .by_area("0.001")
+            .size("size", ([20, 300], [20, 200]))
+            .choice("gloss", &["yes"])
+            .choice("design_creation_service", &["basic"])
+            .attribute("pages")
+            .matrix(Matrix::percents([2, 5], &by_area).fixed_price("10").any_quantity("average"))
+            .variant(Variant::new("LABEL").price("20")),
+        product("card")
+            .info("product_label", &["new", "eco"])
+            .matrix(Matrix::percents([3], &[(100, [Some("0")]), (250, [Some("-10")])]).fixed_price("0"))
+            .variant(Variant::new("CARD").price("0.30")),
+        product("soap")
+            .alt("box-1", text("A piece of soap", "Muilas"))
+            .variant(soap("SOAP-LIME", "lime").price_old("2.50"))
+            .variant(soap("SOAP-LILAC", "lilac")),
+        product("candle").without_stock(7).variant(Variant::new("CANDLE").price("3").pieces(2)),
+        product("tag").attribute("wording").variant(Variant::new("TAG").price("1").pieces(9)),
+        product("advice").service().variant(Variant::new("ADVICE").price("40")),
+        product("quote").variant(Variant::new("QUOTE")),
     ]
 }
 

@@ -6,33 +6,20 @@ mod passing;
 mod promised;
 mod stock;
 
-use crate::support::{Answer, Shop};
+use crate::{
+    catalogue::{Catalogue, Matrix},
+    support::{Answer, Shop},
+};
 use serde_json::{Value, json};
-use std::{fs, path::Path};
 
 /// The small shop at `moment`, closed at Christmas and New Year. Its box arrives on day zero, or one or four working days later.
 fn shop(database_url: &str, moment: &str) -> Shop {
-    Shop::start_changed(database_url, &flags(moment), |folder| {
-        change(&folder.join("configuration.json"), |shop| shop["nonWorkingDays"] = json!(["2026-12-24", "2026-12-25", "2027-01-01"]));
-        change(&folder.join("products.jsonl"), |product| {
-            if product["id"] == "box" {
-                product["pricingMatrix"]["days"] = json!([0, 1, 4]);
-                product["pricingMatrix"]["pricing"] = json!([["50", "12.5", "0"], ["30", "-10.25", null]]);
-            }
-        });
-    })
-}
-
-/// Changes each document of a file.
-fn change(file: &Path, change: impl Fn(&mut Value)) {
-    let text = fs::read_to_string(file).unwrap();
-    let documents = serde_json::Deserializer::from_str(&text).into_iter::<Value>();
-    let changed = documents.map(|document| {
-        let mut document = document.unwrap();
-        change(&mut document);
-        format!("{document}\n")
-    });
-    fs::write(file, changed.collect::<String>()).unwrap();
+    let rows = [(100, [Some("50"), Some("12.5"), Some("0")]), (250, [Some("30"), Some("-10.25"), None])];
+    let matrix = Matrix::percents([0, 1, 4], &rows).fixed_price("15.00").any_quantity("linear-total");
+    Catalogue::small()
+        .configured("nonWorkingDays", json!(["2026-12-24", "2026-12-25", "2027-01-01"]))
+        .product("box", |product| product.matrix(matrix))
+        .serve_with(database_url, &flags(moment))
 }
 
 /// Serves the same shop at another moment.

@@ -1,27 +1,19 @@
 //! A day that the shopper enters, such as that of an event.
 
 use super::{flags, go_to, line};
-use crate::support::Shop;
+use crate::{
+    catalogue::{Attribute, Catalogue},
+    support::Shop,
+};
 use serde_json::{Value, json};
-use std::{fs, path::Path};
 use vitrina_testkit::on_sqlite;
-
-/// The mug is printed with a day.
-fn with_day(folder: &Path) {
-    let file = folder.join("attributes.jsonl");
-    let day = json!({"code": "day", "type": "inputText", "title": "Day", "hasCustomValues": true, "customValuesType": "date"});
-    fs::write(&file, format!("{}\n{day}\n", fs::read_to_string(&file).unwrap().trim_end())).unwrap();
-    super::change(&folder.join("products.jsonl"), |product| {
-        if product["id"] == "mug" {
-            product["attributes"].as_array_mut().unwrap().push(json!({"code": "day"}));
-        }
-    });
-}
 
 #[tokio::test]
 async fn date_01_a_day_of_ones_own_is_not_before_the_shops_day() {
     on_sqlite(async |url| {
-        let mut shop = Shop::start_changed(url, &flags("2026-11-21T21:59:00Z"), with_day);
+        let day = Attribute::written("day", "date").titled("Day");
+        let catalogue = Catalogue::small().with([day]).product("mug", |mug| mug.attribute("day"));
+        let mut shop = catalogue.serve_with(url, &flags("2026-11-21T21:59:00Z"));
         let issues = |shop: &Shop, day: &str| {
             let mug = json!({"guid": "a", "id": "mug", "quantity": 1, "attributes": {"day": day}});
             line(shop, &mug).1

@@ -1,37 +1,26 @@
 use super::{BOX_PDF, ME, YOU, form, pdf};
 use crate::{
+    catalogue::{Attribute, Catalogue},
     orders::{mugs, order},
     support::Shop,
 };
 use serde_json::{Value, json};
-use std::{fs, path::Path};
 use vitrina_core::owner::Owner;
 use vitrina_shop::context::visitor_hash;
 use vitrina_testkit::both;
 
 /// The mug wants artwork under the attribute `code`, and two words whose names look like those of files.
-fn with_artwork(folder: &Path, code: &str) {
-    let attributes = folder.join("attributes.jsonl");
-    let upload = json!({"code": code, "type": "inputText", "title": "Artwork", "hasFileUpload": true, "isRequired": true});
-    let word = |code: &str| json!({"code": code, "type": "inputText", "title": code, "hasCustomValues": true, "customValuesType": "text"});
-    let lines = [upload, word("own-files"), word("pay-later")].map(|line| line.to_string()).join("\n");
-    fs::write(&attributes, format!("{}\n{lines}\n", fs::read_to_string(&attributes).unwrap().trim_end())).unwrap();
-    let products = folder.join("products.jsonl");
-    let read = fs::read_to_string(&products).unwrap();
-    let lines = read.lines().filter(|line| !line.trim().is_empty()).map(|line| {
-        let mut product: Value = serde_json::from_str(line).unwrap();
-        if product["id"] == "mug" {
-            product["attributes"].as_array_mut().unwrap().extend([code, "own-files", "pay-later"].map(|code| json!({"code": code})));
-        }
-        product.to_string()
-    });
-    fs::write(&products, lines.collect::<Vec<_>>().join("\n")).unwrap();
+fn with_artwork(code: &str) -> Catalogue {
+    let word = |code: &str| Attribute::written(code, "text");
+    Catalogue::small()
+        .with([Attribute::upload(code).titled("Artwork").required(), word("own-files"), word("pay-later")])
+        .product("mug", |mug| mug.attribute(code).attribute("own-files").attribute("pay-later"))
 }
 
 #[tokio::test]
 async fn file_02_an_order_takes_the_visitors_own_files_and_no_others() {
     both(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| with_artwork(folder, "file_upload"));
+        let shop = with_artwork("file_upload").serve(url);
         let uploaded = shop.post_form("/api/document", &form(BOX_PDF, &pdf(2000)), &[("x-visitor-token", ME)]).json();
         let line =
             |files: String| json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": {"file_upload-files": files}}]);
@@ -58,7 +47,7 @@ async fn file_02_an_order_takes_the_visitors_own_files_and_no_others() {
 #[tokio::test]
 async fn file_02_files_of_an_attribute_of_any_name_are_kept_and_shown_with_the_order() {
     both(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| with_artwork(folder, "lid-print"));
+        let shop = with_artwork("lid-print").serve(url);
         let uploaded = shop.post_form("/api/document", &form(BOX_PDF, &pdf(2000)), &[("x-visitor-token", ME)]).json()["_id"].clone();
         let files = json!([{"id": uploaded, "name": BOX_PDF}]).to_string();
         let place = |key: &str, attributes: Value| {

@@ -1,21 +1,23 @@
 //! Every field of the price of a cart (PRICE-05), and the terms that change it.
 
 use super::order;
-use crate::workshop::{self, line, price};
+use crate::{
+    shared::read_on_both,
+    workshop::{self, line, price},
+};
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
+use vitrina_testkit::on_sqlite;
 
 #[tokio::test]
 async fn price_05_a_price_has_every_field_of_the_document() {
-    both(async |url| {
-        let shop = workshop::shop(url);
+    read_on_both(workshop::SHOP, async |shop| {
         let day = shop.get("/api/products/label/quantity-date-pricing").json()["dates"][0].clone();
         let mut label = line("label", 100, &json!({"deliveryDate": day}));
         label["attributes"] = json!({"size-width": "100", "size-height": "100", "gloss": "yes", "design_creation_service": "basic"});
         let soap = line("soap", 2, &json!({"guid": "b", "code": "SOAP-LIME", "attributes": {"scent": "lime"}}));
         let cart = json!({"products": [label, soap], "deliveryOptions": [{"deliveryPreference": "x", "id": "courier", "type": "address",
-            "guid": "g", "address": {}, "terminalId": null}], "billingCountry": "LT", "deliveryCountry": "LT"});
-        let answer = price(&shop, &cart);
+        "guid": "g", "address": {}, "terminalId": null}], "billingCountry": "LT", "deliveryCountry": "LT"});
+        let answer = price(shop, &cart);
         let names = [
             "totalWithoutVAT",
             "totalVAT",
@@ -48,8 +50,8 @@ async fn price_05_a_price_has_every_field_of_the_document() {
         ];
         let seen = |index: usize| json!(names.map(|name| &answer["productDetails"][index][name]));
         let services = json!([
-            {"code": "gloss", "title": "gloss: yes", "price": 10, "priceOld": null},
-            {"code": "design_creation_service", "title": "design_creation_service: basic", "price": 25, "priceOld": null}]);
+        {"code": "gloss", "title": "gloss: yes", "price": 10, "priceOld": null},
+        {"code": "design_creation_service", "title": "design_creation_service: basic", "price": 25, "priceOld": null}]);
         let [label, soap] = [seen(0), seen(1)];
         // PRICE-04: the work of the designers is in the price, and not in that of one piece.
         assert_eq!(json!([label[4], label[5], label[6], label[10]]), json!([75, null, 0.5, services]));
@@ -72,7 +74,7 @@ async fn price_06_delivery_then_billing_then_the_shop_decide_whose_vat_it_is() {
         let rate = |country: &str, class: &str, from: &str, rate: &str| json!({"country": country, "taxClass": class, "validFrom": from, "rate": rate});
         let rates = json!([rate("LT", "standard", "2009-09-01", "0.19"), rate("EE", "standard", "2000-01-01", "0.20"),
             rate("EE", "standard", "2025-07-01", "0.24"), rate("EE", "standard", "2999-01-01", "0.50")]);
-        let shop = workshop::shop_with(url, &json!({"vatRates": rates, "displayPrices": "net"}));
+        let shop = workshop::catalogue().configured("vatRates", rates.clone()).configured("displayPrices", "net").serve(url);
         let soap = json!([line("soap", 1, &json!({"code": "SOAP-LIME"}))]);
         let cases = [
             (json!({}), 0.19),
@@ -132,7 +134,7 @@ async fn price_07_numbers_in_words_are_written_as_the_configuration_says_in_answ
 async fn price_07_the_unit_price_has_the_configured_decimals_and_the_line_two() {
     for (precision, unit_price) in [(2, json!(0.64)), (4, json!(0.6361))] {
         on_sqlite(async |url| {
-            let shop = workshop::shop_with(url, &json!({"productPricePrecision": precision}));
+            let shop = workshop::catalogue().configured("productPricePrecision", precision).serve(url);
             let day = shop.get("/api/products/box/quantity-date-pricing").json()["dates"][0].clone();
             let answer = price(&shop, &json!({"products": [line("box", 100, &json!({"deliveryDate": day}))]}));
             let line = &answer["productDetails"][0];

@@ -1,10 +1,6 @@
 use super::boxes;
 use crate::support::{Shop, try_post};
-use std::{
-    collections::BTreeSet,
-    sync::atomic::{AtomicUsize, Ordering},
-    thread,
-};
+use std::{collections::BTreeSet, sync::mpsc, thread};
 use vitrina_testkit::both;
 
 /// Concurrent orders, as many as the specification of this promise names.
@@ -18,20 +14,21 @@ async fn chk_04_a_power_cut_loses_no_answered_order_and_doubles_none() {
         let mut shop = Shop::start(url);
         let order = boxes(&shop, 100).to_string();
         let address = shop.url.clone();
-        let count = AtomicUsize::new(0);
+        let (tell, told) = mpsc::channel();
         let answered: Vec<Option<String>> = thread::scope(|scope| {
-            let (address, order, count) = (&address, &order, &count);
+            let (address, order) = (&address, &order);
             let place = |number: usize| {
+                let tell = tell.clone();
                 scope.spawn(move || {
                     let answer = try_post(address, "/api/orders", order, &[("idempotency-key", &format!("order-{number}"))])?;
-                    count.fetch_add(1, Ordering::SeqCst);
-                    (answer.status == 201).then(|| answer.json()["number"].as_str().unwrap().to_owned())
+                    let number = (answer.status == 201).then(|| answer.json()["number"].as_str().unwrap().to_owned())?;
+                    tell.send(()).unwrap();
+                    Some(number)
                 })
             };
             let placing: Vec<_> = (0..ORDERS).map(place).collect();
-            while count.load(Ordering::SeqCst) < ANSWERED_BEFORE_THE_CUT {
-                thread::yield_now();
-            }
+            drop(tell);
+            assert_eq!(told.iter().take(ANSWERED_BEFORE_THE_CUT).count(), ANSWERED_BEFORE_THE_CUT);
             shop.kill();
             placing.into_iter().map(|placing| placing.join().unwrap()).collect()
         });

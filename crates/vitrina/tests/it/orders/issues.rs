@@ -1,8 +1,10 @@
 //! What stands in the way of a line, each claim with the nearest line that is free of it (S1 §3 to §5, STOCK-01, STOCK-02).
 
-use crate::workshop::{self, line, numbered, price};
+use crate::{
+    shared::{read_on_both, read_on_sqlite},
+    workshop::{self, line, numbered, price},
+};
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
 
 const QUANTITY: &[&str] = &["UnavailableProductQuantity"];
 const OPTION: &[&str] = &["UnavailableOption"];
@@ -11,8 +13,7 @@ const NONE: &[&str] = &[];
 
 #[tokio::test]
 async fn price_05_a_line_that_cannot_be_made_has_no_price_and_says_why() {
-    both(async |url| {
-        let shop = workshop::shop(url);
+    read_on_both(workshop::SHOP, async |shop| {
         let days = |id: &str| shop.get(&format!("/api/products/{id}/quantity-date-pricing")).json()["dates"].clone();
         let (label_days, card_days) = (days("label"), days("card"));
         let sized = |day: &Value, width: &str, height: &str| json!({"deliveryDate": day, "attributes": {"size-width": width, "size-height": height}});
@@ -86,7 +87,7 @@ async fn price_05_a_line_that_cannot_be_made_has_no_price_and_says_why() {
         ];
         // All in one cart but for stock, which the lines of a cart share.
         for (line, issues, expected) in cases {
-            let answer = price(&shop, &json!({"products": [line]}));
+            let answer = price(shop, &json!({"products": [line]}));
             let priced = &answer["productDetails"][0];
             assert_eq!((&priced["issues"], &priced["price"]), (&json!(issues), &expected), "{line}");
             assert_eq!((&answer["issues"], &answer["totalWithoutVAT"]), (&json!(issues), &json!(expected.as_f64().map_or(json!(0), |_| expected.clone()))), "{line}");
@@ -97,11 +98,10 @@ async fn price_05_a_line_that_cannot_be_made_has_no_price_and_says_why() {
 
 #[tokio::test]
 async fn stock_02_the_lines_of_a_cart_share_what_is_in_stock() {
-    on_sqlite(async |url| {
-        let shop = workshop::shop(url);
+    read_on_sqlite(workshop::SHOP, async |shop| {
         let soap = |quantity: u32| line("soap", quantity, &json!({"code": "SOAP-LIME"}));
         let issues = |lines: &[Value]| {
-            price(&shop, &json!({"products": numbered(lines.to_vec())}))["productDetails"]
+            price(shop, &json!({"products": numbered(lines.to_vec())}))["productDetails"]
                 .as_array()
                 .unwrap()
                 .iter()
@@ -116,11 +116,10 @@ async fn stock_02_the_lines_of_a_cart_share_what_is_in_stock() {
 
 #[tokio::test]
 async fn prod_07_a_cart_of_good_and_bad_lines_costs_what_the_good_ones_cost() {
-    on_sqlite(async |url| {
-        let shop = workshop::shop(url);
+    read_on_sqlite(workshop::SHOP, async |shop| {
         let soap = line("soap", 1, &json!({"code": "SOAP-LIME"}));
         let others = ["quote", "none", "advice"].map(|id| line(id, 1, &json!({})));
-        let answer = price(&shop, &json!({"products": numbered([soap].into_iter().chain(others))}));
+        let answer = price(shop, &json!({"products": numbered([soap].into_iter().chain(others))}));
         assert_eq!(
             (&answer["totalWithoutVAT"], &answer["issues"]),
             (&json!(42), &json!(["UnavailableProductQuantity", "UnavailableOption"]))

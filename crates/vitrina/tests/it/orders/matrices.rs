@@ -1,30 +1,18 @@
 //! A product with a matrix for each of its colours (PRICE-15, decision 55).
 
 use super::order;
-use crate::support::Shop;
+use crate::{
+    catalogue::{Catalogue, Matrix, Variant},
+    support::Shop,
+};
 use serde_json::{Value, json};
 use vitrina_testkit::both;
 
 /// The box in kraft as it is, and in white for a price of the whole line.
 fn shop(url: &str) -> Shop {
-    Shop::start_changed(url, &["--renderers", "0"], |folder| {
-        let file = folder.join("products.jsonl");
-        let change = |line: &str| {
-            let mut product: Value = serde_json::from_str(line).unwrap();
-            if product["id"] == "box" {
-                let white = json!({
-                    "when": {"colour": ["white"]}, "days": [2], "quantities": [100, 200], "totals": [["30"], ["50"]],
-                    "allowCustomValues": true, "interpolation": "linear-total",
-                });
-                product["pricingMatrix"] = json!([white, product["pricingMatrix"].take()]);
-                let variant = json!({"code": "BOX-W", "attributes": [{"code": "colour", "value": "white"}]});
-                product["variants"].as_array_mut().unwrap().push(variant);
-            }
-            format!("{product}\n")
-        };
-        let changed: String = std::fs::read_to_string(&file).unwrap().lines().map(change).collect();
-        std::fs::write(&file, changed).unwrap();
-    })
+    let white = Matrix::totals([2], &[(100, [Some("30")]), (200, [Some("50")])]).when("colour", &["white"]).any_quantity("linear-total");
+    let variant = Variant::new("BOX-W").of("colour", "white");
+    Catalogue::small().product("box", |product| product.matrix_before(white).variant(variant)).serve(url)
 }
 
 fn matrix(shop: &Shop, query: &str) -> Value {

@@ -1,4 +1,8 @@
-use crate::support::Shop;
+use crate::{
+    catalogue::{Catalogue, Courier, Matrix, Product},
+    shared::{Shared, read_on_both, read_on_sqlite},
+    support::Shop,
+};
 use serde_json::{Value, json};
 use vitrina_testkit::{both, on_sqlite};
 
@@ -9,22 +13,11 @@ fn price(shop: &Shop, line: &Value) -> Value {
     answer.json()
 }
 
-/// The small shop with `from` replaced in one of its files.
-fn changed(url: &str, file: &str, from: &str, to: &str) -> Shop {
-    Shop::start_changed(url, &["--renderers", "0"], |folder| {
-        let file = folder.join(file);
-        let text = std::fs::read_to_string(&file).unwrap();
-        assert!(text.contains(from));
-        std::fs::write(&file, text.replace(from, to)).unwrap();
-    })
-}
-
 #[tokio::test]
 async fn price_05_a_cart_is_priced_from_the_catalogue() {
-    both(async |url| {
-        let shop = Shop::start(url);
+    read_on_both(Shared::Small, async |shop| {
         let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
-        let answer = price(&shop, &json!({"guid": "a", "id": "box", "quantity": 100, "deliveryDate": dates[0], "price": 0.01}));
+        let answer = price(shop, &json!({"guid": "a", "id": "box", "quantity": 100, "deliveryDate": dates[0], "price": 0.01}));
         // 0.4321 x 1.125 x 100 + 15.00, rounded once; VAT of 21 %.
         assert_eq!(answer["productDetails"][0]["price"], json!(63.61));
         assert_eq!((&answer["totalWithoutVAT"], &answer["totalVAT"], &answer["total"]), (&json!(63.61), &json!(13.36), &json!(76.97)));
@@ -37,9 +30,8 @@ async fn price_05_a_cart_is_priced_from_the_catalogue() {
 
 #[tokio::test]
 async fn price_05_what_stands_in_the_way_is_an_issue_of_the_line() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
-        let issue = |line: &Value| price(&shop, line)["productDetails"][0]["issues"].clone();
+    read_on_sqlite(Shared::Small, async |shop| {
+        let issue = |line: &Value| price(shop, line)["productDetails"][0]["issues"].clone();
         let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
         assert_eq!(issue(&json!({"guid": "a", "id": "box", "quantity": 100, "deliveryDate": "2020-01-01"})), json!(["UnavailableDate"]));
         assert_eq!(issue(&json!({"guid": "a", "id": "box", "quantity": 100})), json!(["UnavailableDate"]));
@@ -65,8 +57,7 @@ async fn price_05_what_stands_in_the_way_is_an_issue_of_the_line() {
 
 #[tokio::test]
 async fn prod_07_a_quantity_outside_the_tiers_is_told_those_that_are_allowed_in_its_language() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
         let cart = json!({"products": [{"guid": "a", "id": "box", "quantity": 251, "deliveryDate": dates[0]}]}).to_string();
         let warned = |language: &str| {
@@ -83,8 +74,8 @@ async fn prod_07_a_quantity_outside_the_tiers_is_told_those_that_are_allowed_in_
 #[tokio::test]
 async fn prod_07_a_matrix_without_tiers_sells_any_quantity_at_the_base_price_on_each_of_its_days() {
     both(async |url| {
-        let (tiers, none) = (r#""quantities":[100,250],"pricing":[["12.5","0"],["-10.25",null]]"#, r#""quantities":[],"pricing":[]"#);
-        let shop = changed(url, "products.jsonl", tiers, none);
+        let matrix = Matrix::percents([3, 5], &[]).fixed_price("15.00").any_quantity("linear-total");
+        let shop = Catalogue::small().product("box", |product| product.matrix(matrix)).serve(url);
         let product = shop.get("/api/products?id=box").json()[0].clone();
         assert_eq!((&product["priceFrom"], &product["quantityFrom"], &product["deliveryDays"]), (&json!(15.43), &json!(1), &json!(3)));
         let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
@@ -100,11 +91,10 @@ async fn prod_07_a_matrix_without_tiers_sells_any_quantity_at_the_base_price_on_
 
 #[tokio::test]
 async fn date_02_stock_goods_that_cannot_come_on_the_day_of_the_cart_are_answered_with_the_day_they_can() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let mug = |date: &Value| {
             let line = json!({"guid": "a", "id": "mug", "quantity": 1, "deliveryDate": date});
-            price(&shop, &line)["productDetails"][0].clone()
+            price(shop, &line)["productDetails"][0].clone()
         };
         let possible = mug(&Value::Null)["deliveryDate"].clone();
         let late = mug(&json!("2020-01-01"));
@@ -116,12 +106,11 @@ async fn date_02_stock_goods_that_cannot_come_on_the_day_of_the_cart_are_answere
 
 #[tokio::test]
 async fn price_12_between_two_tiers_the_step_names_both() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let day = shop.get("/api/products/box/quantity-date-pricing").json()["dates"][0].clone();
         let tiers = |quantity: u32| {
             let line = json!({"guid": "a", "id": "box", "quantity": quantity, "deliveryDate": day});
-            let steps = price(&shop, &line)["productDetails"][0]["explanation"].clone();
+            let steps = price(shop, &line)["productDetails"][0]["explanation"].clone();
             steps.as_array().unwrap().iter().map(|step| (step["code"].clone(), step["tiers"].clone())).collect::<Vec<_>>()
         };
         assert_eq!(tiers(100)[1], (json!("multiplier"), json!([100])));
@@ -133,7 +122,8 @@ async fn price_12_between_two_tiers_the_step_names_both() {
 #[tokio::test]
 async fn price_05_a_delivery_of_four_decimals_is_charged_in_whole_cents() {
     on_sqlite(async |url| {
-        let shop = changed(url, "shipping-methods.jsonl", "4.90", "5.7025");
+        let courier = Courier { price: "5.7025", countries: &["LT", "LV"] };
+        let shop = Catalogue::small().with_only([courier]).serve(url);
         let cart = json!({"products": [{"guid": "a", "id": "mug", "quantity": 1}], "deliveryOptions": [{"id": "courier"}]});
         let answer = shop.post("/api/orders/price", &cart.to_string(), &[]).json();
         assert_eq!((&answer["delivery"], &answer["totalWithoutVAT"]), (&json!(5.7), &json!(10.6)));
@@ -144,7 +134,8 @@ async fn price_05_a_delivery_of_four_decimals_is_charged_in_whole_cents() {
 #[tokio::test]
 async fn price_05_more_than_money_can_count_is_refused() {
     on_sqlite(async |url| {
-        let shop = changed(url, "products.jsonl", "0.4321", "999999999999");
+        let dear = |product: Product| product.variants(|variant| variant.price("999999999999"));
+        let shop = Catalogue::small().product("box", dear).serve(url);
         let day = shop.get("/api/products/box/quantity-date-pricing").json()["dates"][0].clone();
         let line = |guid: usize| json!({"guid": guid.to_string(), "id": "box", "quantity": 250, "deliveryDate": day});
         let cart = |lines: usize| json!({"products": (0..lines).map(line).collect::<Vec<_>>()}).to_string();

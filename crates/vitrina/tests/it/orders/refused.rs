@@ -1,6 +1,6 @@
 //! What is no cart at all is refused with the field's name, and nothing is stored (issue "Configure it", bad input).
 
-use crate::workshop;
+use crate::{shared::read_on_sqlite, workshop};
 use serde_json::{Value, json};
 use vitrina_testkit::on_sqlite;
 
@@ -17,8 +17,7 @@ fn beside(field: &str, value: &Value) -> String {
 
 #[tokio::test]
 async fn price_13_each_thing_that_is_no_cart_is_refused_with_its_field() {
-    on_sqlite(async |url| {
-        let shop = workshop::shop(url);
+    read_on_sqlite(workshop::SHOP, async |shop| {
         let range = "Enter value between 1 and 1000000";
         let day = "must be a date, yyyy-mm-dd";
         let line = |guid: &str| json!({"guid": guid, "id": "soap", "code": "SOAP-LIME", "quantity": 1});
@@ -117,8 +116,7 @@ async fn price_13_each_thing_that_is_no_cart_is_refused_with_its_field() {
 
 #[tokio::test]
 async fn price_13_what_is_not_json_is_refused_and_never_taken_apart() {
-    on_sqlite(async |url| {
-        let shop = workshop::shop(url);
+    read_on_sqlite(workshop::SHOP, async |shop| {
         let line = r#"{"guid":"a","id":"soap","quantity":"#;
         let bodies = [
             String::new(),
@@ -146,18 +144,17 @@ async fn price_13_what_is_not_json_is_refused_and_never_taken_apart() {
 
 #[tokio::test]
 async fn price_05_what_may_be_left_out_may_be_empty_or_null() {
-    on_sqlite(async |url| {
-        let shop = workshop::shop(url);
+    read_on_sqlite(workshop::SHOP, async |shop| {
         let soap = json!({"guid": "a", "id": "soap", "code": "SOAP-LIME", "quantity": 1});
-        let plain = workshop::price(&shop, &json!({"products": [soap]}));
+        let plain = workshop::price(shop, &json!({"products": [soap]}));
         assert_eq!(plain["total"], json!(2.42));
         for field in ["discountCode", "giftVoucher", "billingCountry", "deliveryCountry"] {
             for nothing in [Value::Null, json!("")] {
-                assert_eq!(workshop::price(&shop, &json!({"products": [soap], field: nothing})), plain, "{field} {nothing}");
+                assert_eq!(workshop::price(shop, &json!({"products": [soap], field: nothing})), plain, "{field} {nothing}");
             }
         }
         for (field, nothing) in [("deliveryOptions", Value::Null), ("deliveryOptions", json!([])), ("shownPrice", Value::Null)] {
-            assert_eq!(workshop::price(&shop, &json!({"products": [soap], field: nothing})), plain, "{field} {nothing}");
+            assert_eq!(workshop::price(shop, &json!({"products": [soap], field: nothing})), plain, "{field} {nothing}");
         }
         for (field, nothing) in [
             ("deliveryDate", json!(null)),
@@ -173,7 +170,7 @@ async fn price_05_what_may_be_left_out_may_be_empty_or_null() {
         ] {
             let mut line = soap.clone();
             line[field] = nothing;
-            assert_eq!(workshop::price(&shop, &json!({"products": [line], "more": 1})), plain, "{line}");
+            assert_eq!(workshop::price(shop, &json!({"products": [line], "more": 1})), plain, "{line}");
         }
     })
     .await;
@@ -181,8 +178,7 @@ async fn price_05_what_may_be_left_out_may_be_empty_or_null() {
 
 #[tokio::test]
 async fn price_05_a_way_of_delivery_that_does_not_serve_the_country_has_no_price() {
-    on_sqlite(async |url| {
-        let shop = workshop::shop(url);
+    read_on_sqlite(workshop::SHOP, async |shop| {
         let soap = json!({"guid": "a", "id": "soap", "code": "SOAP-LIME", "quantity": 1});
         let to = |country: Value| {
             let cart = json!({"products": [soap], "deliveryOptions": [{"id": "courier"}], "deliveryCountry": country});
@@ -201,7 +197,7 @@ async fn price_05_a_way_of_delivery_that_does_not_serve_the_country_has_no_price
 #[tokio::test]
 async fn chk_04_what_an_order_may_leave_out_may_be_null() {
     on_sqlite(async |url| {
-        let shop = workshop::shop(url);
+        let shop = workshop::catalogue().serve(url);
         let line = |more: Value| workshop::line("soap", 1, &more);
         let nulls = json!({"code": "SOAP-LIME", "deliveryDate": null, "attributes": null, "quantitiesPerDeliveryOption": null});
         let mut order = super::order(

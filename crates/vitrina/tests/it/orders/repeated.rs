@@ -27,7 +27,7 @@ fn backwards(value: &Value) -> Value {
 #[tokio::test]
 async fn chk_04_an_order_is_the_same_however_it_is_written_down() {
     both(async |url| {
-        let shop = workshop::shop(url);
+        let shop = workshop::catalogue().serve(url);
         let day = shop.get("/api/products/label/quantity-date-pricing").json()["dates"][0].clone();
         let choices = json!({"size-width": "100", "size-height": "90", "gloss": "yes"});
         let order = order(&shop, &json!([workshop::line("label", 100, &json!({"deliveryDate": day, "attributes": choices}))]));

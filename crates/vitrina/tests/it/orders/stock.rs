@@ -1,28 +1,18 @@
 //! Many buyers of few pieces (STOCK-03).
 
 use super::mugs;
-use crate::support::{Answer, Shop, try_post};
+use crate::{
+    catalogue::{Catalogue, Warehouse},
+    support::{Answer, Shop, try_post},
+};
 use serde_json::{Value, json};
-use std::{fs, iter, path::Path, thread};
+use std::{iter, thread};
 use vitrina_testkit::both;
 
-/// Ten warehouses with `pieces` each, which deliver in as many days as `days` says of each.
-fn ten_warehouses(folder: &Path, pieces: u32, days: impl Fn(usize) -> u32) {
-    let file = folder.join("products.jsonl");
-    let text = fs::read_to_string(&file).unwrap();
-    let lines = text.lines().map(|line| {
-        let mut product: Value = serde_json::from_str(line).unwrap();
-        if product["id"] == "mug" {
-            let place = |number: usize| {
-                json!({"code": format!("place-{number}"), "sortNumber": number, "isPurchaseAvailable": true,
-                "availableQuantity": pieces, "deliveryTimeMaxDays": days(number)})
-            };
-            product["variants"][0]["warehouses"] = (0..10).map(place).collect();
-        }
-        format!("{product}\n")
-    });
-    let lines: String = lines.collect();
-    fs::write(file, lines).unwrap();
+/// Mugs in ten warehouses with `pieces` each, which deliver in as many days as `days` says of each.
+fn ten_warehouses(pieces: u32, days: impl Fn(u32) -> u32) -> Catalogue {
+    let warehouse = |place: u32| Warehouse { code: format!("place-{place}"), place, pieces, days: days(place) };
+    Catalogue::small().product("mug", |mug| mug.variants(|variant| variant.warehouses((0..10).map(warehouse))))
 }
 
 /// Everybody places this order at once. Who is told that the shop is away for a moment asks again with the same key.
@@ -44,7 +34,7 @@ fn buy_at_once(shop: &Shop, order: &Value, buyers: usize) -> Vec<Answer> {
 #[tokio::test]
 async fn stock_03_fifty_buyers_of_single_pieces_in_ten_warehouses_all_get_theirs() {
     both(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| ten_warehouses(folder, 5, |_| 2));
+        let shop = ten_warehouses(5, |_| 2).serve(url);
         let answers = buy_at_once(&shop, &mugs(&shop, 1), 50);
         let refused: Vec<_> = answers.iter().filter(|answer| !matches!(answer.status, 200 | 201)).map(|answer| &answer.text).collect();
         assert!(refused.is_empty(), "{refused:?}");
@@ -57,9 +47,7 @@ async fn stock_03_fifty_buyers_of_single_pieces_in_ten_warehouses_all_get_theirs
 async fn stock_03_who_is_refused_is_told_why_and_no_later_day_is_ordered_unseen() {
     both(async |url| {
         // The first warehouse delivers tomorrow, the others a week later.
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            ten_warehouses(folder, 3, |number| if number == 0 { 1 } else { 8 });
-        });
+        let shop = ten_warehouses(3, |place| if place == 0 { 1 } else { 8 }).serve(url);
         let mut order = mugs(&shop, 1);
         let priced = shop.post("/api/orders/price", &json!({"products": order["products"]}).to_string(), &[]).json();
         order["products"][0]["deliveryDate"] = priced["productDetails"][0]["deliveryDate"].clone();

@@ -1,7 +1,10 @@
 //! A shop whose prices include VAT (PRICE-14, decision 54).
 
 use super::{mugs, order_with};
-use crate::support::Shop;
+use crate::{
+    catalogue::{Catalogue, Discount},
+    support::Shop,
+};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use vitrina_testkit::both;
@@ -13,32 +16,17 @@ fn shop(url: &str) -> Shop {
 
 /// Mugs for 10.00, with VAT or without, shown as `display_prices` says.
 fn shop_that(url: &str, prices_include: &str, display_prices: Option<&str>) -> Shop {
-    Shop::start_changed(url, &["--renderers", "0"], |folder| {
-        let file = |name: &str| folder.join(name);
-        let configuration = std::fs::read_to_string(file("configuration.json")).unwrap();
-        let mut configuration: Value = serde_json::from_str(&configuration).unwrap();
-        configuration["pricesInclude"] = json!(prices_include);
-        configuration.as_object_mut().unwrap().remove("displayPrices");
-        if let Some(display_prices) = display_prices {
-            configuration["displayPrices"] = json!(display_prices);
-        }
-        let latvia = json!({"country": "LV", "taxClass": "standard", "validFrom": "2009-09-01", "rate": "0.1"});
-        configuration["vatRates"].as_array_mut().unwrap().push(latvia);
-        std::fs::write(file("configuration.json"), configuration.to_string()).unwrap();
-        let change = |line: &str| {
-            let mut product: Value = serde_json::from_str(line).unwrap();
-            if product["id"] == "mug" {
-                for variant in product["variants"].as_array_mut().unwrap() {
-                    variant["priceNow"] = json!("10.00");
-                    variant.as_object_mut().unwrap().remove("priceOld");
-                }
-            }
-            format!("{product}\n")
-        };
-        let changed: String = std::fs::read_to_string(file("products.jsonl")).unwrap().lines().map(change).collect();
-        std::fs::write(file("products.jsonl"), changed).unwrap();
-        std::fs::write(file("discounts.jsonl"), r#"{"code":"FIVE","type":"amount","value":"5.00"}"#).unwrap();
-    })
+    let rate = |country: &str, rate: &str| json!({"country": country, "taxClass": "standard", "validFrom": "2009-09-01", "rate": rate});
+    let catalogue = Catalogue::small()
+        .configured("pricesInclude", prices_include)
+        .configured("vatRates", json!([rate("LT", "0.21"), rate("LV", "0.1")]))
+        .product("mug", |mug| mug.variants(|variant| variant.price("10.00").no_price_old()))
+        .with_only([Discount::amount("FIVE", "5.00")]);
+    let catalogue = match display_prices {
+        Some(display_prices) => catalogue.configured("displayPrices", display_prices),
+        None => catalogue.not_configured("displayPrices"),
+    };
+    catalogue.serve(url)
 }
 
 fn price(shop: &Shop, country: &str, discount_code: &Value) -> Value {

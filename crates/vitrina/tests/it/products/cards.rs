@@ -1,8 +1,12 @@
 //! What a list shows of a product.
 
-use crate::{cups, support::Shop, workshop};
+use crate::{
+    cups,
+    shared::{read_on_both, read_on_sqlite},
+    support::Shop,
+    workshop,
+};
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
 
 fn cards(shop: &Shop, language: &str) -> Vec<Value> {
     shop.get(&format!("/api/products?lang={language}")).json().as_array().unwrap().clone()
@@ -16,9 +20,8 @@ fn card(cards: &[Value], id: &str, names: &[&str]) -> Value {
 
 #[tokio::test]
 async fn list_09_only_what_needs_no_choice_names_the_variant_that_a_list_puts_into_the_cart() {
-    both(async |url| {
-        let shop = workshop::shop(url);
-        let cards = cards(&shop, "en");
+    read_on_both(workshop::SHOP, async |shop| {
+        let cards = cards(shop, "en");
         let direct = |id: &str| card(&cards, id, &["directVariantCode"])[0].clone();
         assert_eq!([direct("mug"), direct("candle")], [json!("MUG-W"), json!("CANDLE")]);
         for (id, reason) in [
@@ -37,9 +40,8 @@ async fn list_09_only_what_needs_no_choice_names_the_variant_that_a_list_puts_in
 
 #[tokio::test]
 async fn list_11_stock_01_a_card_says_what_there_is_and_how_soon() {
-    both(async |url| {
-        let shop = workshop::shop(url);
-        let cards = cards(&shop, "en");
+    read_on_both(workshop::SHOP, async |shop| {
+        let cards = cards(shop, "en");
         let names = ["priceNow", "availableStock", "availableQuantity", "sellWithoutStock", "minDeliveryInDays", "deliveryDays"];
         let cases = [
             ("mug", json!([4.9, 3, 3, false, null, 1])),
@@ -59,9 +61,8 @@ async fn list_11_stock_01_a_card_says_what_there_is_and_how_soon() {
 
 #[tokio::test]
 async fn call_01_a_card_names_its_variants_and_an_entry_of_one_value_those_that_have_it() {
-    on_sqlite(async |url| {
-        let shop = cups::shop(url);
-        let codes = |query: &str| cups::listed(&shop, query).0.iter().map(|entry| entry["codes"].clone()).collect::<Vec<Value>>();
+    read_on_sqlite(cups::SHOP, async |shop| {
+        let codes = |query: &str| cups::listed(shop, query).0.iter().map(|entry| entry["codes"].clone()).collect::<Vec<Value>>();
         assert_eq!(codes("category=espresso&size=2"), [json!(["V0-white", "V0-kraft"]), json!(["V4-white", "V4-kraft"])]);
         assert_eq!(
             codes("category=espresso&size=3&splitByAttribute=true"),
@@ -74,13 +75,12 @@ async fn call_01_a_card_names_its_variants_and_an_entry_of_one_value_those_that_
 
 #[tokio::test]
 async fn list_12_a_card_has_its_labels_in_the_language_and_a_sale_in_whole_percent() {
-    on_sqlite(async |url| {
-        let shop = workshop::shop(url);
+    read_on_sqlite(workshop::SHOP, async |shop| {
         let label = |value: &str, title: &str| json!({"value": value, "title": title});
         for (language, new, eco) in [("en", "New", "Ecological"), ("lt", "Nauja", "Ekologiška")] {
-            assert_eq!(card(&cards(&shop, language), "card", &["labels"]), json!([[label("new", new), label("eco", eco)]]));
+            assert_eq!(card(&cards(shop, language), "card", &["labels"]), json!([[label("new", new), label("eco", eco)]]));
         }
-        let cards = cards(&shop, "en");
+        let cards = cards(shop, "en");
         // 10.9 % of the mug's price: what is not saved is not promised.
         assert_eq!(card(&cards, "mug", &["priceNow", "priceOld", "discount", "labels"]), json!([4.9, 5.5001, 10, []]));
         assert_eq!(card(&cards, "label", &["priceOld", "discount"]), json!([null, null]));

@@ -1,6 +1,9 @@
-use crate::{cups, support::Shop};
+use crate::{
+    cups,
+    shared::{Shared, read_on_both, read_on_sqlite},
+    support::Shop,
+};
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
 
 /// How many entries a list has.
 fn total(shop: &Shop, query: &str) -> u64 {
@@ -14,8 +17,7 @@ fn filters(shop: &Shop, query: &str) -> Vec<Value> {
 
 #[tokio::test]
 async fn list_06_every_count_is_the_total_of_the_list_with_the_value_added() {
-    both(async |url| {
-        let shop = Shop::demo(url);
+    read_on_both(Shared::Demo, async |shop| {
         let boxes = "lang=en&category=boxes&includeSubCategories=true";
         for query in [
             boxes.to_owned(),
@@ -23,7 +25,7 @@ async fn list_06_every_count_is_the_total_of_the_list_with_the_value_added() {
             format!("{boxes}&da-board=white&da-board=kraft&da-use=food"),
             "search=box".to_owned(),
         ] {
-            assert!(assert_counts(&shop, &query) > 2, "{query}");
+            assert!(assert_counts(shop, &query) > 2, "{query}");
         }
     })
     .await;
@@ -47,14 +49,13 @@ fn assert_counts(shop: &Shop, query: &str) -> usize {
 
 #[tokio::test]
 async fn list_10_counts_and_bounds_are_of_the_entries_at_their_own_prices() {
-    both(async |url| {
-        let shop = cups::shop(url);
+    read_on_both(cups::SHOP, async |shop| {
         let split = "splitByAttribute=true&category=espresso";
         for narrowed in ["", "&price=20-60", "&price=20-60&da-colour=kraft", "&da-colour=white&da-material=glass", "&price=150-"] {
-            assert!(assert_counts(&shop, &format!("{split}{narrowed}")) > 1, "{narrowed}");
+            assert!(assert_counts(shop, &format!("{split}{narrowed}")) > 1, "{narrowed}");
         }
         let bounds = |query: &str| {
-            let price = filters(&shop, query).pop().unwrap();
+            let price = filters(shop, query).pop().unwrap();
             ["code", "min", "max"].map(|name| price[name].clone())
         };
         // Cup 140 costs 141 in white and 166 in kraft, cup 156 in either colour 157.
@@ -68,9 +69,8 @@ async fn list_10_counts_and_bounds_are_of_the_entries_at_their_own_prices() {
 
 #[tokio::test]
 async fn list_06_values_of_one_attribute_are_one_choice_in_whatever_way_they_are_named() {
-    on_sqlite(async |url| {
-        let shop = cups::shop(url);
-        let named = |query: &str| (shop.get(&format!("/api/products/filters?category=espresso&{query}")).json(), total(&shop, query));
+    read_on_sqlite(cups::SHOP, async |shop| {
+        let named = |query: &str| (shop.get(&format!("/api/products/filters?category=espresso&{query}")).json(), total(shop, query));
         for split in ["", "&splitByAttribute=true"] {
             let plain = named(&format!("da-colour=kraft&da-colour=white{split}"));
             assert_eq!(plain.0[0]["values"][1]["active"], true);
@@ -83,9 +83,8 @@ async fn list_06_values_of_one_attribute_are_one_choice_in_whatever_way_they_are
 
 #[tokio::test]
 async fn list_06_a_price_range_narrows_and_its_bounds_stay() {
-    on_sqlite(async |url| {
-        let shop = Shop::demo(url);
-        let price = |query: &str| filters(&shop, query).into_iter().find(|filter| filter["code"] == "price").unwrap();
+    read_on_sqlite(Shared::Demo, async |shop| {
+        let price = |query: &str| filters(shop, query).into_iter().find(|filter| filter["code"] == "price").unwrap();
         let all = price("category=boxes&includeSubCategories=true");
         let narrowed = price("category=boxes&includeSubCategories=true&price=70-120.50");
         assert_eq!((&narrowed["min"], &narrowed["max"]), (&all["min"], &all["max"]));
@@ -102,8 +101,7 @@ async fn list_06_a_price_range_narrows_and_its_bounds_stay() {
 
 #[tokio::test]
 async fn list_06_filters_are_those_of_the_list_in_its_language() {
-    both(async |url| {
-        let shop = cups::shop(url);
+    read_on_both(cups::SHOP, async |shop| {
         let value = |value: &str, title: &str, colour: Value, image: Value, is_active: bool, count: usize| {
             json!({"value": value, "title": title, "colour": colour, "image": image, "active": is_active, "count": count})
         };

@@ -1,11 +1,14 @@
-use crate::{cups, support::Shop};
+use crate::{
+    cups,
+    shared::{Shared, read_on_both, read_on_sqlite},
+    support::Shop,
+};
 use serde_json::json;
-use vitrina_testkit::{both, on_sqlite};
+use vitrina_testkit::on_sqlite;
 
 #[tokio::test]
 async fn list_05_a_category_lists_its_products_with_the_true_total() {
-    both(async |url| {
-        let shop = Shop::start(url);
+    read_on_both(Shared::Small, async |shop| {
         let answer = shop.get_with("/api/products?lang=lt&category=goods&includeSubCategories=true", &[("x-include-total-count", "true")]);
         let ids: Vec<&str> = ["mug", "box"].into();
         let found: Vec<String> =
@@ -22,8 +25,7 @@ async fn list_05_a_category_lists_its_products_with_the_true_total() {
 
 #[tokio::test]
 async fn list_05_a_card_says_what_the_product_says() {
-    on_sqlite(async |url| {
-        let shop = Shop::demo(url);
+    read_on_sqlite(Shared::Demo, async |shop| {
         let cards = shop.get("/api/products?lang=ru&size=150").json();
         for card in cards.as_array().unwrap() {
             let product = shop.get(&format!("/api/products?lang=ru&id={}", card["id"].as_str().unwrap())).json()[0].clone();
@@ -39,8 +41,7 @@ async fn list_05_a_card_says_what_the_product_says() {
 
 #[tokio::test]
 async fn list_12_a_card_without_a_price_says_what_the_price_begins_at() {
-    on_sqlite(async |url| {
-        let shop = Shop::demo(url);
+    read_on_sqlite(Shared::Demo, async |shop| {
         let cards = shop.get("/api/products?lang=lt&category=mailer-boxes").json();
         let card = |id: &str| cards.as_array().unwrap().iter().find(|card| card["id"] == id).unwrap().clone();
         let stated = |card: &serde_json::Value| (card["priceStartingLabel"].clone(), card["priceStartingValue"].clone());
@@ -53,8 +54,7 @@ async fn list_12_a_card_without_a_price_says_what_the_price_begins_at() {
 
 #[tokio::test]
 async fn list_07_sorts_change_the_order() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let first = |sort: &str| shop.get(&format!("/api/products?sort={sort}")).json()[0]["id"].as_str().unwrap().to_owned();
         assert_eq!(
             (first("price"), first("-price"), first("newest"), first("title")),
@@ -67,7 +67,7 @@ async fn list_07_sorts_change_the_order() {
 #[tokio::test]
 async fn list_07_without_a_wish_the_first_configured_sort_orders_what_has_no_order_of_its_own() {
     on_sqlite(async |url| {
-        let shop = cups::shop_with(url, &json!({"sorts": ["title", "-price"]}));
+        let shop = cups::catalogue().configured("sorts", json!(["title", "-price"])).serve(url);
         for plain in ["", "category=tableware&includeSubCategories=true&", "category=espresso&splitByAttribute=true&da-material=glass&"] {
             assert_eq!(cups::listed(&shop, plain), cups::listed(&shop, &format!("{plain}sort=title")), "{plain}");
             assert_ne!(cups::listed(&shop, plain), cups::listed(&shop, &format!("{plain}sort=relevance")), "{plain}");
@@ -82,8 +82,7 @@ async fn list_07_without_a_wish_the_first_configured_sort_orders_what_has_no_ord
 
 #[tokio::test]
 async fn list_05_a_wrong_parameter_is_named_with_what_is_allowed() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         for (query, field) in [("sort=best", "sort"), ("size=151", "size"), ("page=-1", "page"), ("lang=fr", "lang")] {
             let answer = shop.get(&format!("/api/products?{query}"));
             assert_eq!((answer.status, answer.fields()), (400, vec![field.to_owned()]));
@@ -96,8 +95,7 @@ async fn list_05_a_wrong_parameter_is_named_with_what_is_allowed() {
 
 #[tokio::test]
 async fn prod_09_a_product_says_that_it_has_a_matrix_and_answers_its_variants() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let product = &shop.get("/api/products?id=box&lang=en").json()[0];
         assert_eq!((&product["title"], &product["hasMatrix"]), (&json!("Box"), &json!(true)));
         let variants = shop.get("/api/products/box/variants").json();

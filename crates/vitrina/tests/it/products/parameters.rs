@@ -1,8 +1,10 @@
 //! Every parameter of lists of products, in every form (S1 §7), and what is refused.
 
-use crate::cups::{self, CUPS, counted, ids, listed};
+use crate::{
+    cups::{self, CUPS, counted, ids, listed},
+    shared::{read_on_both, read_on_sqlite},
+};
 use std::time::{Duration, Instant};
-use vitrina_testkit::{both, on_sqlite};
 
 /// All products: the cups, the mug and the box.
 const ALL: usize = CUPS + 2;
@@ -25,8 +27,7 @@ const SINGLE: [&str; 12] = [
 
 #[tokio::test]
 async fn call_01_every_form_of_the_list_has_its_products_in_their_order_and_their_true_total() {
-    both(async |url| {
-        let shop = cups::shop(url);
+    read_on_both(cups::SHOP, async |shop| {
         let cases: &[(&str, usize, usize, &[&str])] = &[
             // The whole shop and categories.
             ("", ALL, 50, &[]),
@@ -112,7 +113,7 @@ async fn call_01_every_form_of_the_list_has_its_products_in_their_order_and_thei
             ("search=&category=espresso", 40, 40, &[]),
         ];
         for &(query, total, shown, first) in cases {
-            let (entries, counted) = listed(&shop, query);
+            let (entries, counted) = listed(shop, query);
             assert_eq!((counted, entries.len()), (total, shown), "{query}");
             assert_eq!(ids(&entries)[..first.len()], *first, "{query}");
         }
@@ -123,8 +124,7 @@ async fn call_01_every_form_of_the_list_has_its_products_in_their_order_and_thei
 
 #[tokio::test]
 async fn call_01_what_is_not_allowed_is_named_with_what_is() {
-    on_sqlite(async |url| {
-        let shop = cups::shop(url);
+    read_on_sqlite(cups::SHOP, async |shop| {
         let (long, many) = ("x".repeat(201), vec!["p"; 151].join(","));
         let parameters: &[(&str, &str, &str)] = &[
             ("lang=xx", "lang", "must be one of lt, en"),
@@ -196,8 +196,7 @@ async fn call_01_what_is_not_allowed_is_named_with_what_is() {
 
 #[tokio::test]
 async fn call_01_nothing_in_an_address_breaks_or_slows_an_answer() {
-    on_sqlite(async |url| {
-        let shop = cups::shop(url);
+    read_on_sqlite(cups::SHOP, async |shop| {
         let values = [
             "x".repeat(10_000),
             "%00".to_owned(),
@@ -261,15 +260,14 @@ async fn call_01_nothing_in_an_address_breaks_or_slows_an_answer() {
 
 #[tokio::test]
 async fn list_05_every_page_together_is_the_list_each_entry_once() {
-    both(async |url| {
-        let shop = cups::shop(url);
+    read_on_both(cups::SHOP, async |shop| {
         for query in
             ["size=50", "size=100&sort=title", "search=cup&size=7", "splitByAttribute=true&size=50", "sort=-price&size=50&da-colour=kraft"]
         {
             let mut found = Vec::new();
-            let total = listed(&shop, query).1;
+            let total = listed(shop, query).1;
             for page in 0.. {
-                let (entries, counted) = listed(&shop, &format!("{query}&page={page}"));
+                let (entries, counted) = listed(shop, &format!("{query}&page={page}"));
                 assert_eq!(counted, total, "{query} page {page}");
                 if entries.is_empty() {
                     break;
@@ -287,9 +285,8 @@ async fn list_05_every_page_together_is_the_list_each_entry_once() {
 
 #[tokio::test]
 async fn call_01_a_total_is_told_to_who_asks_in_whatever_letters() {
-    on_sqlite(async |url| {
-        let shop = cups::shop(url);
-        assert_eq!(counted(&shop, "/api/products?category=espresso").header("x-total-count"), "40");
+    read_on_sqlite(cups::SHOP, async |shop| {
+        assert_eq!(counted(shop, "/api/products?category=espresso").header("x-total-count"), "40");
         let told = |value: &str| shop.get_with("/api/products", &[("X-INCLUDE-TOTAL-COUNT", value)]).header("x-total-count").to_owned();
         assert_eq!([told("TRUE"), told("false"), told("1")], ["162".to_owned(), String::new(), String::new()]);
     })

@@ -1,5 +1,7 @@
-use crate::support::Shop;
-use vitrina_testkit::{both, on_sqlite};
+use crate::{
+    shared::{Shared, read_on_both, read_on_sqlite},
+    support::Shop,
+};
 
 const LANGUAGES: [&str; 7] = ["lt", "en", "lv", "et", "ru", "de", "pl"];
 
@@ -11,16 +13,15 @@ fn found(shop: &Shop, language: &str, phrase: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn srch_06_boxes_are_found_in_every_language_without_marks_with_endings_and_with_a_typo() {
-    both(async |url| {
-        let shop = Shop::demo(url);
+    read_on_both(Shared::Demo, async |shop| {
         for language in LANGUAGES {
             // The same words on the page of any language: who types them means them.
             for phrase in ["dezute", "dėžutės", "DĖŽUTĖ", "mailr box", "Mailer box"] {
-                let ids = found(&shop, language, phrase);
+                let ids = found(shop, language, phrase);
                 assert!(ids.iter().any(|id| id.starts_with("mailer")), "{phrase} in {language}: {ids:?}");
             }
-            assert_eq!(found(&shop, language, "ST-103-WHI-100")[0], "tissue-plain");
-            assert_eq!(found(&shop, language, "st 103 whi 100")[0], "tissue-plain");
+            assert_eq!(found(shop, language, "ST-103-WHI-100")[0], "tissue-plain");
+            assert_eq!(found(shop, language, "st 103 whi 100")[0], "tissue-plain");
         }
         let own_words = [
             ("lt", "pašto dėžutė"),
@@ -32,7 +33,7 @@ async fn srch_06_boxes_are_found_in_every_language_without_marks_with_endings_an
             ("pl", "pudełko"),
         ];
         for (language, phrase) in own_words {
-            let ids = found(&shop, language, phrase);
+            let ids = found(shop, language, phrase);
             assert_eq!(ids.len(), 5, "{phrase} in {language}: {ids:?}");
         }
     })
@@ -41,8 +42,7 @@ async fn srch_06_boxes_are_found_in_every_language_without_marks_with_endings_an
 
 #[tokio::test]
 async fn srch_01_categories_are_found_by_title_with_their_total() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let answer = shop.get_with("/api/categories?lang=lt&for=search&title=puodel&size=5", &[("x-include-total-count", "true")]);
         assert_eq!((&answer.json()[0]["id"], answer.header("x-total-count")), (&"mugs".into(), "1"));
         assert_eq!(shop.get("/api/categories?for=search").json().as_array().map(Vec::len), Some(0));
@@ -53,8 +53,7 @@ async fn srch_01_categories_are_found_by_title_with_their_total() {
 
 #[tokio::test]
 async fn srch_06_whatever_is_typed_is_answered_or_refused() {
-    on_sqlite(async |url| {
-        let shop = Shop::start(url);
+    read_on_sqlite(Shared::Small, async |shop| {
         let long = "x".repeat(10_000);
         assert_eq!(shop.get(&format!("/api/products?search={long}")).fields(), ["search"]);
         assert_eq!(shop.get(&format!("/api/categories?for=search&title={long}")).fields(), ["title"]);
@@ -64,15 +63,14 @@ async fn srch_06_whatever_is_typed_is_answered_or_refused() {
         for odd in ["mug%0d%0a%09", "mug%20AND%20NOT%20box*~2", "%22", "%ff%fe", "+++", "%E2%80%8B", "title:mug"] {
             assert_eq!(shop.get(&format!("/api/products?search={odd}&size=5")).status, 200, "{odd}");
         }
-        assert_eq!(found(&shop, "en", "\tmug\r\n"), ["mug"]);
+        assert_eq!(found(shop, "en", "\tmug\r\n"), ["mug"]);
     })
     .await;
 }
 
 #[tokio::test]
 async fn srch_03_recommended_products_are_those_of_the_configured_list() {
-    on_sqlite(async |url| {
-        let shop = Shop::demo(url);
+    read_on_sqlite(Shared::Demo, async |shop| {
         let list = shop.get("/api/configuration").json()["recommendedProductsList"].as_str().unwrap().to_owned();
         let ids = |query: &str| -> Vec<String> {
             let answer = shop.get(&format!("/api/products?{query}&size=50")).json();

@@ -2,10 +2,10 @@
 
 use crate::{
     cups::{self, CUPS, listed},
-    support::Shop,
+    shared::{Shared, read_on_both, read_on_sqlite},
 };
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
+use vitrina_testkit::on_sqlite;
 
 /// Sixteen cups are listed by their two colours; beside the cups stand the mug and the box.
 const ENTRIES: usize = CUPS + 2 + 16;
@@ -16,9 +16,8 @@ fn addresses(entries: &[Value]) -> Vec<&str> {
 
 #[tokio::test]
 async fn list_10_the_total_counts_entries_and_each_leads_to_its_value() {
-    both(async |url| {
-        let shop = cups::shop(url);
-        let (entries, total) = listed(&shop, "splitByAttribute=true&category=tableware&includeSubCategories=true&lang=en");
+    read_on_both(cups::SHOP, async |shop| {
+        let (entries, total) = listed(shop, "splitByAttribute=true&category=tableware&includeSubCategories=true&lang=en");
         assert_eq!((total, entries.len()), (CUPS + 16, 50));
         let seen = |entry: &Value| {
             let names = ["id", "title", "url", "splitAttributeValueByCode", "variantCount", "images", "priceNow"];
@@ -28,7 +27,7 @@ async fn list_10_the_total_counts_entries_and_each_leads_to_its_value() {
         let kraft = json!(["p0", "Cup 0, Kraft", "/cup-0#colour=kraft", {"colour": "kraft"}, 1, ["box-1", "mug-1"], 26]);
         let whole = json!(["p1", "Cup 1", "/cup-1", {}, 1, ["mug-1"], 2]);
         assert_eq!([seen(&entries[0]), seen(&entries[1]), seen(&entries[2])], [white, kraft, whole]);
-        let (lithuanian, _) = listed(&shop, "splitByAttribute=true&category=espresso&lang=lt");
+        let (lithuanian, _) = listed(shop, "splitByAttribute=true&category=espresso&lang=lt");
         assert_eq!((&lithuanian[1]["title"], &lithuanian[1]["url"]), (&json!("Puodukas 0, Kraftas"), &json!("/lt/cup-0#colour=kraft")));
     })
     .await;
@@ -36,8 +35,7 @@ async fn list_10_the_total_counts_entries_and_each_leads_to_its_value() {
 
 #[tokio::test]
 async fn list_10_every_way_of_narrowing_counts_the_entries_that_are_left() {
-    both(async |url| {
-        let shop = cups::shop(url);
+    read_on_both(cups::SHOP, async |shop| {
         let cases: &[(&str, usize, &[&str])] = &[
             ("", ENTRIES, &[]),
             ("&page=99", ENTRIES, &[]),
@@ -66,12 +64,12 @@ async fn list_10_every_way_of_narrowing_counts_the_entries_that_are_left() {
         ];
         for &(query, total, first) in cases {
             for by in ["true", "colour"] {
-                let (entries, counted) = listed(&shop, &format!("splitByAttribute={by}{query}"));
+                let (entries, counted) = listed(shop, &format!("splitByAttribute={by}{query}"));
                 assert_eq!((counted, &addresses(&entries)[..first.len()]), (total, first), "{by}{query}");
             }
         }
         for whole in ["false", "material"] {
-            assert_eq!(listed(&shop, &format!("splitByAttribute={whole}")).1, CUPS + 2, "{whole}");
+            assert_eq!(listed(shop, &format!("splitByAttribute={whole}")).1, CUPS + 2, "{whole}");
         }
     })
     .await;
@@ -80,7 +78,7 @@ async fn list_10_every_way_of_narrowing_counts_the_entries_that_are_left() {
 #[tokio::test]
 async fn list_10_the_configuration_names_the_attribute_for_products_that_name_none() {
     on_sqlite(async |url| {
-        let shop = cups::shop_with(url, &json!({"splitProductsByAttribute": "colour"}));
+        let shop = cups::catalogue().configured("splitProductsByAttribute", "colour").serve(url);
         // Every second cup comes in two colours now.
         assert_eq!(listed(&shop, "splitByAttribute=true").1, CUPS + 2 + CUPS / 2);
         let (entries, _) = listed(&shop, "splitByAttribute=true&id=p2,p3");
@@ -91,9 +89,8 @@ async fn list_10_the_configuration_names_the_attribute_for_products_that_name_no
 
 #[tokio::test]
 async fn list_10_a_link_carries_the_code_as_it_is() {
-    on_sqlite(async |url| {
-        let shop = Shop::demo(url);
-        let (entries, _) = listed(&shop, "splitByAttribute=edge_colour&lang=en");
+    read_on_sqlite(Shared::Demo, async |shop| {
+        let (entries, _) = listed(shop, "splitByAttribute=edge_colour&lang=en");
         let divided: Vec<&Value> = entries.iter().filter(|entry| entry["splitAttributeValueByCode"] != json!({})).collect();
         assert!(divided.len() > 1, "{entries:?}");
         for entry in divided {

@@ -1,7 +1,11 @@
 //! The variants of a product (S1 §7).
 
-use crate::cups;
-use crate::support::Shop;
+use crate::{
+    catalogue::{Catalogue, Variant},
+    cups,
+    shared::{Shared, read_on_both, read_on_sqlite},
+    support::Shop,
+};
 use serde_json::{Value, json};
 use std::{fs, thread::sleep, time::Duration};
 use vitrina_testkit::{Folder, both, on_sqlite};
@@ -13,8 +17,7 @@ fn codes(shop: &Shop, query: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn call_01_variants_are_all_or_those_of_a_value_or_those_that_are_named() {
-    on_sqlite(async |url| {
-        let shop = cups::shop(url);
+    read_on_sqlite(cups::SHOP, async |shop| {
         let cases: &[(&str, &[&str])] = &[
             ("", &["V0-white", "V0-kraft"]),
             ("lang=lt", &["V0-white", "V0-kraft"]),
@@ -33,7 +36,7 @@ async fn call_01_variants_are_all_or_those_of_a_value_or_those_that_are_named() 
             ("variantCodes=V0-white&byAttribute=colour:kraft", &[]),
         ];
         for (query, expected) in cases {
-            assert_eq!(codes(&shop, query), *expected, "{query}");
+            assert_eq!(codes(shop, query), *expected, "{query}");
         }
         let many = vec!["p"; 151].join(",");
         for (query, field) in [
@@ -57,14 +60,8 @@ async fn call_01_variants_are_all_or_those_of_a_value_or_those_that_are_named() 
 async fn prod_03_what_only_variants_carry_can_be_chosen_like_what_the_product_names() {
     on_sqlite(async |url| {
         // Neither product names the colour among its attributes.
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            let file = folder.join("products.jsonl");
-            let kraft = r#"{"code":"BOX-K","attributes":[{"code":"colour","value":"kraft"}],"priceNow":"0.4321"}"#;
-            let read = fs::read_to_string(&file).unwrap();
-            assert!(read.contains(kraft));
-            let white = kraft.replace("kraft", "white").replace("BOX-K", "BOX-W");
-            fs::write(&file, read.replace(kraft, &format!("{kraft},{white}"))).unwrap();
-        });
+        let white = Variant::new("BOX-W").of("colour", "white").price("0.4321");
+        let shop = Catalogue::small().product("box", |product| product.variant(white)).serve(url);
         let product = |id: &str| shop.get(&format!("/api/products?id={id}&lang=lt")).json()[0].clone();
         let seen = |attribute: &Value| {
             let values: Vec<_> = attribute["values"].as_array().unwrap().iter().map(|value| value["value"].clone()).collect();
@@ -82,8 +79,7 @@ async fn prod_03_what_only_variants_carry_can_be_chosen_like_what_the_product_na
 
 #[tokio::test]
 async fn call_01_a_variant_has_every_field_of_the_document() {
-    both(async |url| {
-        let shop = Shop::start(url);
+    read_on_both(Shared::Small, async |shop| {
         let mug = json!([{
             "code": "MUG-W", "mainModel": null, "images": [], "attributes": [{"code": "colour", "value": "white"}],
             "priceNow": 4.9, "priceOld": 5.5001, "priceFrom": 4.9, "lowestPrice30Days": null,

@@ -1,16 +1,16 @@
 //! What only the whole product says: its VAT, its stock, its day (S1 §3).
 
-use crate::support::Shop;
+use crate::{
+    catalogue::{Catalogue, Product, Variant},
+    support::Shop,
+};
 use serde_json::{Value, json};
-use std::{fs, path::Path};
 use vitrina_testkit::both;
 
 /// The mug bears a reduced rate. Beside it stand a cup that no warehouse has, one that is made when it is ordered, and a service.
-fn change(folder: &Path) {
-    let file = folder.join("configuration.json");
-    let mut configuration: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+fn shop(url: &str) -> Shop {
     let rate = |country: &str, class: &str, from: &str, rate: &str| json!({"country": country, "taxClass": class, "validFrom": from, "rate": rate});
-    configuration["vatRates"] = json!([
+    let rates = json!([
         rate("LT", "standard", "2009-09-01", "0.21"),
         rate("LT", "reduced", "2009-09-01", "0.09"),
         rate("LT", "reduced", "2020-01-01", "0.05"),
@@ -18,26 +18,18 @@ fn change(folder: &Path) {
         rate("EE", "reduced", "2020-01-01", "0.13"),
         rate("LV", "reduced", "2020-01-01", "0.12"),
     ]);
-    fs::write(file, configuration.to_string()).unwrap();
-    let file = folder.join("products.jsonl");
-    let products = fs::read_to_string(&file).unwrap().replace(r#""id":"mug","#, r#""id":"mug","taxClass":"reduced","#);
-    let other = |id: &str, changes: Value| {
-        let mut product = json!({"id": id, "code": id, "title": id, "url": format!("/{id}"), "categories": ["mugs"], "description": "",
-            "images": [], "addedOn": "2026-05-03", "variants": [{"code": id, "priceNow": "2.00"}]});
-        product.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
-        product.to_string()
-    };
-    let others = [
-        other("gone", json!({})),
-        other("to-come", json!({"sellWithoutStock": true, "minDeliveryInDays": 4})),
-        other("work", json!({"type": "service", "minDeliveryInDays": 2})),
-        other("asked", json!({"variants": [{"code": "asked"}]})),
-    ];
-    fs::write(file, format!("{}\n{}\n", products.trim_end(), others.join("\n"))).unwrap();
-}
-
-fn shop(url: &str) -> Shop {
-    Shop::start_changed(url, &["--renderers", "0"], change)
+    let other = |id: &str| Product::new(id).category("mugs");
+    let priced = |id: &str| other(id).variant(Variant::new(id).price("2.00"));
+    Catalogue::small()
+        .configured("vatRates", rates)
+        .product("mug", |mug| mug.tax_class("reduced"))
+        .with([
+            priced("gone"),
+            priced("to-come").without_stock(4),
+            priced("work").service().days_min(2),
+            other("asked").variant(Variant::new("asked")),
+        ])
+        .serve(url)
 }
 
 fn product(shop: &Shop, id: &str) -> Value {
