@@ -74,6 +74,7 @@ test('PROD-08 a service is ordered without a courier, and nobody is asked for on
 }) => {
   await page.goto('/design-service');
   const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Send the files later' }).click();
   await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
   await expect(page).toHaveURL(/\/cart/);
   await expect(page.getByRole('complementary')).toContainText(/Products/);
