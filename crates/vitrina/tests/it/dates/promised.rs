@@ -60,7 +60,7 @@ async fn date_02_stock_goods_wait_for_their_payment_until_their_own_cut_off() {
 #[tokio::test]
 async fn date_01_what_is_designed_waits_for_an_approval_and_a_service_for_no_day() {
     on_sqlite(async |url| {
-        let shop = workshop::shop(url);
+        let shop = workshop::catalogue().serve(url);
         let day = shop.get("/api/products/label/quantity-date-pricing").json()["dates"][0].clone();
         let mut label = workshop::line("label", 100, &json!({"deliveryDate": day}));
         label["attributes"] = json!({"size-width": "100", "size-height": "100", "design_creation_service": "basic"});

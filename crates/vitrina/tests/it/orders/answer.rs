@@ -6,7 +6,7 @@ use crate::{
     workshop::{self, line, price},
 };
 use serde_json::{Value, json};
-use vitrina_testkit::on_sqlite;
+use vitrina_testkit::{both, on_sqlite};
 
 #[tokio::test]
 async fn price_05_a_price_has_every_field_of_the_document() {
@@ -105,7 +105,11 @@ async fn price_07_numbers_in_words_are_written_as_the_configuration_says_in_answ
     let by_language = [("en", "25.5", "1,000"), ("lt", "25,5", "1\u{a0}000")];
     for (format, languages) in [("document", by_the_document), ("language", by_language)] {
         both(async |url| {
-            let shop = workshop::shop_with(url, &json!({"numberFormat": format, "vatRates": rates, "displayPrices": "net"}));
+            let shop = workshop::catalogue()
+                .configured("numberFormat", format)
+                .configured("vatRates", rates.clone())
+                .configured("displayPrices", "net")
+                .serve(url);
             assert_eq!(shop.get("/api/configuration").json()["numberFormat"], format);
             for (language, percent, thousand) in languages {
                 let send = |path: &str, body: &Value, headers: &[(&str, &str)]| {

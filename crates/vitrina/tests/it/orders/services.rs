@@ -8,7 +8,7 @@ use vitrina_testkit::both;
 #[tokio::test]
 async fn prod_08_a_service_alone_is_ordered_without_a_way_of_delivery_and_pays_none() {
     both(async |url| {
-        let shop = workshop::shop(url);
+        let shop = workshop::catalogue().serve(url);
         let advice = line("advice", 1, &json!({}));
         let soap = line("soap", 1, &json!({"guid": "b", "code": "SOAP-LIME"}));
         let cart =
