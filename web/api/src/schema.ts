@@ -456,6 +456,7 @@ export interface components {
             sortNumber: number;
             price: components["schemas"]["Number"] | null;
             per: components["schemas"]["Per"] | null;
+            /** @description The delivery day counts from the customer's approval of what the shop shows before, such as a proof. */
             needsApproval: boolean;
             disablePurchase: boolean;
         };
@@ -839,6 +840,14 @@ export interface components {
         };
         /** @enum {string} */
         CustomValuesType: "number" | "dimension" | "text" | "file" | "colour" | "date";
+        /** @description What has to be with the shop for a day to hold; it moves on by as many working days as that comes later. */
+        DeliveryCondition: {
+            needs: components["schemas"]["Needs"];
+            /** @description By when: yyyy-mm-ddThh:mm in the shop's own time. */
+            until: string;
+            /** @description That moment is over, and the shop does not know whether everything was there: only of an order. */
+            isOver: boolean;
+        };
         /** @description A chosen way of delivery. */
         DeliveryOption: {
             /** @description Shipping method. */
@@ -1049,10 +1058,15 @@ export interface components {
             name: string;
             content: string;
         };
+        /** @enum {string} */
+        Needs: "payment" | "files" | "approval";
         Number: number;
         /** @enum {string} */
         NumberFormat: "document" | "language";
-        /** @description An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06). */
+        /**
+         * @description An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06), with the days that can still be
+         *     had.
+         */
         Order: {
             id: string;
             number: string;
@@ -1136,6 +1150,7 @@ export interface components {
             products: components["schemas"]["OrderLine"][];
             discountCode?: string | null;
             giftVoucher?: string | null;
+            /** @description Required unless all that is ordered are services. */
             shippingMethodId?: string | null;
             /** @description Required unless nothing is left to pay. */
             paymentMethodId?: string | null;
@@ -1212,6 +1227,7 @@ export interface components {
             vatInPrices: components["schemas"]["Number"];
             /** @description The VAT by rate, lowest first; `VAT` is the rate of standard goods. */
             vatRates: components["schemas"]["VatOfRate"][];
+            /** @description Whether anything of it travels: services do not, and have no way of delivery. */
             needsDelivery: boolean;
             delivery: components["schemas"]["Number"];
             discount: components["schemas"]["Number"];
@@ -1277,13 +1293,6 @@ export interface components {
             /** @description What the shopper reads. */
             text: string;
         };
-        DeliveryCondition: {
-            needs: components["schemas"]["Needs"];
-            until: string;
-            isOver: boolean;
-        };
-        /** @enum {string} */
-        Needs: "payment" | "files" | "approval";
         /** @description What a line costs. */
         PricedLine: {
             guid: string;
@@ -1304,7 +1313,7 @@ export interface components {
             artwork: components["schemas"]["LineArtwork"] | null;
             /** Format: int32 */
             quantity: number;
-            /** @description The day it arrives, yyyy-mm-dd. */
+            /** @description The day it arrives, yyyy-mm-dd. Of an order: that can still be had. */
             deliveryDate: string | null;
             deliveryCondition: components["schemas"]["DeliveryCondition"] | null;
             services: components["schemas"]["PricedService"][];
