@@ -1,10 +1,7 @@
 //! Amounts as the shopper sees them: with VAT or without, whatever the shop's own prices include (decisions 9 and 54, ADR 16).
 //! `web/rules/src/shown-price.ts` is the twin of [`Showing`].
 
-use super::{
-    totals::{Taxed, Totals, TotalsError, TotalsInput},
-    vat::VatParts,
-};
+use super::vat::VatParts;
 use crate::{catalog::PricesInclude, decimal::round_half_away, money::Money};
 use rust_decimal::Decimal;
 
@@ -36,9 +33,10 @@ impl Showing {
         }
     }
 
-    /// The same of whole cents.
-    pub fn money(self, amount: Money) -> Result<Money, TotalsError> {
-        Money::from_decimal(self.price(amount.to_decimal(), 2)).map_err(|_| TotalsError::TooLarge)
+    /// The same of whole cents; `None` for more than money can be.
+    #[must_use]
+    pub fn money(self, amount: Money) -> Option<Money> {
+        Money::from_decimal(self.price(amount.to_decimal(), 2)).ok()
     }
 }
 
@@ -56,23 +54,6 @@ pub struct ShownTotals {
     pub delivery: Money,
     /// What these are short of the total, or, below nothing, too much: nothing where the shop's own prices are shown.
     pub rounding: Money,
-}
-
-/// Shows the amounts of `input`, which come to `totals`.
-pub(super) fn shown_totals(input: &TotalsInput<'_>, totals: &Totals) -> Result<ShownTotals, TotalsError> {
-    let show = |amount: Money, vat: VatParts| Showing { from: input.prices_include, to: input.shown, vat }.money(amount);
-    let sum = |amounts: Result<Vec<Money>, TotalsError>| Money::checked_sum(amounts?).ok_or(TotalsError::TooLarge);
-    let shown = |Taxed { amount, vat }: Taxed| show(amount, vat);
-    let products = sum(input.lines.iter().map(|line| shown(line.price)).collect())?;
-    let discounts = input.lines.iter().zip(&totals.line_discounts);
-    let discount = sum(discounts.map(|(line, discount)| show(*discount, line.price.vat)).collect())?;
-    let delivery = shown(input.delivery)?;
-    let total = match input.shown {
-        PricesInclude::Net => totals.total_without_vat,
-        PricesInclude::Vat => totals.total,
-    };
-    let rounding = total.checked_add(discount).and_then(|whole| whole.checked_sub(products)?.checked_sub(delivery));
-    Ok(ShownTotals { prices_include: input.shown, products, discount, delivery, rounding: rounding.ok_or(TotalsError::TooLarge)? })
 }
 
 #[cfg(test)]

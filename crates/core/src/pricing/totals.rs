@@ -2,7 +2,7 @@
 
 use super::{
     explanation::{Explanation, Step, StepCode},
-    shown::{ShownTotals, shown_totals},
+    shown::{Showing, ShownTotals},
     vat::VatParts,
 };
 use crate::{catalog::PricesInclude, decimal::round_half_away, money::Money};
@@ -141,6 +141,25 @@ pub fn totals(input: &TotalsInput<'_>) -> Result<Totals, TotalsError> {
     totals.shown = shown_totals(input, &totals)?;
     totals.explanation = steps(&totals)?;
     Ok(totals)
+}
+
+/// Shows the amounts of `input`, which come to `totals`.
+fn shown_totals(input: &TotalsInput<'_>, totals: &Totals) -> Result<ShownTotals, TotalsError> {
+    let show = |amount: Money, vat: VatParts| {
+        Showing { from: input.prices_include, to: input.shown, vat }.money(amount).ok_or(TotalsError::TooLarge)
+    };
+    let sum = |amounts: Result<Vec<Money>, TotalsError>| Money::checked_sum(amounts?).ok_or(TotalsError::TooLarge);
+    let shown = |Taxed { amount, vat }: Taxed| show(amount, vat);
+    let products = sum(input.lines.iter().map(|line| shown(line.price)).collect())?;
+    let discounts = input.lines.iter().zip(&totals.line_discounts);
+    let discount = sum(discounts.map(|(line, discount)| show(*discount, line.price.vat)).collect())?;
+    let delivery = shown(input.delivery)?;
+    let total = match input.shown {
+        PricesInclude::Net => totals.total_without_vat,
+        PricesInclude::Vat => totals.total,
+    };
+    let rounding = total.checked_add(discount).and_then(|whole| whole.checked_sub(products)?.checked_sub(delivery));
+    Ok(ShownTotals { prices_include: input.shown, products, discount, delivery, rounding: rounding.ok_or(TotalsError::TooLarge)? })
 }
 
 /// Splits `amount` in proportion to `weights`; the parts add up to exactly `amount`. Each part is rounded down, and what

@@ -70,8 +70,8 @@ impl Words<'_> {
         let price = priced.price.as_ref()?;
         let showing = Showing { from: self.prices_include, to: self.shown, vat: priced.vat };
         Some(ShownLine {
-            price: showing.money(price.price).ok()?,
-            price_old: priced.price_old.and_then(|old| showing.money(old).ok()),
+            price: showing.money(price.price)?,
+            price_old: priced.price_old.and_then(|old| showing.money(old)),
             unit_price: showing.price(price.unit_price, self.snapshot.configuration.product_price_precision),
         })
     }

@@ -1,11 +1,13 @@
 //! Placing an order (CHK-04, decisions 12, 22, 23, 26), and what becomes of it (decision 24, STOCK-04).
 
+mod address;
 pub mod document;
 mod moving;
 mod place;
 mod promised;
 mod unpaid;
 
+pub use address::Address;
 pub use moving::{GivenBack, Held, MoveError, Moved, move_on};
 pub use place::{place, placed_before};
 pub use promised::described_now;
@@ -13,7 +15,6 @@ pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
 use document::OrderDocument;
-use serde::{Deserialize, Serialize};
 use vitrina_core::{
     ids::{IdempotencyKey, OrderNumber},
     locale::Locale,
@@ -73,36 +74,6 @@ impl PlaceOrder {
         let is_theirs = || OrderDocument::read(&order.body).is_ok_and(|document| document.address == self.address);
         Ok(order.total_to_pay == self.total_to_pay && is_theirs())
     }
-}
-
-/// Who orders, and where it goes (CHK-02).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Address {
-    /// First name.
-    pub name: String,
-    /// Surname.
-    pub surname: String,
-    /// E-mail.
-    pub email: String,
-    /// Phone.
-    pub phone: String,
-    /// Two-letter code.
-    pub country: String,
-    /// City.
-    pub city: String,
-    /// Street, house and flat.
-    pub address: String,
-    /// Postcode.
-    pub postcode: String,
-    /// Company that orders.
-    pub company: Option<String>,
-    /// Its registration code.
-    pub company_code: Option<String>,
-    /// Its VAT code.
-    pub vat_code: Option<String>,
-    /// For the courier or the shop.
-    pub comment: Option<String>,
 }
 
 /// An order that is durable, with the token that opens its confirmation page.

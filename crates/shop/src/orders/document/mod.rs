@@ -7,7 +7,7 @@ mod versions;
 
 pub use prices::{OrderedLine, OrderedOption, OrderedPrices, OrderedService, OrderedShown, OrderedShownLine, OrderedStep, OrderedVat};
 
-use super::Address;
+use super::address::Address;
 use serde::{Deserialize, Serialize};
 use versions::{second_of_first, third_of_second};
 use vitrina_core::{catalog::PaymentType, money::Money, pricing::vat::Buyer};

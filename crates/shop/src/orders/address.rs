@@ -1,0 +1,31 @@
+use serde::{Deserialize, Serialize};
+
+/// Who orders, and where it goes (CHK-02).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Address {
+    /// First name.
+    pub name: String,
+    /// Surname.
+    pub surname: String,
+    /// E-mail.
+    pub email: String,
+    /// Phone.
+    pub phone: String,
+    /// Two-letter code.
+    pub country: String,
+    /// City.
+    pub city: String,
+    /// Street, house and flat.
+    pub address: String,
+    /// Postcode.
+    pub postcode: String,
+    /// Company that orders.
+    pub company: Option<String>,
+    /// Its registration code.
+    pub company_code: Option<String>,
+    /// Its VAT code.
+    pub vat_code: Option<String>,
+    /// For the courier or the shop.
+    pub comment: Option<String>,
+}
