@@ -8,7 +8,7 @@ use std::{
 };
 use tokio::{runtime::Handle, time::timeout};
 use vitrina_catalog::{BuildError, Moment, Snapshot, SnapshotBuilder, Stock, StoredProduct, Unpack};
-use vitrina_core::catalog::ItemKind;
+use vitrina_core::catalog::{ItemKind, Product};
 use vitrina_store::{
     Database, DatabaseError, Source, audit,
     catalog::{self, PackedProduct},
@@ -66,10 +66,7 @@ pub async fn load(database: &Database, before: Option<&Moment>) -> Result<Moment
 
 /// The catalogue as `source` has it; of `before`, only what changed since is read (ADR 14).
 pub(crate) async fn snapshot(source: &impl Source, found: Revisions, before: Option<&Moment>) -> Result<Snapshot, RefreshError> {
-    let data = catalog::load(source).await?.ok_or(RefreshError::Empty)?;
-    let unpacker = catalog::Unpacker::stored(source).await?;
-    let unpack = Unpack::new(unpacker.key(), move |packed| unpacker.unpack(packed).ok());
-    let mut builder = SnapshotBuilder::new(found.catalog, found.settings, data, unpack);
+    let mut builder = builder(source, found).await?;
     if let Some(before) = before.map(|before| &before.snapshot)
         && let Some(put) = catalog::packed_since(source, before.revision, CHANGED_MAX).await?
     {
@@ -87,6 +84,30 @@ pub(crate) async fn snapshot(source: &impl Source, found: Revisions, before: Opt
         last = Some(product.position);
         builder.push(&products)?;
     }
+}
+
+/// The shop of now as if it had no other products than these. It is read at once, when a whole catalogue that has just changed would take
+/// seconds: an order needs no more (ADR 17).
+pub(crate) async fn moment_of(database: &Database, product_ids: &[&str]) -> Result<Moment, RefreshError> {
+    let transaction = database.begin_read().await?;
+    let found = revisions::read(&transaction).await?;
+    let mut builder = builder(&transaction, found).await?;
+    let products = catalog::packed_of(&transaction, product_ids).await?;
+    builder.push(&products.into_iter().map(stored).collect::<Vec<_>>())?;
+    let snapshot = Arc::new(builder.finish()?);
+    let products: Vec<Arc<Product>> = product_ids.iter().filter_map(|id| snapshot.product(id)).collect();
+    let codes: Vec<&str> = products.iter().flat_map(|product| &product.variants).map(|variant| variant.code.as_str()).collect();
+    let stock = Arc::new(Stock::new(found.stock, rows(stock::levels_of(&transaction, &codes).await?)));
+    transaction.end().await?;
+    Ok(Moment { snapshot, stock })
+}
+
+/// Everything but the products.
+async fn builder(source: &impl Source, found: Revisions) -> Result<SnapshotBuilder, RefreshError> {
+    let data = catalog::load(source).await?.ok_or(RefreshError::Empty)?;
+    let unpacker = catalog::Unpacker::stored(source).await?;
+    let unpack = Unpack::new(unpacker.key(), move |packed| unpacker.unpack(packed).ok());
+    Ok(SnapshotBuilder::new(found.catalog, found.settings, data, unpack))
 }
 
 fn stored(product: PackedProduct) -> StoredProduct {
@@ -175,5 +196,39 @@ pub async fn watch(shop: Shop) {
             }
             told = failure;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        exchange,
+        testing::{AnyPicture, MemoryFiles},
+    };
+    use jiff::Timestamp;
+    use std::path::Path;
+
+    #[tokio::test]
+    async fn chk_04_what_an_order_reads_of_the_catalogue_is_as_in_the_whole_of_it() {
+        vitrina_testkit::both(async |url| {
+            let database = Database::open(url).await.expect("a database");
+            database.migrate().await.expect("tables");
+            let small_shop = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop");
+            let files = MemoryFiles::default();
+            exchange::import(&database, &files, &AnyPicture, &small_shop, false, Timestamp::UNIX_EPOCH).await.expect("an import");
+            let whole = load(&database, None).await.expect("the shop");
+            let part = moment_of(&database, &["mug", "no-such-product"]).await.expect("its part");
+            assert_eq!(part.stamp(), whole.stamp());
+            let mug = part.snapshot.product("mug").expect("a mug");
+            assert_eq!(Some(&mug), whole.snapshot.product("mug").as_ref());
+            for variant in &mug.variants {
+                assert_eq!(part.stock.warehouses(&variant.code), whole.stock.warehouses(&variant.code));
+            }
+            assert!(part.snapshot.product("box").is_none() && whole.snapshot.product("box").is_some());
+            assert_eq!(part.snapshot.shipping_methods, whole.snapshot.shipping_methods);
+            database.close().await.expect("closed connections");
+        })
+        .await;
     }
 }

@@ -96,6 +96,17 @@ pub async fn levels(source: &impl Source) -> Result<Vec<StockLevel>, DatabaseErr
     changed_since(source, -1).await
 }
 
+/// The levels of these variants, by variant code, then as the catalogue lists them.
+pub async fn levels_of(source: &impl Source, variant_codes: &[&str]) -> Result<Vec<StockLevel>, DatabaseError> {
+    let rows = level::Entity::find()
+        .filter(level::Column::VariantCode.is_in(variant_codes.iter().copied()))
+        .order_by_asc(level::Column::VariantCode)
+        .order_by_asc(level::Column::Position)
+        .all(source.connection())
+        .await?;
+    rows.into_iter().map(read).collect()
+}
+
 /// How many levels there are: fewer than a reader has after [`changed_since`] when an import removed some.
 pub async fn count(source: &impl Source) -> Result<u64, DatabaseError> {
     let now = revisions::read(source).await?.stock;

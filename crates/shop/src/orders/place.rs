@@ -9,10 +9,14 @@ use crate::{
     context::{Shop, secret_hash},
     describing::describe,
     pricing::{Codes, PricedCart, needs_delivery, price_cart},
-    refresh, uploads,
+    refresh::{self, RefreshError},
+    uploads,
 };
 use jiff::{Timestamp, ToSpan, civil::Date};
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 use vitrina_catalog::{Moment, Snapshot, Stock};
 use vitrina_core::{
     catalog::{PaymentMethod, PaymentType, ShippingMethod},
@@ -33,20 +37,32 @@ const TRIES_MAX: usize = 3;
 
 /// Places an order: priced here, stock reserved, durable before it is answered. The same key gives the same answer.
 pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, PlaceOrderError> {
+    let mut moment = shop.shelf.now();
     for _ in 0..TRIES_MAX {
         if let Some(placed) = placed_before(shop, request).await? {
             return Ok(placed);
         }
-        match try_once(shop, request, &shop.shelf.now()).await {
+        match try_once(shop, request, &moment).await {
             Ok(Some(placed)) => return Ok(placed),
             // The catalogue was changed, or somebody else took the code, the voucher's money or the key: look again at how it is now.
-            Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => {
-                refresh::refresh_soon(shop).await;
-            }
+            Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => moment = Arc::new(moment_of(shop, request).await?),
             Err(error) => return Err(error),
         }
     }
     Err(PlaceOrderError::Busy)
+}
+
+/// The shop of now, as far as the order needs it: nobody waits for all of a catalogue that has just changed.
+async fn moment_of(shop: &Shop, request: &PlaceOrder) -> Result<Moment, PlaceOrderError> {
+    let ids: BTreeSet<&str> = request.cart.lines.iter().map(|line| line.id.as_str()).collect();
+    let ids: Vec<&str> = ids.into_iter().collect();
+    refresh::moment_of(&shop.database, &ids).await.map_err(|error| match error {
+        RefreshError::Database(error) => error.into(),
+        error => {
+            tracing::warn!(%error, "the catalogue could not be read for an order");
+            PlaceOrderError::Busy
+        }
+    })
 }
 
 /// The order that was placed with this key. Whatever else has changed since, it was placed (CHK-04).

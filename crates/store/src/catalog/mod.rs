@@ -22,7 +22,7 @@ pub use change::{Change, Place, What, replacement};
 pub use load::{keys, load, load_shop, stored};
 pub use packing::Unpacker;
 pub use plan::Plan;
-pub use products::{PackedProduct, packed_products, packed_since};
+pub use products::{PackedProduct, packed_of, packed_products, packed_since};
 pub use vitrina_core::catalog::{CatalogData, Content};
 pub use write::finish_changes;
 

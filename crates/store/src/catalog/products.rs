@@ -89,6 +89,14 @@ pub async fn packed_since(source: &impl Source, revision: i64, count_max: u64) -
     Ok(Some(rows.into_iter().map(packed).collect()))
 }
 
+/// Those of these products that there are, in the maker's order.
+pub async fn packed_of(source: &impl Source, ids: &[&str]) -> Result<Vec<PackedProduct>, DatabaseError> {
+    let revision = revisions::read(source).await?.catalog;
+    let rows = product::Entity::find().filter(product::Column::Id.is_in(ids.iter().copied())).filter(seen(revision));
+    let rows = rows.order_by_asc(product::Column::Position).all(source.connection()).await?;
+    Ok(rows.into_iter().map(packed).collect())
+}
+
 fn packed(row: product::Model) -> PackedProduct {
     PackedProduct { id: row.id, position: row.position, packed: row.packed }
 }
