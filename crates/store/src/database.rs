@@ -79,7 +79,12 @@ impl Database {
 
     async fn open_or(url: &str, make: bool) -> Result<Self, DatabaseError> {
         if let Some(path) = url.strip_prefix("sqlite://").filter(|path| !path.is_empty() && !path.contains(":memory:")) {
-            let failed = |error| DatabaseError::Unreachable(format!("cannot open the SQLite database {path}: {}", cause(&error)));
+            let failed = |error| {
+                DatabaseError::Unreachable(match (make, cause(&error).contains("unable to open")) {
+                    (false, true) => format!("there is no SQLite database {path}: nothing was stored there yet"),
+                    _ => format!("cannot open the SQLite database {path}: {}", cause(&error)),
+                })
+            };
             let writer = sqlite_writer(url, make).await.map_err(failed)?;
             let reader = Pool { rows: Arc::clone(&writer.rows), ..sqlite_readers(url).await.map_err(failed)? };
             Ok(Self { writer, reader, jobs_written: Arc::default() })

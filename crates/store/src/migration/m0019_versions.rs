@@ -84,8 +84,7 @@ async fn products(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
 }
 
 async fn dictionaries(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
-    let dictionaries =
-        Table::create().table("product_dictionaries").col(big_integer("revision").primary_key()).col(binary("body")).take();
+    let dictionaries = Table::create().table("product_dictionaries").col(big_integer("revision").primary_key()).col(binary("body")).take();
     manager.create_table(dictionaries).await?;
     let copy = "INSERT INTO product_dictionaries (revision, body) SELECT 0, body FROM dictionaries";
     manager.get_connection().execute_unprepared(copy).await?;

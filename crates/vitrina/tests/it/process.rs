@@ -87,10 +87,16 @@ async fn adm_02_what_only_reads_changes_no_table_and_says_what_to_run() {
     on_sqlite(async |url| {
         let folder = Folder::fresh();
         let place = ["--database-url", url, "--data", folder.path().to_str().unwrap()];
-        for command in [&["orders", "export"][..], &["stock", "export"], &["requests", "export"], &["export", "/nowhere"]] {
-            let refused = vitrina(&[command, &place].concat());
-            let told = "the tables of the database are older than this program: run `vitrina migrate` first";
-            assert_eq!((refused.status.success(), said(&refused).as_str()), (false, told), "{command:?}");
+        let file = Path::new(url.strip_prefix("sqlite://").unwrap());
+        let nothing = format!("there is no SQLite database {}: nothing was stored there yet", file.display());
+        let older = "the tables of the database are older than this program: run `vitrina migrate` first";
+        for told in [&nothing, older] {
+            for command in [&["orders", "export"][..], &["stock", "export"], &["requests", "export"], &["export", "/nowhere"]] {
+                let refused = vitrina(&[command, &place].concat());
+                assert_eq!((refused.status.success(), said(&refused).as_str()), (false, told), "{command:?}");
+            }
+            assert_eq!(file.exists(), told == older);
+            fs::write(file, "").unwrap();
         }
         assert!(entries(folder.path()).is_empty());
         assert!(vitrina(&[&["migrate"][..], &place].concat()).status.success());

@@ -16,6 +16,7 @@ async fn price_06_two_tax_classes_of_one_rate_are_one_line_of_vat_rounded_once()
                 |country: &str, class: &str| json!({"country": country, "taxClass": class, "validFrom": "2009-09-01", "rate": "0.21"});
             let rates: Vec<_> = ["LT", "LV", "EE"].iter().flat_map(|country| [rate(country, "standard"), rate(country, "books")]).collect();
             configuration["vatRates"] = json!(rates);
+            configuration["displayPrices"] = json!("net");
             fs::write(file, configuration.to_string()).unwrap();
             let file = folder.join("products.jsonl");
             let book = json!({"id": "book", "code": "BOOK", "title": "Book", "url": "/book", "categories": ["mugs"], "description": "",
