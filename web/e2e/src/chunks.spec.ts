@@ -15,7 +15,8 @@ async function opened(context: BrowserContext): Promise<Page> {
   return context.newPage();
 }
 
-const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+const told = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /could not be loaded|did not load/ });
 
 test('SHELL-15 where the app is blocked, the page says so and offers a reload, which keeps the choices', async ({
   context,
@@ -23,7 +24,7 @@ test('SHELL-15 where the app is blocked, the page says so and offers a reload, w
   const page = await opened(context);
   await block(page, 'entry-browser');
   await page.goto(CHOSEN);
-  await expect(told(page)).toContainText('Your choices and your cart are kept.');
+  await expect(told(page)).toContainText('Your choices and your cart are safe.');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.unroute('**/assets/entry-browser-*.js');

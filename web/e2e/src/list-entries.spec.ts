@@ -244,7 +244,7 @@ test('LIST-12 five labels look special, others plain, and a sale says how much',
   await listAsRows(page);
   await expectLabel('Mailer box, kraft', 'New', '--ink');
   await expectLabel('Mailer box, kraft', 'FSC', '--ok');
-  await expectLabel('Wall calendar', 'PSD template', '--info');
+  await expectLabel('Wall calendar', 'Template on request', '--info');
   await expectLabel('Paper mailing bag', 'Plastic free', '--kraft-deep');
   await page.goto(LIST);
   await expectLabel('Thank-you cards', 'Popular', '--surface');

@@ -80,7 +80,7 @@ test('PROD-08 a service is ordered without a courier, and nobody is asked for on
   await expect(page.getByRole('complementary')).toContainText(/Products/);
   await expect(page.getByRole('complementary')).not.toContainText('Delivery');
   await main.getByRole('link', { name: 'Go to checkout' }).click();
-  await expect(main.getByLabel(/^Name/)).toBeVisible();
+  await expect(main.getByLabel(/^First name/)).toBeVisible();
   await expect(main.getByRole('radio')).toHaveCount(0);
 });
 

@@ -146,9 +146,9 @@ test('PRICE-14 a company sees the amounts without VAT from the moment it says th
     if (step !== 'delivery') {
       return addUp(page, step === 'summary', [3097, 690, undefined, 3787], 'Total excl. VAT');
     }
-    await page.getByLabel('I buy for a company').check();
+    await page.getByLabel('I am buying for a company').check();
     await page.getByLabel(/^Company name/).fill('Shop Ltd');
-    await page.getByLabel(/^Company code/).fill('300000001');
+    await page.getByLabel(/^Company registration number/).fill('300000001');
     await expect(page.getByRole('radio')).toHaveAccessibleDescription(/6,90/);
   });
   await addUp(page, true, [3097, 690, undefined, 3787], 'Total excl. VAT');

@@ -204,7 +204,7 @@ test.describe('without scripts', () => {
 
   test('WISH-03 the page says what it needs, and lists have no hearts', async ({ page }) => {
     await page.goto('/wishlist');
-    await expect(page.getByText(/kept in your browser, and needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/kept in your browser and needs JavaScript/)).toBeVisible();
     await page.goto(LIST);
     await expect(entries(page).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /wishlist/ })).toHaveCount(0);

@@ -110,7 +110,8 @@ function grid({ days, quantities }: Axes, random: Random, cell: () => string) {
 /** Some of the combinations; one in twelve has no price. */
 function variants(product: string, random: Random): object[] {
   const all = SIZES.flatMap((size) => COLOURS.map((colour) => ({ size, colour })));
-  const made = all.filter((_, at) => at === 0 || !random.onceIn(4));
+  // The first and the last are what matrices of their own are for.
+  const made = all.filter((_, at) => at === 0 || at === all.length - 1 || !random.onceIn(4));
   return made.map(({ size, colour }, at) => ({
     code: `${product}-${at}`,
     attributes: [

@@ -5,7 +5,6 @@ import type { OrderView } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
-import { cx } from '@vitrina/ui/cx.ts';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
@@ -15,7 +14,6 @@ import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';
 import { AddressLines } from '../delivery/AddressLines.tsx';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
-import steps from '../steps/cart.module.css';
 import { tokenIn } from '../steps/steps.ts';
 import { keepFocus } from '../steps/take-focus.ts';
 import { TotalSteps } from '../totals/TotalSteps.tsx';
@@ -58,7 +56,7 @@ export function FinalStep() {
       <NeedsScript>
         {t('Your order is shown by your browser, and needs JavaScript there.')}
       </NeedsScript>
-      <div className={cx(styles.waiting, steps.scripted)} aria-busy="true">
+      <div className={styles.waiting} aria-busy="true">
         <Skeleton shape="title" width="half" />
         <Skeleton shape="text" />
         <Skeleton shape="control" />
