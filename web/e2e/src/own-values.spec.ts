@@ -49,7 +49,7 @@ test('PROD-04 a size that stands is not wider than high', async ({ page }) => {
   const width = page.getByRole('main').getByLabel(/^Width, mm/);
   await width.focus();
   await width.blur();
-  await expect(width).toHaveAccessibleDescription(/Width must be less than height/);
+  await expect(width).toHaveAccessibleDescription(/Width must be lower than height/);
   await width.fill('180');
   await expect(width).not.toHaveAccessibleDescription(/Width must/);
 });
