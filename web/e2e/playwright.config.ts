@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 2,
   // A test that needs a second try does not tell the truth.
   retries: 0,
-  // The other tests run beside these: what takes seconds alone may take a minute.
+  // On a busy machine what takes seconds may take a minute.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
