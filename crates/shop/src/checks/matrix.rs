@@ -1,5 +1,4 @@
-//! What a schema cannot say of price matrices: their shape, that each variant has one, and that each is some variant's (decisions 2 to 4,
-//! 55).
+//! What a schema cannot say of price matrices: their shape, and that each variant has one (decisions 2 to 4, 55).
 
 use super::finding::{At, Code, Finding};
 use vitrina_core::catalog::{ItemKind, PricePer, PricingMatrix, Product};
@@ -22,7 +21,6 @@ pub(super) fn check(products: &[&Product], findings: &mut Vec<Finding>) {
         }
         if !matrices.is_empty() {
             each_variant_has_one(at, product, findings);
-            each_prices_something(at, product, findings);
         }
     }
 }
@@ -69,21 +67,5 @@ fn each_variant_has_one(at: At<'_>, product: &Product, findings: &mut Vec<Findin
             let message = "its matrix holds totals, beside which no price of a piece can be struck";
             findings.push(at.finding(Code::Unfit, format!("variants.{index}.priceOld"), message));
         }
-    }
-}
-
-/// A matrix for a combination that no variant has would be passed over in silence, and what it was meant for be sold at another price.
-fn each_prices_something(at: At<'_>, product: &Product, findings: &mut Vec<Finding>) {
-    for (index, matrix) in product.pricing_matrices.as_slice().iter().enumerate() {
-        let field = format!("pricingMatrix.{index}.when");
-        let is_used = product.variants.iter().any(|variant| product.matrix_of(variant).is_some_and(|used| std::ptr::eq(used, matrix)));
-        // What names an attribute or a value that is nowhere was told before.
-        let is_told = findings.iter().any(|finding| finding.key == product.id && finding.field.starts_with(&field));
-        if matrix.when.is_empty() || is_used || is_told {
-            continue;
-        }
-        let asked: Vec<String> = matrix.when.iter().map(|(code, values)| format!("{code} {}", values.join(" or "))).collect();
-        let message = format!("no variant is priced by it: none has {}, or a matrix before it is for them already", asked.join(" with "));
-        findings.push(at.finding(Code::Unfit, field, message));
     }
 }
