@@ -138,11 +138,15 @@ pub(crate) async fn place(
         return Err(Problem::unprocessable(wrong));
     }
     let codes = limits.try_codes(client, &operation.cart)?;
-    // A client that hangs up does not stop an order halfway: it is finished, and the same key answers it again.
-    let placed = tokio::spawn(async move { place_order(&shop, &operation).await }).await.map_err(|error| Problem::unexpected(&error))?;
-    if let Err(PlaceOrderError::Changed(cart)) = &placed {
-        codes.hold_but(cart);
-    }
+    // A client that hangs up does not stop an order halfway: it is finished, its codes are judged, and the same key answers it again.
+    let placed = tokio::spawn(async move {
+        let placed = place_order(&shop, &operation).await;
+        if let Err(PlaceOrderError::Changed(cart)) = &placed {
+            codes.hold_but(cart);
+        }
+        placed
+    });
+    let placed = placed.await.map_err(|error| Problem::unexpected(&error))?;
     placed.map(answer).map_err(|error| refuse(&error))
 }
 
