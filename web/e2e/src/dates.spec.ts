@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAt } from './setup/clock.ts';
 import { withoutPictures } from './setup/lists.ts';
 import { checkOut, chooseBox, goToSummary, pointer } from './setup/purchase.ts';
 import { type Shop, startShop, storedOrders } from './setup/shop.ts';
@@ -129,7 +130,8 @@ test('DATE-01 PROD-14 a page that is open when the cut-off passes gives up the d
   complaints,
 }) => {
   test.slow();
-  await page.clock.install({ time: '2026-11-23T09:29:00Z' });
+  // Long enough before the cut-off that no machine is too slow.
+  await page.clock.install({ time: '2026-11-23T09:05:00Z' });
   await page.goto(`${PATHS.en.box}?${OPTIONS}&quantity=250&date=2026-11-26`);
   const main = page.getByRole('main');
   const summary = page.getByRole('complementary');
@@ -137,7 +139,7 @@ test('DATE-01 PROD-14 a page that is open when the cut-off passes gives up the d
   await expect(summary).toContainText('Thu, November 26');
 
   await goTo(moved, '2026-11-23T09:30:05Z', complaints);
-  await page.clock.fastForward(65_000);
+  await page.clock.fastForward('26:00');
   await seeDays(page, ['November 27', 'December 2']);
   await expect(main.getByRole('alert')).toContainText('This delivery day is no longer possible');
   await expect(summary).not.toContainText('November 26');
@@ -153,9 +155,9 @@ test('DATE-01 PROD-10 the time that is left is told with its condition, and not 
   complaints,
 }) => {
   test.slow();
-  await page.clock.install({ time: '2026-11-23T07:15:30Z' });
   await goTo(moved, '2026-11-23T07:15:30Z', complaints);
-  await page.goto(`${PATHS.en.box}?${OPTIONS}&quantity=250&date=2026-11-26`);
+  const path = `${PATHS.en.box}?${OPTIONS}&quantity=250&date=2026-11-26`;
+  await openAt(page, path, new Date('2026-11-23T07:15:30Z'));
   const summary = page.getByRole('complementary');
   const left = summary.getByText(/^Order within/);
   await expect(left).toHaveText('Order within 2 h 14 min for Thu, November 26');
@@ -167,6 +169,7 @@ test('DATE-01 PROD-10 the time that is left is told with its condition, and not 
   ).toBeNull();
   await page.clock.fastForward(31_000);
   await expect(left).toHaveText('Order within 2 h 13 min for Thu, November 26');
+  await page.clock.resume();
   await page.clock.fastForward('02:13:30');
   await expect(left).toHaveCount(0);
 
@@ -191,7 +194,7 @@ test('DATE-01 a day that goes while the order is being written is not ordered', 
   complaints,
 }) => {
   test.slow();
-  await page.clock.install({ time: '2026-11-23T09:29:00Z' });
+  await page.clock.install({ time: '2026-11-23T09:05:00Z' });
   await chooseBox(page, 'en', pointer);
   const main = page.getByRole('main');
   await goToSummary(page, 'en', pointer, 'late@example.com');
@@ -204,7 +207,7 @@ test('DATE-01 a day that goes while the order is being written is not ordered', 
   expect(storedOrders(moved.place)).toEqual([]);
   forgetConflict(complaints);
 
-  await page.clock.fastForward(60_000);
+  await page.clock.fastForward('26:00');
   await main.getByRole('link', { name: 'Change in the cart' }).click();
   await main.getByRole('link', { name: /^Edit/ }).click();
   await seeDays(page, ['November 27']);

@@ -175,7 +175,7 @@ test('LIST-05 a phrase narrows a category as filters do', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sort: Best matches first' })).toBeVisible();
   await chips(page).getByRole('link', { name: 'Remove filter: “kraft”' }).click();
   await expect(page).toHaveURL('/boxes/mailer-boxes');
-  expect(await entries(page).count()).toBeGreaterThan(found);
+  await expect.poll(() => entries(page).count()).toBeGreaterThan(found);
 });
 
 test('LIST-06 the keyboard stays at the chips as they go, then at the list', async ({ page }) => {
@@ -328,7 +328,7 @@ test('LIST-07 the shop offers its orders, and the list follows', async ({ page }
   await menu.click();
   await page.getByRole('link', { name: 'Most expensive first' }).click();
   await expect(page).toHaveURL(/\?sort=-price$/);
-  expect(await prices()).toEqual([...rising].reverse());
+  await expect.poll(prices).toEqual([...rising].reverse());
 });
 
 test('LIST-08 pages are links, and another size begins with the first one', async ({ page }) => {
@@ -342,7 +342,7 @@ test('LIST-08 pages are links, and another size begins with the first one', asyn
   await page.getByRole('link', { name: '100 per page' }).click();
   await expect(page).toHaveURL(/size=100/);
   await expect(page).not.toHaveURL(/page=/);
-  expect(await entries(page).count()).toBeGreaterThan(50);
+  await expect.poll(() => entries(page).count()).toBeGreaterThan(50);
   await expect(pages).toHaveCount(0);
 });
 

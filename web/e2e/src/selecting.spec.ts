@@ -1,3 +1,4 @@
+import { stopClock } from './setup/clock.ts';
 import { entry, listAsRows, withoutPictures } from './setup/lists.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -13,11 +14,12 @@ test('LIST-09 a product that is chosen from cards or rows is told to the analyti
     if (asRows) await listAsRows(page);
     await entry(page, title).getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const told = await page.evaluate(
-      () => (window as unknown as { dataLayer: { event: string }[] }).dataLayer,
-    );
-    expect(told.map(({ event }) => event)).toEqual(['select_item', 'view_item']);
-    expect(told[0]).toMatchObject({ ecommerce: { items: [{ item_name: title }] } });
+    const told = () =>
+      page.evaluate(() => (window as unknown as { dataLayer: { event: string }[] }).dataLayer);
+    await expect
+      .poll(async () => (await told()).map(({ event }) => event))
+      .toEqual(['select_item', 'view_item']);
+    expect((await told())[0]).toMatchObject({ ecommerce: { items: [{ item_name: title }] } });
   }
 });
 
@@ -32,7 +34,7 @@ test('SRCH-01 nothing is asked before three characters and 300 ms of rest', asyn
   await page.goto('/');
   const field = page.getByRole('combobox');
   await field.focus();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopClock(page);
   await field.press('m');
   await field.press('a');
   await page.clock.runFor(1000);

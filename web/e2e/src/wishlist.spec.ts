@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
+import { openAt } from './setup/clock.ts';
 import { columns, entries, entry, listAsRows, withoutPictures } from './setup/lists.ts';
 import { keyboard } from './setup/purchase.ts';
 import { expect, patient, test } from './setup/test.ts';
@@ -93,16 +94,7 @@ test('WISH-02 after a second what exists no longer leaves, asked for ten at a ti
     'mailer-kraft': [VARIANT, 'GONE'],
     'mailer-white': ['GONE'],
   });
-  const start = new Date('2026-11-21T10:00:00Z');
-  await page.clock.install({ time: start });
-  await page.clock.pauseAt(new Date(start.getTime() + 1000));
-  const opened = page.goto('/about-us');
-  // The page starts once it is drawn, which takes a frame of the clock that stands.
-  await expect(async () => {
-    await page.clock.runFor(10);
-    await expect(page.locator('html[data-alive]')).toBeAttached({ timeout: 1 });
-  }).toPass({ intervals: [10] });
-  await opened;
+  await openAt(page, '/about-us', new Date('2026-11-21T10:00:00Z'));
   await expect(link(page)).toHaveAccessibleName('Wishlist: 12 products');
   await page.clock.runFor(900);
   expect(asked).toEqual([]);
