@@ -19,6 +19,17 @@ export function apiPath<P extends Template<'get'>>(
   return address(template, query, places) as ApiPath<Answered<'get', P>>;
 }
 
+/** The address of a read that is asked as another one is, but for the names that it does `without`. */
+export function askedAlike<P extends Template<'get'>>(
+  template: P,
+  other: ApiPath,
+  without: readonly string[],
+): ApiPath<Answered<'get', P>> {
+  const query = new URLSearchParams(other.slice(other.indexOf('?')));
+  for (const name of without) query.delete(name);
+  return `${template}?${query}` as ApiPath<Answered<'get', P>>;
+}
+
 /** The address of a call of any verb. */
 export function address(template: string, query: Values = {}, places: Values = {}): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name) =>

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const web = fileURLToPath(new URL('../../..', import.meta.url));
-const sheets = ['kit/src', 'storefront/src'].flatMap((folder) =>
+const sheets = ['ui/src', 'kit/src', 'storefront/src'].flatMap((folder) =>
   readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
+    .filter((file) => file.endsWith('.css') && file !== 'tokens.css')
     .map((file) => join(folder, file)),
 );
 

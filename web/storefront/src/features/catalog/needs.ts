@@ -1,4 +1,4 @@
-import { type ApiPath, apiPath } from '@vitrina/api/path.ts';
+import { type ApiPath, apiPath, askedAlike } from '@vitrina/api/path.ts';
 import type {
   Block,
   BlockOf,
@@ -82,9 +82,7 @@ function entriesOf({ page, size, sort, narrowing }: ListQuery) {
 
 /** What the list of a path can be narrowed by: the same query, but for the page that is shown (LIST-06). */
 export function filtersPath(products: ApiPath<Product[]>): ApiPath<Filter[]> {
-  const query = new URLSearchParams(products.slice(products.indexOf('?')));
-  for (const name of ['page', 'size', 'sort']) query.delete(name);
-  return `/api/products/filters?${query}` as ApiPath<Filter[]>;
+  return askedAlike('/api/products/filters', products, ['page', 'size', 'sort']);
 }
 
 /** What a category page reads: itself, what is under it, beside it, and its products. */
