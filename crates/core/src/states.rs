@@ -1,17 +1,14 @@
 //! The separate states of an order, and its legal moves between them (decision 24).
 
-mod moves;
-
-pub use moves::{IllegalMove, Move, Standing};
-
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
-/// Not a state that an order can be in.
+/// Not a state that an order can be in, nor a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("there is no such state")]
+#[error("there is no such state or move")]
 pub struct UnknownState;
 
+/// An enumeration whose members have codes.
 macro_rules! states {
     ($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $state:ident = $code:literal),+ $(,)? }) => {
         $(#[$about])*
@@ -21,6 +18,9 @@ macro_rules! states {
         }
 
         impl $name {
+            /// Each of them.
+            pub const ALL: &[Self] = &[$(Self::$state),+];
+
             /// The code that is stored and answered.
             #[must_use]
             pub const fn code(self) -> &'static str {
@@ -42,6 +42,10 @@ macro_rules! states {
         }
     };
 }
+
+mod moves;
+
+pub use moves::{IllegalMove, Move, Standing};
 
 states! {
     /// Where the order as a whole stands.
@@ -105,9 +109,44 @@ states! {
     }
 }
 
+/// A state in any of the four respects. No two of them have the same code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnyState {
+    /// Of the order as a whole.
+    Order(OrderState),
+    /// Of its payment.
+    Payment(PaymentState),
+    /// Of its making.
+    Production(ProductionState),
+    /// Of its delivery.
+    Shipment(ShipmentState),
+}
+
+impl AnyState {
+    /// Each of them, one respect after the other.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let order = OrderState::ALL.iter().copied().map(Self::Order);
+        let payment = PaymentState::ALL.iter().copied().map(Self::Payment);
+        let production = ProductionState::ALL.iter().copied().map(Self::Production);
+        order.chain(payment).chain(production).chain(ShipmentState::ALL.iter().copied().map(Self::Shipment))
+    }
+
+    /// The code that is stored and answered.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Order(state) => state.code(),
+            Self::Payment(state) => state.code(),
+            Self::Production(state) => state.code(),
+            Self::Shipment(state) => state.code(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
     fn decision_24_a_state_is_read_as_it_is_written() {
@@ -115,5 +154,11 @@ mod tests {
             assert_eq!(state.code().parse(), Ok(state));
         }
         assert_eq!("lost".parse::<OrderState>(), Err(UnknownState));
+    }
+
+    #[test]
+    fn decision_24_a_code_says_in_which_respect_it_is_a_state() {
+        let codes: HashSet<&str> = AnyState::all().map(AnyState::code).collect();
+        assert_eq!((codes.len(), AnyState::all().count()), (19, 19));
     }
 }

@@ -15,7 +15,10 @@ use jiff::Timestamp;
 use settings::Settings;
 use std::{path::PathBuf, process::ExitCode};
 use tikv_jemallocator::Jemalloc;
-use vitrina_core::catalog::ItemKind;
+use vitrina_core::{
+    catalog::ItemKind,
+    states::{AnyState, Move},
+};
 use vitrina_store::jobs::JobState;
 
 #[global_allocator]
@@ -134,13 +137,33 @@ enum Orders {
         #[arg(long, default_value = "jsonl", value_parser = ["jsonl"])]
         format: String,
     },
-    /// Give an unpaid order up: its stock, its voucher's money and its use of a code go back
-    Cancel {
+    /// List orders, the latest first
+    List {
+        /// Those of this state; of several, those of one in each respect
+        #[arg(long = "state", value_parser = state)]
+        states: Vec<AnyState>,
+        /// Those before this number
+        #[arg(long)]
+        before: Option<u32>,
+        /// How many at most
+        #[arg(long, default_value_t = 50)]
+        limit: u32,
+    },
+    /// Show all that is known of an order
+    Show {
         /// Its number
         number: u32,
     },
-    /// Note that the money for an order has arrived, so that it is not given up
-    Paid {
+    /// Note what has happened to an order, if it can from where it stands
+    Move {
+        /// Its number
+        number: u32,
+        /// What has happened, such as pay, confirm or ship
+        #[arg(value_parser = step)]
+        step: Move,
+    },
+    /// Give an unpaid order up: its stock, its voucher's money and its use of a code go back
+    Cancel {
         /// Its number
         number: u32,
     },
@@ -210,8 +233,22 @@ enum Audit {
 }
 
 fn kind(text: &str) -> Result<ItemKind, String> {
-    let names = || ItemKind::ALL.map(ItemKind::name).join(", ");
-    ItemKind::ALL.into_iter().find(|kind| kind.name() == text).ok_or_else(|| format!("one of {}", names()))
+    named(text, ItemKind::ALL, ItemKind::name)
+}
+
+fn state(text: &str) -> Result<AnyState, String> {
+    named(text, AnyState::all(), AnyState::code)
+}
+
+/// Giving up has a command of its own, which says what went back.
+fn step(text: &str) -> Result<Move, String> {
+    named(text, Move::ALL.iter().copied().filter(|step| *step != Move::Cancel), Move::code)
+}
+
+fn named<T: Copy>(text: &str, all: impl IntoIterator<Item = T>, name: impl Fn(T) -> &'static str) -> Result<T, String> {
+    let all: Vec<T> = all.into_iter().collect();
+    let names = || all.iter().map(|known| name(*known)).collect::<Vec<_>>().join(", ");
+    all.iter().copied().find(|known| name(*known) == text).ok_or_else(|| format!("one of {}", names()))
 }
 
 fn main() -> ExitCode {
@@ -245,8 +282,12 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Restore { file } => backup::restore(settings, &file).await,
             Command::Migrate => wiring::database(settings).await.map(|_| ()),
             Command::Orders { command: Orders::Export { .. } } => commands::lists::orders(settings).await,
+            Command::Orders { command: Orders::List { states, before, limit } } => {
+                commands::orders::list(settings, &states, before, limit).await
+            }
+            Command::Orders { command: Orders::Show { number } } => commands::orders::show(settings, number).await,
+            Command::Orders { command: Orders::Move { number, step } } => commands::orders::happen(settings, number, step).await,
             Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,
-            Command::Orders { command: Orders::Paid { number } } => commands::orders::paid(settings, number).await,
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
             Command::Stock { command: Stock::Export { .. } } => commands::lists::stock(settings).await,
             Command::Stock { command: Stock::Import { file, .. } } => commands::exchange::import_stock(settings, &file).await,

@@ -1,6 +1,8 @@
 //! What can happen to an order, and what cannot from where it stands (decision 24).
 
-use super::{OrderState, PaymentState, ProductionState, ShipmentState};
+use super::{OrderState, PaymentState, ProductionState, ShipmentState, UnknownState};
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 
 /// Where an order stands in every respect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,41 +17,42 @@ pub struct Standing {
     pub shipment: ShipmentState,
 }
 
-/// Something that happens to an order. Each changes one of its states.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Move {
-    /// The shop promises to make it.
-    Confirm,
-    /// It is given up, so that what it holds goes back (STOCK-04).
-    Cancel,
-    /// Nothing is left to do.
-    Complete,
-    /// The card's bank promises the money.
-    Authorise,
-    /// The money arrives.
-    Pay,
-    /// The payment is refused, or its promise lapses.
-    Fail,
-    /// All of the money is given back.
-    Refund,
-    /// The customer owes files.
-    AwaitFiles,
-    /// Files, or a new version of them, are checked.
-    Check,
-    /// The customer gets a proof.
-    SendProof,
-    /// The proof is approved, or none is needed.
-    Approve,
-    /// It goes onto the machines.
-    Produce,
-    /// It is made, or was taken from stock.
-    Finish,
-    /// Some of it leaves.
-    ShipPart,
-    /// All of it, or the rest, leaves.
-    Ship,
-    /// All of it has arrived.
-    Deliver,
+states! {
+    /// Something that happens to an order. Each changes one of its states.
+    Move {
+        /// The shop promises to make it.
+        Confirm = "confirm",
+        /// It is given up, so that what it holds goes back (STOCK-04).
+        Cancel = "cancel",
+        /// Nothing is left to do.
+        Complete = "complete",
+        /// The card's bank promises the money.
+        Authorise = "authorise",
+        /// The money arrives.
+        Pay = "pay",
+        /// The payment is refused, or its promise lapses.
+        Fail = "fail",
+        /// All of the money is given back.
+        Refund = "refund",
+        /// The customer owes files.
+        AwaitFiles = "awaitFiles",
+        /// Files, or a new version of them, are checked.
+        Check = "check",
+        /// The customer gets a proof.
+        SendProof = "sendProof",
+        /// The proof is approved, or none is needed.
+        Approve = "approve",
+        /// It goes onto the machines.
+        Produce = "produce",
+        /// It is made, or was taken from stock.
+        Finish = "finish",
+        /// Some of it leaves.
+        ShipPart = "shipPart",
+        /// All of it, or the rest, leaves.
+        Ship = "ship",
+        /// All of it has arrived.
+        Deliver = "deliver",
+    }
 }
 
 /// Why an order cannot go where it was sent: the state that stands in the way.

@@ -9,25 +9,6 @@ const PLACED: Standing = Standing {
     shipment: ShipmentState::None,
 };
 
-const MOVES: [Move; 16] = [
-    Move::Confirm,
-    Move::Cancel,
-    Move::Complete,
-    Move::Authorise,
-    Move::Pay,
-    Move::Fail,
-    Move::Refund,
-    Move::AwaitFiles,
-    Move::Check,
-    Move::SendProof,
-    Move::Approve,
-    Move::Produce,
-    Move::Finish,
-    Move::ShipPart,
-    Move::Ship,
-    Move::Deliver,
-];
-
 /// The ways in which orders are placed: files now or later, something to pay or nothing.
 fn placed() -> impl Iterator<Item = Standing> {
     let payments = [PaymentState::Pending, PaymentState::Paid];
@@ -96,7 +77,7 @@ fn decision_24_every_state_can_be_reached() {
     let mut seen: HashSet<Standing> = placed().collect();
     let mut waiting: Vec<Standing> = seen.iter().copied().collect();
     while let Some(standing) = waiting.pop() {
-        waiting.extend(MOVES.iter().filter_map(|step| standing.moved(*step).ok()).filter(|next| seen.insert(*next)));
+        waiting.extend(Move::ALL.iter().filter_map(|step| standing.moved(*step).ok()).filter(|next| seen.insert(*next)));
     }
     let reached = |states: fn(&Standing) -> &'static str| seen.iter().map(states).collect::<HashSet<_>>().len();
     let counts = [
@@ -149,7 +130,7 @@ proptest! {
     #[test]
     fn decision_24_whatever_happens_in_whatever_order_an_order_stands_as_the_rules_say(
         start in prop::sample::select(placed().collect::<Vec<_>>()),
-        steps in prop::collection::vec(prop::sample::select(MOVES.to_vec()), 0..60),
+        steps in prop::collection::vec(prop::sample::select(Move::ALL.to_vec()), 0..60),
     ) {
         let mut standing = start;
         let mut times_paid = 0;

@@ -1,8 +1,10 @@
 //! Orders as they were placed. What they were priced from is in their bodies, kept byte for byte.
 
+mod looking;
 mod moves;
 mod tables;
 
+pub use looking::list;
 pub use moves::{move_on, unpaid};
 
 use crate::{DatabaseError, Source, WriteTransaction, batch::insert_all, owned, timestamp};

@@ -1,17 +1,155 @@
-//! `vitrina orders cancel` and `vitrina orders paid`.
+//! `vitrina orders list`, `show`, `move` and `cancel`.
 
 use super::Failure;
 use crate::{settings::Settings, wiring};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use vitrina_core::{
+    companions::Artwork,
     ids::OrderNumber,
-    states::{IllegalMove, Move, OrderState},
+    states::{AnyState, IllegalMove, Move, OrderState, Standing},
 };
-use vitrina_shop::orders::{MoveError, Moved, move_on};
+use vitrina_shop::orders::{
+    Address, MoveError, Moved,
+    document::{ChosenMethod, OrderDocument, OrderedLine},
+    move_on, number,
+};
+use vitrina_store::orders::{self, Order};
+
+/// Lists up to `limit` orders with numbers below `before` that are in one of `states` in each respect, the latest first.
+pub(crate) async fn list(settings: &Settings, states: &[AnyState], before: Option<u32>, limit: u32) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let found = orders::list(&database, states, before.map(i64::from), limit.into()).await?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let heads = ["NUMBER", "PLACED", "ORDER", "PAYMENT", "PRODUCTION", "SHIPMENT", "TO PAY"];
+    let [number, placed, order, payment, production, shipment, to_pay] = heads;
+    writeln!(out, "{number:<8}  {placed:<20}  {order:<9}  {payment:<10}  {production:<15}  {shipment:<9}  {to_pay:>14}  CUSTOMER")?;
+    for order in &found {
+        writeln!(out, "{}", row(order)?)?;
+    }
+    if let Some(last) = found.last().filter(|_| found.len() as u64 == u64::from(limit)) {
+        writeln!(out, "and perhaps more: --before {} shows them", last.number)?;
+    }
+    Ok(out.flush()?)
+}
+
+fn row(order: &Order) -> Result<String, Failure> {
+    let standing = order.standing;
+    let to_pay = format!("{} {}", order.total_to_pay, order.currency);
+    Ok(harmless(&format!(
+        "{:<8}  {:<20.0}  {:<9}  {:<10}  {:<15}  {:<9}  {to_pay:>14}  {}",
+        number(order),
+        order.placed_at,
+        standing.order.code(),
+        standing.payment.code(),
+        standing.production.code(),
+        standing.shipment.code(),
+        customer(&OrderDocument::read(&order.body)?.address),
+    )))
+}
+
+/// Shows all that is known of an order.
+pub(crate) async fn show(settings: &Settings, number: u32) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let order = orders::find_by_number(&database, number.into()).await?;
+    let order = order.ok_or_else(|| Failure(unknown(OrderNumber(number.into()))))?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    for line in lines(&order, &OrderDocument::read(&order.body)?) {
+        writeln!(out, "{}", harmless(&line))?;
+    }
+    Ok(out.flush()?)
+}
+
+fn lines(order: &Order, document: &OrderDocument) -> Vec<String> {
+    let (standing, prices) = (order.standing, &document.prices);
+    let mut lines = vec![format!("order {}, placed {:.0}, in {}", number(order), order.placed_at, order.language.code())];
+    let mut fact = |name: &str, fact: &str| lines.push(format!("{name:<12}  {fact}").trim_end().to_owned());
+    fact("order", &with(standing.order.code(), order.cancelled_at.map(|at| format!("since {at:.0}"))));
+    let pay_by = order.pay_by.filter(|_| standing.order == OrderState::Placed).map(|day| format!("to be paid by {day}"));
+    fact("payment", &with(standing.payment.code(), pay_by));
+    fact("production", standing.production.code());
+    fact("shipment", standing.shipment.code());
+    fact("", "");
+    let address = &document.address;
+    fact("customer", &customer(address));
+    let codes = [("code", &address.company_code), ("VAT code", &address.vat_code)];
+    for (name, code) in codes.iter().filter_map(|(name, code)| Some((name, code.as_ref()?))) {
+        fact("", &format!("{name} {code}"));
+    }
+    fact("e-mail", &address.email);
+    fact("phone", &address.phone);
+    fact("address", &format!("{}, {} {}, {}", address.address, address.postcode, address.city, address.country));
+    if let Some(comment) = &address.comment {
+        fact("comment", comment);
+    }
+    for line in &prices.lines {
+        fact("", "");
+        for (name, text) in line_facts(line) {
+            fact(name, &text);
+        }
+    }
+    fact("", "");
+    let method = |method: &Option<ChosenMethod>| method.as_ref().map(|method| method.title.clone());
+    fact("delivery", &with(&prices.delivery.to_string(), method(&document.shipping_method)));
+    if let Some(code) = &prices.discount_code {
+        fact("discount", &format!("{}, code {code}", prices.discount));
+    }
+    if let Some(spent) = &document.gift_voucher {
+        fact("voucher", &format!("{}, code {}", spent.amount, spent.code));
+    }
+    fact("without VAT", &prices.total_without_vat.to_string());
+    fact("VAT", &prices.total_vat.to_string());
+    fact("total", &format!("{} {}", prices.total, prices.currency));
+    fact("to pay", &with(&prices.total_to_pay.to_string(), method(&document.payment_method)));
+    lines
+}
+
+fn line_facts(line: &OrderedLine) -> Vec<(&'static str, String)> {
+    let variant = line.variant_code.as_ref().map(|code| format!("variant {code}"));
+    let mut facts = vec![("product", with(&format!("{} x {}", line.quantity, line.title), variant))];
+    facts.extend(line.options.iter().map(|option| ("", format!("{}: {}", option.title, option.value_title))));
+    facts.extend(line.services.iter().map(|service| ("", format!("{}: {}", service.title, service.price))));
+    if let Some(Artwork { files, is_later, comment, .. }) = &line.artwork {
+        let names = files.iter().flatten().map(|file| format!("{} ({})", file.name, file.id));
+        facts.extend(names.map(|name| ("file", name)));
+        if *is_later {
+            facts.push(("files", "come later".to_owned()));
+        }
+        facts.extend(comment.iter().map(|comment| ("note", comment.clone())));
+    }
+    facts.extend(line.price.map(|price| ("price", price.to_string())));
+    facts.extend(line.arrives_on.map(|day| ("arrives", day.to_string())));
+    facts
+}
+
+fn customer(address: &Address) -> String {
+    with(&format!("{} {}", address.name, address.surname), address.company.clone())
+}
+
+fn with(text: &str, more: Option<String>) -> String {
+    [Some(text.to_owned()), more].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// Whatever a customer wrote moves nobody's cursor.
+fn harmless(line: &str) -> String {
+    line.replace(char::is_control, " ")
+}
+
+/// Notes what has happened to an order, and says where it stands then.
+pub(crate) async fn happen(settings: &Settings, number: u32, step: Move) -> Result<(), Failure> {
+    let moved = moved(settings, number, step).await?.map_err(|error| match (step, &error) {
+        (Move::Pay, MoveError::Illegal(IllegalMove::Order(OrderState::Cancelled))) => {
+            Failure(format!("{}; give the money back or agree on a new order", refused(number, &error)))
+        }
+        _ => Failure(refused(number, &error)),
+    })?;
+    let Standing { order, payment, production, shipment } = moved.standing;
+    let states = [order.code(), payment.code(), production.code(), shipment.code()].join(", ");
+    Ok(writeln!(io::stdout().lock(), "order {}: {states}", OrderNumber(number.into()))?)
+}
 
 /// Gives an unpaid order up, and says what went back.
 pub(crate) async fn cancel(settings: &Settings, number: u32) -> Result<(), Failure> {
-    let moved = happen(settings, number, Move::Cancel).await?.map_err(|error| refused(number, "cancelled", &error))?;
+    let moved = moved(settings, number, Move::Cancel).await?.map_err(|error| Failure(refused(number, &error)))?;
     let mut out = io::stdout().lock();
     writeln!(out, "order {} is cancelled", OrderNumber(number.into()))?;
     for back in moved.given_back {
@@ -21,22 +159,19 @@ pub(crate) async fn cancel(settings: &Settings, number: u32) -> Result<(), Failu
     Ok(())
 }
 
-/// Notes that the money for an order has arrived.
-pub(crate) async fn paid(settings: &Settings, number: u32) -> Result<(), Failure> {
-    happen(settings, number, Move::Pay).await?.map_err(|error| match error {
-        MoveError::Illegal(IllegalMove::Order(OrderState::Cancelled)) => {
-            Failure(format!("{}; give the money back or agree on a new order", refused(number, "paid", &error)))
-        }
-        error => refused(number, "paid", &error),
-    })?;
-    Ok(writeln!(io::stdout().lock(), "order {} is paid", OrderNumber(number.into()))?)
-}
-
-async fn happen(settings: &Settings, number: u32, step: Move) -> Result<Result<Moved, MoveError>, Failure> {
+async fn moved(settings: &Settings, number: u32, step: Move) -> Result<Result<Moved, MoveError>, Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     Ok(move_on(&database, number.into(), step, wiring::clock(None).now()).await)
 }
 
-fn refused(number: u32, wanted: &str, error: &MoveError) -> Failure {
-    Failure(format!("order {} cannot be {wanted}: {error}", OrderNumber(number.into())))
+fn refused(number: u32, error: &MoveError) -> String {
+    let number = OrderNumber(number.into());
+    match error {
+        MoveError::Unknown => unknown(number),
+        error => format!("order {number} stays as it is: {error}"),
+    }
+}
+
+fn unknown(number: OrderNumber) -> String {
+    format!("there is no order {number}")
 }

@@ -34,7 +34,7 @@ async fn date_01_cart_and_order_say_until_when_a_day_holds_and_an_order_that_is_
         let placed = [send(&shop, &order(&shop, &json!([line])), "k-1"), send(&shop, &order(&shop, &json!([line])), "k-2")];
         let [unpaid, paid] = placed.map(|answer| answer.json()["token"].clone());
         assert_eq!([&unpaid, &paid].map(|token| ordered(&shop, token)), [promised.clone(), promised]);
-        assert!(shop.command(&["orders", "paid", "000002"]).status.success());
+        assert!(shop.command(&["orders", "move", "000002", "pay"]).status.success());
         assert_eq!(ordered(&shop, &paid), json!(["2026-11-30", null]), "nothing is left that it depends on");
 
         go_to(&mut shop, "2026-11-27T09:30:00Z");
