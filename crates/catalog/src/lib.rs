@@ -39,7 +39,7 @@ pub use listing::{Choice, Listing, ListingQuery, Scope, Selection, SplitBy, With
 pub use paths::localised_path;
 pub use places::Place;
 pub use shelf::{Moment, Shelf};
-pub use snapshot::{BuildError, Snapshot, SnapshotBuilder};
+pub use snapshot::{BuildError, Documents, Snapshot, SnapshotBuilder};
 pub use stock::Stock;
 pub use stored::{StoredProduct, Unpack};
 pub use text_search::IndexError;

@@ -21,7 +21,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 use vitrina_core::{
-    catalog::{Attribute, CatalogData, Configuration, Page, PaymentMethod, Product, Redirect, ShippingMethod, end_of_redirects},
+    catalog::{Attribute, CatalogData, Configuration, Page, PaymentMethod, Product, ShippingMethod, end_of_redirects},
     delivery::calendar::{CalendarError, WorkingCalendar},
     locale::Locale,
     text::Text,
@@ -44,6 +44,15 @@ pub enum BuildError {
     Index(#[from] IndexError),
 }
 
+/// Everything of a catalogue but its products, as it is stored.
+#[derive(Debug)]
+pub struct Documents {
+    /// Rises when any of it changes.
+    pub revision: i64,
+    /// Without products.
+    pub data: CatalogData,
+}
+
 /// The catalogue and content at one revision; never changed after it is built.
 #[derive(Debug)]
 pub struct Snapshot {
@@ -51,6 +60,8 @@ pub struct Snapshot {
     pub revision: i64,
     /// Revision of all that products are read with.
     settings_revision: i64,
+    /// What this was built from, beside the products.
+    pub documents: Arc<Documents>,
     /// The storefront's configuration.
     pub configuration: Configuration,
     /// The working calendar that the configuration describes.
@@ -69,8 +80,8 @@ pub struct Snapshot {
     pub pages: Vec<Page>,
     /// Menus, as imported.
     pub menus: Vec<Value>,
-    /// Old addresses and where they lead.
-    redirects: HashMap<String, Redirect>,
+    /// Old addresses, and which of the redirects says where they lead.
+    redirects: HashMap<String, usize>,
     /// Forms to fill in, as imported.
     pub forms: Vec<Value>,
     /// The shop's places, as imported.
@@ -95,7 +106,7 @@ pub struct Snapshot {
 pub struct SnapshotBuilder {
     revision: i64,
     settings_revision: i64,
-    data: CatalogData,
+    documents: Arc<Documents>,
     attributes: IndexMap<String, Attribute>,
     facets: FacetTable,
     categories: Vec<CategoryNode>,
@@ -109,14 +120,16 @@ impl SnapshotBuilder {
     /// Products that [`Self::push`] takes at a time. It leaves room for some that come between them later.
     pub const PRODUCTS: u16 = PART_PRODUCTS - PART_PRODUCTS / 16;
 
-    /// Begins with everything but the products. `settings_revision` is that of `data` and of `unpack`.
+    /// Begins with everything but the products. `settings_revision` is that of what products are read with, and of `unpack`.
     #[must_use]
-    pub fn new(revision: i64, settings_revision: i64, mut data: CatalogData, unpack: Unpack) -> Self {
-        let attributes = std::mem::take(&mut data.attributes);
-        let attributes: IndexMap<String, Attribute> = attributes.into_iter().map(|attribute| (attribute.code.clone(), attribute)).collect();
-        let (categories, category_by_id) = CategoryNode::link(std::mem::take(&mut data.categories));
+    pub fn new(revision: i64, settings_revision: i64, documents: Arc<Documents>, unpack: Unpack) -> Self {
+        let CatalogData { attributes, categories, .. } = &documents.data;
+        let attributes: IndexMap<String, Attribute> =
+            attributes.iter().map(|attribute| (attribute.code.clone(), attribute.clone())).collect();
+        let (categories, category_by_id) = CategoryNode::link(categories.clone());
         let facets = FacetTable::new(&attributes);
-        Self { revision, settings_revision, data, attributes, facets, categories, category_by_id, parts: Vec::new(), unpack, before: None }
+        let parts = Vec::new();
+        Self { revision, settings_revision, documents, attributes, facets, categories, category_by_id, parts, unpack, before: None }
     }
 
     /// Adds the next products, in the maker's order, [`Self::PRODUCTS`] at most.
@@ -172,7 +185,7 @@ impl SnapshotBuilder {
 
     fn part<'d>(&self, products: impl IntoIterator<Item = (i64, &'d [u8])>) -> Result<Arc<Part>, BuildError> {
         let around = Surroundings {
-            configuration: &self.data.configuration,
+            configuration: &self.documents.data.configuration,
             attributes: &self.attributes,
             category_by_id: &self.category_by_id,
             facets: &self.facets,
@@ -189,20 +202,22 @@ impl SnapshotBuilder {
 
     /// Derives the rest.
     pub fn finish(self) -> Result<Snapshot, BuildError> {
-        let Self { revision, settings_revision, data, attributes, facets, mut categories, category_by_id, parts, unpack, before } = self;
+        let Self { revision, settings_revision, documents, attributes, facets, mut categories, category_by_id, parts, unpack, before } =
+            self;
         let before = before.as_deref();
         let products = Succession::new(before.map_or(&[], |before| &before.parts), &parts);
-        let configuration = data.configuration;
+        let CatalogData { content, .. } = &documents.data;
+        let configuration = documents.data.configuration.clone();
         let calendar = WorkingCalendar::new(&configuration.time_zone, configuration.non_working_days.iter().copied())?;
         // Import refuses a page of another shape; a reader only skips it.
-        let pages: Vec<Page> = data.content.pages.into_iter().filter_map(|page| serde_json::from_value(page).ok()).collect();
+        let pages: Vec<Page> = content.pages.iter().filter_map(|page| serde_json::from_value(page.clone()).ok()).collect();
         let sets = Sets::new(before.map(|before| &before.sets), products, &categories, &facets);
         for (node, members) in categories.iter_mut().zip(&sets.members) {
             node.product_count = usize::try_from(members.len()).unwrap_or(usize::MAX);
         }
-        let mut shipping_methods = data.shipping_methods;
+        let mut shipping_methods = documents.data.shipping_methods.clone();
         shipping_methods.sort_by_key(|method| method.sort_number);
-        let mut payment_methods = data.payment_methods;
+        let mut payment_methods = documents.data.payment_methods.clone();
         payment_methods.sort_by_key(|method| method.sort_number);
         let texts = OnceLock::new();
         if let Some(before) = before.and_then(|before| before.texts.get()?.as_ref()) {
@@ -214,7 +229,7 @@ impl SnapshotBuilder {
             revision,
             settings_revision,
             calendar,
-            translations: data.translations,
+            translations: documents.data.translations.clone(),
             by_id: Table::of_products(before.map(|before| &before.by_id), products, |part, record| [part.texts.plain(record.id)]),
             by_variant: Table::of_products(before.map(|before| &before.by_variant), products, Part::codes),
             places: Places::new(&pages, &categories, before.map(|before| &before.places), products, &configuration),
@@ -226,10 +241,11 @@ impl SnapshotBuilder {
             attributes,
             categories,
             pages,
-            menus: data.content.menus,
-            redirects: data.content.redirects.into_iter().map(|redirect| (redirect.from.clone(), redirect)).collect(),
-            forms: data.content.forms,
-            shipping_salons: data.content.shipping_salons,
+            menus: content.menus.clone(),
+            redirects: content.redirects.iter().enumerate().map(|(at, redirect)| (redirect.from.clone(), at)).collect(),
+            forms: content.forms.clone(),
+            shipping_salons: content.shipping_salons.clone(),
+            documents,
             configuration,
             shipping_methods,
             payment_methods,
@@ -333,7 +349,8 @@ impl Snapshot {
     /// The address that an old one, with its language's prefix, leads to: in one step, however many were put after one another.
     #[must_use]
     pub fn redirect(&self, path: &str, locale: Locale) -> Option<String> {
-        let redirect = end_of_redirects(self.redirects.get(path)?, |path| self.redirects.get(path)).ok()?;
+        let at = |path: &str| self.redirects.get(path).map(|at| &self.documents.data.content.redirects[*at]);
+        let redirect = end_of_redirects(at(path)?, at).ok()?;
         let product = || Some(self.url(self.product_index(redirect.product.as_deref()?)?, locale).to_owned());
         let category = || Some(self.address(&self.categories[self.category(redirect.category.as_deref()?)?].category.url, locale));
         let page = || {

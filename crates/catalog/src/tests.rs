@@ -4,7 +4,7 @@ mod demo;
 mod following;
 mod splitting;
 
-use crate::{ListingQuery, Scope, Selection, Snapshot, SnapshotBuilder, SplitBy, StoredProduct, Unpack, Within};
+use crate::{Documents, ListingQuery, Scope, Selection, Snapshot, SnapshotBuilder, SplitBy, StoredProduct, Unpack, Within};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
@@ -57,6 +57,10 @@ fn products() -> Vec<Product> {
 }
 
 /// Everything but the products.
+fn documents() -> Arc<Documents> {
+    Documents { revision: 1, data: data() }.into()
+}
+
 fn data() -> CatalogData {
     let configuration = json!({
         "siteOrigin": "https://shop.example", "siteName": "Vitrina", "locales": ["en", "lt"], "features": {},
@@ -87,7 +91,7 @@ fn data() -> CatalogData {
 }
 
 fn snapshot(products: &[Product]) -> Snapshot {
-    let mut builder = SnapshotBuilder::new(1, 1, data(), plain());
+    let mut builder = SnapshotBuilder::new(1, 1, documents(), plain());
     let products: Vec<StoredProduct> = (0..).zip(products).map(|(position, product)| stored(position, product)).collect();
     for part in products.chunks(SnapshotBuilder::PRODUCTS.into()) {
         builder.push(part).expect("a part");
@@ -273,6 +277,6 @@ fn call_01_products_and_addresses_are_found_in_every_part_and_language() {
 
 #[test]
 fn adm_02_a_document_that_cannot_be_read_builds_no_snapshot() {
-    let mut builder = SnapshotBuilder::new(1, 1, data(), Unpack::new(0, |_| None));
+    let mut builder = SnapshotBuilder::new(1, 1, documents(), Unpack::new(0, |_| None));
     assert!(builder.push(&[stored(0, &PRODUCTS[0])]).is_err());
 }

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 use tokio::{runtime::Handle, time::timeout};
-use vitrina_catalog::{BuildError, Moment, Snapshot, SnapshotBuilder, Stock, StoredProduct, Unpack};
+use vitrina_catalog::{BuildError, Documents, Moment, Snapshot, SnapshotBuilder, Stock, StoredProduct, Unpack};
 use vitrina_core::catalog::{ItemKind, Product};
 use vitrina_store::{
     Database, DatabaseError, Source, audit,
@@ -66,7 +66,7 @@ pub async fn load(database: &Database, before: Option<&Moment>) -> Result<Moment
 
 /// The catalogue as `source` has it; of `before`, only what changed since is read (ADR 14).
 pub(crate) async fn snapshot(source: &impl Source, found: Revisions, before: Option<&Moment>) -> Result<Snapshot, RefreshError> {
-    let mut builder = builder(source, found).await?;
+    let mut builder = builder(source, found, before.map(|before| &*before.snapshot)).await?;
     if let Some(before) = before.map(|before| &before.snapshot)
         && let Some(put) = catalog::packed_since(source, before.revision, CHANGED_MAX).await?
     {
@@ -88,10 +88,10 @@ pub(crate) async fn snapshot(source: &impl Source, found: Revisions, before: Opt
 
 /// The shop of now as if it had no other products than these. It is read at once, when a whole catalogue that has just changed would take
 /// seconds: an order needs no more (ADR 17).
-pub(crate) async fn moment_of(database: &Database, product_ids: &[&str]) -> Result<Moment, RefreshError> {
+pub(crate) async fn moment_of(database: &Database, before: &Moment, product_ids: &[&str]) -> Result<Moment, RefreshError> {
     let transaction = database.begin_read().await?;
     let found = revisions::read(&transaction).await?;
-    let mut builder = builder(&transaction, found).await?;
+    let mut builder = builder(&transaction, found, Some(&before.snapshot)).await?;
     let products = catalog::packed_of(&transaction, product_ids).await?;
     builder.push(&products.into_iter().map(stored).collect::<Vec<_>>())?;
     let snapshot = Arc::new(builder.finish()?);
@@ -102,12 +102,18 @@ pub(crate) async fn moment_of(database: &Database, product_ids: &[&str]) -> Resu
     Ok(Moment { snapshot, stock })
 }
 
-/// Everything but the products.
-async fn builder(source: &impl Source, found: Revisions) -> Result<SnapshotBuilder, RefreshError> {
-    let data = catalog::load(source).await?.ok_or(RefreshError::Empty)?;
+/// Everything but the products, which is read only when it is another than `before`.
+async fn builder(source: &impl Source, found: Revisions, before: Option<&Snapshot>) -> Result<SnapshotBuilder, RefreshError> {
+    let documents = match before.map(|before| &before.documents) {
+        Some(before) if before.revision == found.documents => Arc::clone(before),
+        _ => {
+            let data = catalog::load(source).await?.ok_or(RefreshError::Empty)?;
+            Arc::new(Documents { revision: found.documents, data })
+        }
+    };
     let unpacker = catalog::Unpacker::stored(source).await?;
     let unpack = Unpack::new(unpacker.key(), move |packed| unpacker.unpack(packed).ok());
-    Ok(SnapshotBuilder::new(found.catalog, found.settings, data, unpack))
+    Ok(SnapshotBuilder::new(found.catalog, found.settings, documents, unpack))
 }
 
 fn stored(product: PackedProduct) -> StoredProduct {
@@ -218,7 +224,7 @@ mod tests {
             let files = MemoryFiles::default();
             exchange::import(&database, &files, &AnyPicture, &small_shop, false, Timestamp::UNIX_EPOCH).await.expect("an import");
             let whole = load(&database, None).await.expect("the shop");
-            let part = moment_of(&database, &["mug", "no-such-product"]).await.expect("its part");
+            let part = moment_of(&database, &whole, &["mug", "no-such-product"]).await.expect("its part");
             assert_eq!(part.stamp(), whole.stamp());
             let mug = part.snapshot.product("mug").expect("a mug");
             assert_eq!(Some(&mug), whole.snapshot.product("mug").as_ref());

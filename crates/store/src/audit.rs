@@ -186,7 +186,7 @@ mod tests {
     async fn store(database: &Database, entries: Vec<entry::Model>) {
         let transaction = database.begin_write().await.expect("a transaction");
         let last = entries.iter().map(|entry| entry.revision).max().unwrap_or(0);
-        revisions::publish_change(&transaction, last, false, false).await.expect("a revision");
+        revisions::publish_change(&transaction, last, revisions::Reach::default()).await.expect("a revision");
         for entries in entries.chunks(100) {
             let rows = entries.iter().cloned().map(IntoActiveModel::into_active_model);
             entry::Entity::insert_many(rows).exec_without_returning(transaction.connection()).await.expect("entries");

@@ -26,6 +26,7 @@ mod revision {
 
 const CATALOG: &str = "catalog";
 const SETTINGS: &str = "settings";
+const DOCUMENTS: &str = "documents";
 const STOCK: &str = "stock";
 /// The highest that [`claim`] gave.
 const CHANGES: &str = "changes";
@@ -41,17 +42,20 @@ pub struct Revisions {
     pub catalog: i64,
     /// Rises with the catalogue's when something changes that all products are read with: configuration, attributes, categories.
     pub settings: i64,
+    /// Rises with the catalogue's when anything changes that is neither product nor code.
+    pub documents: i64,
     /// Rises when pieces in a warehouse change.
     pub stock: i64,
 }
 
 /// The present revisions.
 pub async fn read(source: &impl Source) -> Result<Revisions, DatabaseError> {
-    let mut revisions = Revisions { catalog: 0, settings: 0, stock: 0 };
+    let mut revisions = Revisions { catalog: 0, settings: 0, documents: 0, stock: 0 };
     for row in revision::Entity::find().all(source.connection()).await? {
         match row.name.as_str() {
             CATALOG => revisions.catalog = row.value,
             SETTINGS => revisions.settings = row.value,
+            DOCUMENTS => revisions.documents = row.value,
             STOCK => revisions.stock = row.value,
             _ => {}
         }
@@ -101,22 +105,31 @@ pub(crate) async fn is_claimed(transaction: &WriteTransaction, revision: i64) ->
     Ok(row.is_some_and(|row| row.value == revision))
 }
 
+/// What a change changes beside products and codes.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Reach {
+    /// Something that all products are read with.
+    pub(crate) shapes_products: bool,
+    /// Something that is neither product nor code.
+    pub(crate) changes_documents: bool,
+    /// Places of goods in warehouses.
+    pub(crate) brings_stock: bool,
+}
+
 /// Waits for the orders under way. From here to the end of the transaction none is placed, so that must be soon: the locks queue, other
 /// than those of a row, where steady orders would keep a change out for ever (ADR 12). Gives the catalogue its revision, and raises
 /// those of what is read beside it as far as it changes.
-pub(crate) async fn publish_change(
-    transaction: &WriteTransaction,
-    revision: i64,
-    shapes_products: bool,
-    brings_stock: bool,
-) -> Result<(), DatabaseError> {
+pub(crate) async fn publish_change(transaction: &WriteTransaction, revision: i64, reach: Reach) -> Result<(), DatabaseError> {
     on_postgres(transaction, "SET LOCAL idle_in_transaction_session_timeout = '2500ms'").await?;
     on_postgres(transaction, "SELECT pg_advisory_xact_lock(7302)").await?;
-    if brings_stock {
+    if reach.brings_stock {
         raise(transaction, STOCK, CHANGE_STEP).await?;
     }
-    if shapes_products {
+    if reach.shapes_products {
         bump(transaction, SETTINGS).await?;
+    }
+    if reach.changes_documents {
+        bump(transaction, DOCUMENTS).await?;
     }
     set(transaction, CATALOG, revision).await
 }

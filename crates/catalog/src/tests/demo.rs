@@ -1,7 +1,7 @@
 //! The search over the demo's own words (SRCH-06).
 
 use super::plain;
-use crate::{Snapshot, SnapshotBuilder, StoredProduct};
+use crate::{Documents, Snapshot, SnapshotBuilder, StoredProduct};
 use serde_json::Value;
 use std::{collections::BTreeSet, fs, path::Path, sync::LazyLock};
 use vitrina_core::{
@@ -20,7 +20,7 @@ static DEMO: LazyLock<Snapshot> = LazyLock::new(|| {
         payment_methods: Vec::new(),
         content: Content::default(),
     };
-    let mut builder = SnapshotBuilder::new(1, 1, data, plain());
+    let mut builder = SnapshotBuilder::new(1, 1, Documents { revision: 1, data }.into(), plain());
     let products = file("products.jsonl");
     let product = |(position, line): (i64, &str)| StoredProduct { id: String::new(), position, document: line.as_bytes().to_vec() };
     let products: Vec<StoredProduct> = (0..).zip(products.lines()).map(product).collect();

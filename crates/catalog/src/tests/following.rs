@@ -50,7 +50,7 @@ fn follow(before: Snapshot, was: &[Product], products: &[Product], settings: i64
         products.iter().filter(|product| !was.contains(product)).map(|product| stored(position(product), product)).collect();
     let is_gone = |known: &&Product| products.iter().all(|product| product.id != known.id);
     let removed: Vec<String> = was.iter().filter(is_gone).map(|product| product.id.clone()).collect();
-    let mut builder = SnapshotBuilder::new(revision, settings, data(), plain());
+    let mut builder = SnapshotBuilder::new(revision, settings, documents(), plain());
     assert!(builder.follow(&Arc::new(before), &put, &removed).expect("parts"));
     builder.finish().expect("a snapshot")
 }
@@ -121,14 +121,14 @@ proptest! {
 fn decision_51_products_that_come_between_others_are_found_where_they_belong() {
     let (many, others) = PRODUCTS.split_at(SnapshotBuilder::PRODUCTS.into());
     let mut stand: Vec<(i64, Product)> = (0..).zip(many).map(|(number, product)| (number << 30, product.clone())).collect();
-    let mut builder = SnapshotBuilder::new(1, 1, data(), plain());
+    let mut builder = SnapshotBuilder::new(1, 1, documents(), plain());
     builder.push(&stand.iter().map(|(position, product)| stored(*position, product)).collect::<Vec<_>>()).expect("a part");
     let mut followed = builder.finish().expect("a snapshot");
     for (revision, product) in (2..).zip(&others[..40]) {
         let place = if revision % 2 == 0 { 0 } else { stand.len() / 2 };
         let position = if place == 0 { stand[0].0 - 1 } else { i64::midpoint(stand[place - 1].0, stand[place].0) };
         stand.insert(place, (position, product.clone()));
-        let mut builder = SnapshotBuilder::new(revision, 1, data(), plain());
+        let mut builder = SnapshotBuilder::new(revision, 1, documents(), plain());
         assert!(builder.follow(&Arc::new(followed), &[stored(position, product)], &[]).expect("parts"));
         followed = builder.finish().expect("a snapshot");
     }
@@ -139,7 +139,7 @@ fn decision_51_products_that_come_between_others_are_found_where_they_belong() {
 #[test]
 fn adm_02_a_snapshot_whose_documents_are_read_otherwise_is_not_followed() {
     let before = Arc::new(snapshot(&PRODUCTS));
-    let mut builder = SnapshotBuilder::new(2, 1, data(), Unpack::new(1, |document| Some(document.to_vec())));
+    let mut builder = SnapshotBuilder::new(2, 1, documents(), Unpack::new(1, |document| Some(document.to_vec())));
     assert!(!builder.follow(&before, &[], &[]).expect("an answer"));
 }
 

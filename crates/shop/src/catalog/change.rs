@@ -1,4 +1,4 @@
-use super::verdict::{Before, findings};
+use super::verdict::{Before, findings, looks_at_discounts};
 use crate::{
     checks::Finding,
     context::{Shop, secret_hash},
@@ -11,10 +11,10 @@ use crate::{
 use jiff::Timestamp;
 use std::{fmt, sync::Arc};
 use vitrina_catalog::Snapshot;
-use vitrina_core::catalog::ItemKind;
+use vitrina_core::{catalog::ItemKind, pricing::codes::DiscountCode};
 use vitrina_store::{
     Database, DatabaseError, Source, catalog,
-    catalog::{Change, Plan, ShopData},
+    catalog::{Change, Plan},
     codes,
 };
 
@@ -176,9 +176,9 @@ pub(super) async fn attempt(
         source.end().await?;
         return Ok(None);
     }
-    let shop = present(&source).await?;
+    let discounts = if looks_at_discounts(&edits.changes) { codes::discounts(&source).await? } else { Vec::new() };
     source.end().await?;
-    let found = judge(shop, snapshot, Arc::clone(&edits.changes), files).await?;
+    let found = judge(discounts, snapshot, Arc::clone(&edits.changes), files).await?;
     if !found.is_empty() {
         return Ok(Some(Outcome::Refused(found)));
     }
@@ -188,15 +188,9 @@ pub(super) async fn attempt(
     Ok(revision.map(|revision| Outcome::Done { revision, written, unchanged }))
 }
 
-/// The shop as it is without its products, which may be many; none before the first change.
-pub(crate) async fn present(source: &impl Source) -> Result<Option<ShopData>, DatabaseError> {
-    let Some(catalog) = catalog::load(source).await? else { return Ok(None) };
-    Ok(Some(ShopData { catalog, discounts: codes::discounts(source).await?, vouchers: codes::vouchers(source).await? }))
-}
-
 /// Looks at all items aside, because a catalogue may take seconds.
 async fn judge(
-    shop: Option<ShopData>,
+    discounts: Vec<DiscountCode>,
     snapshot: Option<Arc<Snapshot>>,
     changes: Arc<Vec<Change>>,
     files: &dyn FileStore,
@@ -204,7 +198,9 @@ async fn judge(
     let stored = originals(files).await?;
     let images = ids_among(stored.iter().map(String::as_str));
     let found = refresh::aside(move || {
-        let before = Before { shop: shop.as_ref(), snapshot: snapshot.as_deref() };
+        let snapshot = snapshot.as_deref();
+        let documents = snapshot.map(|snapshot| &snapshot.documents.data);
+        let before = Before { documents, discounts: &discounts, snapshot };
         findings(before, &changes, &|id| images.contains(id))
     });
     Ok(found.await?)

@@ -9,7 +9,6 @@ mod put_over;
 mod tests;
 mod verdict;
 
-pub(crate) use change::present;
 pub use change::{Actor, ChangeError, Edit, Outcome, Version, change, finishing};
 pub use editor::Editor;
 pub use forgetting::forgetting;

@@ -10,7 +10,11 @@ use crate::{
 };
 use jiff::Timestamp;
 use std::path::Path;
-use vitrina_core::catalog::{Item, ItemKind, Product};
+use vitrina_core::{
+    catalog::{Item, ItemKind, Product, Redirect},
+    money::Money,
+    pricing::codes::GiftVoucher,
+};
 use vitrina_store::{
     Database, audit,
     catalog::{self, Change, Place},
@@ -173,7 +177,7 @@ async fn decision_51_of_two_changes_that_break_a_rule_together_one_is_refused() 
     .await;
 }
 
-/// The rows that a change of one product, and showing it, read from a shop with `count` more.
+/// The rows that a change of one product, and showing it, read from a shop with `count` more, and as many vouchers and redirects.
 async fn rows_read(database: &Database, files: &MemoryFiles, count: usize) -> u64 {
     let mut editor = Editor::new(database, files);
     let mug = product(database, "mug").await;
@@ -184,7 +188,14 @@ async fn rows_read(database: &Database, files: &MemoryFiles, count: usize) -> u6
         product.variants[0].code = format!("MUG-{number}");
         put(Item::Product(Box::new(product)))
     };
-    editor.change((0..count).map(sibling).collect(), &Actor::System, NOW).await.expect("a change");
+    let voucher = |number: usize| put(Item::Voucher(GiftVoucher { code: format!("GIFT{number}"), balance: Money::ZERO, valid_to: None }));
+    let redirect = |number: usize| {
+        let redirect = Redirect { from: format!("/old-{number}"), product: Some("mug".to_owned()), ..Redirect::default() };
+        put(Item::Redirect(redirect))
+    };
+    let more = (0..count).flat_map(|number| [sibling(number), voucher(number), redirect(number)]).collect();
+    let done = editor.change(more, &Actor::System, NOW).await.expect("a change");
+    assert!(matches!(done, Outcome::Done { .. }), "{done:?}");
     // The editor knows the shop as a running one does.
     editor.change(vec![sibling(0)], &Actor::System, NOW).await.expect("an answer");
     let before = database.rows_read();

@@ -4,27 +4,37 @@ use super::put_over::{configuration_put, empty, put_over};
 use crate::checks::{Around, Code, Finding, Look, check};
 use std::collections::HashSet;
 use vitrina_catalog::Snapshot;
-use vitrina_core::catalog::{Configuration, Item, ItemKind, Product};
+use vitrina_core::{
+    catalog::{CatalogData, Configuration, Item, ItemKind, Product},
+    pricing::codes::DiscountCode,
+};
 use vitrina_store::catalog::{Change, ShopData};
 
 /// A shop before a change.
 #[derive(Clone, Copy)]
 pub(crate) struct Before<'a> {
-    /// Everything but its products; none for a new shop.
-    pub(crate) shop: Option<&'a ShopData>,
+    /// Everything but its products and codes; none for a new shop.
+    pub(crate) documents: Option<&'a CatalogData>,
+    /// Its discount codes, as far as [`looks_at_discounts`]. Nothing is told of vouchers that is not told by one alone.
+    pub(crate) discounts: &'a [DiscountCode],
     /// Its products; none when each of them is put or deleted.
     pub(crate) snapshot: Option<&'a Snapshot>,
+}
+
+/// Whether discount codes may be wrong after `changes`: they name products and categories.
+pub(crate) fn looks_at_discounts(changes: &[Change]) -> bool {
+    changes.iter().any(|change| change.kind() == ItemKind::Discounts || change.item().is_none())
 }
 
 /// What does not hold once `changes` are made. What did not hold before either, and is not put, is nobody's fault here.
 pub(crate) fn findings(before: Before<'_>, changes: &[Change], has_image: &dyn Fn(&str) -> bool) -> Vec<Finding> {
     let own = of_the_changes(changes);
-    let configuration = before.shop.map(|shop| &shop.catalog.configuration).or_else(|| configuration_put(changes));
+    let configuration = before.documents.map(|documents| &documents.configuration).or_else(|| configuration_put(changes));
     let Some(configuration) = configuration else { return own.into_iter().chain([no_configuration()]).collect() };
     if !own.is_empty() {
         return own;
     }
-    let mut shop = before.shop.map_or_else(|| empty(configuration.clone()), clone_without_products);
+    let mut shop = before.documents.map_or_else(|| empty(configuration.clone()), |documents| shop_of(documents, before.discounts));
     put_over(&mut shop, changes);
 
     let changed: HashSet<&str> = of_products(changes).map(Change::key).collect();
@@ -39,12 +49,12 @@ pub(crate) fn findings(before: Before<'_>, changes: &[Change], has_image: &dyn F
 
     let is_put: HashSet<(ItemKind, &str)> = changes.iter().map(|change| (change.kind(), change.key())).collect();
     let is_own = |finding: &Finding| is_put.contains(&(finding.kind, finding.key.as_str()));
-    let before_all = before.shop.zip(before.snapshot).filter(|_| !found.iter().all(is_own));
+    let before_all = before.documents.zip(before.snapshot).filter(|_| !found.iter().all(is_own));
     // Without its products nobody can say what was wrong before.
-    let Some((shop, snapshot)) = before_all else { return found };
+    let Some((data, snapshot)) = before_all else { return found };
     let products: Vec<&Product> = touched.iter().collect();
     let around = Around::new(Some(snapshot), &products, HashSet::new());
-    let look = Look { data: &shop.catalog, discounts: &shop.discounts, products: &products, around: &around, has_image };
+    let look = Look { data, discounts: before.discounts, products: &products, around: &around, has_image };
     let known = check(&look);
     found.into_iter().filter(|finding| is_own(finding) || !known.contains(finding)).collect()
 }
@@ -53,9 +63,9 @@ fn of_products(changes: &[Change]) -> impl Iterator<Item = &Change> {
     changes.iter().filter(|change| change.kind() == ItemKind::Products)
 }
 
-fn clone_without_products(shop: &ShopData) -> ShopData {
-    debug_assert!(shop.catalog.products.is_empty(), "products are in the snapshot");
-    shop.clone()
+fn shop_of(documents: &CatalogData, discounts: &[DiscountCode]) -> ShopData {
+    debug_assert!(documents.products.is_empty(), "products are in the snapshot");
+    ShopData { catalog: documents.clone(), discounts: discounts.to_vec(), vouchers: Vec::new() }
 }
 
 fn no_configuration() -> Finding {
@@ -88,13 +98,13 @@ fn of_the_changes(changes: &[Change]) -> Vec<Finding> {
 /// Products that are not changed and may be wrong after the changes: those that name an attribute that becomes another, or an item that
 /// goes; all of them when the configuration says otherwise what is right for each.
 fn touched(before: Before<'_>, changes: &[Change], changed: &HashSet<&str>) -> Vec<Product> {
-    let (Some(snapshot), Some(shop)) = (before.snapshot, before.shop) else { return Vec::new() };
-    if configuration_put(changes).is_some_and(|after| judges_otherwise(&shop.catalog.configuration, after)) {
+    let (Some(snapshot), Some(documents)) = (before.snapshot, before.documents) else { return Vec::new() };
+    if configuration_put(changes).is_some_and(|after| judges_otherwise(&documents.configuration, after)) {
         return snapshot.products_except(changed).collect();
     }
     let is_other = |item: &Item| {
         let Item::Attribute(attribute) = item else { return false };
-        shop.catalog.attributes.iter().any(|known| known.code == attribute.code && known != &**attribute)
+        documents.attributes.iter().any(|known| known.code == attribute.code && known != &**attribute)
     };
     let named = |change: &&Change| match change.kind() {
         ItemKind::Attributes | ItemKind::Categories | ItemKind::Products => change.item().is_none_or(is_other),

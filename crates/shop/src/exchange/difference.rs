@@ -3,8 +3,8 @@ use crate::catalog::configuration_put;
 use indexmap::IndexMap;
 use serde_json::Value;
 use std::{collections::HashMap, fmt};
-use vitrina_core::catalog::{Configuration, Item, ItemKind};
-use vitrina_store::catalog::{Change, Plan, ShopData, What};
+use vitrina_core::catalog::{CatalogData, Configuration, Item, ItemKind};
+use vitrina_store::catalog::{Change, Plan, What};
 
 /// Keys that are named in a sentence; more are counted.
 const NAMED_MAX: usize = 5;
@@ -96,14 +96,14 @@ pub(super) fn difference(
     named: &[ItemKind],
     present: &[(ItemKind, String)],
     changes: &[Change],
-    before: Option<&ShopData>,
+    before: Option<&CatalogData>,
 ) -> Difference {
     let mut found = Difference::default();
     for kind in kinds::ALL {
         if !named.contains(&kind.items) {
             found.untouched.push(kind.file);
         } else if let Some(after) = configuration_put(changes).filter(|_| kind.items == ItemKind::Configuration) {
-            found.kinds.push(configuration(before.map(|before| &before.catalog.configuration), after));
+            found.kinds.push(configuration(before.map(|before| &before.configuration), after));
         } else {
             found.kinds.push(of_kind(plan, kind, present, changes));
         }
@@ -111,7 +111,7 @@ pub(super) fn difference(
     for change in changes {
         if let Some(Item::Translations(language, texts)) = change.item() {
             let file = format!("{}/{language}.json", kinds::TRANSLATIONS);
-            let before = before.and_then(|before| before.catalog.translations.get(language));
+            let before = before.and_then(|before| before.translations.get(language));
             found.kinds.push(compare(file, &before.map(texts_of).unwrap_or_default(), &texts_of(texts)));
         }
     }

@@ -6,7 +6,7 @@ use super::{
     kinds,
 };
 use crate::{
-    catalog::{Actor, Before, findings, present, shop_of},
+    catalog::{Actor, Before, findings, shop_of},
     files::{FileError, FileStore},
     images::{PictureReader, ids_among, originals},
     refresh::{self, RefreshError},
@@ -22,7 +22,7 @@ use vitrina_core::catalog::ItemKind;
 use vitrina_store::{
     Database, DatabaseError, catalog,
     catalog::{Change, Plan, ShopData, replacement},
-    revisions,
+    codes, revisions,
 };
 
 /// Another change may come between reading the shop and writing it; then it is read again.
@@ -87,7 +87,7 @@ pub fn read_folder(path: &Path) -> Result<FolderContent, Vec<Problem>> {
     let Asked { items, files, places } = Asked::of(read(path)?);
     let images = ids_among(files.keys().map(String::as_str));
     let changes = replacement(items, []);
-    let problems = problems(Before { shop: None, snapshot: None }, &changes, &images, &places);
+    let problems = problems(Before { documents: None, discounts: &[], snapshot: None }, &changes, &images, &places);
     match shop_of(&changes) {
         Some(shop) if problems.is_empty() => Ok(FolderContent { shop, files }),
         _ => Err(problems),
@@ -103,7 +103,7 @@ fn read(path: &Path) -> Result<Folder, Vec<Problem>> {
 }
 
 fn problems(before: Before<'_>, changes: &[Change], images: &BTreeSet<String>, places: &Places) -> Vec<Problem> {
-    if before.shop.is_none() && !places.names(ItemKind::Configuration) {
+    if before.documents.is_none() && !places.names(ItemKind::Configuration) {
         return vec![Problem::in_file(kinds::CONFIGURATION.file, "the file is missing, which a new shop needs")];
     }
     let found = findings(before, changes, &|id| images.contains(id));
@@ -163,9 +163,10 @@ async fn remove_other_endings(files: &dyn FileStore, written: &[(String, PathBuf
 async fn prepare(database: &Database, files: &dyn FileStore, pictures: &dyn PictureReader, path: &Path) -> Result<Prepared, ImportError> {
     let Asked { items, files: of_folder, places } = Asked::of(read(path).map_err(ImportError::Problems)?);
     let source = database.begin_read().await?;
-    let shop = present(&source).await?;
+    let documents = catalog::load(&source).await?;
+    let discounts = codes::discounts(&source).await?;
     // A folder that names products says all of them; else those that are there must fit what it says.
-    let snapshot = if shop.is_none() || places.names(ItemKind::Products) {
+    let snapshot = if documents.is_none() || places.names(ItemKind::Products) {
         None
     } else {
         let revisions = revisions::read(&source).await?;
@@ -178,13 +179,14 @@ async fn prepare(database: &Database, files: &dyn FileStore, pictures: &dyn Pict
 
     let stored = originals(files).await?;
     let images = ids_among(stored.iter().chain(of_folder.keys()).map(String::as_str));
-    let mut problems = problems(Before { shop: shop.as_ref(), snapshot: snapshot.as_ref() }, &changes, &images, &places);
+    let before = Before { documents: documents.as_ref(), discounts: &discounts, snapshot: snapshot.as_ref() };
+    let mut problems = problems(before, &changes, &images, &places);
     let (new_files, of_files) = new_files(files, pictures, &of_folder, &mut problems).await?;
     if !problems.is_empty() {
         problems.sort();
         return Err(ImportError::Problems(problems));
     }
-    let mut difference = difference(&plan, &places.named, &keys, &changes, shop.as_ref());
+    let mut difference = difference(&plan, &places.named, &keys, &changes, documents.as_ref());
     difference.kinds.extend(of_files);
     Ok(Prepared { plan, files: new_files, difference })
 }

@@ -45,7 +45,7 @@ pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, Pla
         match try_once(shop, request, &moment).await {
             Ok(Some(placed)) => return Ok(placed),
             // The catalogue was changed, or somebody else took the code, the voucher's money or the key: look again at how it is now.
-            Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => moment = Arc::new(moment_of(shop, request).await?),
+            Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => moment = Arc::new(moment_of(shop, &moment, request).await?),
             Err(error) => return Err(error),
         }
     }
@@ -53,10 +53,10 @@ pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, Pla
 }
 
 /// The shop of now, as far as the order needs it: nobody waits for all of a catalogue that has just changed.
-async fn moment_of(shop: &Shop, request: &PlaceOrder) -> Result<Moment, PlaceOrderError> {
+async fn moment_of(shop: &Shop, before: &Moment, request: &PlaceOrder) -> Result<Moment, PlaceOrderError> {
     let ids: BTreeSet<&str> = request.cart.lines.iter().map(|line| line.id.as_str()).collect();
     let ids: Vec<&str> = ids.into_iter().collect();
-    refresh::moment_of(&shop.database, &ids).await.map_err(|error| match error {
+    refresh::moment_of(&shop.database, before, &ids).await.map_err(|error| match error {
         RefreshError::Database(error) => error.into(),
         error => {
             tracing::warn!(%error, "the catalogue could not be read for an order");

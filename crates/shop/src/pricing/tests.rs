@@ -3,7 +3,7 @@ use crate::{describing::describe, exchange::read_folder, translations::Translati
 use jiff::civil::Date;
 use rust_decimal::Decimal;
 use std::path::Path;
-use vitrina_catalog::{SnapshotBuilder, Stock, StoredProduct, Unpack};
+use vitrina_catalog::{Documents, SnapshotBuilder, Stock, StoredProduct, Unpack};
 use vitrina_core::{
     catalog::{CatalogData, DisplayPrices, PricingMatrix, Product, ProductType, Variant, VatRate, Warehouse},
     companions::Choices,
@@ -37,7 +37,8 @@ fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
         document: serde_json::to_vec(product).expect("JSON"),
     };
     let documents: Vec<StoredProduct> = (0..).zip(&products).map(stored).collect();
-    let mut builder = SnapshotBuilder::new(1, 1, catalog, Unpack::new(0, |document| Some(document.to_vec())));
+    let catalog = Documents { revision: 1, data: catalog };
+    let mut builder = SnapshotBuilder::new(1, 1, catalog.into(), Unpack::new(0, |document| Some(document.to_vec())));
     builder.push(&documents).expect("products");
     Moment { snapshot: builder.finish().expect("a snapshot").into(), stock: stock.into() }
 }

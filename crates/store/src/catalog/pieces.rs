@@ -9,7 +9,7 @@ use crate::{
     audit::entry,
     batch::{insert_all, put_all},
     price_history::price_change,
-    revisions,
+    revisions::{self, Reach},
     stock::{change, level},
 };
 use sea_orm::{
@@ -56,16 +56,18 @@ pub(super) enum Piece {
 pub(super) struct Publication {
     documents: DocumentRows,
     codes: CodeRows,
-    shapes_products: bool,
-    brings_stock: bool,
+    reach: Reach,
 }
 
 impl Pieces {
     pub(super) fn new(plan: Plan, stamp: &Stamp) -> Self {
         let Plan { documents, codes, products, differences, .. } = plan;
         let publication = Publication {
-            shapes_products: documents.shape_products || products.dictionary.is_some(),
-            brings_stock: !products.stock.new.is_empty(),
+            reach: Reach {
+                shapes_products: documents.shape_products || products.dictionary.is_some(),
+                changes_documents: !documents.is_empty(),
+                brings_stock: !products.stock.new.is_empty(),
+            },
             documents,
             codes,
         };
@@ -144,7 +146,7 @@ async fn put_prices(transaction: &WriteTransaction, rows: Vec<price_change::Mode
 impl Publication {
     pub(super) async fn write(self, transaction: &WriteTransaction, stamp: &Stamp) -> Result<(), DatabaseError> {
         self.documents.write(transaction).await?;
-        revisions::publish_change(transaction, stamp.revision, self.shapes_products, self.brings_stock).await?;
+        revisions::publish_change(transaction, stamp.revision, self.reach).await?;
         self.codes.write(transaction).await
     }
 }

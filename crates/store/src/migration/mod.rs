@@ -51,6 +51,7 @@ steps![
     m0018_audit,
     m0019_versions,
     m0020_ranks,
+    m0021_documents_revision,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

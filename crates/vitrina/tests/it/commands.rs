@@ -48,6 +48,33 @@ async fn adm_02_what_is_exported_imports_to_the_same_shop() {
 }
 
 #[tokio::test]
+async fn adm_02_what_is_exported_of_the_stock_is_imported_again() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let export = || String::from_utf8(shop.command(&["stock", "export"]).stdout).unwrap();
+        let before = export();
+        let folder = Folder::fresh();
+        let file = folder.path().join("stock.jsonl");
+        std::fs::write(&file, before.replace("\"availableQuantity\":", "\"availableQuantity\":1")).unwrap();
+        let import = || shop.command(&["stock", "import", file.to_str().unwrap()]);
+        assert!(import().status.success());
+        assert_ne!(export(), before);
+        std::fs::write(&file, &before).unwrap();
+        let said = String::from_utf8(import().stdout).unwrap();
+        assert!(said.contains("counts written"), "{said}");
+        assert_eq!(export(), before);
+    })
+    .await;
+}
+
+#[test]
+fn decision_51_the_shop_that_is_measured_passes_the_door() {
+    let folder = Folder::fresh();
+    let (is_done, said) = run(&["demo", "--products", "400", "--data", folder.path().to_str().unwrap()]);
+    assert!(is_done, "{said}");
+}
+
+#[tokio::test]
 async fn adm_04_the_shop_to_begin_with_is_imported_and_shown() {
     both(async |url| {
         let folder = Folder::fresh();
