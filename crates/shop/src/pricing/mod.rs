@@ -90,8 +90,12 @@ pub fn price_cart<'a>(
         Some(TotalsLine { price, is_discountable: is_discountable(line) })
     };
     let taxed: Vec<TotalsLine> = lines.iter().filter_map(taxed).collect();
-    let needs_delivery = needs_delivery(&moment.snapshot, &cart.lines);
-    let chosen = cart.shipping_method_id.as_ref().filter(|_| needs_delivery);
+    // Nothing is paid for the delivery of what is not there. While all of it is missing, it is still asked where it would go.
+    let is_priced = |line: &&PricedLine<'_>| line.price.is_some();
+    let travels = |line: &PricedLine<'_>| line.product.as_ref().is_some_and(|product| !is_service(product));
+    let is_delivered = lines.iter().filter(is_priced).any(travels);
+    let needs_delivery = is_delivered || !lines.iter().any(|line| is_priced(&line)) && needs_delivery(&moment.snapshot, &cart.lines);
+    let chosen = cart.shipping_method_id.as_ref().filter(|_| is_delivered);
     let method = chosen.and_then(|id| moment.snapshot.shipping_methods.iter().find(|method| method.id == *id));
     // A price of four decimals, such as a round one with VAT divided by it, is charged in whole cents.
     let delivery = method.map_or(Ok(Money::ZERO), |method| Money::rounded_to_cents(method.price.to_decimal()));

@@ -262,6 +262,25 @@ fn prod_08_services_have_no_day_whatever_the_cart_says() {
 }
 
 #[test]
+fn cart_05_nothing_is_paid_for_the_delivery_of_what_is_not_there() {
+    let moment = moment(|catalog| catalog.products[0].kind = ProductType::Service);
+    let there = boxes(&moment, 3);
+    let gone = Line { id: "gone".to_owned(), ..there.clone() };
+    let too_late = Line { delivery_date: None, ..there.clone() };
+    let delivery = |lines: &[&Line]| {
+        let lines = lines.iter().map(|line| (*line).clone()).collect();
+        let method = moment.snapshot.shipping_methods[0].id.clone();
+        let (cart, codes) = (Cart { shipping_method_id: Some(method), ..cart(lines) }, Codes::default());
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
+        (priced.needs_delivery, priced.delivery > Money::ZERO, priced.totals.total > Money::ZERO)
+    };
+    assert_eq!(delivery(&[&there, &gone]), (true, true, true));
+    assert_eq!(delivery(&[&mugs(1), &gone]), (false, false, true), "what is left does not travel");
+    assert_eq!(delivery(&[&mugs(1), &too_late]), (false, false, true));
+    assert_eq!(delivery(&[&gone]), (true, false, false), "nothing is left");
+}
+
+#[test]
 fn prod_07_a_quantity_outside_the_tiers_names_those_that_are_allowed() {
     for allow_custom_values in [true, false] {
         let moment = moment(|catalog| {
