@@ -19,6 +19,9 @@ export type PricingMatrix = {
   interpolation?: 'average' | 'linear-total' | 'step';
 };
 
+/** What quantities and days it has, and what each of them holds. */
+export type Grid = Omit<PricingMatrix, 'fixedPrice'>;
+
 /** What the grid says about one quantity on one day. */
 export type Offered = {
   by: Pricing;
@@ -43,7 +46,7 @@ export const AT_BASE_PRICE: Offered = { by: { percent: ZERO }, tiers: [] };
 
 /** What a quantity delivered after `day` working days is priced by (PRICE-02, PRICE-15, decisions 3, 4 and 55). */
 export function offeredAt(
-  matrix: PricingMatrix,
+  matrix: Grid,
   day: number,
   quantity: number,
 ): Offered | { error: MatrixError } {
@@ -77,18 +80,18 @@ function hasTotals({ totals = [] }: Pick<PricingMatrix, 'totals'>): boolean {
 /** A listed quantity and what the grid holds there on the day: a percent, or a total. */
 type Tier = { quantity: number; cell: Decimal };
 
-function tierAt(matrix: PricingMatrix, row: number, column: number): Tier | null {
+function tierAt(matrix: Grid, row: number, column: number): Tier | null {
   const quantity = matrix.quantities[row] ?? quantityRange(matrix).min;
   const cell = (hasTotals(matrix) ? matrix.totals : matrix.pricing)?.[row]?.[column];
   return cell === null || cell === undefined ? null : { quantity, cell: decimal(cell) };
 }
 
-function exactly(matrix: PricingMatrix, { cell, quantity }: Tier): Offered {
+function exactly(matrix: Grid, { cell, quantity }: Tier): Offered {
   const total = { numerator: cell, denominator: 1 };
   return { by: hasTotals(matrix) ? { total } : { percent: cell }, tiers: [quantity] };
 }
 
-function between(matrix: PricingMatrix, lower: Tier, upper: Tier, quantity: number): Offered {
+function between(matrix: Grid, lower: Tier, upper: Tier, quantity: number): Offered {
   const tiers = [lower.quantity, upper.quantity];
   const cells = lower.cell.plus(upper.cell);
   switch (matrix.interpolation) {

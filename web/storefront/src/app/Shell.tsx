@@ -28,7 +28,7 @@ export function Shell() {
   const { info, configuration } = page;
   const { t } = page.translate;
   const [cart, setCart] = useState<'new' | 'open' | 'closed'>('new');
-  const hasLines = useCart((state) => state.quantity > 0);
+  const hasLines = useCart(({ carts: [active] }) => Boolean(active?.products.length));
   const announcement = useAnnouncement((state) => state.text);
   const minimal = isMinimal(page);
   usePruning();

@@ -1,5 +1,6 @@
 import { IconButton } from '../actions/IconButton.tsx';
 import { cx } from '../cx.ts';
+import type { IconName } from '../icon/icons.ts';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './QuantityInput.module.css';
@@ -11,6 +12,8 @@ type QuantityInputProps = FieldTexts & {
   value: string;
   min?: number;
   max?: number;
+  /** What the buttons lead to, where that is not one more or less; null closes one. */
+  steps?: { less: number | null; more: number | null } | undefined;
   onChange: (value: string) => void;
   lessLabel: string;
   moreLabel: string;
@@ -23,20 +26,27 @@ export function QuantityInput(props: QuantityInputProps) {
   const { id, label, help, error, required, name, value, onChange, disabled } = props;
   const { min = 1, max = Number.MAX_SAFE_INTEGER, lessLabel, moreLabel } = props;
   const number = Number.parseInt(value.replaceAll(/\D/g, ''), 10);
-  const step = (by: number) => {
+  const stepBy = (by: number) => {
     const next = Number.isNaN(number) ? min : number + by;
-    onChange(String(Math.min(max, Math.max(min, next))));
+    return Math.min(max, Math.max(min, next));
   };
+  const { less, more } = props.steps ?? {
+    less: number <= min ? null : stepBy(-1),
+    more: number >= max ? null : stepBy(1),
+  };
+  const button = (icon: IconName, name: string, to: number | null) => (
+    <IconButton
+      icon={icon}
+      label={name}
+      disabled={disabled || to === null}
+      onClick={() => onChange(String(to))}
+    />
+  );
   return (
     <Field id={id} label={label} help={help} error={error} required={required}>
       {(wiring) => (
         <span className={styles.quantity}>
-          <IconButton
-            icon="minus"
-            label={lessLabel}
-            disabled={disabled || number <= min}
-            onClick={() => step(-1)}
-          />
+          {button('minus', lessLabel, less)}
           <input
             {...wiring}
             className={cx(control.control, styles.input)}
@@ -47,12 +57,7 @@ export function QuantityInput(props: QuantityInputProps) {
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}
           />
-          <IconButton
-            icon="plus"
-            label={moreLabel}
-            disabled={disabled || number >= max}
-            onClick={() => step(1)}
-          />
+          {button('plus', moreLabel, more)}
         </span>
       )}
     </Field>

@@ -10,7 +10,6 @@ export const block = define('cart', {
 });
 
 export const samples = (): Sample[] =>
-  ['', 'step=delivery', 'step=payment', 'step=summary', 'step=final'].map((search) => ({
-    block: { type: 'cart' },
-    info: { search },
-  }));
+  ['', 'step=delivery', 'step=payment', 'step=summary', 'step=final', 'step=shared'].map(
+    (search) => ({ block: { type: 'cart' }, info: { search } }),
+  );

@@ -9,6 +9,7 @@ import { DeliveryStep } from './delivery/DeliveryStep.tsx';
 import { FinalStep } from './final/FinalStep.tsx';
 import { CartStep } from './lines/CartStep.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
+import { SharedStep } from './share/SharedStep.tsx';
 import styles from './steps/cart.module.css';
 import { StepLoading } from './steps/StepLoading.tsx';
 import { stepTitles } from './steps/step-titles.ts';
@@ -22,7 +23,9 @@ function CartBlock() {
   const step = stepOf(query);
   return (
     <div className={`wrap ${styles.page}`}>
-      {step === 'final' ? <FinalStep /> : <Checkout step={step} />}
+      {step === 'final' && <FinalStep />}
+      {step === 'shared' && <SharedStep />}
+      {step !== 'final' && step !== 'shared' && <Checkout step={step} />}
     </div>
   );
 }

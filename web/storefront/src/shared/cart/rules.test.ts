@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  activateCart,
   addLine,
   attemptOf,
   type Cart,
@@ -10,12 +11,17 @@ import {
   emptyCart,
   enteredCode,
   findLine,
+  keepForLater,
   liveCarts,
   type Moment,
   orderLine,
   piecesOf,
+  priceBefore,
   removeLine,
   replaceLine,
+  seePrices,
+  setAside,
+  takeOver,
   totalQuantity,
 } from './rules.ts';
 
@@ -180,5 +186,70 @@ test('PRICE-13 no price leaves the browser', () => {
     id: 'p1',
     quantity: 100,
     attributes: { size: 'a4' },
+  });
+});
+
+describe('CART-01 CART-06 several carts', () => {
+  const one = { ...cart('one', line('a'), line('b')), address: { name: 'Ona' } };
+  const two = cart('two', line('c'));
+  const guids = (carts: Cart[]) =>
+    carts.map(({ products }) => products.map(({ guid }) => guid).join(''));
+
+  test('lines set aside stand in a cart of their own, and the others can be ordered', () => {
+    const after = setAside([one, two], moment(), ['b']);
+    expect(guids(after)).toEqual(['a', 'b', 'c']);
+    expect(after[0]).toMatchObject({ guid: 'one', shippingMethodId: 'courier' });
+    expect(after[1], 'nothing of the person stands twice').toMatchObject({ address: {} });
+    expect(setAside(after, moment(), ['b']), 'once').toEqual(after);
+  });
+
+  test('a cart kept for later leaves an empty one for the same person', () => {
+    const after = keepForLater([one, two], moment());
+    expect(guids(after)).toEqual(['', 'ab', 'c']);
+    expect(after[0]).toMatchObject({ address: { name: 'Ona' }, shippingMethodId: null });
+    expect(keepForLater(after, moment()), 'an empty one is not kept').toEqual(after);
+  });
+
+  test('a cart that is opened is the first one, renewed, and an empty one goes', () => {
+    const after = activateCart([{ ...one, products: [] }, two], moment(NOW + 5), 'two');
+    expect(guids(after)).toEqual(['c']);
+    expect(after[0]?.expiry).toBe(IN_30_DAYS + 5);
+    expect(guids(activateCart([one, two], moment(), 'two'))).toEqual(['c', 'ab']);
+    expect(activateCart([one, two], moment(), 'gone')).toEqual([one, two]);
+  });
+
+  test('what comes from a link is a cart of its own, and comes once', () => {
+    const after = takeOver([one], moment(), 'link', [line('x')]);
+    expect(guids(after)).toEqual(['x', 'ab']);
+    expect(after[0]).toMatchObject({ restoredCartId: 'link', address: { name: 'Ona' } });
+    const edited = changeQuantity(after, moment(), 'x', 7);
+    const again = takeOver(activateCart(edited, moment(), 'one'), moment(), 'link', [line('y')]);
+    expect(guids(again), 'as the shopper has it by now').toEqual(['x', 'ab']);
+    expect(findLine(again, 'x')?.quantity).toBe(7);
+  });
+});
+
+describe('CART-05 decision 20: a price that has changed', () => {
+  const seen = (price: number) =>
+    seePrices([cart('one', line('a'))], moment(), new Map([['a', price]]));
+  const priceOf = (carts: Cart[]) => {
+    const found = findLine(carts, 'a');
+    return found && priceBefore(found, 120);
+  };
+
+  test('is told against the one that was seen, not against one of another quantity', () => {
+    expect(priceOf([cart('one', line('a'))]), 'none was seen').toBeNull();
+    expect(priceOf(seen(120))).toBeNull();
+    expect(priceOf(seen(110))).toBe(110);
+    expect(priceOf(changeQuantity(seen(110), moment(), 'a', 7))).toBeNull();
+  });
+
+  test('is not sent', () => {
+    expect(orderLine({ ...line('a'), seenPrice: 1 })).toEqual(orderLine(line('a')));
+  });
+
+  test('looking at it renews nothing', () => {
+    const [before] = [cart('one', line('a'))];
+    expect(seePrices([before], moment(NOW + 5), new Map())[0]?.expiry).toBe(before.expiry);
   });
 });

@@ -12,8 +12,10 @@ export interface CartLine extends OrderLine {
   /** Path of the product page, with the language it was added in. */
   url: string;
   imageId: string | null;
-  /** Price of the whole line without VAT when it was added; only the server's price counts (PRICE-13). */
+  /** Price of the whole line when it was added, as the catalogue has prices; only the server's price counts (PRICE-13). */
   price: number | null;
+  /** The server's price that the shopper has seen for this quantity, in the same terms; null until there was one. */
+  seenPrice?: number | null;
 }
 
 /** Who orders and where it goes, as far as it is typed. */
@@ -29,6 +31,8 @@ export interface Attempt {
 /** One cart with all that the steps of the checkout have gathered. */
 export interface Cart {
   guid: string;
+  /** The link that it was taken over from (CART-06). */
+  restoredCartId: string | null;
   /** When it is dropped, in milliseconds since 1970. */
   expiry: number;
   products: CartLine[];
@@ -54,6 +58,7 @@ export interface Moment {
 export function emptyCart({ now, newGuid }: Moment): Cart {
   return {
     guid: newGuid(),
+    restoredCartId: null,
     expiry: expiryAfter(now),
     products: [],
     discountCode: null,
@@ -83,8 +88,9 @@ export function changeActive(
   return [renewed(change(active), moment), ...others];
 }
 
-/** Adds a line; the same configuration twice stays two lines (decision 19). */
+/** Adds a line; the same configuration twice stays two lines (decision 19), the same line does not. */
 export function addLine(cart: Cart, line: CartLine): Cart {
+  if (findLine([cart], line.guid)) return cart;
   return { ...cart, products: [...cart.products, line] };
 }
 
@@ -104,7 +110,12 @@ export function changeQuantity(
   quantity: number,
 ): Cart[] {
   if (quantity < 1) return removeLine(carts, moment, guid);
-  return changeLine(carts, moment, guid, (line) => ({ ...line, quantity }));
+  return changeLine(carts, moment, guid, (line) => ({
+    ...line,
+    quantity,
+    price: null,
+    seenPrice: null,
+  }));
 }
 
 /** Removes a line, and with the last one the way of delivery; of several carts the empty ones go (CART-02). */
@@ -115,8 +126,7 @@ export function removeLine(carts: readonly Cart[], moment: Moment, guid: string)
     const kept = { ...cart, products };
     return renewed(products.length > 0 ? kept : withoutShipping(kept), moment);
   });
-  const filled = left.filter(({ products }) => products.length > 0);
-  return liveCarts(left.length > 1 ? filled : left, moment);
+  return liveCarts(left.length > 1 ? filled(left) : left, moment);
 }
 
 /** Takes a cart away, as after its order; the only one leaves an empty one behind (CART-01). */
@@ -125,6 +135,68 @@ export function clearCart(carts: readonly Cart[], moment: Moment, guid: string):
     carts.filter((cart) => cart.guid !== guid),
     moment,
   );
+}
+
+/** Sets lines of the active cart aside in one of their own, so that the others can be ordered without them (decision 20). */
+export function setAside(carts: readonly Cart[], moment: Moment, guids: readonly string[]): Cart[] {
+  const [active = emptyCart(moment), ...others] = liveCarts(carts, moment);
+  const isMoved = ({ guid }: CartLine) => guids.includes(guid);
+  const moved = active.products.filter(isMoved);
+  if (moved.length === 0) return [active, ...others];
+  const left = { ...active, products: active.products.filter((line) => !isMoved(line)) };
+  return [renewed(left, moment), { ...emptyCart(moment), products: moved }, ...others];
+}
+
+/** Keeps the active cart for later, and begins an empty one for the same person (CART-06). */
+export function keepForLater(carts: readonly Cart[], moment: Moment): Cart[] {
+  const [active = emptyCart(moment), ...others] = liveCarts(carts, moment);
+  if (active.products.length === 0) return [active, ...others];
+  return [{ ...emptyCart(moment), ...personOf(active) }, renewed(active, moment), ...others];
+}
+
+/** Makes a cart the active one, which is the first; an empty one in its place goes (CART-02). */
+export function activateCart(carts: readonly Cart[], moment: Moment, guid: string): Cart[] {
+  const live = liveCarts(carts, moment);
+  const chosen = live.find((cart) => cart.guid === guid);
+  return chosen
+    ? [renewed(chosen, moment), ...filled(live.filter((cart) => cart !== chosen))]
+    : live;
+}
+
+/** Takes products over from a link as the active cart, once: what the shopper had stays a cart of its own (CART-06). */
+export function takeOver(
+  carts: readonly Cart[],
+  moment: Moment,
+  restoredCartId: string,
+  products: CartLine[],
+): Cart[] {
+  const live = liveCarts(carts, moment);
+  const had = live.find((cart) => cart.restoredCartId === restoredCartId);
+  if (had) return activateCart(live, moment, had.guid);
+  return [
+    { ...emptyCart(moment), ...personOf(live[0]), restoredCartId, products },
+    ...filled(live),
+  ];
+}
+
+/** Notes the server's prices that the shopper has seen, by line; looking is no change that renews a cart. */
+export function seePrices(
+  carts: readonly Cart[],
+  moment: Moment,
+  prices: ReadonlyMap<string, number>,
+): Cart[] {
+  return liveCarts(carts, moment).map((cart) => ({
+    ...cart,
+    products: cart.products.map((line) => ({
+      ...line,
+      seenPrice: prices.get(line.guid) ?? line.seenPrice ?? null,
+    })),
+  }));
+}
+
+/** The price that the shopper saw last, where the server's is another one by now (decision 20). */
+export function priceBefore({ seenPrice }: CartLine, price: number | null): number | null {
+  return seenPrice != null && price !== null && seenPrice !== price ? seenPrice : null;
 }
 
 /** The line with this guid, in whichever cart it is. */
@@ -158,7 +230,7 @@ export function enteredCode(text: string): string | null {
 }
 
 /** What is ordered of a line, without what is only shown. */
-export function orderLine({ title, url, imageId, price, ...line }: CartLine): OrderLine {
+export function orderLine({ title, url, imageId, price, seenPrice, ...line }: CartLine): OrderLine {
   return line;
 }
 
@@ -173,6 +245,15 @@ function changeLine(
     const products = cart.products.map((line) => (line.guid === guid ? change(line) : line));
     return renewed({ ...cart, products }, moment);
   });
+}
+
+function filled(carts: readonly Cart[]): Cart[] {
+  return carts.filter(({ products }) => products.length > 0);
+}
+
+/** Who orders, as far as it is typed: the same person goes on with another cart. */
+function personOf(cart: Cart | undefined): Partial<Cart> {
+  return cart ? { address: cart.address, buysForCompany: cart.buysForCompany } : {};
 }
 
 function withoutShipping(cart: Cart): Cart {

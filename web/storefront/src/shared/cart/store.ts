@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { browserStorage } from './browser-storage.ts';
+import { type Kept, keeping, type Rule } from './keeping.ts';
 import {
+  activateCart,
   addLine,
   type Cart,
   type CartLine,
@@ -9,10 +9,12 @@ import {
   changeQuantity,
   clearCart,
   findLine,
-  liveCarts,
-  type Moment,
+  keepForLater,
   removeLine,
   replaceLine,
+  seePrices,
+  setAside,
+  takeOver,
   totalQuantity,
 } from './rules.ts';
 
@@ -23,6 +25,8 @@ const NAME = 'cart';
 export interface CartState {
   /** Whether the storage has been read: before that nobody knows what is in the cart. */
   ready: boolean;
+  /** Whether the carts outlive the page: a full or forbidden storage keeps nothing. */
+  isKept: boolean;
   /** The first one is the active one. */
   carts: Cart[];
   /** The total quantity over all carts (HEAD-04). */
@@ -36,49 +40,55 @@ export interface CartState {
   changeQuantity: (guid: string, quantity: number) => void;
   /** Sets what the checkout gathers in the active cart. */
   keep: (draft: Partial<Omit<Cart, 'guid' | 'expiry' | 'products'>>) => void;
+  /** Sets lines of the active cart aside in a cart of their own. */
+  setAside: (guids: readonly string[]) => void;
+  /** Keeps the active cart for later and begins an empty one. */
+  keepForLater: () => void;
+  /** Makes a cart the active one. */
+  activate: (guid: string) => void;
+  /** Takes the products of a link over as the active cart. */
+  takeOver: (id: string, products: CartLine[]) => void;
+  /** Notes the server's prices that the shopper has seen, by line. */
+  seePrices: (prices: ReadonlyMap<string, number>) => void;
   /** Takes a cart away, as after its order. */
   clear: (guid: string) => void;
 }
 
-/** The shopper's carts. On the server and while hydrating there are none, and `ready` is false. */
-export const useCart = create<CartState>()(
-  persist(
-    (set, read) => {
-      const change = (rule: (carts: readonly Cart[], moment: Moment) => Cart[]) =>
-        set(({ carts }) => withQuantity(rule(carts, thisMoment())));
-      return {
-        ready: false,
-        carts: [],
-        quantity: 0,
-        addLine: (line) =>
-          change((carts, moment) => changeActive(carts, moment, (cart) => addLine(cart, line))),
-        replaceLine: (line) => change((carts, moment) => replaceLine(carts, moment, line)),
-        lineOf: (guid) => findLine(read().carts, guid),
-        removeLine: (guid) => change((carts, moment) => removeLine(carts, moment, guid)),
-        changeQuantity: (guid, quantity) =>
-          change((carts, moment) => changeQuantity(carts, moment, guid, quantity)),
-        keep: (draft) =>
-          change((carts, moment) => changeActive(carts, moment, (cart) => ({ ...cart, ...draft }))),
-        clear: (guid) => change((carts, moment) => clearCart(carts, moment, guid)),
-      };
-    },
-    {
-      name: NAME,
-      version: 1,
-      storage: browserStorage(),
-      skipHydration: true,
-      partialize: ({ carts }) => ({ carts }),
-      merge: (stored, state) => {
-        const { carts = [] } = (stored ?? {}) as Partial<CartState>;
-        return { ...state, ready: true, ...withQuantity(liveCarts(carts, thisMoment())) };
-      },
-    },
-  ),
+const carts = keeping(
+  {
+    read: () => localStorage.getItem(NAME),
+    write: (text) => localStorage.setItem(NAME, text),
+  },
+  () => ({ now: Date.now(), newGuid: () => crypto.randomUUID() }),
 );
+
+/** The shopper's carts. On the server and while hydrating there are none, and `ready` is false. */
+export const useCart = create<CartState>()((set, read) => {
+  const change = (rule: Rule) => set(stateOf(carts.change(rule)));
+  return {
+    ready: false,
+    isKept: true,
+    carts: [],
+    quantity: 0,
+    addLine: (line) => change((all, at) => changeActive(all, at, (cart) => addLine(cart, line))),
+    replaceLine: (line) => change((all, at) => replaceLine(all, at, line)),
+    lineOf: (guid) => findLine(read().carts, guid),
+    removeLine: (guid) => change((all, at) => removeLine(all, at, guid)),
+    changeQuantity: (guid, quantity) =>
+      change((all, at) => changeQuantity(all, at, guid, quantity)),
+    keep: (draft) => change((all, at) => changeActive(all, at, (cart) => ({ ...cart, ...draft }))),
+    setAside: (guids) => change((all, at) => setAside(all, at, guids)),
+    keepForLater: () => change(keepForLater),
+    activate: (guid) => change((all, at) => activateCart(all, at, guid)),
+    takeOver: (id, products) => change((all, at) => takeOver(all, at, id, products)),
+    seePrices: (prices) => change((all, at) => seePrices(all, at, prices)),
+    clear: (guid) => change((all, at) => clearCart(all, at, guid)),
+  };
+});
 
 /** Reads the carts once the page is hydrated, and again whenever another tab has changed them (CART-01). */
 export function startCart(): void {
-  const read = () => void useCart.persist.rehydrate();
+  const read = () => useCart.setState(stateOf(carts.look()));
   read();
   addEventListener('storage', ({ key }) => {
     if (key === NAME || key === null) read();
@@ -89,13 +99,9 @@ export function startCart(): void {
 
 /** The cart that the shopper fills and orders; undefined until the storage has been read. */
 export function useActiveCart(): Cart | undefined {
-  return useCart(({ ready, carts }) => (ready ? carts[0] : undefined));
+  return useCart(({ ready, carts: [active] }) => (ready ? active : undefined));
 }
 
-function withQuantity(carts: Cart[]): Pick<CartState, 'carts' | 'quantity'> {
-  return { carts, quantity: totalQuantity(carts) };
-}
-
-function thisMoment(): Moment {
-  return { now: Date.now(), newGuid: () => crypto.randomUUID() };
+function stateOf({ carts: all, isKept }: Kept) {
+  return { ready: true, isKept, carts: all, quantity: totalQuantity(all) };
 }

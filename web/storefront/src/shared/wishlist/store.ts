@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { browserStorage } from '#shared/cart/browser-storage.ts';
+import { browserStorage } from './browser-storage.ts';
 import { isTexts, pruned, readWishlist, toggled, type Wishlist, wishedIds } from './rules.ts';
 
 /** The key in the browser's storage. */

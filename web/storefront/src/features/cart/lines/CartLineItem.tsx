@@ -1,16 +1,19 @@
 import type { PriceAnswer, PricedLine } from '@vitrina/api/types.ts';
+import { shownPrice } from '@vitrina/rules/shown-price.ts';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
-import type { CartLine } from '#shared/cart/rules.ts';
+import { type CartLine, priceBefore } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
+import { useShownVat } from '#shared/use-shown-vat.ts';
 import { editUrl } from './edit-url.ts';
-import { issueText } from './issue-text.ts';
+import { isNoMore, issueText } from './issue-text.ts';
 import { LineFacts } from './LineFacts.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
+import { LineSteps } from './LineSteps.tsx';
 import styles from './lines.module.css';
 import { useLinePrice } from './use-line-price.ts';
 
@@ -18,19 +21,22 @@ type CartLineItemProps = {
   line: CartLine;
   /** As soon as the server has answered. */
   priced: PricedLine | undefined;
-  /** Whether VAT is in what the server has answered. */
-  pricesInclude: PriceAnswer['pricesInclude'] | undefined;
+  /** What the server has answered for the whole. */
+  answer: PriceAnswer | undefined;
   onRemove: () => void;
 };
 
 /** A line of the cart page with everything that can be done to it (CART-05). */
-export function CartLineItem({ line, priced, pricesInclude, onRemove }: CartLineItemProps) {
-  const { translate } = usePage();
-  const { t, tn, numbers } = translate;
+export function CartLineItem({ line, priced, answer, onRemove }: CartLineItemProps) {
+  const { configuration, translate } = usePage();
+  const { t, numbers } = translate;
+  const vat = useShownVat(undefined);
+  const before = priceBefore(line, priced?.price ?? null);
   const title = priced?.title || line.title;
   const url = priced?.url ?? line.url;
   const imageId = priced?.imageId ?? line.imageId;
   const issues = priced?.issues ?? [];
+  const isGone = isNoMore(priced);
   const options = priced?.options.map(({ code }) => code);
   return (
     <li className={styles.line}>
@@ -39,35 +45,44 @@ export function CartLineItem({ line, priced, pricesInclude, onRemove }: CartLine
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <a className={`target ${styles.name}`} href={url}>
-            {title}
-          </a>
+          {isGone ? (
+            title
+          ) : (
+            <a className={`target ${styles.name}`} href={url}>
+              {title}
+            </a>
+          )}
         </h2>
         {priced && <LineFacts priced={priced} />}
+        {priced && answer && <LineSteps priced={priced} answer={answer} />}
+        {before !== null && (
+          <p className={styles.changed}>
+            <Icon name="info" size={16} />
+            {t('The price has changed. Before it was {price}.', {
+              price: numbers.price(shownPrice(before, vat), configuration.currency),
+            })}
+          </p>
+        )}
         {issues.map((issue) => (
           <p key={issue} className={styles.issue}>
             <Icon name="alert" size={16} />
-            {issueText(t, issue)}
+            {issueText(t, issue, isGone)}
           </p>
         ))}
       </div>
       <div className={styles.quantity}>
-        {line.deliveryDate ? (
-          <p className="num">
-            {tn('{count} pieces', line.quantity, { count: numbers.quantity(line.quantity) })}
-          </p>
-        ) : (
-          <LineQuantity line={line} title={title} onRemove={onRemove} />
-        )}
+        <LineQuantity line={line} priced={priced} title={title} onRemove={onRemove} />
       </div>
       <div className={styles.price}>
-        <LinePrice line={line} priced={priced} pricesInclude={pricesInclude} />
+        <LinePrice line={line} priced={priced} answer={answer} />
       </div>
       <div className={styles.actions}>
-        <ButtonLink variant="quiet" size="s" icon="edit" href={editUrl(line, url, options)}>
-          {t('Edit')}
-          <VisuallyHidden> {title}</VisuallyHidden>
-        </ButtonLink>
+        {!isGone && (
+          <ButtonLink variant="quiet" size="s" icon="edit" href={editUrl(line, url, options)}>
+            {t('Edit')}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </ButtonLink>
+        )}
         <IconButton icon="trash" label={t('Remove {title}', { title })} onClick={onRemove} />
       </div>
     </li>
@@ -77,7 +92,7 @@ export function CartLineItem({ line, priced, pricesInclude, onRemove }: CartLine
 const EACH = { net: '{price} each, excl. VAT', vat: '{price} each, incl. VAT' };
 
 /** The price of a line and of one piece, with the struck one beside it. */
-function LinePrice({ line, priced, pricesInclude = 'net' }: Omit<CartLineItemProps, 'onRemove'>) {
+function LinePrice({ line, priced, answer }: Omit<CartLineItemProps, 'onRemove'>) {
   const { configuration, translate } = usePage();
   const { t, numbers } = translate;
   const { currency, productPricePrecision } = configuration;
@@ -91,7 +106,7 @@ function LinePrice({ line, priced, pricesInclude = 'net' }: Omit<CartLineItemPro
       {...(priceOld !== null && {
         old: { amount: numbers.price(priceOld, currency), label: t('Old price') },
       })}
-      note={each && t(EACH[pricesInclude], { price: each })}
+      note={each && t(EACH[answer?.shown.pricesInclude ?? 'net'], { price: each })}
     />
   );
 }

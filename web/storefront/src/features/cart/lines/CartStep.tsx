@@ -2,7 +2,7 @@ import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { announce } from '#shared/announce.ts';
 import type { CartLine } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
@@ -12,7 +12,9 @@ import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import { stepUrl } from '../steps/steps.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { CartLineItem } from './CartLineItem.tsx';
+import { CartTools } from './CartTools.tsx';
 import { Codes } from './Codes.tsx';
+import { KeptCarts } from './KeptCarts.tsx';
 import styles from './lines.module.css';
 
 /** The lines of the cart (CART-05). */
@@ -20,11 +22,18 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const { cart, prices } = checkout;
-  const removeLine = useCart((state) => state.removeLine);
+  const { removeLine, setAside, seePrices } = useCart.getState();
   const list = useRef<HTMLUListElement>(null);
   const notice = useRef<HTMLDivElement>(null);
+  useSeenPrices(checkout);
   if (cart.products.length === 0) return <EmptyCart />;
-  const isBlocked = (prices.answer?.issues.length ?? 0) > 0;
+  const blocked = cart.products.filter(({ guid }) => prices.lineOf(guid)?.issues.length);
+  const isBlocked = blocked.length > 0;
+  const leave = () => {
+    setAside(blocked.map(({ guid }) => guid));
+    announce(t('They are kept for later. The others can be ordered.'));
+    list.current?.focus();
+  };
   const remove = ({ guid, title }: CartLine) => {
     removeLine(guid);
     announce(t('{title} was removed from the cart.', { title }));
@@ -40,7 +49,11 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
             {t('Go to checkout')}
           </Button>
         ) : (
-          <ButtonLink wide href={stepUrl(configuration.cartPage, 'delivery')}>
+          <ButtonLink
+            wide
+            href={stepUrl(configuration.cartPage, 'delivery')}
+            onClick={() => seePrices(pricesIn(checkout))}
+          >
             {t('Go to checkout')}
           </ButtonLink>
         )
@@ -48,7 +61,17 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
     >
       {isBlocked && (
         <div ref={notice} tabIndex={-1}>
-          <Notice tone="warn" live="status">
+          <Notice
+            tone="warn"
+            live="status"
+            action={
+              blocked.length < cart.products.length && (
+                <Button variant="secondary" size="s" onClick={leave}>
+                  {t('Order the others without them')}
+                </Button>
+              )
+            }
+          >
             {t('Some products cannot be ordered as they are. Please change or remove them.')}
           </Notice>
         </div>
@@ -59,12 +82,14 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
             key={line.guid}
             line={line}
             priced={prices.lineOf(line.guid)}
-            pricesInclude={prices.answer?.shown.pricesInclude}
+            answer={prices.answer}
             onRemove={() => remove(line)}
           />
         ))}
       </ul>
       <Codes checkout={checkout} />
+      <CartTools cart={cart} />
+      <KeptCarts />
     </CheckoutLayout>
   );
 }
@@ -84,6 +109,29 @@ function EmptyCart() {
           'Choose a product and its price is there at once; what you add is kept here for 30 days.',
         )}
       </EmptyState>
+      <KeptCarts />
     </>
   );
+}
+
+/** What the server asks for each line, by guid. */
+function pricesIn({ cart, prices }: Checkout): Map<string, number> {
+  const priced = cart.products.map(({ guid }) => [guid, prices.lineOf(guid)?.price] as const);
+  return new Map(priced.filter((one): one is [string, number] => typeof one[1] === 'number'));
+}
+
+/** Notes the first price of each line, to tell when it is another one later; leaving for the checkout accepts that. */
+function useSeenPrices(checkout: Checkout): void {
+  const { cart, prices } = checkout;
+  const unseen = prices.isCurrent
+    ? [...pricesIn(checkout)].filter(
+        ([guid]) => cart.products.find((line) => line.guid === guid)?.seenPrice == null,
+      )
+    : [];
+  const key = JSON.stringify(unseen);
+  // An effect, because the prices come from the server, and not with anything that the shopper does.
+  useEffect(() => {
+    const first: [string, number][] = JSON.parse(key);
+    if (first.length > 0) useCart.getState().seePrices(new Map(first));
+  }, [key]);
 }

@@ -10,10 +10,12 @@ import styles from './lines.module.css';
 type OrderedLinesProps = {
   lines: PricedLine[];
   currency: string;
+  /** The level of their titles below what stands over them. */
+  title?: 'h2' | 'h3';
 };
 
 /** What is ordered with prices and days, to read and not to change. */
-export function OrderedLines({ lines, currency }: OrderedLinesProps) {
+export function OrderedLines({ lines, currency, title: Title = 'h3' }: OrderedLinesProps) {
   const { t, numbers } = useTranslate();
   return (
     <ul className={styles.lines}>
@@ -25,9 +27,9 @@ export function OrderedLines({ lines, currency }: OrderedLinesProps) {
             )}
           </div>
           <div className={styles.words}>
-            <h3 className={styles.title}>{line.title}</h3>
+            <Title className={styles.title}>{line.title || t('No longer on offer')}</Title>
             <LineFacts priced={line} quantity={numbers.quantity(line.quantity)} />
-            {line.issues.map((issue) => (
+            {(line.title ? line.issues : []).map((issue) => (
               <p key={issue} className={styles.issue}>
                 <Icon name="alert" size={16} />
                 {issueText(t, issue)}

@@ -1,8 +1,14 @@
-import type { Issue } from '@vitrina/api/types.ts';
+import type { Issue, PricedLine } from '@vitrina/api/types.ts';
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
 
+/** Whether the shop has the product no more: then nothing of the line can be changed. */
+export function isNoMore(priced: PricedLine | undefined): boolean {
+  return priced !== undefined && priced.url === null;
+}
+
 /** What stands in the way of ordering a line, in words (decision 20). */
-export function issueText(t: Translate['t'], issue: Issue): string {
+export function issueText(t: Translate['t'], issue: Issue, isGone = false): string {
+  if (isGone) return t('No longer on offer');
   switch (issue) {
     case 'UnavailableProductQuantity':
       return t('Amount unavailable');

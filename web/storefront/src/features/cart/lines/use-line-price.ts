@@ -8,5 +8,6 @@ import { useShownVat } from '#shared/use-shown-vat.ts';
 export function useLinePrice(line: CartLine, priced: PricedLine | undefined): Amount | null {
   const vat = useShownVat(undefined);
   if (priced) return priced.shown?.price ?? null;
-  return line.price === null ? null : shownPrice(line.price, vat);
+  const known = line.seenPrice ?? line.price;
+  return known === null ? null : shownPrice(known, vat);
 }

@@ -7,6 +7,7 @@ import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Drawer } from '@vitrina/ui/overlays/Drawer.tsx';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { useEffect } from 'react';
 import { announce } from '#shared/announce.ts';
 import type { Cart, CartLine } from '#shared/cart/rules.ts';
@@ -14,9 +15,10 @@ import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import { editUrl } from '../lines/edit-url.ts';
-import { issueText } from '../lines/issue-text.ts';
+import { isNoMore, issueText } from '../lines/issue-text.ts';
 import { LineQuantity } from '../lines/LineQuantity.tsx';
 import { useLinePrice } from '../lines/use-line-price.ts';
+import { NotKept } from '../steps/NotKept.tsx';
 import { codeRows } from '../totals/total-rows.ts';
 import { usePrices } from '../use-prices.ts';
 import styles from './CartSidebar.module.css';
@@ -51,6 +53,7 @@ export function CartSidebar({ open, onClose }: CartSidebarProps) {
         )
       }
     >
+      <NotKept />
       {shown && <Lines cart={shown} onClose={onClose} />}
     </Drawer>
   );
@@ -99,13 +102,14 @@ type SidebarLineProps = {
 
 function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
   const { configuration, translate } = usePage();
-  const { t, numbers, tn } = translate;
+  const { t, numbers } = translate;
   const removeLine = useCart((state) => state.removeLine);
   const title = priced?.title || line.title;
   const url = priced?.url ?? line.url;
   const imageId = priced?.imageId ?? line.imageId;
   const code = priced?.code ?? line.code;
   const price = useLinePrice(line, priced);
+  const isGone = isNoMore(priced);
   const remove = () => {
     removeLine(line.guid);
     announce(t('{title} was removed from the cart.', { title }));
@@ -116,31 +120,32 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
         {imageId && <Picture id={imageId} alt={priced?.imageAlt ?? ''} sizes="64px" rounded />}
       </div>
       <div className={styles.words}>
-        <a className={`target ${styles.title}`} href={url} onClick={onClose}>
-          {title}
-        </a>
+        {isGone ? (
+          <p className={styles.title}>{title}</p>
+        ) : (
+          <a className={`target ${styles.title} ${styles.name}`} href={url} onClick={onClose}>
+            {title}
+          </a>
+        )}
         {configuration.displaySkuInCartSidebar && code && (
           <p className={styles.muted}>{t('SKU {code}', { code })}</p>
         )}
         {priced?.issues.map((issue) => (
           <p key={issue} className={styles.issue}>
             <Icon name="alert" size={16} />
-            {issueText(t, issue)}
+            {issueText(t, issue, isGone)}
           </p>
         ))}
+        {!isGone && (
+          <a className={`link ${styles.edit}`} href={editUrl(line, url)} onClick={onClose}>
+            {t('Edit')}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </a>
+        )}
       </div>
       <IconButton icon="trash" label={t('Remove {title}', { title })} onClick={remove} />
       <div className={styles.quantity}>
-        {line.deliveryDate ? (
-          <p className="num">
-            {tn('{count} pieces', line.quantity, { count: numbers.quantity(line.quantity) })}{' '}
-            <a className={`link ${styles.edit}`} href={editUrl(line, url)} onClick={onClose}>
-              {t('Edit')}
-            </a>
-          </p>
-        ) : (
-          <LineQuantity line={line} title={title} onRemove={remove} />
-        )}
+        <LineQuantity line={line} priced={priced} title={title} onRemove={remove} />
         {price !== null && <Price size="s" now={numbers.price(price, configuration.currency)} />}
       </div>
     </li>

@@ -11,6 +11,7 @@ import { TotalSteps } from '../totals/TotalSteps.tsx';
 import { payLabel, totalRows } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
 import styles from './cart.module.css';
+import { NotKept } from './NotKept.tsx';
 import { StepHead } from './StepHead.tsx';
 import type { Step } from './steps.ts';
 
@@ -31,6 +32,7 @@ export function CheckoutLayout({ step, checkout, action, children }: CheckoutLay
       <StepHead step={step} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          <NotKept />
           {(prices.hasFailed || hasFailed) && (
             <Notice
               tone="danger"

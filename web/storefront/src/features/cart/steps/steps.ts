@@ -11,10 +11,13 @@ export interface Progress {
   hasPayment: boolean;
 }
 
+/** What else the page shows: an order that is placed, and a cart that somebody has shared. */
+export type Aside = 'final' | 'shared';
+
 /** The step that the address asks for; an unknown one is the cart. */
-export function stepOf(query: URLSearchParams): Step | 'final' {
+export function stepOf(query: URLSearchParams): Step | Aside {
   const wanted = query.get('step');
-  if (wanted === 'final') return 'final';
+  if (wanted === 'final' || wanted === 'shared') return wanted;
   return STEPS.find((step) => step === wanted) ?? 'cart';
 }
 
@@ -44,5 +47,19 @@ export function finalUrl(cartPage: string, token: string): string {
 
 /** The token in the fragment of a confirmation's address; empty when there is none. */
 export function tokenIn(hash: string): string {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('order') ?? '';
+  return inFragment(hash, 'order');
+}
+
+/** The address of a shared cart, which stands in the fragment: the shop stores nothing, and no log has it. */
+export function sharedUrl(cartPage: string, text: string): string {
+  return `${cartPage}?step=shared#${new URLSearchParams({ cart: text })}`;
+}
+
+/** The cart in the fragment of such an address; empty when there is none. */
+export function sharedIn(hash: string): string {
+  return inFragment(hash, 'cart');
+}
+
+function inFragment(hash: string, name: string): string {
+  return new URLSearchParams(hash.replace(/^#/, '')).get(name) ?? '';
 }

@@ -1,0 +1,93 @@
+import { readCarts } from './read-carts.ts';
+import { type Cart, liveCarts, type Moment } from './rules.ts';
+
+/** How long a tab makes its own change again when another tab's writing, begun before it, has undone it. */
+const OWN_MS = 5_000;
+/** How many changes the storage names: more than anyone makes in that time. */
+const CHANGES_MAX = 100;
+
+/** What becomes of the carts by something that the shopper does; made twice it comes to the same. */
+export type Rule = (carts: readonly Cart[], moment: Moment) => Cart[];
+
+/** A text that all tabs share. Either may throw: the storage is forbidden, full or broken. */
+export interface Box {
+  read: () => string | null;
+  write: (text: string) => void;
+}
+
+/** The carts, and whether they outlive the page. */
+export interface Kept {
+  carts: Cart[];
+  isKept: boolean;
+}
+
+interface Change {
+  id: string;
+  now: number;
+  rule: Rule;
+}
+
+/** What the storage holds: the carts, and which changes are in them. */
+interface Stored {
+  carts: Cart[];
+  changes: string[];
+}
+
+/**
+ * Keeps the carts in a box that other tabs write into as well (CART-01). Every change begins with what is in there now;
+ * one that another tab has overwritten is made again, and one that found no room is made again until there is.
+ */
+export function keeping(box: Box, moment: () => Moment) {
+  let seen: Stored = { carts: [], changes: [] };
+  let own: Change[] = [];
+  let isKept = true;
+
+  function settle(): Kept {
+    const { now, newGuid } = moment();
+    const stored = attempt(() => readStored(box.read()));
+    const from = stored ?? seen;
+    const missing = own.filter(({ id }) => !from.changes.includes(id));
+    const carts = missing.reduce(
+      (before, change) => change.rule(before, { now: change.now, newGuid: () => change.id }),
+      from.carts,
+    );
+    const changes = [...from.changes, ...missing.map(({ id }) => id)].slice(-CHANGES_MAX);
+    seen = { carts, changes };
+    if (!stored) isKept = false;
+    else if (missing.length > 0) isKept = attempt(() => write(seen)) ?? false;
+    // What is nowhere but here has to be made again on what the box holds then; a closed box holds nothing.
+    if (!stored) own = [];
+    else if (isKept) own = own.filter((change) => now - change.now < OWN_MS);
+    return { carts: liveCarts(carts, { now, newGuid }), isKept };
+  }
+
+  function write(state: Stored): true {
+    box.write(JSON.stringify({ state, version: 1 }));
+    return true;
+  }
+
+  return {
+    /** Reads what is in the box. */
+    look: settle,
+    /** Makes a change and keeps it. */
+    change: (rule: Rule): Kept => {
+      const { now, newGuid } = moment();
+      own.push({ id: newGuid(), now, rule });
+      return settle();
+    },
+  };
+}
+
+function readStored(text: string | null): Stored {
+  const { state } = attempt(() => JSON.parse(text ?? '{}')) ?? {};
+  const changes: unknown[] = Array.isArray(state?.changes) ? state.changes : [];
+  return { carts: readCarts(state?.carts), changes: changes.map(String) };
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
