@@ -10,7 +10,5 @@ export default defineConfig({
   outputDir: join(tmpdir(), 'vitrina-speed'),
   globalSetup: [],
   timeout: 300_000,
-  // Playwright's own trace takes time in the page.
-  use: { ...tests.use, trace: 'off' },
   projects: [{ name: 'speed' }],
 });

@@ -1,5 +1,9 @@
 //! `cargo xtask check`: the fast "am I done?".
 
+use std::num::NonZero;
+use std::process::Command;
+use std::thread;
+
 use crate::circles;
 use crate::floors;
 use crate::generate;
@@ -66,11 +70,14 @@ pub(crate) fn web_steps(project: &Project) -> Vec<Step<'_>> {
     ]
 }
 
-/// nextest where it is installed, else cargo's own runner.
-pub(crate) fn cargo_tests(project: &Project, arguments: &[&str]) -> std::process::Command {
+/// nextest where it is installed, else cargo's own runner. Some tests wait for a clock or a disk: there is one more than processors.
+pub(crate) fn cargo_tests(project: &Project, arguments: &[&str]) -> Command {
     let has_nextest = process::kept(&mut project.cargo(&["nextest", "--version"])).is_ok();
-    let runner: &[&str] = if has_nextest { &["nextest", "run"] } else { &["test"] };
-    let mut command = project.cargo(runner);
+    let mut command = project.cargo(if has_nextest { &["nextest", "run"] } else { &["test"] });
     command.args(arguments).arg("--no-fail-fast");
+    if has_nextest {
+        let processors = thread::available_parallelism().map_or(1, NonZero::get);
+        command.arg("--test-threads").arg((processors + 1).to_string());
+    }
     command
 }

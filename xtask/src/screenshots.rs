@@ -5,12 +5,12 @@ use crate::pages;
 use crate::process;
 use crate::project::Project;
 use crate::server::Server;
-use crate::setup::{self, Debian};
+use crate::setup;
 use crate::steps;
 
 /// Starts the demo shop for as long as the pictures take.
 pub(crate) fn run(project: &Project) -> Outcome {
-    setup::debian_packages(project, &[Debian::Chromium])?;
+    setup::browser(project)?;
     pages::build(project)?;
     steps::loud("server", || process::shown(&mut project.cargo(&["build", "--package", "vitrina"])))?;
     let folder = project.root.join("target/screenshots");

@@ -64,7 +64,7 @@ fn version(answer: &str) -> Option<(u32, u32)> {
 
 /// A program that a Debian package brings.
 pub(crate) enum Debian {
-    /// The browser of the browser tests and the screenshots.
+    /// The browser of the browser tests and the screenshots, without what only windows need.
     Chromium,
     /// The database server that the store tests start for themselves.
     PostgreSql,
@@ -75,7 +75,7 @@ pub(crate) enum Debian {
 impl Debian {
     fn package(&self) -> &'static str {
         match self {
-            Debian::Chromium => "chromium",
+            Debian::Chromium => "chromium-headless-shell",
             Debian::PostgreSql => "postgresql",
             Debian::Wrk => "wrk",
         }
@@ -91,6 +91,11 @@ impl Debian {
             }
         }
     }
+}
+
+/// Installs the browser when it is missing. The whole one does as well where nothing can be installed, in more than twice the time.
+pub(crate) fn browser(project: &Project) -> Outcome {
+    debian_packages(project, &[Debian::Chromium]).or_else(|missing| if on_path("chromium") { Ok(()) } else { Err(missing) })
 }
 
 /// Installs those that are missing, as root on a Debian machine; elsewhere says what to install.

@@ -17,7 +17,8 @@ const ALL: [&str; 2] = ["--workspace", "--all-targets"];
 /// Installs what is missing, then runs the checks, all Rust tests and the browser tests, whatever fails. The browser tests come last and by
 /// themselves: beside others they take as long and wait for what they need.
 pub(crate) fn run(project: &Project) -> Outcome {
-    setup::debian_packages(project, &[Debian::Chromium, Debian::PostgreSql])?;
+    setup::browser(project)?;
+    setup::debian_packages(project, &[Debian::PostgreSql])?;
     pages::build(project)?;
     let mut rust = check::quick_steps(project);
     rust.push(Step::new("compiled", move || process::kept(project.cargo(&["test", "--no-run"]).args(ALL)).map(drop)));

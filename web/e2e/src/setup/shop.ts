@@ -23,7 +23,7 @@ export function binary(): string {
   return found;
 }
 
-/** Serves a shop with the demo catalogue, or with what `fill` imports; `flags` are more flags of `serve`. */
+/** Serves a shop with the demo catalogue, which `fill` may change; `flags` are more flags of `serve`. */
 export async function startShop(
   databaseUrl?: string,
   fill?: (place: string[]) => void,
@@ -32,8 +32,8 @@ export async function startShop(
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
   const place = ['--data', folder, ...(databaseUrl ? ['--database-url', databaseUrl] : [])];
   const demo = process.env.VITRINA_DEMO;
-  if (fill) fill(place);
-  else if (demo && !databaseUrl) cpSync(demo, folder, { recursive: true });
+  if (demo && !databaseUrl) cpSync(demo, folder, { recursive: true });
+  fill?.(place);
   let { server, url } = await serve('127.0.0.1:0', [...place, ...flags]);
   return {
     url,
