@@ -3,6 +3,7 @@ import type { Block, BlockOf, BlockType, PageInfo } from '@vitrina/api/types.ts'
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import type { BlockParts } from '#shared/block.ts';
+import type { CartSample } from '../features/cart/samples.ts';
 
 /** All that the shop knows of a type of block. */
 export interface Definition<Type extends BlockType> {
@@ -27,9 +28,10 @@ export function define<Type extends BlockType>(
   return { type, ...definition } as unknown as AnyDefinition;
 }
 
-/** A block as a page has it, for tests: what its calls answer, and the address where that matters. */
+/** A block as a page has it, for tests: what its calls answer, and the address and what the browser knows where those matter. */
 export interface Sample {
   block: Block;
   info?: Partial<PageInfo>;
   answers?: Answers;
+  shopper?: CartSample;
 }

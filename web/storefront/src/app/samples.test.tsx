@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Configuration, Locale } from '@vitrina/api/types.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Cart } from '#shared/cart/rules.ts';
 import { LANGUAGE_NAMES } from '#shared/languages.ts';
 import { layoutPaths } from '#shared/paths.ts';
+import { App } from './App.tsx';
 import { blockTypes, loadBlocks } from './blocks.ts';
 import type { Sample } from './definition.ts';
-import { render } from './render.tsx';
+import { head } from './head.ts';
+import { createQueryClient } from './query-client.ts';
 import { frameAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { ok, sampleMenu } from './samples.ts';
 import { untranslated } from './untranslated.ts';
@@ -27,6 +31,14 @@ const SHOP: Configuration = {
   socialLinks: { linkedin: 'https://social.example' },
 };
 
+const browser = vi.hoisted((): { cart: Cart | undefined } => ({ cart: undefined }));
+
+/** A store has nothing in it where pages are rendered: the cart of a sample is in no browser. */
+vi.mock('#shared/cart/store.ts', async (original) => ({
+  ...(await original<typeof import('#shared/cart/store.ts')>()),
+  useActiveCart: () => browser.cart,
+}));
+
 const files = import.meta.glob<(lang: Locale) => Sample[]>('./blocks/*.ts', {
   eager: true,
   import: 'samples',
@@ -45,7 +57,7 @@ function marked(language: Locale): Record<string, string> {
   return Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, `⟦${text}⟧`]));
 }
 
-beforeAll(() => loadBlocks(blockTypes));
+beforeAll(() => loadBlocks(blockTypes), 60_000);
 
 it('SHELL-01 each type of block is defined in the file of its name, with samples', () => {
   const openapi = JSON.parse(readFileSync('../../docs/openapi.json', 'utf8'));
@@ -68,14 +80,20 @@ describe.each(LANGUAGES)('I18N-01 in %s', (language) => {
   it.each([...samplesOf].filter(([type]) => !WITHOUT_TEXTS.includes(type)))(
     'the block %s says nothing that is not translated',
     (type, samples) => {
-      for (const { block, info, answers } of samples(language)) {
+      for (const { block, info, answers, shopper } of samples(language)) {
         expect(block.type).toBe(type);
         const page = samplePage([block], { language, ...info });
         const given = { ...frame, ...answers };
-        const data = [page, SHOP, answers, menu, LANGUAGE_NAMES, 'LinkedIn'];
-        const { html, head } = render(page, given);
+        const data = [page, SHOP, answers, shopper, menu, LANGUAGE_NAMES, 'LinkedIn'];
+        const client = createQueryClient({});
+        browser.cart = shopper?.cart;
+        if (shopper) {
+          client.setQueryDefaults(['cart prices'], { initialData: shopper.prices });
+          client.setQueryDefaults(['order'], { initialData: ok(shopper.order) });
+        }
+        const html = renderToString(<App info={page} client={client} answers={given} />);
         expect(untranslated(html, language, data)).toEqual([]);
-        expect(untranslated(head, language, data)).toEqual([]);
+        expect(untranslated(head(page, SHOP, given), language, data)).toEqual([]);
       }
     },
     60_000,

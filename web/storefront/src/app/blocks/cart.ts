@@ -1,4 +1,6 @@
+import type { Locale } from '@vitrina/api/types.ts';
 import { cartNeeds } from '../../features/cart/needs.ts';
+import { cartAnswers, cartSamples } from '../../features/cart/samples.ts';
 import { define, type Sample } from '../definition.ts';
 
 export const block = define('cart', {
@@ -9,7 +11,12 @@ export const block = define('cart', {
   parts: async () => (await import('../../features/cart/CartBlock.tsx')).cartParts,
 });
 
-export const samples = (): Sample[] =>
-  ['', 'step=delivery', 'step=payment', 'step=summary', 'step=final', 'step=shared'].map(
-    (search) => ({ block: { type: 'cart' }, info: { search } }),
+export const samples = (lang: Locale): Sample[] =>
+  ['', 'step=delivery', 'step=payment', 'step=summary', 'step=final', 'step=shared'].flatMap((search) =>
+    cartSamples().map((shopper) => ({
+      block: { type: 'cart' },
+      info: { search },
+      answers: cartAnswers(lang),
+      ...(shopper && { shopper }),
+    })),
   );

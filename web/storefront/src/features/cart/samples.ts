@@ -1,0 +1,151 @@
+import type { Locale, OrderView, PriceAnswer, PricedLine } from '@vitrina/api/types.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
+import { type Cart, type CartLine, emptyCart } from '#shared/cart/rules.ts';
+import { checkoutPaths } from './needs.ts';
+
+/** What only a shopper's browser knows of the cart page, for tests: the cart, and what calls answered for it. */
+export interface CartSample {
+  cart: Cart;
+  prices: PriceAnswer;
+  order: OrderView;
+}
+
+const ADDRESS = {
+  ...{ name: 'Ona', surname: 'Kazlauskienė', email: 'ona@example.com', phone: '+37060000001' },
+  ...{ country: 'LT', city: 'Vilnius', address: 'Gatvės g. 1', postcode: 'LT-01100' },
+  ...{ company: 'UAB Dėžutė', companyCode: '300000000', vatCode: 'LT100000000000' },
+  comment: 'Ring twice',
+};
+
+const line = (guid: string, change: Partial<PricedLine>): PricedLine => ({
+  ...{ guid, price: 30, priceOld: 40, discount: 3, vatRate: 0.21, unitPrice: 0.3 },
+  ...{ title: 'A carton', url: '/carton', code: 'CARTON', imageId: 'boxes', imageAlt: 'A box' },
+  shown: { price: 36.3, priceOld: 48.4, unitPrice: 0.36 },
+  options: [{ code: 'board', title: 'Board', value: 'kraft', valueTitle: 'Kraft' }],
+  artwork: null,
+  quantity: 100,
+  deliveryDate: '2026-11-26',
+  deliveryCondition: null,
+  services: [{ code: 'proof', title: 'Proof', price: 5, priceOld: null }],
+  ...{ explanation: [], issues: [], warnings: [] },
+  ...change,
+});
+
+const artwork = (change: Partial<NonNullable<PricedLine['artwork']>>) => ({
+  ...{ code: 'file_upload', files: [], isLater: false, comment: null },
+  ...change,
+});
+
+const until = (needs: 'payment' | 'files' | 'approval', isOver = false) => ({
+  ...{ needs, until: '2026-11-23T11:30', isOver },
+});
+
+/** Goods in stock, files that are here, come later or wait to be approved, a day that has passed. */
+const lines = (): PricedLine[] => [
+  line('stock', { deliveryCondition: until('payment'), priceOld: null, discount: 0 }),
+  line('sent', {
+    artwork: artwork({ files: [{ id: 'a', name: 'a.pdf' }], comment: 'Mind the fold' }),
+    deliveryCondition: until('files'),
+  }),
+  line('later', { artwork: artwork({ isLater: true }), deliveryCondition: until('files', true) }),
+  line('designed', { artwork: artwork({}), deliveryCondition: until('approval') }),
+  line('service', { deliveryDate: null, imageId: null, url: null }),
+];
+
+const prices = (): PriceAnswer => ({
+  pricesInclude: 'net',
+  shown: { pricesInclude: 'net', products: 150, discount: 12, delivery: 4.9, rounding: 0.01 },
+  ...{ total: 172.91, totalWithoutVAT: 142.9, totalVAT: 30.01, VAT: 0.21, vatInPrices: 0.21 },
+  vatRates: [{ rate: 0.21, net: 142.9, vat: 30.01 }],
+  ...{ needsDelivery: true, delivery: 4.9, discount: 12, discountCode: 'TEN', voucher: 50 },
+  ...{ totalToPay: 122.91, currency: 'EUR', productDetails: lines() },
+  ...{ explanation: [], issues: [], warnings: [] },
+});
+
+/** Lines that cannot be ordered as they are, and codes that do not hold. */
+const refused = (): PriceAnswer => ({
+  ...prices(),
+  productDetails: lines().map((one) => ({ ...one, issues: ['UnavailableDate'] })),
+  issues: ['UnavailableDate'],
+  warnings: [{ field: 'discountCode', code: 'CodeNotValid', text: 'It does not hold' }],
+});
+
+/** A gift voucher pays for services alone. */
+const paid = (): PriceAnswer => ({ ...prices(), needsDelivery: false, delivery: 0, totalToPay: 0 });
+
+const order = (change: Partial<OrderView> = {}): OrderView => ({
+  ...{
+    id: 'a',
+    number: '000001',
+    placedAt: '2026-11-23T09:00:00Z',
+    currency: 'EUR',
+    language: 'en',
+  },
+  ...{ total: 172.91, totalToPay: 122.91, status: 'placed', paymentStatus: 'pending' },
+  ...{ payBy: '2026-11-30', address: ADDRESS, prices: prices() },
+  shippingMethod: { title: 'Courier', price: 4.9 },
+  paymentMethod: { title: 'By bank', paymentType: 'bankTransfer' },
+  bank: { name: 'Shop Ltd', bank: 'Bank', iban: 'LT00' },
+  ...change,
+});
+
+const empty = (): Cart => emptyCart({ now: 0, newGuid: () => 'cart' });
+
+const full = (change: Partial<Cart> = {}): Cart => ({
+  ...empty(),
+  products: lines().map(
+    ({ guid, quantity, title, imageId, price }): CartLine => ({
+      ...{ guid, id: 'carton', code: 'CARTON', quantity, deliveryDate: '2026-11-26' },
+      ...{ attributes: { board: 'kraft' }, title, url: '/carton', imageId, price },
+    }),
+  ),
+  ...{ discountCode: 'TEN', giftVoucher: 'GIFT', shippingMethodId: 'courier' },
+  ...{ paymentMethodId: 'bank', address: ADDRESS, buysForCompany: true },
+  ...change,
+});
+
+/** Carts and orders in every state, for tests: none, an empty one, one that can be ordered, is refused, or is paid already. */
+export const cartSamples = (): (CartSample | undefined)[] => [
+  undefined,
+  {
+    cart: empty(),
+    prices: prices(),
+    order: order({ status: 'cancelled', payBy: null, bank: null }),
+  },
+  { cart: full(), prices: prices(), order: order() },
+  { cart: full(), prices: refused(), order: order({ paymentStatus: 'paid', bank: null }) },
+  { cart: full({ buysForCompany: false }), prices: paid(), order: order({ prices: paid() }) },
+];
+
+/** What the calls of the cart page answer, for tests. */
+export const cartAnswers = (lang: Locale): Answers => ({
+  [checkoutPaths.countries(lang)]: {
+    status: 200,
+    body: [{ code: 'LT', title: 'Lietuva', dial_code: '+370' }],
+  },
+  [checkoutPaths.shippingMethods(lang)]: {
+    status: 200,
+    body: [
+      {
+        id: 'courier',
+        title: 'Courier',
+        description: null,
+        type: 'address',
+        price: 4.9,
+        countries: ['LT'],
+      },
+      {
+        id: 'free',
+        title: 'By foot',
+        description: 'Slow',
+        type: 'address',
+        price: 0,
+        countries: ['LT'],
+      },
+    ],
+  },
+  [checkoutPaths.paymentMethods(lang)]: {
+    status: 200,
+    body: [{ id: 'bank', title: 'By bank', description: 'To us', paymentType: 'bankTransfer' }],
+  },
+});
