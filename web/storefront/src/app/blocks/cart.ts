@@ -12,11 +12,12 @@ export const block = define('cart', {
 });
 
 export const samples = (lang: Locale): Sample[] =>
-  ['', 'step=delivery', 'step=payment', 'step=summary', 'step=final', 'step=shared'].flatMap((search) =>
-    cartSamples().map((shopper) => ({
-      block: { type: 'cart' },
-      info: { search },
-      answers: cartAnswers(lang),
-      ...(shopper && { shopper }),
-    })),
+  ['', 'step=delivery', 'step=payment', 'step=summary', 'step=final', 'step=shared'].flatMap(
+    (search) =>
+      cartSamples().map((shopper) => ({
+        block: { type: 'cart' },
+        info: { search },
+        answers: cartAnswers(lang),
+        ...(shopper && { shopper }),
+      })),
   );
