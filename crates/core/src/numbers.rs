@@ -1,11 +1,21 @@
 //! Numbers in the sentences that the server writes; its pages write theirs by the same rules (web/rules/src/numbers.ts).
 
-use crate::locale::Locale;
+use crate::{decimal::round_half_away, locale::Locale};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
 const NO_BREAK: char = '\u{a0}';
 const MINUS: char = '\u{2212}';
+
+fn symbol(currency: &str) -> &str {
+    match currency {
+        "EUR" => "€",
+        "GBP" => "£",
+        "USD" => "$",
+        "RUB" => "руб.",
+        other => other,
+    }
+}
 
 /// How a shop writes numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -22,9 +32,29 @@ impl NumberFormat {
     /// `1 234,5`: the amount with as many decimals as it has, in the habit of the language.
     #[must_use]
     pub fn amount(self, amount: Decimal, locale: Locale) -> String {
+        self.written(amount, &amount.normalize().abs().to_string(), locale)
+    }
+
+    /// `1 234,50 €`: the price rounded to `places` decimals; a currency without a symbol of ours keeps its code.
+    #[must_use]
+    pub fn price(self, price: Decimal, currency: &str, places: u32, locale: Locale) -> String {
+        let rounded = round_half_away(price, places);
+        let places = usize::try_from(places).unwrap_or_default();
+        let amount = self.written(rounded, &format!("{:.places$}", rounded.abs()), locale);
+        let symbol = symbol(currency);
+        if (self, locale) != (Self::Language, Locale::En) || symbol.chars().count() > 1 {
+            return format!("{amount}{NO_BREAK}{symbol}");
+        }
+        match amount.strip_prefix(MINUS) {
+            Some(amount) => format!("{MINUS}{symbol}{amount}"),
+            None => format!("{symbol}{amount}"),
+        }
+    }
+
+    /// The digits of `amount` without its sign, in the habit of the language.
+    fn written(self, amount: Decimal, digits: &str, locale: Locale) -> String {
         let (mark, group, ungrouped) = self.habit(locale);
-        let digits = amount.normalize().abs().to_string();
-        let (whole, parts) = digits.split_once('.').unwrap_or((&digits, ""));
+        let (whole, parts) = digits.split_once('.').unwrap_or((digits, ""));
         let mut text = String::new();
         if amount < Decimal::ZERO {
             text.push(MINUS);
@@ -72,6 +102,24 @@ mod tests {
         for (case, expected) in vectors::<Case, String>(include_str!("../../../vectors/numbers.json")) {
             let written = case.number_format.amount(case.amount, case.locale);
             assert_eq!(written, expected, "{} {:?} {:?}", case.amount, case.locale, case.number_format);
+        }
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct PriceCase {
+        amount: Decimal,
+        currency: String,
+        places: u32,
+        locale: Locale,
+        number_format: NumberFormat,
+    }
+
+    #[test]
+    fn price_07_prices_are_written_here_as_in_the_browser() {
+        for (case, expected) in vectors::<PriceCase, String>(include_str!("../../../vectors/prices-in-words.json")) {
+            let PriceCase { amount, currency, places, locale, number_format } = case;
+            assert_eq!(number_format.price(amount, &currency, places, locale), expected, "{amount} {currency} {locale}");
         }
     }
 }

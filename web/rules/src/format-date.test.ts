@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import inWords from '../../../vectors/days-in-words.json' with { type: 'json' };
 import { formatDay, formatLongDay, formatShortDay, formatWeekday } from './format-date.ts';
 
 describe('DATE-04 a delivery day in each language', () => {
@@ -14,6 +15,13 @@ describe('DATE-04 a delivery day in each language', () => {
     expect(formatDay('2026-12-01', locale)).toBe(day);
     expect(formatWeekday('2026-12-01', locale)).toBe(weekday);
   });
+
+  it.each(inWords)(
+    '$in.day in $in.locale: as the server writes it',
+    ({ in: { day, locale }, out }) => {
+      expect({ day: formatDay(day, locale), weekday: formatWeekday(day, locale) }).toEqual(out);
+    },
+  );
 
   it.each([
     ['en', 'Nov 26'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../vectors/numbers.json' with { type: 'json' };
+import prices from '../../../vectors/prices-in-words.json' with { type: 'json' };
 import { type NumberFormat, numbers } from './numbers.ts';
 
 describe('PRICE-07 numbers as the document writes them', () => {
@@ -31,6 +32,15 @@ describe('PRICE-07 numbers as each language writes them', () => {
     const { amount, locale, numberFormat } = vector.in;
     expect(numbers(locale, numberFormat as NumberFormat).amount(amount)).toBe(vector.out);
   });
+
+  it.each(prices)(
+    'the price $in.amount $in.currency in $in.locale, $in.numberFormat: as the server does',
+    (vector) => {
+      const { amount, currency, places, locale, numberFormat } = vector.in;
+      const { price } = numbers(locale, numberFormat as NumberFormat);
+      expect(price(amount, currency, places)).toBe(vector.out);
+    },
+  );
 
   it.each([
     ['en', '\u2212€1,234.50', '5.00\u00a0SEK', '−12%'],
