@@ -7,6 +7,7 @@ pub mod counted;
 mod crowd;
 pub mod form;
 pub mod headers;
+pub mod html;
 mod idle;
 pub mod in_flight;
 pub mod location;

@@ -3,6 +3,7 @@
 use super::renderer::{Answers, Rendered};
 use crate::content::path_info::PageInfo;
 use serde_json::value::RawValue;
+use vitrina_http::html::escaped;
 
 /// A whole document: head, the rendered root (empty in a shell), the state that the browser goes on from.
 pub(super) fn document(
@@ -61,18 +62,12 @@ fn inert(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 
-/// Text for an element or an attribute in double quotes.
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{escaped, inert};
+    use super::inert;
 
     #[test]
-    fn block_02_state_cannot_close_its_script_and_text_cannot_open_a_tag() {
+    fn block_02_state_cannot_close_its_script() {
         assert_eq!(inert(r#"{"a":"</script>"}"#), r#"{"a":"\u003c/script>"}"#);
-        assert_eq!(escaped(r#"<b> & ""#), "&lt;b&gt; &amp; &quot;");
     }
 }

@@ -1,7 +1,7 @@
 //! A form that a browser sends by itself, without a script: whatever becomes of it, the answer is a page that says so.
 
 use super::take::{FormRequest, take};
-use crate::{pages::document::escaped, state::Storefront};
+use crate::state::Storefront;
 use axum::{
     extract::{FromRequest, Request},
     http::{HeaderValue, StatusCode, header},
@@ -12,7 +12,9 @@ use vitrina_core::{
     fields::Entries,
     forms::{ElementType, Form},
 };
-use vitrina_http::{body::WholeBody, client::Client, location::redirect, owner::Requester, params::Params, problem::Problem};
+use vitrina_http::{
+    body::WholeBody, client::Client, html::escaped, location::redirect, owner::Requester, params::Params, problem::Problem,
+};
 use vitrina_shop::requests::form;
 
 /// What browsers call the body that a form without scripts sends.
