@@ -39,7 +39,7 @@ pub(crate) fn quick_steps(project: &Project) -> Vec<Step<'_>> {
         Step::new("texts", || texts::check(project)),
         Step::new("floors", || floors::check(project).and_then(|()| circles::check(project)).and_then(|()| web_floors::check(project))),
         Step::new("vulnerabilities", || lockaudit::check(project)),
-        Step::new("translations", || translations::check(&project.root.join("web"))),
+        Step::new("translations", || translations::check(&project.root)),
     ]
 }
 

@@ -1,4 +1,4 @@
-//! Every text that the pages ask for exists in all seven languages, with the same placeholders (I18N-01).
+//! Every text that the pages and the mails ask for exists in all seven languages, with the same placeholders (I18N-01).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -18,21 +18,30 @@ type Texts = BTreeMap<String, BTreeSet<String>>;
 /// The packages of `web` that show texts.
 const SPEAKING: [&str; 2] = ["storefront", "kit"];
 
-/// Compares the keys in t("…") and tn("…", count) of the sources below `web` with storefront/translations/LANG.json,
-/// and the other languages with English.
-pub(crate) fn check(web: &Path) -> Outcome {
+/// The folders with LANG.json: what pages show, and what only mails say.
+const TEXTS: [&str; 2] = ["web/storefront/translations", "crates/shop/src/mail/texts"];
+
+/// The mails: they ask for texts as the pages do.
+const MAILS: &str = "crates/shop/src/orders/mails";
+
+/// Compares the keys in t("…") and tn("…", count) of the sources with those of the texts, and the other languages with English.
+pub(crate) fn check(root: &Path) -> Outcome {
     let mut sources = Vec::new();
     for package in SPEAKING {
-        collect(&web.join(package).join("src"), &mut sources)?;
+        collect(&root.join("web").join(package).join("src"), &mut sources)?;
     }
+    collect(&root.join(MAILS), &mut sources)?;
     sources.sort();
     let keys = keys(&sources);
     let mut languages = Vec::new();
     for language in LANGUAGES {
-        let path = web.join("storefront/translations").join(format!("{language}.json"));
-        let text = fs::read_to_string(&path).map_err(|error| format!("{} cannot be read: {error}.", path.display()))?;
-        let document = Json::parse(&text).map_err(|error| format!("{}: {error}.", path.display()))?;
-        languages.push((language, texts(&document)));
+        let mut all = Texts::new();
+        for folder in TEXTS {
+            let path = root.join(folder).join(format!("{language}.json"));
+            let text = fs::read_to_string(&path).map_err(|error| format!("{} cannot be read: {error}.", path.display()))?;
+            all.append(&mut texts(&Json::parse(&text).map_err(|error| format!("{}: {error}.", path.display()))?));
+        }
+        languages.push((language, all));
     }
     let problems = problems(&keys, &languages);
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
@@ -86,14 +95,14 @@ fn placeholders(text: &str) -> impl Iterator<Item = String> {
         .map(str::to_owned)
 }
 
-/// Adds every .ts and .tsx file below the folder with its text.
+/// Adds every .ts, .tsx and .rs file below the folder with its text.
 fn collect(folder: &Path, files: &mut Vec<(PathBuf, String)>) -> Outcome {
     let unreadable = |error: std::io::Error| format!("{} cannot be read: {error}.", folder.display());
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
         if path.is_dir() {
             collect(&path, files)?;
-        } else if path.extension().is_some_and(|ending| ending == "ts" || ending == "tsx") {
+        } else if path.extension().is_some_and(|ending| ["ts", "tsx", "rs"].iter().any(|known| ending == *known)) {
             let text = fs::read_to_string(&path).map_err(unreadable)?;
             files.push((path, text));
         }

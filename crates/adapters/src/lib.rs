@@ -2,8 +2,10 @@
 
 mod disk;
 mod folder;
+mod mail;
 mod pictures;
 
 pub use disk::free_bytes;
 pub use folder::Folder;
+pub use mail::{KeptMail, MailFolder, Smtp};
 pub use pictures::{PictureDecoder, Pictures};

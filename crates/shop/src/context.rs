@@ -5,6 +5,7 @@ pub use crate::chance::{Chance, Clock, hexadecimal, secret_hash};
 use crate::{
     files::FileStore,
     images::Images,
+    mail::Mailer,
     translations::Translations,
     uploads::{LinkKey, UploadSettings},
 };
@@ -29,14 +30,24 @@ pub struct Shop {
     pub files: Arc<dyn FileStore>,
     /// Where uploads arrive.
     pub uploads: Arc<UploadSettings>,
-    /// Signs links to uploads.
+    /// Signs links to uploads, and makes the tokens of orders.
     pub link_key: LinkKey,
     /// Pictures in every size.
     pub images: Arc<dyn Images>,
+    /// What mails leave by; none where the shop sends none, and promises none.
+    pub post: Option<Arc<dyn Mailer>>,
     /// The time.
     pub clock: Clock,
     /// Unguessable tokens.
     pub chance: Chance,
+}
+
+impl Shop {
+    /// What names mails; none where the shop sends none.
+    #[must_use]
+    pub fn mails(&self) -> Option<&Chance> {
+        self.post.as_ref().map(|_| &self.chance)
+    }
 }
 
 impl fmt::Debug for Shop {

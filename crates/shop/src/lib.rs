@@ -11,6 +11,7 @@ pub mod fields;
 pub mod files;
 pub mod images;
 pub mod jobs;
+pub mod mail;
 pub mod orders;
 pub mod pricing;
 pub mod refresh;

@@ -16,27 +16,100 @@ const fn built_in(locale: Locale) -> &'static str {
     }
 }
 
+/// Sentences of mails, which no page shows.
+const fn of_mails(locale: Locale) -> &'static str {
+    match locale {
+        Locale::Lt => include_str!("mail/texts/lt.json"),
+        Locale::En => include_str!("mail/texts/en.json"),
+        Locale::Lv => include_str!("mail/texts/lv.json"),
+        Locale::Et => include_str!("mail/texts/et.json"),
+        Locale::Ru => include_str!("mail/texts/ru.json"),
+        Locale::De => include_str!("mail/texts/de.json"),
+        Locale::Pl => include_str!("mail/texts/pl.json"),
+    }
+}
+
+/// Texts by their keys, by language.
+type Texts = IndexMap<Locale, IndexMap<String, String>>;
+
 /// The built-in texts by language; the key is the English text as the specification writes it (decision 43).
 #[derive(Debug)]
-pub struct Translations(IndexMap<Locale, IndexMap<String, String>>);
+pub struct Translations {
+    /// What pages show.
+    pages: Texts,
+    /// What only mails say.
+    mails: Texts,
+}
 
 impl Translations {
     /// Reads the built-in texts.
     pub fn built_in() -> Result<Self, serde_json::Error> {
-        Locale::ALL.into_iter().map(|locale| Ok((locale, serde_json::from_str(built_in(locale))?))).collect::<Result<_, _>>().map(Self)
+        Ok(Self { pages: read(built_in)?, mails: read(of_mails)? })
     }
 
-    /// Every text in `locale`, the shop's own over the built-in ones.
+    /// Every text of pages in `locale`, the shop's own over the built-in ones.
     #[must_use]
     pub fn all<'a>(&'a self, snapshot: &'a Snapshot, locale: Locale) -> IndexMap<&'a str, &'a str> {
         let own = snapshot.translations.get(&locale);
-        self.0.get(&locale).into_iter().chain(own).flatten().map(|(key, text)| (key.as_str(), text.as_str())).collect()
+        self.pages.get(&locale).into_iter().chain(own).flatten().map(|(key, text)| (key.as_str(), text.as_str())).collect()
     }
 
     /// The text of `key` in `locale`; the key itself when there is none.
     #[must_use]
     pub fn get<'a>(&'a self, snapshot: &'a Snapshot, locale: Locale, key: &'a str) -> &'a str {
-        let own = snapshot.translations.get(&locale).and_then(|texts| texts.get(key));
-        own.or_else(|| self.0.get(&locale).and_then(|texts| texts.get(key))).map_or(key, String::as_str)
+        own(snapshot, locale, key).unwrap_or_else(|| self.default(locale, key))
+    }
+
+    /// The sentence of `key` with the value of each `{name}` in it. A sentence of the shop's own that names something else is passed
+    /// over for the built-in one, and the log says so: a broken text stops no mail (decision 70).
+    #[must_use]
+    pub fn sentence(&self, snapshot: &Snapshot, locale: Locale, key: &str, values: &[(&str, &str)]) -> String {
+        if let Some(text) = own(snapshot, locale, key) {
+            if let Some(sentence) = filled(text, values) {
+                return sentence;
+            }
+            tracing::warn!(%locale, key, text, "a text of the shop names what it cannot say; the built-in one is used instead");
+        }
+        let text = self.default(locale, key);
+        filled(text, values).unwrap_or_else(|| text.to_owned())
+    }
+
+    fn default<'a>(&'a self, locale: Locale, key: &'a str) -> &'a str {
+        let built_in = |texts: &'a Texts| texts.get(&locale).and_then(|texts| texts.get(key));
+        built_in(&self.pages).or_else(|| built_in(&self.mails)).map_or(key, String::as_str)
+    }
+}
+
+fn read(texts: fn(Locale) -> &'static str) -> Result<Texts, serde_json::Error> {
+    Locale::ALL.into_iter().map(|locale| Ok((locale, serde_json::from_str(texts(locale))?))).collect()
+}
+
+/// The shop's own text.
+fn own<'a>(snapshot: &'a Snapshot, locale: Locale, key: &str) -> Option<&'a str> {
+    snapshot.translations.get(&locale).and_then(|texts| texts.get(key)).map(String::as_str)
+}
+
+/// `text` with the value of each `{name}` in it; `None` when it names what has none. Values are not looked into.
+fn filled(text: &str, values: &[(&str, &str)]) -> Option<String> {
+    let mut pieces = text.split('{');
+    let mut sentence = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (name, words) = piece.split_once('}')?;
+        sentence += values.iter().find(|(known, _)| *known == name)?.1;
+        sentence += words;
+    }
+    Some(sentence)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chk_05_a_sentence_has_its_values_whatever_they_are() {
+        let values = [("number", "1042"), ("email", "{number}@shop.example")];
+        assert_eq!(filled("{number}: write to {email}.", &values).as_deref(), Some("1042: write to {number}@shop.example."));
+        assert_eq!(filled("no name", &values).as_deref(), Some("no name"));
+        assert_eq!([filled("{day}", &values), filled("{number", &values)], [None, None]);
     }
 }

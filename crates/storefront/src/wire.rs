@@ -91,6 +91,8 @@ names! {
     OrderState: "placed" | "confirmed" | "completed" | "cancelled";
     /// Where its payment stands.
     PaymentState: "pending" | "authorised" | "paid" | "refunded" | "failed";
+    /// Where a mail is: to be taken by the mail server, or taken.
+    Confirmation: "underWay" | "sent";
     /// Why a line or cart cannot be ordered as it is.
     Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing";
     /// What work on a line begins with: the payment, and files or an approval beside it.

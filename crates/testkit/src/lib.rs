@@ -7,9 +7,11 @@ mod postgres;
 mod programs;
 mod session;
 mod shared;
+mod smtp;
 
 pub use databases::{both, on_postgres, on_sqlite};
 pub use folder::Folder;
 pub use postgres::Postgres;
 pub use session::Session;
 pub use shared::Shared;
+pub use smtp::{Answers, MailServer, ReceivedMail};

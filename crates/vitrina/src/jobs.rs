@@ -13,10 +13,11 @@ use vitrina_shop::{
 const HOURLY: Duration = Duration::from_hours(1);
 const DAILY: Duration = Duration::from_hours(24);
 
-/// All kinds, each with who does it.
-pub(crate) fn kinds(audit: &Audit) -> Kinds<Shop> {
+/// All kinds, each with who does it. A node that sends no mails leaves them to others.
+pub(crate) fn kinds(audit: &Audit, sends_mails: bool) -> Kinds<Shop> {
     let audited_for = SignedDuration::from_hours(24 * i64::from(audit.audit_days.get()));
-    Kinds::default()
+    let kinds = if sends_mails { Kinds::default().of(orders::mailing) } else { Kinds::default() };
+    kinds
         .every(HOURLY, "forget-jobs", jobs::forgetting)
         .every(HOURLY, "sweep-uploads", uploads::sweeping)
         .every(HOURLY, "unpaid-orders", orders::giving_up_unpaid)

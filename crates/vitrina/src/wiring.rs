@@ -6,12 +6,13 @@ use crate::{
     settings::Settings,
 };
 use jiff::Timestamp;
-use std::sync::Arc;
-use vitrina_adapters::{Pictures, free_bytes};
+use std::{path::PathBuf, sync::Arc};
+use vitrina_adapters::{MailFolder, Pictures, Smtp, free_bytes};
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
     files::FileStore,
+    mail::Mailer,
     refresh,
     translations::Translations,
     uploads::{LinkKey, Room, UploadSettings},
@@ -41,6 +42,7 @@ pub(crate) async fn shop(
     database: Database,
     files: Arc<dyn FileStore>,
     scratch: &Scratch,
+    post: Option<Arc<dyn Mailer>>,
     clock: Clock,
 ) -> Result<Shop, Failure> {
     let chance = Chance::new(random);
@@ -53,9 +55,39 @@ pub(crate) async fn shop(
         uploads: Arc::new(uploads(settings, scratch)),
         link_key: LinkKey::of_shop(&database, &chance).await?,
         database,
+        post,
         clock,
         chance,
     })
+}
+
+/// What mails leave by: the server of the settings, or the mailbox of a demonstration.
+pub(crate) fn post(settings: &Settings, mailbox: Option<&MailFolder>) -> Result<Option<Arc<dyn Mailer>>, Failure> {
+    let mail = &settings.mail;
+    Ok(match &mail.smtp_url {
+        Some(url) => Some(Arc::new(Smtp::new(url.in_full(), mail.mail_from.as_deref()).map_err(Failure::new)?)),
+        None => mailbox.map(|mailbox| Arc::new(mailbox.clone()) as Arc<dyn Mailer>),
+    })
+}
+
+/// Where the mails of a demonstration are kept, if only this machine can read them: nobody reaches it by network or a proxy. A demonstration writes to nobody, so it does not start
+/// beside a server that mails leave by.
+pub(crate) fn mailbox(settings: &Settings) -> Result<Option<MailFolder>, Failure> {
+    if settings.mail.smtp_url.is_some() {
+        return Err(Failure::new("--demo keeps its mails and sends none: take smtp-url out of the settings, or start without --demo"));
+    }
+    let is_here = settings.door.listen.ip().is_loopback() && settings.door.client_header.is_none();
+    Ok(is_here.then(|| MailFolder::open(&mail_folder(settings))).transpose()?)
+}
+
+fn mail_folder(settings: &Settings) -> PathBuf {
+    settings.place.data.join("mail")
+}
+
+/// What names mails for commands beside a server; none where the shop sends none.
+pub(crate) fn mails(settings: &Settings) -> Option<Chance> {
+    let are_sent = settings.mail.smtp_url.is_some() || mail_folder(settings).is_dir();
+    are_sent.then(|| Chance::new(random))
 }
 
 /// What is made of pictures lies beside the file store's folder: it can be made again.

@@ -825,6 +825,8 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @enum {string} */
+        Confirmation: "underWay" | "sent";
         /** @description A country that is delivered to (S1 §3). */
         Country: {
             /** @description Two letters. */
@@ -1087,6 +1089,7 @@ export interface components {
             shippingMethod: components["schemas"]["ChosenShipping"] | null;
             paymentMethod: components["schemas"]["ChosenPayment"] | null;
             prices: components["schemas"]["PriceAnswer"];
+            confirmation: components["schemas"]["Confirmation"] | null;
             bank: components["schemas"]["Bank"] | null;
         };
         /** @description Who orders, and where it goes (CHK-02). */

@@ -91,6 +91,12 @@ impl Standing {
         }
     }
 
+    /// Whether its money is still awaited.
+    #[must_use]
+    pub const fn awaits_money(self) -> bool {
+        !matches!(self.order, OrderState::Cancelled) && matches!(self.payment, PaymentState::Pending)
+    }
+
     const fn confirmed(self) -> Result<Self, IllegalMove> {
         match self {
             Self { order: OrderState::Placed, payment: PaymentState::Pending | PaymentState::Authorised | PaymentState::Paid, .. } => {

@@ -26,7 +26,7 @@ use vitrina_store::{
 };
 
 /// Hexadecimal digits of a job's name, short enough to be typed.
-const ID_LENGTH: usize = 16;
+pub(crate) const ID_LENGTH: usize = 16;
 /// What was done is kept so long, for whoever asks what happened …
 const DONE_KEPT_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// … and what nobody looked after, so long.
@@ -69,9 +69,20 @@ pub async fn write<W: Work>(
     now: Timestamp,
     chance: &Chance,
 ) -> Result<bool, WriteError> {
+    write_as(transaction, id(chance), work, when, now).await
+}
+
+/// The same under a name that the caller gives it, which no other job ever had.
+pub(crate) async fn write_as<W: Work>(
+    transaction: &WriteTransaction,
+    id: String,
+    work: &W,
+    when: When,
+    now: Timestamp,
+) -> Result<bool, WriteError> {
     let payload = serde_json::to_string(work).map_err(|error| WriteError::Unwritable(W::KIND, error))?;
     let job = NewJob {
-        id: id(chance),
+        id,
         kind: W::KIND.to_owned(),
         version: W::VERSION,
         payload,
@@ -100,6 +111,7 @@ pub async fn forgetting(shop: Shop) -> Result<(), JobError> {
     forget_ended(&shop.database, shop.clock.now()).await.map_err(JobError::passing)
 }
 
-fn id(chance: &Chance) -> String {
+/// A name for a job.
+pub(crate) fn id(chance: &Chance) -> String {
     chance.token()[..ID_LENGTH].to_owned()
 }

@@ -2,12 +2,15 @@
 
 mod address;
 pub mod document;
+mod mails;
 mod moving;
 mod place;
 mod promised;
+mod token;
 mod unpaid;
 
 pub use address::Address;
+pub use mails::{Confirmation, OrderMail, confirmation, mailing};
 pub use moving::{GivenBack, Held, MoveError, Moved, move_on};
 pub use place::{place, placed_before};
 pub use promised::described_now;

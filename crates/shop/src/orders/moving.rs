@@ -1,6 +1,10 @@
 //! What happens to an order (decision 24), and what a cancelled one gives back (STOCK-04).
 
-use super::document::{DocumentError, OrderDocument, SpentVoucher};
+use super::{
+    document::{DocumentError, OrderDocument, SpentVoucher},
+    mails::{Occasion, announce},
+};
+use crate::context::Chance;
 use jiff::Timestamp;
 use std::fmt;
 use vitrina_core::states::{IllegalMove, Move, Standing};
@@ -72,10 +76,11 @@ pub struct Moved {
 
 /// Lets `step` happen to the order `number`, if it may from where it stands (decision 24). What a cancelled order took goes back in the
 /// same transaction, once, however often and from wherever that is asked for. Money for a cancelled one is refused: what it held may be
-/// sold by now, so a person gives it back or agrees on a new order.
-pub async fn move_on(database: &Database, number: i64, step: Move, now: Timestamp) -> Result<Moved, MoveError> {
+/// sold by now, so a person gives it back or agrees on a new order. Whoever ordered is written to where `mails` names the mails: none where
+/// the shop sends none.
+pub async fn move_on(database: &Database, number: i64, step: Move, now: Timestamp, mails: Option<&Chance>) -> Result<Moved, MoveError> {
     let transaction = database.begin_write().await?;
-    let moved = moved(&transaction, number, step, now).await;
+    let moved = moved(&transaction, number, step, now, mails).await;
     if moved.is_ok() {
         transaction.commit().await?;
     } else {
@@ -84,11 +89,20 @@ pub async fn move_on(database: &Database, number: i64, step: Move, now: Timestam
     moved
 }
 
-async fn moved(transaction: &WriteTransaction, number: i64, step: Move, now: Timestamp) -> Result<Moved, MoveError> {
+async fn moved(
+    transaction: &WriteTransaction,
+    number: i64,
+    step: Move,
+    now: Timestamp,
+    mails: Option<&Chance>,
+) -> Result<Moved, MoveError> {
     let order = orders::find_by_number(transaction, number).await?.ok_or(MoveError::Unknown)?;
     let standing = order.standing.moved(step)?;
     if !orders::move_on(transaction, &order, standing, now).await? {
         return Err(MoveError::Overtaken);
+    }
+    if let (Some(occasion), Some(chance)) = (Occasion::of(step), mails) {
+        announce(transaction, &order.id, occasion, now, chance).await?;
     }
     let given_back = match step {
         Move::Cancel => give_back(transaction, OrderDocument::read(&order.body)?).await?,

@@ -3,6 +3,8 @@
 use super::{
     PlaceOrder, PlaceOrderError, PlacedOrder,
     document::{ChosenMethod, OrderDocument, OrderedLine, SpentVoucher, VERSION},
+    mails::{Occasion, announce},
+    token::{order_token, token_of},
 };
 use crate::{
     calendar,
@@ -20,7 +22,6 @@ use std::{
 use vitrina_catalog::{Moment, Snapshot, Stock};
 use vitrina_core::{
     catalog::{PaymentMethod, PaymentType, ShippingMethod},
-    ids::IdempotencyKey,
     money::Money,
     owner::Owner,
     states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
@@ -73,13 +74,7 @@ pub async fn placed_before(shop: &Shop, request: &PlaceOrder) -> Result<Option<P
     if !request.is_answered_by(&order)? {
         return Err(PlaceOrderError::KeyReused);
     }
-    Ok(Some(PlacedOrder { token: token(&order.id, &request.key), order, is_repetition: true }))
-}
-
-/// The token follows from the order's random id and the shopper's key, so that a repetition gets the same one
-/// although only its hash is stored.
-fn token(order_id: &str, key: &IdempotencyKey) -> String {
-    secret_hash(&format!("order-token:{order_id}:{}", key.as_str()))
+    Ok(Some(PlacedOrder { token: token_of(&shop.link_key, &order, &request.key), order, is_repetition: true }))
 }
 
 /// An order on its way: what was asked, and what of the shop it is measured by.
@@ -108,7 +103,7 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<
     match placing.write(&transaction, moment, priced, payment).await {
         Ok(Some(order)) => {
             transaction.commit().await?;
-            Ok(Some(PlacedOrder { token: token(&order.id, &request.key), order, is_repetition: false }))
+            Ok(Some(PlacedOrder { token: order_token(&shop.link_key, &order.id), order, is_repetition: false }))
         }
         refused => {
             transaction.rollback().await?;
@@ -160,6 +155,9 @@ impl<'a> Placing<'a> {
         }
         order.number = orders::next_number(transaction).await?;
         orders::insert(transaction, &order).await?;
+        if let Some(chance) = self.shop.mails() {
+            announce(transaction, &order.id, Occasion::Placed, self.now, chance).await?;
+        }
         Ok(Some(order))
     }
 
@@ -168,7 +166,7 @@ impl<'a> Placing<'a> {
         let document = self.document(priced, payment);
         let id = self.shop.chance.token()[..32].to_owned();
         Ok(Order {
-            token_hash: secret_hash(&token(&id, &self.request.key)),
+            token_hash: secret_hash(&order_token(&self.shop.link_key, &id)),
             id,
             number: 0,
             owner: self.request.owner.clone(),

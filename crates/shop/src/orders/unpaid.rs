@@ -3,7 +3,7 @@
 use super::{MoveError, Moved, move_on};
 use crate::{
     calendar,
-    context::{Clock, Shop},
+    context::{Chance, Clock, Shop},
     jobs::JobError,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -12,8 +12,9 @@ use vitrina_store::{Database, DatabaseError, clock, orders};
 
 const AT_ONCE: u64 = 100;
 
-/// Cancels every order whose last day to be paid on lies before `today`. Safe to run on several nodes at once, and again.
-pub async fn give_up_unpaid(database: &Database, today: Date, now: Timestamp) -> Result<(), DatabaseError> {
+/// Cancels every order whose last day to be paid on lies before `today`. Safe to run on several nodes at once, and again. `mails` as for
+/// [`move_on`].
+pub async fn give_up_unpaid(database: &Database, today: Date, now: Timestamp, mails: Option<&Chance>) -> Result<(), DatabaseError> {
     let mut after = 0;
     loop {
         let numbers = orders::unpaid(database, today, after, AT_ONCE).await?;
@@ -21,7 +22,7 @@ pub async fn give_up_unpaid(database: &Database, today: Date, now: Timestamp) ->
         after = *last;
         for number in numbers {
             let name = OrderNumber(number.unsigned_abs());
-            match move_on(database, number, Move::Cancel, now).await {
+            match move_on(database, number, Move::Cancel, now, mails).await {
                 Ok(Moved { given_back, .. }) => tracing::info!(order = %name, ?given_back, "an order that nobody paid is cancelled"),
                 // Its money has just come, another node was first, or it is being made.
                 Err(MoveError::Illegal(_) | MoveError::Overtaken | MoveError::Unknown) => {}
@@ -39,7 +40,7 @@ const AHEAD_MAX: SignedDuration = SignedDuration::from_mins(5);
 pub async fn giving_up_unpaid(shop: Shop) -> Result<(), JobError> {
     let now = agreed(&shop.database, &shop.clock).await?;
     let today = calendar::today(&shop.shelf.now().snapshot.configuration, now);
-    give_up_unpaid(&shop.database, today, now).await.map_err(JobError::passing)
+    give_up_unpaid(&shop.database, today, now, shop.mails()).await.map_err(JobError::passing)
 }
 
 /// The time, if the database has it too.

@@ -48,6 +48,12 @@ impl LinkKey {
         now.as_second() < link.expires && self.over(id, link.expires).verify_slice(link.signature.as_bytes()).is_ok()
     }
 
+    /// What only this shop can say of `name`, such as the token that opens an order. 64 hexadecimal digits.
+    #[must_use]
+    pub fn token(&self, name: &str) -> String {
+        hexadecimal(&self.0.clone().chain_update(format!("token {name}")).finalize().into_bytes())
+    }
+
     fn over(&self, id: &str, expires: i64) -> Hmac<Sha256> {
         self.0.clone().chain_update(format!("{id} {expires}"))
     }

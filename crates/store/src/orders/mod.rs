@@ -95,6 +95,11 @@ pub async fn find_by_token(source: &impl Source, hash: &str) -> Result<Option<Or
     find(source, order::Column::TokenHash, hash).await
 }
 
+/// The order of this id.
+pub async fn find_by_id(source: &impl Source, id: &str) -> Result<Option<Order>, DatabaseError> {
+    find(source, order::Column::Id, id).await
+}
+
 /// The order of this number.
 pub async fn find_by_number(source: &impl Source, number: i64) -> Result<Option<Order>, DatabaseError> {
     find(source, order::Column::Number, number).await

@@ -17,7 +17,7 @@ use vitrina_core::{
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::{Shop, secret_hash},
-    orders::{described_now, document::OrderDocument, number},
+    orders::{Confirmation, confirmation, described_now, document::OrderDocument, number},
 };
 use vitrina_store::orders;
 
@@ -56,6 +56,9 @@ pub(crate) struct Order {
     /// Null when nothing was left to pay.
     payment_method: Option<ChosenPayment>,
     prices: PriceAnswer,
+    /// Where its confirmation by e-mail is; null where none is sent, or it was a week ago.
+    #[schema(value_type = Option<wire::Confirmation>)]
+    confirmation: Option<Confirmation>,
     /// Where a transfer goes; null when nothing is to be transferred (any more).
     bank: Option<Bank>,
 }
@@ -101,11 +104,12 @@ pub(crate) async fn by_token(
     let company = &moment.snapshot.configuration.company;
     let account = company.bank.clone().zip(company.iban.clone());
     let bank = account.map(|(bank, iban)| Bank { name: company.name.clone(), bank, iban });
+    let confirmation = confirmation(&shop.database, &order.id).await?;
     let prices = described_now(&order, &document, &moment.snapshot.calendar, shop.clock.now());
     let address = document.address;
     let payment = document.payment_method.zip(document.payment_type);
     let standing = order.standing;
-    let waits_for_money = standing.order != OrderState::Cancelled && standing.payment == PaymentState::Pending;
+    let waits_for_money = standing.awaits_money();
     let answer = Order {
         number: number(&order),
         id: order.id,
@@ -134,6 +138,7 @@ pub(crate) async fn by_token(
         shipping_method: document.shipping_method.map(|method| ChosenShipping { title: method.title, price: prices.delivery.into() }),
         payment_method: payment.map(|(method, payment_type)| ChosenPayment { title: method.title, payment_type }),
         prices: PriceAnswer::from(&prices),
+        confirmation,
         bank: bank.filter(|_| waits_for_money && document.payment_type == Some(PaymentType::BankTransfer)),
     };
     Ok((PRIVATE, Json(answer)))

@@ -161,7 +161,7 @@ pub(crate) async fn cancel(settings: &Settings, number: u32) -> Result<(), Failu
 
 async fn moved(settings: &Settings, number: u32, step: Move) -> Result<Result<Moved, MoveError>, Failure> {
     let database = wiring::database_as_it_is(settings).await?;
-    Ok(move_on(&database, number.into(), step, wiring::clock(None).now()).await)
+    Ok(move_on(&database, number.into(), step, wiring::clock(None).now(), wiring::mails(settings).as_ref()).await)
 }
 
 fn refused(number: u32, error: &MoveError) -> String {

@@ -2,6 +2,7 @@
 
 use super::{
     Failure,
+    dev_mail::{self, Mailbox},
     ops::{self, Watched},
 };
 use crate::{
@@ -40,6 +41,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let listener = listen(settings.door.listen, "--listen")?;
     let ops_listener = settings.door.ops_listen.map(|address| listen(address, "--ops-listen")).transpose()?;
     data_folder::open(&settings.place.data)?;
+    let mailbox = if demo { wiring::mailbox(settings)? } else { None };
     // Of several that begin on an empty folder, the first fills it; the others wait and find it full.
     let turn = data_folder::turn(&settings.place.data)?;
     let database = wiring::database(settings).await?;
@@ -50,7 +52,8 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         exchange::import(&database, &*files, &OwnPictures, folder.path(), false, clock.now()).await?;
     }
     drop(turn);
-    let shop = wiring::shop(settings, database, files, &scratch, clock).await?;
+    let post = wiring::post(settings, mailbox.as_ref())?;
+    let shop = wiring::shop(settings, database, files, &scratch, post, clock).await?;
     let script = vitrina_storefront::renderer_script();
     let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);
     let renderer = Arc::new(Renderer::start(script.unwrap_or_default(), renderers));
@@ -76,7 +79,8 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         clock: shop.clock.clone(),
         looked: Arc::default(),
     };
-    let router = router(storefront, &watched, ops_listener.is_some());
+    let mailbox = mailbox.map(|mailbox| dev_mail::router(Mailbox { mails: mailbox, shelf: Arc::clone(&shop.shelf) }));
+    let router = router(storefront, &watched, ops_listener.is_some(), mailbox);
     let watching = tokio::spawn(watch(shop.clone(), Arc::clone(&renderer)));
     let working = tokio::spawn(runner.run(told_to_stop()?, JOBS_PATIENCE));
     let preparing = (settings.pictures.prepare_pictures && !bench).then(|| tokio::spawn(ahead(shop, Arc::clone(&renderer))));
@@ -97,7 +101,7 @@ fn runner(settings: &Settings, shop: &Shop) -> Runner<Shop> {
     Runner {
         context: shop.clone(),
         database: shop.database.clone(),
-        kinds: jobs::kinds(&settings.audit),
+        kinds: jobs::kinds(&settings.audit, shop.post.is_some()),
         clock: shop.clock.clone(),
         chance: shop.chance.clone(),
         at_once: settings.jobs.jobs_at_once,
@@ -119,9 +123,10 @@ pub(crate) fn door(settings: &settings::Door) -> Result<Door, Failure> {
 }
 
 /// The shop for everybody, with its health unless that has an address of its own.
-fn router(storefront: Storefront, watched: &Watched, is_watched_apart: bool) -> Router {
+fn router(storefront: Storefront, watched: &Watched, is_watched_apart: bool, mailbox: Option<Router>) -> Router {
     let counted = middleware::from_fn_with_state(watched.answered.clone(), counted::count);
     let shop = vitrina_storefront::router(storefront).layer(counted);
+    let shop = if let Some(mailbox) = mailbox { mailbox.fallback_service(shop) } else { shop };
     let router = if is_watched_apart { shop } else { ops::health(watched.clone()).fallback_service(shop) };
     router
         .layer(tower_http::catch_panic::CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {

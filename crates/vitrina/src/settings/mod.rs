@@ -4,6 +4,7 @@
 //! and its parser says in a few words what is allowed.
 
 mod database_url;
+mod mail;
 mod reading;
 
 pub(crate) use reading::{SettingError, read};
@@ -11,6 +12,7 @@ pub(crate) use reading::{SettingError, read};
 use axum::http::HeaderName;
 use clap::{ArgAction, Args};
 use database_url::DatabaseUrl;
+use mail::SmtpUrl;
 use std::{
     net::SocketAddr,
     num::{NonZeroU32, NonZeroU64},
@@ -37,6 +39,8 @@ pub(crate) struct Settings {
     pub(crate) rates: Rates,
     #[command(flatten)]
     pub(crate) jobs: Jobs,
+    #[command(flatten)]
+    pub(crate) mail: Mail,
     #[command(flatten)]
     pub(crate) audit: Audit,
     /// Name, value and source of each, secrets hidden.
@@ -159,6 +163,18 @@ pub(crate) struct Jobs {
     /// Jobs that this node does at once; 0 leaves them to other nodes
     #[arg(long, value_name = "N", default_value = "4", value_parser = whole)]
     pub(crate) jobs_at_once: usize,
+}
+
+/// Mails to who ordered.
+#[derive(Args, Debug)]
+pub(crate) struct Mail {
+    /// Server that mails leave by: `smtps://USER:PASSWORD@HOST:PORT` or `smtp://USER:PASSWORD@HOST:PORT?tls=required`; without it none are
+    /// sent, nor promised
+    #[arg(long, value_name = "URL", value_parser = mail::smtp, hide_default_value = true)]
+    pub(crate) smtp_url: Option<SmtpUrl>,
+    /// Address that mails come from, where the server does not take the company's; answers go to the company all the same
+    #[arg(long, value_name = "ADDRESS", value_parser = mail::address)]
+    pub(crate) mail_from: Option<String>,
 }
 
 /// Who changed what.

@@ -17,6 +17,7 @@ mod hostile;
 mod images;
 mod jobs;
 mod limits;
+mod mails;
 mod orders;
 mod pages;
 mod process;

@@ -106,6 +106,7 @@ function Confirmation({ order }: { order: OrderView }) {
   const { info, configuration, translate } = usePage();
   const { t, numbers } = translate;
   const { prices, bank, number } = order;
+  const { email } = order.address;
   const isCancelled = order.status === 'cancelled';
   const total = numbers.price(order.totalToPay, order.currency);
   const rows = totalRows(translate, prices, true);
@@ -128,9 +129,18 @@ function Confirmation({ order }: { order: OrderView }) {
             </p>
           </>
         ) : (
-          <p className={styles.muted}>
-            {t('Keep the address of this page: it shows your order at any time.')}
-          </p>
+          <>
+            {order.confirmation && (
+              <p>
+                {order.confirmation === 'sent'
+                  ? t('We have sent a confirmation to {email}.', { email })
+                  : t('We are sending a confirmation to {email}.', { email })}
+              </p>
+            )}
+            <p className={styles.muted}>
+              {t('Keep the address of this page: it shows your order at any time.')}
+            </p>
+          </>
         )}
       </header>
       <div className={styles.columns}>

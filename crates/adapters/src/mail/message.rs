@@ -1,0 +1,115 @@
+//! A mail as it travels (RFC 5322): text and page beside each other.
+
+use lettre::{
+    Address, Message,
+    message::{
+        Mailbox, MultiPart,
+        header::{HeaderName, HeaderValue},
+    },
+};
+use std::time::SystemTime;
+use vitrina_shop::mail::{self, Mail, MailError};
+
+/// Tells programs that answer by themselves not to (RFC 3834).
+const AUTOMATIC: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitted");
+const LANGUAGE: HeaderName = HeaderName::new_from_ascii_str("Content-Language");
+
+/// Writes `mail` down as one from `sender` where that is given; answers go to the shop all the same.
+pub(super) fn message(mail: &Mail, sender: Option<&Address>) -> Result<Message, MailError> {
+    let from = mailbox(&mail.from)?;
+    let domain = from.email.domain().to_owned();
+    let builder = Message::builder()
+        .to(mailbox(&mail.to)?)
+        .subject(one_line(&mail.subject))
+        .date(SystemTime::from(mail.written_at))
+        .message_id(Some(format!("<{}@{domain}>", mail.name)))
+        .raw_header(HeaderValue::new(AUTOMATIC, "auto-generated".to_owned()))
+        .raw_header(HeaderValue::new(LANGUAGE, mail.language.to_owned()));
+    let builder = match sender {
+        Some(sender) => builder.from(Mailbox::new(from.name.clone(), sender.clone())).reply_to(from),
+        None => builder.from(from),
+    };
+    builder.multipart(MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone())).map_err(refused)
+}
+
+fn mailbox(of: &mail::Mailbox) -> Result<Mailbox, MailError> {
+    let address: Address = of.address.parse().map_err(refused)?;
+    Ok(Mailbox::new(Some(one_line(&of.name)).filter(|name| !name.is_empty()), address))
+}
+
+/// What somebody wrote begins no header of its own.
+fn one_line(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+fn refused(error: impl std::fmt::Display) -> MailError {
+    MailError::Refused(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::Timestamp;
+
+    fn mail() -> Mail {
+        Mail {
+            name: "order-001042-0123456789abcdef".to_owned(),
+            from: mail::Mailbox { name: "Vitrina, \"Print\"".to_owned(), address: "info@shop.example".to_owned() },
+            to: mail::Mailbox { name: "Žydrūnė\r\nBcc: all@else.example".to_owned(), address: "z@mail.example".to_owned() },
+            subject: "Gavome jūsų užsakymą 001042\r\nBcc: all@else.example".to_owned(),
+            language: "lt",
+            written_at: Timestamp::constant(1_795_424_400, 0),
+            text: "Ačiū".to_owned(),
+            html: "<p>Ačiū</p>".to_owned(),
+        }
+    }
+
+    fn written(mail: &Mail, sender: Option<&str>) -> String {
+        let sender = sender.map(|sender| sender.parse().expect("an address"));
+        String::from_utf8(message(mail, sender.as_ref()).expect("a message").formatted()).expect("text")
+    }
+
+    #[test]
+    fn chk_05_what_people_wrote_adds_no_header_to_a_mail() {
+        for name in ["Žydrūnė\r\nBcc: all@else.example", "Ona\nBcc: all@else.example", "Ona\rBcc: all@else.example\r\n\r\nHello"] {
+            let to = mail::Mailbox { name: name.to_owned(), ..mail().to };
+            let message = written(&Mail { to, subject: name.to_owned(), ..mail() }, None);
+            let (headers, _) = message.split_once("\r\n\r\n").expect("headers");
+            assert!(headers.lines().all(|line| !line.to_lowercase().starts_with("bcc")), "{headers}");
+            assert!(message.is_ascii(), "{message}");
+        }
+    }
+
+    #[test]
+    fn chk_05_a_mail_is_known_again_and_says_when_and_how_it_was_written() {
+        let message = written(&mail(), None);
+        for header in [
+            "Message-ID: <order-001042-0123456789abcdef@shop.example>",
+            "Date: Mon, 23 Nov 2026 09:00:00 +0000",
+            "Auto-Submitted: auto-generated",
+            "Content-Language: lt",
+            "MIME-Version: 1.0",
+        ] {
+            assert!(message.lines().any(|line| line == header), "{header}: {message}");
+        }
+        for part in ["multipart/alternative", "text/plain", "text/html"] {
+            assert!(message.contains(part), "{part}: {message}");
+        }
+    }
+
+    #[test]
+    fn chk_05_a_mail_from_another_address_is_answered_to_the_shop() {
+        let message = written(&mail(), Some("mailer@relay.example"));
+        let header = |name: &str| message.lines().find(|line| line.starts_with(name)).unwrap_or_default().to_owned();
+        assert!(header("From:").contains("<mailer@relay.example>"), "{message}");
+        assert!(header("Reply-To:").contains("<info@shop.example>"), "{message}");
+    }
+
+    #[test]
+    fn chk_05_a_mail_to_what_is_no_address_is_refused() {
+        for address in ["nobody", "a@b.example\r\nBcc: c@d.example", "a@b.example>, <c@d.example"] {
+            let to = mail::Mailbox { name: String::new(), address: address.to_owned() };
+            assert!(matches!(message(&Mail { to, ..mail() }, None), Err(MailError::Refused(_))), "{address}");
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Mails: what is in them, and the port that they leave by (CHK-05, ADR 19).
+//!
+//! A mail is sent by a job (decision 73): the work names what it is about, and the letter is written when it is sent, from what is
+//! known then.
+
+mod letter;
+
+pub use letter::{BoughtLine, Letter, Part, Row};
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use vitrina_catalog::Snapshot;
+use vitrina_core::locale::Locale;
+
+/// Somebody who writes or is written to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mailbox {
+    /// Their name.
+    pub name: String,
+    /// Their e-mail address.
+    pub address: String,
+}
+
+/// A mail as it leaves: readable as text alone, and as a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mail {
+    /// Letters, digits and hyphens that no other mail of the shop has; sent twice it has the same, so that the reader's program can tell.
+    pub name: String,
+    /// Who answers are for.
+    pub from: Mailbox,
+    /// Who reads it.
+    pub to: Mailbox,
+    /// What it is about, in one line.
+    pub subject: String,
+    /// The language's code.
+    pub language: &'static str,
+    /// When it was written.
+    pub written_at: Timestamp,
+    /// As plain text.
+    pub text: String,
+    /// As a page.
+    pub html: String,
+}
+
+/// Why a mail did not leave.
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    /// Another try may succeed.
+    #[error("the mail cannot be sent now: {0}")]
+    Passing(String),
+    /// It never will: the address, or the mail, is refused.
+    #[error("the mail is refused: {0}")]
+    Refused(String),
+}
+
+/// What mails leave by.
+#[async_trait]
+pub trait Mailer: Send + Sync {
+    /// Hands `mail` over; it is on its way when this returns.
+    async fn send(&self, mail: &Mail) -> Result<(), MailError>;
+}
+
+/// The shop as the one who writes.
+#[must_use]
+pub fn sender(snapshot: &Snapshot, locale: Locale) -> Mailbox {
+    let configuration = &snapshot.configuration;
+    Mailbox { name: snapshot.text(&configuration.site_name, locale).to_owned(), address: configuration.company.email.clone() }
+}

@@ -1,0 +1,135 @@
+//! Mails about an order (CHK-05, decision 73, ADR 19): one for each occasion, written as a job in the transaction that gives it.
+//!
+//! The work names the order and the occasion. The letter says what holds when it is sent: of an order that was paid in the meantime it
+//! asks no money, and a day that can no longer be had is not in it.
+
+mod occasion;
+mod writing;
+
+pub(super) use occasion::Occasion;
+
+use super::{document::OrderDocument, number, promised::described_now, token::order_token};
+use crate::{
+    context::{Chance, Shop, secret_hash},
+    jobs::{self, ID_LENGTH, JobError, Work, WriteError, write_as},
+    mail::{Mail, MailError, Mailbox, sender},
+    uploads::LinkKey,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use vitrina_catalog::Snapshot;
+use vitrina_store::{
+    Database, DatabaseError, WriteTransaction,
+    jobs::JobState,
+    orders::{self, Order},
+};
+use writing::Writing;
+
+/// A mail about an order.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderMail {
+    order_id: String,
+    occasion: Occasion,
+    /// The job's name: the mail has it too, however often it is sent.
+    name: String,
+}
+
+impl Work for OrderMail {
+    const KIND: &'static str = "order-mail";
+}
+
+/// Writes the work in the transaction that gives the occasion.
+pub(super) async fn announce(
+    transaction: &WriteTransaction,
+    order_id: &str,
+    occasion: Occasion,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<(), DatabaseError> {
+    let name = if occasion == Occasion::Placed { confirmation_name(order_id) } else { jobs::id(chance) };
+    let work = OrderMail { order_id: order_id.to_owned(), occasion, name: name.clone() };
+    match write_as(transaction, name, &work, now.into(), now).await {
+        Ok(_) => Ok(()),
+        Err(WriteError::Database(error)) => Err(error),
+        Err(error @ WriteError::Unwritable(..)) => Err(DatabaseError::Unexpected(error.into())),
+    }
+}
+
+/// The name of the job that sends an order's confirmation: there is one for ever, and whoever has the order finds it.
+fn confirmation_name(order_id: &str) -> String {
+    order_id.chars().take(ID_LENGTH).collect()
+}
+
+/// Where the confirmation of an order is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Confirmation {
+    /// It is sent as soon as the mail server takes it.
+    UnderWay,
+    /// The mail server has it.
+    Sent,
+}
+
+/// Where the confirmation of an order is; `None` where none is sent, or could be, and where it was sent so long ago that nobody knows.
+pub async fn confirmation(database: &Database, order_id: &str) -> Result<Option<Confirmation>, DatabaseError> {
+    let job = vitrina_store::jobs::find(database, &confirmation_name(order_id)).await?;
+    Ok(job.filter(|job| job.kind == OrderMail::KIND).and_then(|job| match job.state {
+        JobState::Waiting => Some(Confirmation::UnderWay),
+        JobState::Done => Some(Confirmation::Sent),
+        JobState::Failed => None,
+    }))
+}
+
+/// Sends a mail about an order. The process can end between sending it and noting that: then it is sent again under the same name.
+pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
+    let post = shop.post.as_ref().ok_or_else(|| JobError::passing("this node sends no mails"))?;
+    let order = orders::find_by_id(&shop.database, &work.order_id).await.map_err(JobError::passing)?;
+    let order = order.ok_or_else(|| JobError::Lasting("the order is not there".to_owned()))?;
+    if !work.occasion.holds_of(order.standing.order) {
+        return Ok(());
+    }
+    let mail = mail(&shop, &order, &work)?;
+    post.send(&mail).await.map_err(|error| match error {
+        MailError::Passing(_) => JobError::passing(error),
+        MailError::Refused(_) => JobError::Lasting(error.to_string()),
+    })
+}
+
+fn mail(shop: &Shop, order: &Order, work: &OrderMail) -> Result<Mail, JobError> {
+    let lasting = |error: &dyn std::fmt::Display| JobError::Lasting(error.to_string());
+    let document = OrderDocument::read(&order.body).map_err(|error| lasting(&error))?;
+    let (moment, now) = (shop.shelf.now(), shop.clock.now());
+    let snapshot = &*moment.snapshot;
+    let to = Mailbox { name: format!("{} {}", document.address.name, document.address.surname), address: document.address.email.clone() };
+    let number = number(order);
+    let writing = Writing {
+        translations: &shop.translations,
+        prices: described_now(order, &document, &snapshot.calendar, now),
+        page: page(&shop.link_key, snapshot, order),
+        snapshot,
+        order,
+        document: &document,
+        number: &number,
+    };
+    let letter = writing.letter(work.occasion);
+    Ok(Mail {
+        name: format!("order-{number}-{}", work.name),
+        from: sender(snapshot, order.language),
+        to,
+        subject: letter.subject.clone(),
+        language: order.language.code(),
+        written_at: now,
+        text: letter.text(),
+        html: letter.html().map_err(|error| lasting(&error))?,
+    })
+}
+
+/// The order's page; none of orders from before mails could name it.
+fn page(key: &LinkKey, snapshot: &Snapshot, order: &Order) -> Option<String> {
+    let token = order_token(key, &order.id);
+    let configuration = &snapshot.configuration;
+    let page = snapshot.address(&configuration.page_paths.cart_page, order.language);
+    let address = format!("{}{page}?step=final#order={token}", configuration.site_origin);
+    (secret_hash(&token) == order.token_hash).then_some(address)
+}

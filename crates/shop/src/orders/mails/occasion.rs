@@ -1,0 +1,57 @@
+//! Why the shop writes about an order.
+
+use serde::{Deserialize, Serialize};
+use vitrina_core::states::{Move, OrderState};
+
+/// Why the shop writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(in crate::orders) enum Occasion {
+    /// The order is here.
+    Placed,
+    /// Its money is here.
+    Paid,
+    /// It will not be made.
+    Cancelled,
+    /// Its files are missing.
+    FilesAwaited,
+    /// It goes onto the machines.
+    InProduction,
+    /// Some of it left.
+    PartShipped,
+    /// All of it left.
+    Shipped,
+    /// All of it arrived.
+    Delivered,
+    /// Its money was given back.
+    Refunded,
+}
+
+impl Occasion {
+    /// Whether the shop writes when `step` happens. What it does for itself, it tells nobody.
+    pub(in crate::orders) const fn of(step: Move) -> Option<Self> {
+        match step {
+            Move::Pay => Some(Self::Paid),
+            Move::Cancel => Some(Self::Cancelled),
+            Move::AwaitFiles => Some(Self::FilesAwaited),
+            Move::Produce => Some(Self::InProduction),
+            Move::ShipPart => Some(Self::PartShipped),
+            Move::Ship => Some(Self::Shipped),
+            Move::Deliver => Some(Self::Delivered),
+            Move::Refund => Some(Self::Refunded),
+            Move::Confirm
+            | Move::Complete
+            | Move::Authorise
+            | Move::Fail
+            | Move::Check
+            | Move::SendProof
+            | Move::Approve
+            | Move::Finish => None,
+        }
+    }
+
+    /// Of a cancelled order nothing is told but that, and what becomes of its money.
+    pub(super) const fn holds_of(self, state: OrderState) -> bool {
+        !matches!(state, OrderState::Cancelled) || matches!(self, Self::Cancelled | Self::Refunded)
+    }
+}

@@ -1,0 +1,312 @@
+//! The letter about an order, in the words of its page and in its language.
+
+use super::occasion::Occasion;
+use crate::{
+    describing::{DescribedCart, DescribedLine},
+    mail::{BoughtLine, Letter, Part, Row},
+    orders::document::OrderDocument,
+    translations::Translations,
+};
+use jiff::civil::Date;
+use rust_decimal::Decimal;
+use vitrina_catalog::Snapshot;
+use vitrina_core::{
+    catalog::{PaymentType, PricesInclude},
+    countries::country,
+    days,
+    delivery::condition::Needs,
+    locale::Locale,
+    money::Money,
+    states::PaymentState,
+};
+use vitrina_store::orders::Order;
+
+/// A letter on its way onto paper.
+pub(super) struct Writing<'a> {
+    pub(super) translations: &'a Translations,
+    pub(super) snapshot: &'a Snapshot,
+    pub(super) order: &'a Order,
+    pub(super) document: &'a OrderDocument,
+    /// What was ordered, with the days that can still be had.
+    pub(super) prices: DescribedCart,
+    /// The order's number as people read it.
+    pub(super) number: &'a str,
+    /// The address of the order's page.
+    pub(super) page: Option<String>,
+}
+
+impl Writing<'_> {
+    pub(super) fn letter(&self, occasion: Occasion) -> Letter {
+        let subject = self.subject(occasion);
+        Letter {
+            language: self.locale().code(),
+            sender: self.snapshot.text(&self.snapshot.configuration.site_name, self.locale()).to_owned(),
+            heading: if occasion == Occasion::Placed { self.t("Thank you for your order") } else { subject.clone() },
+            subject,
+            parts: self.parts(occasion),
+            imprint: self.imprint(),
+        }
+    }
+
+    fn subject(&self, occasion: Occasion) -> String {
+        match occasion {
+            Occasion::Placed => self.t("We have your order {number}"),
+            Occasion::Paid => self.t("We have received your payment for order {number}"),
+            Occasion::Cancelled => self.t("Your order {number} is cancelled"),
+            Occasion::FilesAwaited => self.t("We need your files for order {number}"),
+            Occasion::InProduction => self.t("Your order {number} is being made"),
+            Occasion::PartShipped => self.t("Part of your order {number} is on its way"),
+            Occasion::Shipped => self.t("Your order {number} is on its way"),
+            Occasion::Delivered => self.t("Your order {number} has arrived"),
+            Occasion::Refunded => self.t("We have refunded your order {number}"),
+        }
+    }
+
+    fn parts(&self, occasion: Occasion) -> Vec<Part> {
+        let mut parts = self.beginning(occasion);
+        parts.extend(self.page.clone().map(|address| Part::Button { words: self.t("See your order"), address }));
+        if occasion == Occasion::Placed {
+            parts.extend(self.payment());
+        }
+        parts.push(Part::Heading(self.t("What you have ordered")));
+        parts.push(Part::Bought(self.prices.lines.iter().map(|line| self.bought(line)).collect()));
+        if occasion == Occasion::Placed {
+            parts.push(Part::Sums(self.sums()));
+            parts.extend(self.delivery());
+        }
+        parts
+    }
+
+    fn beginning(&self, occasion: Occasion) -> Vec<Part> {
+        let says = |sentence| vec![Part::Paragraph(sentence)];
+        match occasion {
+            Occasion::Placed => {
+                let received = self.t("We have received your order {number}. Here is what you have ordered and what happens next.");
+                says(received).into_iter().chain(self.next()).collect()
+            }
+            Occasion::Paid => says(self.t("Thank you: your payment of {total} is here.")).into_iter().chain(self.next()).collect(),
+            Occasion::Cancelled => vec![
+                Part::Paragraph(self.t("It will not be made or sent, and there is nothing to pay.")),
+                Part::Paragraph(self.write_to_us(self.t("If you have already paid, or still need it, write to us with the order number:"))),
+            ],
+            Occasion::FilesAwaited => vec![
+                Part::Paragraph(self.t("We can go on as soon as we have your files.")),
+                Part::Paragraph(self.write_to_us(self.t("Send us your files by e-mail, with the order number:"))),
+            ],
+            Occasion::InProduction => says(self.t("We have everything we need, and work on it has begun.")),
+            Occasion::PartShipped => says(self.t("The rest will follow. We will write to you when it leaves.")),
+            Occasion::Shipped => says(self.t("Everything in your order has now been sent.")),
+            Occasion::Delivered => {
+                says(self.write_to_us(self.t("If anything is missing or not as it should be, write to us with the order number:")))
+            }
+            Occasion::Refunded => says(self.t("We have refunded {total}. Depending on your bank, it may take a few days to arrive.")),
+        }
+    }
+
+    fn write_to_us(&self, sentence: String) -> String {
+        sentence + " " + &self.snapshot.configuration.company.email
+    }
+
+    fn next(&self) -> Vec<Part> {
+        let steps = self.next_steps();
+        if steps.is_empty() { Vec::new() } else { vec![Part::Heading(self.t("What happens next")), Part::Steps(steps)] }
+    }
+
+    /// What the order page says of what follows, by what the lines have: nobody is asked for files who needs none.
+    fn next_steps(&self) -> Vec<String> {
+        let lines = &self.prices.lines;
+        let is_paid = self.order.standing.payment == PaymentState::Paid;
+        let are_files_awaited = lines.iter().any(|line| line.artwork.as_ref().is_some_and(|artwork| artwork.is_later));
+        let has_files = lines
+            .iter()
+            .any(|line| line.artwork.as_ref().is_some_and(|artwork| artwork.is_later || artwork.files.iter().flatten().next().is_some()));
+        let has_approval = lines.iter().any(|line| line.condition.is_some_and(|condition| condition.needs == Needs::Approval));
+        let mut steps = self.paying();
+        if are_files_awaited {
+            steps.push(self.write_to_us(self.t("Send us your files by e-mail, with the order number:")));
+        }
+        if has_files {
+            steps.push(self.t("We check everything by hand, and production begins when the payment and the files are here."));
+        }
+        if has_approval {
+            steps.push(self.t("Where your approval is needed, production begins when your payment and your approval are here."));
+        }
+        if !has_files && !has_approval && !is_paid {
+            steps.push(self.t("We start on your order when your payment is here."));
+        }
+        if lines.iter().any(|line| line.condition.is_some()) {
+            steps.push(self.t("If anything comes later, the delivery day moves by as many working days."));
+        }
+        steps
+    }
+
+    fn paying(&self) -> Vec<String> {
+        if self.transfer().is_some() {
+            let transfer = self.t("Transfer {total} to our account, with the order number {number} as the payment reference.");
+            let Some(day) = self.order.pay_by else { return vec![transfer] };
+            let day = days::day(day, self.locale());
+            let by = self.tn("Please pay by {day}. An order that has not been paid by then is cancelled automatically.", &[("day", &day)]);
+            return vec![transfer + " " + &by];
+        }
+        if self.prices.voucher > Money::ZERO && self.order.total_to_pay == Money::ZERO {
+            return vec![self.t("Your gift voucher pays for all of it. There is nothing left to pay.")];
+        }
+        Vec::new()
+    }
+
+    /// The bank and the account that the money is awaited on; none when it is not.
+    fn transfer(&self) -> Option<(&str, &str)> {
+        let company = &self.snapshot.configuration.company;
+        let is_awaited = self.order.standing.awaits_money() && self.document.payment_type == Some(PaymentType::BankTransfer);
+        company.bank.as_deref().zip(company.iban.as_deref()).filter(|_| is_awaited)
+    }
+
+    fn payment(&self) -> Vec<Part> {
+        let Some((bank, iban)) = self.transfer() else { return Vec::new() };
+        let rows = vec![
+            Row::new(self.t("Recipient"), &self.snapshot.configuration.company.name),
+            Row::new(self.t("Bank"), bank),
+            Row::new("IBAN", iban),
+            Row::new(self.t("Payment reference"), self.number),
+            Row::sum(self.t("Amount to pay"), self.money(self.order.total_to_pay)),
+        ];
+        vec![Part::Heading(self.t("Payment")), Part::Facts(rows)]
+    }
+
+    fn bought(&self, line: &DescribedLine) -> BoughtLine {
+        let mut facts: Vec<Row> = line.options.iter().map(|option| Row::new(&option.title, &option.value_title)).collect();
+        let others = line.services.iter().filter(|service| line.options.iter().all(|option| option.code != service.code));
+        facts.extend(others.map(|service| Row::new(self.t("Service"), &service.title)));
+        if let Some(artwork) = &line.artwork {
+            if artwork.is_later {
+                facts.push(Row::new(self.t("Files"), self.t("You will send them later")));
+            }
+            let names: Vec<&str> = artwork.files.iter().flatten().map(|file| file.name.as_str()).collect();
+            if !names.is_empty() {
+                facts.push(Row::new(self.t("Files"), names.join(", ")));
+            }
+            facts.extend(artwork.comment.as_ref().map(|comment| Row::new(self.t("Comment"), comment)));
+        }
+        facts.push(Row::new(self.t("Quantity"), self.amount(line.line.quantity)));
+        facts.extend(self.arrival(line).map(|arrives| Row::new(self.t("Arrives"), arrives)));
+        let price = line.shown.map(|shown| self.money(shown.price)).unwrap_or_default();
+        BoughtLine { title: line.title.clone(), facts, price }
+    }
+
+    /// When a line arrives, and on what that depends.
+    fn arrival(&self, line: &DescribedLine) -> Option<String> {
+        let day = self.weekday_and_day(line.arrives_on?);
+        let Some(condition) = line.condition else { return Some(day) };
+        let (until, time) = (self.weekday_and_day(condition.until.date()), condition.until.strftime("%H:%M").to_string());
+        let values = [("day", day.as_str()), ("time", &time), ("until", &until)];
+        Some(match condition.needs {
+            _ if line.is_condition_over => {
+                self.tn("{day}, if we had everything by {time} on {until}; otherwise as many working days later as it came later", &values)
+            }
+            Needs::Payment => self.tn("{day}, if your payment is here by {time} on {until}", &values),
+            Needs::Files => self.tn("{day}, if your payment and files are here by {time} on {until}", &values),
+            Needs::Approval => self.tn("{day}, if your payment and your approval are here by {time} on {until}", &values),
+        })
+    }
+
+    fn weekday_and_day(&self, day: Date) -> String {
+        format!("{}, {}", days::weekday(day, self.locale()), days::day(day, self.locale()))
+    }
+
+    /// How the lines come to what is to be paid, as the order page shows it.
+    fn sums(&self) -> Vec<Row> {
+        let prices = &self.prices;
+        let shown = prices.shown;
+        let is_gross = shown.prices_include == PricesInclude::Vat;
+        let mut rows = vec![Row::new(self.t("Products"), self.money(shown.products))];
+        if shown.discount > Money::ZERO {
+            rows.push(Row::new(self.t("Discount"), self.off(shown.discount)));
+        }
+        if prices.needs_delivery {
+            rows.push(Row::new(self.t("Delivery"), self.money(shown.delivery)));
+        }
+        if shown.rounding != Money::ZERO {
+            rows.push(Row::new(self.t("Rounding"), self.money(shown.rounding)));
+        }
+        if !is_gross {
+            rows.push(Row::new(self.t("Total excl. VAT"), self.money(prices.total_without_vat)));
+        }
+        for group in &prices.vat {
+            let percent = self.amount(group.rate * Decimal::ONE_HUNDRED);
+            let percent = [("percent", percent.as_str())];
+            let name = if is_gross { self.tn("VAT ({percent}%) included", &percent) } else { self.tn("VAT ({percent}%)", &percent) };
+            rows.push(Row::new(name, self.money(group.vat)));
+        }
+        if prices.voucher > Money::ZERO {
+            rows.push(Row::new(self.t("Total incl. VAT"), self.money(prices.total)));
+            rows.push(Row::new(self.t("Gift voucher"), self.off(prices.voucher)));
+            rows.push(Row::sum(self.t("Amount to pay"), self.money(prices.total_to_pay)));
+        } else {
+            rows.push(Row::sum(self.t("Total incl. VAT"), self.money(prices.total)));
+        }
+        rows
+    }
+
+    fn delivery(&self) -> Vec<Part> {
+        let to = &self.document.address;
+        let country = country(&to.country).map_or(to.country.as_str(), |country| country.titles[self.locale() as usize]);
+        let company = [to.company.as_deref(), to.company_code.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let lines = [
+            format!("{} {}", to.name, to.surname),
+            company,
+            to.vat_code.as_ref().map(|code| format!("{}: {code}", self.t("VAT code"))).unwrap_or_default(),
+            to.address.clone(),
+            format!("{} {}", to.postcode, to.city),
+            country.to_owned(),
+            to.phone.clone(),
+            to.comment.as_ref().map(|comment| format!("{}: {comment}", self.t("Comment"))).unwrap_or_default(),
+        ];
+        let lines = lines.into_iter().filter(|line| !line.is_empty()).collect();
+        let heading = if self.prices.needs_delivery { self.t("Delivery") } else { self.t("Address") };
+        let method = self.document.shipping_method.as_ref().map(|method| Part::Paragraph(method.title.clone()));
+        [Part::Heading(heading), Part::Lines(lines)].into_iter().chain(method).collect()
+    }
+
+    fn imprint(&self) -> Vec<String> {
+        let company = &self.snapshot.configuration.company;
+        let coded = |name: String, code: &Option<String>| code.as_ref().map(|code| format!("{name}: {code}"));
+        let codes = [coded(self.t("Company code"), &company.code), coded(self.t("VAT code"), &company.vat_code)];
+        let facts = [
+            company.name.clone(),
+            codes.into_iter().flatten().collect::<Vec<_>>().join(", "),
+            self.snapshot.text(&company.address, self.locale()).to_owned(),
+            format!("{}, {}", company.phone, company.email),
+        ];
+        facts.into_iter().filter(|fact| !fact.is_empty()).collect()
+    }
+
+    const fn locale(&self) -> Locale {
+        self.order.language
+    }
+
+    /// A sentence about the order. `cargo xtask check` finds the keys of this and of [`Self::tn`] in the texts of each language.
+    fn t(&self, key: &str) -> String {
+        self.tn(key, &[("number", self.number), ("total", &self.money(self.order.total_to_pay))])
+    }
+
+    /// A sentence with other values.
+    fn tn(&self, key: &str, values: &[(&str, &str)]) -> String {
+        self.translations.sentence(self.snapshot, self.locale(), key, values)
+    }
+
+    fn money(&self, amount: Money) -> String {
+        self.price(amount.to_decimal())
+    }
+
+    fn off(&self, amount: Money) -> String {
+        self.price(-amount.to_decimal())
+    }
+
+    fn price(&self, amount: Decimal) -> String {
+        self.snapshot.configuration.number_format.price(amount, &self.order.currency, 2, self.locale())
+    }
+
+    fn amount(&self, amount: impl Into<Decimal>) -> String {
+        self.snapshot.configuration.number_format.amount(amount.into(), self.locale())
+    }
+}

@@ -1,0 +1,20 @@
+//! What opens an order for who placed it. Only its hash is stored.
+
+use crate::{context::secret_hash, uploads::LinkKey};
+use vitrina_core::ids::IdempotencyKey;
+use vitrina_store::orders::Order;
+
+/// Follows from the order's random id and the shop's key, so that a repetition gets the same one, and mails can name it.
+pub(super) fn order_token(key: &LinkKey, order_id: &str) -> String {
+    key.token(&format!("order {order_id}"))
+}
+
+/// The token of an order that was placed with the key `request`: that of an order from before mails named it followed from this.
+pub(super) fn token_of(key: &LinkKey, order: &Order, request: &IdempotencyKey) -> String {
+    let token = order_token(key, &order.id);
+    if secret_hash(&token) == order.token_hash { token } else { first_token(&order.id, request) }
+}
+
+fn first_token(order_id: &str, request: &IdempotencyKey) -> String {
+    secret_hash(&format!("order-token:{order_id}:{}", request.as_str()))
+}

@@ -1,0 +1,354 @@
+//! Mails about orders, over SMTP and in the mailbox of a demonstration (CHK-05, decision 73).
+
+use crate::{
+    orders::{boxes, mugs},
+    support::{BINARY, Shop, get, small_shop, wait_until},
+};
+use jiff::{Timestamp, civil::Date};
+use serde_json::{Value, json};
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::{BufRead, BufReader},
+    net::{SocketAddr, TcpListener},
+    path::Path,
+    process::{Command, Stdio},
+    sync::atomic::{AtomicU8, Ordering},
+};
+use vitrina_core::{days, locale::Locale, states::Move};
+use vitrina_shop::{context::Chance, orders::move_on};
+use vitrina_store::jobs::{self, Job, JobState};
+use vitrina_testkit::{Answers, MailServer, ReceivedMail, both, on_sqlite};
+
+const PASSWORD: &str = "correct-horse";
+/// What a mailer says to log in: a zero, the name, a zero, the password, in base 64.
+const LOGIN: &str = "AHNob3AAY29ycmVjdC1ob3JzZQ==";
+const FLAGS: [&str; 2] = ["--renderers", "0"];
+const DEMO: [&str; 3] = ["--renderers", "0", "--demo"];
+const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+/// A shop whose mails leave by the server there.
+fn mailing(url: &str, server: SocketAddr) -> Shop {
+    let mut shop = Shop::closed(url);
+    fs::write(shop.data().join("vitrina.toml"), format!("smtp-url = \"smtp://shop:{PASSWORD}@{server}\"\n")).unwrap();
+    shop.import(&small_shop());
+    shop.serve(&FLAGS);
+    shop
+}
+
+/// Orders boxes; answers the token.
+fn order(shop: &Shop, key: &str, language: &str) -> String {
+    let placed = shop.post(&format!("/api/orders?lang={language}"), &boxes(shop, 100).to_string(), &[("idempotency-key", key)]);
+    assert_eq!(placed.status, 201, "{}", placed.text);
+    placed.json()["token"].as_str().unwrap().to_owned()
+}
+
+/// The jobs that send mails.
+async fn mail_jobs(shop: &Shop) -> Vec<Job> {
+    let database = shop.database().await;
+    let found = jobs::list(&database, &JobState::ALL, 100).await.unwrap();
+    database.close().await.unwrap();
+    found.into_iter().filter(|job| job.kind == "order-mail").collect()
+}
+
+/// The one such job, once its last try has failed.
+async fn failed_once(shop: &Shop) -> Job {
+    loop {
+        let found = mail_jobs(shop).await;
+        assert_eq!(found.len(), 1, "{found:?}");
+        if found[0].last_error.is_some() && found[0].holder.is_none() {
+            return found.into_iter().next().unwrap();
+        }
+    }
+}
+
+fn retry(shop: &Shop, arguments: &[&str]) {
+    let output = shop.command(&[&["jobs", "retry"], arguments].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// The part of a mail that is plain text.
+fn text(mail: &ReceivedMail) -> String {
+    let part = mail.content.split("Content-Type: text/plain").nth(1).unwrap();
+    let (head, body) = part.split_once("\n\n").unwrap();
+    assert!(head.contains("quoted-printable"), "{head}");
+    let boundary = mail.header("Content-Type").split('"').nth(1).unwrap().to_owned();
+    let body = body.split(&format!("\n--{boundary}")).next().unwrap().replace("=\n", "");
+    let mut pieces = body.split('=');
+    let mut bytes = pieces.next().unwrap().as_bytes().to_vec();
+    for piece in pieces {
+        bytes.push(u8::from_str_radix(&piece[..2], 16).unwrap());
+        bytes.extend(&piece.as_bytes()[2..]);
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+#[tokio::test]
+async fn chk_05_who_orders_gets_one_confirmation_that_says_all_of_it_and_leads_to_the_order() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = mailing(url, server.address());
+        let token = order(&shop, "one", "lt");
+        let mail = server.next();
+        assert_eq!((mail.sender.as_str(), &*mail.recipients), ("info@shop.example", &["ona@example.com".to_owned()][..]));
+        assert!(mail.content.is_ascii(), "{}", mail.content);
+        assert_eq!((mail.header("Content-Language").as_str(), mail.header("Auto-Submitted").as_str()), ("lt", "auto-generated"));
+        assert!(mail.header("Message-ID").starts_with("<order-000001-"), "{}", mail.header("Message-ID"));
+        let order = shop.confirmation(&token).json();
+        let total = format!("{:.2}\u{a0}€", order["totalToPay"].as_f64().unwrap()).replace('.', ",");
+        let text = text(&mail);
+        for words in ["000001", "Dėžutė", "LT000000000000000000", &total, "Ona Kazlauskienė", "Gatvės g. 1-2", "Lietuva", "Žemiau rasite"]
+        {
+            assert!(text.contains(words), "{words}: {text}");
+        }
+        assert!(text.contains(&format!("https://shop.example/lt/krepselis?step=final#order={token}\n")), "{text}");
+        wait_until(|| shop.confirmation(&token).json()["confirmation"] == "sent");
+
+        let again = shop.post("/api/orders?lang=lt", &boxes(&shop, 100).to_string(), &[("idempotency-key", "one")]);
+        assert_eq!((again.status, again.json()["token"].as_str()), (200, Some(&*token)));
+        assert_eq!((mail_jobs(&shop).await.len(), server.rest()), (1, Vec::new()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_who_ordered_hears_once_that_the_money_is_here_and_that_an_order_is_cancelled() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = mailing(url, server.address());
+        for (number, step, subject) in
+            [("1", "paid", "We have received your payment for order 000001"), ("2", "cancel", "Your order 000002 is cancelled")]
+        {
+            order(&shop, number, "en");
+            assert_eq!(server.next().header("Subject"), format!("We have your order 00000{number}"));
+            assert!(shop.command(&["orders", step, number]).status.success());
+            assert!(!shop.command(&["orders", step, number]).status.success());
+            let mail = server.next();
+            assert_eq!(mail.header("Subject"), subject);
+            assert!(!text(&mail).contains("LT000000000000000000"), "{}", text(&mail));
+        }
+        assert_eq!((mail_jobs(&shop).await.len(), server.rest()), (4, Vec::new()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_orders_go_on_while_no_mail_can_leave_and_the_mails_come_later() {
+    both(async |url| {
+        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let shop = mailing(url, address);
+        let token = order(&shop, "one", "en");
+        let job = failed_once(&shop).await;
+        assert_eq!((job.state, shop.confirmation(&token).json()["confirmation"].as_str()), (JobState::Waiting, Some("underWay")));
+        let server = MailServer::at(address);
+        retry(&shop, &[&job.id]);
+        assert_eq!(server.next().header("Subject"), "We have your order 000001");
+        wait_until(|| shop.confirmation(&token).json()["confirmation"] == "sent");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_a_login_that_is_refused_waits_and_nobody_reads_the_password() {
+    both(async |url| {
+        let server = MailServer::start();
+        server.answer(Answers { login: "535 5.7.8 who are you", ..Answers::FRIENDLY });
+        let shop = mailing(url, server.address());
+        order(&shop, "one", "en");
+        let job = failed_once(&shop).await;
+        assert_eq!(job.state, JobState::Waiting);
+        let listed = shop.command(&["jobs", "list"]).stdout;
+        let configured = shop.command(&["config"]).stdout;
+        let told = [shop.log(), String::from_utf8(listed).unwrap(), String::from_utf8(configured).unwrap()].concat();
+        assert!(told.contains("who are you") && told.contains("smtp-url = ***"), "{told}");
+        assert!(!told.contains(PASSWORD) && !told.contains(LOGIN), "{told}");
+        server.answer(Answers::FRIENDLY);
+        retry(&shop, &[&job.id]);
+        assert_eq!(server.next().header("Subject"), "We have your order 000001");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_a_mail_that_is_refused_waits_for_a_person_and_is_promised_no_more() {
+    both(async |url| {
+        let server = MailServer::start();
+        server.answer(Answers { recipient: "550 5.1.1 no such person", ..Answers::FRIENDLY });
+        let shop = mailing(url, server.address());
+        let token = order(&shop, "one", "en");
+        let job = failed_once(&shop).await;
+        assert_eq!((job.state, job.tries), (JobState::Failed, 1));
+        assert!(job.last_error.unwrap().contains("no such person"));
+        assert!(shop.confirmation(&token).json()["confirmation"].is_null());
+        server.answer(Answers::FRIENDLY);
+        retry(&shop, &["--kind", "order-mail"]);
+        assert_eq!(server.next().header("Subject"), "We have your order 000001");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_a_mail_of_which_nobody_knows_whether_it_left_comes_again_as_the_same_mail() {
+    both(async |url| {
+        let server = MailServer::start();
+        server.answer(Answers { mail: "", ..Answers::FRIENDLY });
+        let shop = mailing(url, server.address());
+        order(&shop, "one", "en");
+        let job = failed_once(&shop).await;
+        server.answer(Answers::FRIENDLY);
+        retry(&shop, &[&job.id]);
+        let ids = [server.next(), server.next()].map(|mail| mail.header("Message-ID"));
+        assert_eq!(ids[0], ids[1]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_of_two_nodes_one_sends_a_mail() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = mailing(url, server.address());
+        let node = shop.node(url);
+        for key in 0..12 {
+            order(if key % 2 == 0 { &shop } else { &node }, &key.to_string(), "en");
+        }
+        let ids: BTreeSet<String> = (0..12).map(|_| server.next().header("Message-ID")).collect();
+        assert_eq!(ids.len(), 12, "{ids:?}");
+        while mail_jobs(&shop).await.iter().any(|job| job.state != JobState::Done) {}
+        assert_eq!(server.rest(), []);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_a_shop_that_sends_no_mails_writes_and_promises_none() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let token = order(&shop, "one", "en");
+        assert!(shop.command(&["orders", "paid", "1"]).status.success());
+        assert!(shop.confirmation(&token).json()["confirmation"].is_null());
+        assert_eq!((mail_jobs(&shop).await, shop.get("/dev/mail").status), (Vec::new(), 404));
+    })
+    .await;
+}
+
+/// The mails in the mailbox of a demonstration: what each is about, and its text.
+fn kept(shop: &Shop) -> Vec<(String, String)> {
+    let mails = fs::read_dir(shop.data().join("mail")).into_iter().flatten().map(|entry| entry.unwrap().path());
+    let read = |file| fs::read_to_string(file).unwrap_or_default();
+    let mails = mails.map(|mail| (read(mail.join("about.txt")), read(mail.join("text.txt"))));
+    mails.filter(|(about, _)| !about.is_empty()).collect()
+}
+
+fn in_all_languages(folder: &Path) {
+    let file = folder.join("configuration.json");
+    let mut configuration: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    configuration["locales"] = json!(Locale::ALL.map(Locale::code));
+    fs::write(file, configuration.to_string()).unwrap();
+}
+
+#[tokio::test]
+async fn chk_05_i18n_01_whatever_becomes_of_an_order_is_told_once_in_its_language() {
+    const OF_ONE: [Move; 11] = [
+        Move::AwaitFiles,
+        Move::Check,
+        Move::Approve,
+        Move::Confirm,
+        Move::Pay,
+        Move::Produce,
+        Move::ShipPart,
+        Move::Finish,
+        Move::Ship,
+        Move::Deliver,
+        Move::Refund,
+    ];
+    on_sqlite(async |url| {
+        let shop = Shop::start_changed(url, &DEMO, in_all_languages);
+        let count = AtomicU8::new(0);
+        let chance = Chance::new(move || [count.fetch_add(1, Ordering::SeqCst); 32]);
+        let database = shop.database().await;
+        for (place, locale) in (1..).zip(Locale::ALL) {
+            order(&shop, &format!("one-{locale}"), locale.code());
+            order(&shop, &format!("two-{locale}"), locale.code());
+            wait_until(|| kept(&shop).len() == 10 * (place - 1) + 2);
+            let number = 2 * i64::try_from(place).unwrap();
+            for step in OF_ONE {
+                move_on(&database, number - 1, step, NOW, Some(&chance)).await.unwrap();
+            }
+            move_on(&database, number, Move::Cancel, NOW, Some(&chance)).await.unwrap();
+            wait_until(|| kept(&shop).len() == 10 * place);
+        }
+        database.close().await.unwrap();
+        let mails = kept(&shop);
+        assert!(mails.iter().all(|(_, text)| !text.contains(['{', '}'])));
+        let subjects: BTreeSet<String> = mails.iter().map(|(about, _)| about.replace(|letter: char| letter.is_ascii_digit(), "")).collect();
+        assert_eq!(subjects.len(), 9 * Locale::ALL.len(), "{subjects:#?}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_a_mail_says_no_day_that_the_money_can_no_longer_reach() {
+    on_sqlite(async |url| {
+        let monday = ["--renderers", "0", "--demo", "--clock", "2026-11-23T08:00:00Z"];
+        let mut shop = Shop::start_with(url, &monday);
+        let mailbox = shop.data().join("mail");
+        fs::remove_dir(&mailbox).unwrap();
+        fs::write(&mailbox, "no folder").unwrap();
+        let token = order(&shop, "one", "en");
+        failed_once(&shop).await;
+        let day = |shop: &Shop| -> Date {
+            shop.confirmation(&token).json()["prices"]["productDetails"][0]["deliveryDate"].as_str().unwrap().parse().unwrap()
+        };
+        let promised = day(&shop);
+        shop.kill();
+        fs::remove_file(&mailbox).unwrap();
+        shop.serve(&["--renderers", "0", "--demo", "--clock", "2026-11-25T08:00:00Z"]);
+        wait_until(|| !kept(&shop).is_empty());
+        let (_, text) = kept(&shop).remove(0);
+        let moved = day(&shop);
+        let in_words = |date: Date| format!("{}, {}", days::weekday(date, Locale::En), days::day(date, Locale::En));
+        assert!(promised < moved && text.contains(&in_words(moved)) && !text.contains(&in_words(promised)), "{text}");
+        assert!(text.contains("if your payment"), "{text}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_a_demonstration_keeps_its_mails_where_this_machine_alone_reads_them() {
+    on_sqlite(async |url| {
+        let shop = Shop::start_with(url, &DEMO);
+        let mut placed = mugs(&shop, 1);
+        placed["address"]["surname"] = "O'Neil & <Sons>".into();
+        let placed = shop.post("/api/orders", &placed.to_string(), &[("idempotency-key", "one")]).json();
+        wait_until(|| shop.get("/dev/mail").text.contains("We have your order 000001"));
+        let list = shop.get("/dev/mail").text;
+        let page = shop.get(list.split("href=\"").nth(1).unwrap().split('"').next().unwrap());
+        assert!(page.header("content-security-policy").contains("default-src 'none'"));
+        assert!(page.text.contains("O&#x27;Neil &amp; &lt;Sons&gt;"), "{}", page.text);
+        let link = format!("href=\"&#x2f;cart?step=final#order={}\"", placed["token"].as_str().unwrap());
+        assert!(page.text.contains(&link), "{}", page.text);
+        for path in ["/dev/mail/..%2F..%2Fx/page.html", "/dev/mail/x/page.html", "/dev/mail/x/..%2F..%2Fvitrina.db"] {
+            assert_eq!(shop.get(path).status, 404, "{path}");
+        }
+
+        let beside = shop.command(&["serve", "--demo", "--listen", "127.0.0.1:0", "--smtp-url", "smtp://127.0.0.1:25"]);
+        assert!(!beside.status.success() && String::from_utf8_lossy(&beside.stderr).contains("take smtp-url out of the settings"));
+        let mut open = Command::new(BINARY)
+            .args(["serve", "--listen", "0.0.0.0:0"])
+            .args(DEMO)
+            .args(shop.place())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(open.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let port = line.trim().rsplit(':').next().unwrap();
+        let status = get(&format!("http://127.0.0.1:{port}/dev/mail")).status;
+        open.kill().unwrap();
+        open.wait().unwrap();
+        assert_eq!(status, 404);
+    })
+    .await;
+}
