@@ -68,6 +68,19 @@ it('SHELL-01 each type of block is defined in the file of its name, with samples
   expect([...blockTypes].sort()).toEqual(described);
 });
 
+it.each([...samplesOf])(
+  'BLOCK-01 the block %s is drawn on the server from its data',
+  (_, samples) => {
+    for (const { block, info, answers } of samples('en')) {
+      const frame = { ...frameAnswers('en', {}), [layoutPaths.configuration('en')]: ok(SHOP) };
+      const page = samplePage([block], { language: 'en', ...info });
+      const { html } = render(page, { ...frame, ...answers });
+      const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1];
+      expect(main?.replace(/<nav.*?<\/nav>/s, '').length).toBeGreaterThan(100);
+    }
+  },
+);
+
 describe.each(LANGUAGES)('I18N-01 in %s', (language) => {
   const menu = sampleMenu();
   const frame = {

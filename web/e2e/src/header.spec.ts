@@ -1,0 +1,53 @@
+import { withoutPictures } from './setup/lists.ts';
+import { expect, test } from './setup/test.ts';
+
+test.beforeEach(({ context }) => withoutPictures(context));
+
+test('HEAD-01 in the cart the header has the logo, how to reach the company, and the languages alone', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link')).toHaveText(['Vitrina', /^\+370/, /@/]);
+  await expect(header).toContainText('Weekdays');
+  await expect(header.getByRole('button')).toHaveText(['English']);
+  await expect(header.getByRole('searchbox')).toHaveCount(0);
+  await expect(header.getByRole('navigation')).toHaveCount(0);
+});
+
+test('HEAD-08 the cart button opens the cart at the side once there is something in it', async ({
+  page,
+}) => {
+  const cart = page.getByRole('banner').getByRole('button', { name: /^Cart/ });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).or(cart).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goto('/design-service');
+  await page.getByRole('main').getByRole('radio', { name: 'Send the files later' }).click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).or(cart).click();
+  await expect(page.getByRole('dialog')).toContainText('Design service');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
+
+  test('HEAD-06 the menu has its levels, each with a way to see all of it', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const boxes = menu.getByText('Boxes', { exact: true });
+    await expect(menu.getByRole('link', { name: 'Mailer boxes' })).toBeHidden();
+    await boxes.click();
+    await expect(menu.getByRole('link', { name: /^View all ?: Boxes$/ })).toHaveAttribute(
+      'href',
+      '/boxes',
+    );
+    await menu.getByRole('link', { name: 'Mailer boxes' }).click();
+    await expect(page).toHaveURL('/boxes/mailer-boxes');
+    await expect(menu).toBeHidden();
+  });
+});
