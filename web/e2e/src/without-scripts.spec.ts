@@ -57,9 +57,31 @@ test('REQ-01 without scripts the form is sent by the browser, and its page says 
   await main.getByRole('textbox', { name: /message/i }).fill('500 boxes, please');
   await main.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL('/contacts?form=sent');
-  await expect(main.getByRole('status')).toHaveText(/Email was sent successfully/);
+  await expect(main.getByRole('status')).toHaveText(/your message was sent successfully/);
   const sent = storedRequests(shop.place).find(({ answers }) =>
     answers.some(({ value }) => value === email),
   );
   expect(sent).toMatchObject({ formId: 'contact', language: 'en' });
+});
+
+test('HEAD-06 SHELL-02 without scripts nothing is there that only scripts can do', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/search?search=qzxv');
+  await expect(page.getByRole('heading', { name: 'Recommended products' })).toHaveCount(0);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: /Menu|Cart|First order/ })).toHaveCount(0);
+  await header.getByRole('link', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Footer menu' })).toBeInViewport();
+});
+
+test('PROD-15 without scripts a question about a product is written on the contacts page', async ({
+  page,
+}) => {
+  await page.goto('/mailer-box-kraft');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Ask about this product' })).toHaveCount(0);
+  await main.getByRole('link', { name: 'Ask about this product' }).click();
+  await expect(page).toHaveURL('/contacts');
 });

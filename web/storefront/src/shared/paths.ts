@@ -6,6 +6,9 @@ export function pageInfoPath(path: string, search: string) {
   return apiPath('/content/path-info', { path, search: search.replace(/^\?/, '') });
 }
 
+/** The menu under every page, by which the header leads to it where there are no scripts. */
+export const FOOTER_MENU_ID = 'footer-menu';
+
 /** The calls that every page makes for its frame. */
 export const layoutPaths = {
   configuration: (lang: Locale) => apiPath('/api/configuration', { lang }),

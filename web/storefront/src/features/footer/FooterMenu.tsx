@@ -1,6 +1,6 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
-import { layoutPaths } from '#shared/paths.ts';
+import { FOOTER_MENU_ID, layoutPaths } from '#shared/paths.ts';
 import styles from './FooterMenu.module.css';
 
 /** The columns of FOOTER_MENU (FOOT-01). */
@@ -9,7 +9,7 @@ export function FooterMenu() {
   const menu = useReading(layoutPaths.menu('FOOTER_MENU', info.language)).body;
   if (!menu) return null;
   return (
-    <nav className={styles.columns} aria-label={translate.t('Footer menu')}>
+    <nav id={FOOTER_MENU_ID} className={styles.columns} aria-label={translate.t('Footer menu')}>
       {menu.nodes.map(({ id, title, nodes }) => (
         <section key={id} aria-labelledby={`menu-${id}`}>
           <h2 className={styles.title} id={`menu-${id}`}>

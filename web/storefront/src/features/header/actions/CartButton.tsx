@@ -16,7 +16,7 @@ export function CartButton({ onCart }: { onCart: () => void }) {
   return (
     <button
       type="button"
-      className={cx(action.action, shaking && styles.shake)}
+      className={cx(action.action, 'scripted', shaking && styles.shake)}
       aria-label={`${t('Cart')}: ${tn('{count} pieces', quantity)}`}
       onClick={onCart}
     >

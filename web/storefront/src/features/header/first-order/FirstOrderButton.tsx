@@ -1,3 +1,4 @@
+import { cx } from '@vitrina/ui/cx.ts';
 import { usePage } from '#shared/page.ts';
 
 type FirstOrderButtonProps = { className?: string | undefined; onClick: () => void };
@@ -7,7 +8,12 @@ export function FirstOrderButton({ className, onClick }: FirstOrderButtonProps) 
   const { configuration, translate } = usePage();
   if (!configuration.features.helpInfoText) return null;
   return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={onClick}>
+    <button
+      type="button"
+      className={cx(className, 'scripted')}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
       {translate.t('First order?')}
     </button>
   );

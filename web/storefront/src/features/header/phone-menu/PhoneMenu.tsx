@@ -5,7 +5,7 @@ import { Drawer } from '@vitrina/ui/overlays/Drawer.tsx';
 import { type MouseEvent, useState } from 'react';
 import { LanguageList } from '#shared/LanguageList.tsx';
 import { usePage } from '#shared/page.ts';
-import { layoutPaths } from '#shared/paths.ts';
+import { FOOTER_MENU_ID, layoutPaths } from '#shared/paths.ts';
 import { FirstOrderButton } from '../first-order/FirstOrderButton.tsx';
 import { nodesFor } from '../menu/menu-nodes.ts';
 import { PhoneLevel } from './PhoneLevel.tsx';
@@ -16,7 +16,10 @@ type Opening = {
   onFirstOrder: () => void;
 };
 
-/** The menu of narrow screens (HEAD-06): the levels of the main menu, and what wide screens have in the top bar. */
+/**
+ * The menu of narrow screens (HEAD-06): the levels of the main menu, and what wide screens have in the top bar. Without
+ * scripts it leads to the menu under the page.
+ */
 export function PhoneMenu({ onFirstOrder }: Opening) {
   const { info, translate } = usePage();
   const { t } = translate;
@@ -28,12 +31,19 @@ export function PhoneMenu({ onFirstOrder }: Opening) {
   };
   return (
     <div className={styles.phone}>
-      <IconButton
-        icon="menu"
-        label={t('Menu')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
+      <span className="scripted">
+        <IconButton
+          icon="menu"
+          label={t('Menu')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      </span>
+      <noscript>
+        <a className={styles.below} href={`#${FOOTER_MENU_ID}`} aria-label={t('Menu')}>
+          <Icon name="menu" />
+        </a>
+      </noscript>
       <Drawer side="start" open={open} onClose={close} title={t('Menu')} closeLabel={t('Close')}>
         {open && (
           // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside.

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import type { Choices } from '../choices/choices.ts';
 import type { Choosable } from '../choices/choosable.ts';
+import styles from './AskButton.module.css';
 import { questionMail, questionOf } from './question.ts';
 
 // Few ask; the form comes when they do.
@@ -21,7 +22,10 @@ type AskButtonProps = ButtonLook & {
   children: ReactNode;
 };
 
-/** Asks the shop, in a form that opens with the product and what has been chosen in it (PROD-15). */
+/**
+ * Asks the shop, in a form that opens with the product and what has been chosen in it (PROD-15). Without scripts it leads
+ * to the page where the shop can be written to.
+ */
 export function AskButton(props: AskButtonProps) {
   const { choosable, choices, formId, children, ...look } = props;
   const { configuration: shop, translate } = usePage();
@@ -35,9 +39,16 @@ export function AskButton(props: AskButtonProps) {
   }
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" onClick={() => setState('open')}>
-        {children}
-      </Button>
+      <div className={styles.asks}>
+        <Button {...look} aria-haspopup="dialog" onClick={() => setState('open')}>
+          {children}
+        </Button>
+      </div>
+      <noscript>
+        <ButtonLink {...look} href={shop.contactsPage}>
+          {children}
+        </ButtonLink>
+      </noscript>
       {state !== 'new' && (
         <Suspense>
           <RequestDialog
