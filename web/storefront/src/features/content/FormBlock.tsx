@@ -34,7 +34,7 @@ export function FormBlock({ formId, title, first }: BlockProps<'form'>) {
               </Button>
             }
           >
-            {t('Email was sent successfully')}
+            {t('Thank you, your message was sent successfully!')}
           </Notice>
         )}
         {outcome === 'refused' && !isSent && (
