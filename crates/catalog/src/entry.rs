@@ -8,6 +8,7 @@ use vitrina_core::{
     delivery::stock,
     locale::Locale,
     money::Money,
+    pricing::line::Size,
 };
 
 /// A product as lists show it, or one value of it in split mode (LIST-10). Reads the snapshot without copying.
@@ -108,19 +109,32 @@ impl<'a> ProductEntry<'a> {
         self.split.map_or(self.record.price_old, |split| split.price_old)
     }
 
-    /// The least that can be paid over variants, quantities and days; of one square metre where those are priced; none without a price.
+    /// Whole percent that the least that can be paid is below what it would be over the struck price (decision 10).
+    #[must_use]
+    pub fn discount(&self) -> Option<u8> {
+        self.split.map_or(self.record.discount, |split| split.discount)
+    }
+
+    /// The least that can be paid over variants, listed quantities and days, at the smallest size and with the cheapest of what must be
+    /// chosen (issue 10, part 6); none without a price.
     #[must_use]
     pub fn price_from(&self) -> Option<Decimal> {
         self.split.map_or(self.record.price_from, |split| split.price_from)
     }
 
-    /// The pieces that it buys; none where square metres are priced, and without a price.
+    /// The pieces that it buys; none without a price.
     #[must_use]
     pub fn pieces_from(&self) -> Option<u32> {
         self.split.map_or(self.record.pieces_from, |split| split.pieces_from)
     }
 
-    /// Another variant, quantity or day costs otherwise.
+    /// The size of such a piece, where size decides the price; none without a price.
+    #[must_use]
+    pub fn size_from(&self) -> Option<Size> {
+        self.price_from().and(self.record.size_from)
+    }
+
+    /// Another variant, quantity, day, size or required choice costs otherwise.
     #[must_use]
     pub fn is_price_from(&self) -> bool {
         self.split.map_or(self.record.is_price_from, |split| split.is_price_from)

@@ -2,6 +2,7 @@ use crate::{
     Snapshot,
     facets::Facet,
     listing::{Choice, Except, Mode, Selection, SplitBy},
+    shown::{ShownPrices, tax_class},
 };
 use roaring::RoaringBitmap;
 use rust_decimal::Decimal;
@@ -21,7 +22,7 @@ const SMALL_SET: u64 = 1_000;
 pub struct Filters {
     /// Those attributes that are filters and have something to offer, in the attributes' order.
     pub attributes: Vec<AttributeFilter>,
-    /// Lowest and highest "from" price of an entry without the price filter; none where nothing has a price.
+    /// Lowest and highest "from" price of an entry as it is shown, without the price filter; none where nothing has a price.
     pub price: Option<(Decimal, Decimal)>,
 }
 
@@ -58,7 +59,8 @@ impl Snapshot {
     /// What the list of `selection` can be narrowed by, and how many entries each value would leave; `split` as of the list.
     #[must_use]
     pub fn filters(&self, selection: &Selection, split: Option<SplitBy<'_>>) -> Filters {
-        let mode = Mode { selection, split };
+        let ranges = selection.shown.own_ranges(selection.price);
+        let mode = Mode { selection, split, ranges: &ranges };
         let base = self.base(selection);
         let now = self.narrowed(Cow::Borrowed(&base.set), mode, Except::Nothing);
         let counts = self.counts(&now, mode, Except::Nothing);
@@ -94,7 +96,7 @@ impl Snapshot {
                 let count = &mut counts.by_facet[facet as usize];
                 if !own.contains(&facet) {
                     *count += more;
-                } else if !mode.takes_price(divided.asked_for(facet).price, except) {
+                } else if !mode.takes_price(divided.asked_for(facet).price, divided.tax_class, except) {
                     *count -= 1;
                 }
             }
@@ -150,7 +152,7 @@ impl Snapshot {
             let whole = i64::from(divided.shown(mode, Except::Nothing).any(|entry| entry.value.is_none()));
             for value in divided.values() {
                 let Some(facet) = value.facet.filter(|facet| !choice.facets.contains(facet)) else { continue };
-                divided_more[facet as usize] += i64::from(mode.takes_price(value.price, Except::Nothing)) - whole;
+                divided_more[facet as usize] += i64::from(mode.takes_price(value.price, divided.tax_class, Except::Nothing)) - whole;
             }
         }
         let count = |(value, facet): (usize, u32)| {
@@ -164,20 +166,28 @@ impl Snapshot {
         AttributeFilter { attribute, is_active: true, values }
     }
 
+    /// As prices are shown.
     fn price_bounds(&self, set: &RoaringBitmap, mode: Mode<'_>) -> Option<(Decimal, Decimal)> {
+        let shown = &mode.selection.shown;
         let divided: RoaringBitmap = self.divided_of(set, mode.split).map(|(index, _)| index).collect();
         if divided.is_empty() {
-            return self.price_bounds_of_products(set);
+            return self.price_bounds_of_products(set, shown);
         }
-        let entries = self.divided_of(&divided, mode.split).flat_map(|(_, divided)| divided.shown(mode, Except::Price));
-        let whole = self.price_bounds_of_products(&(set - &divided));
-        let bounds = entries.filter_map(|entry| entry.price).map(|price| (price, price)).chain(whole);
+        let entries = self.divided_of(&divided, mode.split).flat_map(|(_, divided)| {
+            let prices = divided.shown(mode, Except::Price).filter_map(|entry| entry.price);
+            prices.map(move |price| shown.price(price, divided.tax_class))
+        });
+        let whole = self.price_bounds_of_products(&(set - &divided), shown);
+        let bounds = entries.map(|price| (price, price)).chain(whole);
         bounds.reduce(|(min, max), (low, high)| (min.min(low), max.max(high)))
     }
 
-    fn price_bounds_of_products(&self, set: &RoaringBitmap) -> Option<(Decimal, Decimal)> {
-        let price = |index: u32| self.record(index).1.price_from;
-        if set.len() < SMALL_SET {
+    fn price_bounds_of_products(&self, set: &RoaringBitmap, shown: &ShownPrices) -> Option<(Decimal, Decimal)> {
+        let price = |index: u32| {
+            let (part, record) = self.record(index);
+            record.price_from.map(|price| shown.price(price, tax_class(part, record)))
+        };
+        if set.len() < SMALL_SET || !shown.keep_order() {
             let prices = || set.iter().filter_map(price);
             return Some((prices().min()?, prices().max()?));
         }

@@ -17,6 +17,7 @@ mod places;
 mod prices;
 mod sets;
 mod shelf;
+mod shown;
 mod snapshot;
 mod sorting;
 mod splitting;
@@ -39,6 +40,7 @@ pub use listing::{Choice, Listing, ListingQuery, Scope, Selection, SplitBy, With
 pub use paths::localised_path;
 pub use places::Place;
 pub use shelf::{Moment, Shelf};
+pub use shown::ShownPrices;
 pub use snapshot::{BuildError, Documents, Snapshot, SnapshotBuilder};
 pub use stock::Stock;
 pub use stored::{StoredProduct, Unpack};

@@ -1,7 +1,15 @@
-use crate::{Snapshot, entry::ProductEntry, facets::Facet, found::Ranked, succession::Succession};
+use crate::{
+    Snapshot,
+    entry::ProductEntry,
+    facets::Facet,
+    found::Ranked,
+    part::{Part, Record},
+    shown::{OwnRanges, ShownPrices, tax_class},
+    succession::Succession,
+};
 use roaring::RoaringBitmap;
 use rust_decimal::Decimal;
-use std::{borrow::Cow, sync::Arc};
+use std::{borrow::Cow, cmp::Reverse, sync::Arc};
 use vitrina_core::{catalog::Sort, locale::Locale};
 
 /// Which products a list begins with.
@@ -48,7 +56,9 @@ pub struct Selection {
     pub locale: Locale,
     /// Only those of the configuration's recommended list.
     pub is_recommended: bool,
-    /// Lowest and highest "from" price of an entry, both included, either end open.
+    /// How prices are shown, by which lists are narrowed and sorted.
+    pub shown: ShownPrices,
+    /// Lowest and highest "from" price of an entry as it is shown, both included, either end open.
     pub price: (Option<Decimal>, Option<Decimal>),
     /// Any of the values of each; one choice for an attribute.
     pub choices: Vec<Choice>,
@@ -142,7 +152,8 @@ impl Snapshot {
     /// One page of the products that `query` asks for (LIST-05, LIST-07, decision 28).
     #[must_use]
     pub fn list(&self, query: &ListingQuery<'_>) -> Listing<'_> {
-        let mode = Mode { selection: query.selection, split: query.split };
+        let ranges = query.selection.shown.own_ranges(query.selection.price);
+        let mode = Mode { selection: query.selection, split: query.split, ranges: &ranges };
         let sorted = self.sorting.sorted_by(query.sort, query.selection.locale, Succession::new(&[], &self.parts));
         if sorted.is_none() {
             let base = self.base(query.selection);
@@ -151,7 +162,11 @@ impl Snapshot {
                 return self.cut(&*set, query, mode);
             }
         }
-        let list = self.found.list(key(mode, query.sort), || self.in_order(mode, sorted));
+        let list = self.found.list(key(mode, query.sort), || {
+            let mut list = self.in_order(mode, sorted);
+            self.order_as_shown(&mut list, query.sort, &query.selection.shown);
+            list
+        });
         self.cut(&*list, query, mode)
     }
 
@@ -160,6 +175,21 @@ impl Snapshot {
         let set = self.narrowed(Cow::Borrowed(&base.set), mode, Except::Nothing);
         let order = sorted.or(base.order.as_ref().map(BaseOrder::as_slice)).unwrap_or_default();
         order.iter().copied().filter(|&index| set.contains(index)).collect()
+    }
+
+    /// What is in the order of the shop's prices, in that of those that are shown: they differ with the VAT of the products.
+    fn order_as_shown(&self, list: &mut [u32], sort: Sort, shown: &ShownPrices) {
+        let price = |index: &u32| {
+            let (part, record) = self.record(*index);
+            record.price_from.map(|price| shown.price(price, tax_class(part, record)))
+        };
+        match sort {
+            Sort::Price if !shown.keep_order() => list.sort_by_cached_key(|index| (price(index).is_none(), price(index))),
+            Sort::PriceDescending if !shown.keep_order() => {
+                list.sort_by_cached_key(|index| (price(index).is_none(), Reverse(price(index))));
+            }
+            _ => {}
+        }
     }
 
     fn cut(&self, list: &(impl Sequence + ?Sized), query: &ListingQuery<'_>, mode: Mode<'_>) -> Listing<'_> {
@@ -225,7 +255,7 @@ impl Snapshot {
         if mode.selection.price != (None, None) && except != Except::Price {
             let is_within = |index: &u32| match mode.split.and_then(|by| self.divided(*index, by)) {
                 Some(divided) => divided.shown(mode, except).next().is_some(),
-                None => mode.takes_price(self.record(*index).1.price_from, except),
+                None => mode.takes(self.record(*index), except),
             };
             set = Cow::Owned(set.iter().filter(is_within).collect());
         }
@@ -246,6 +276,8 @@ impl Snapshot {
 pub(crate) struct Mode<'a> {
     pub(crate) selection: &'a Selection,
     pub(crate) split: Option<SplitBy<'a>>,
+    /// The shop's own prices that are asked for.
+    pub(crate) ranges: &'a OwnRanges,
 }
 
 impl<'a> Mode<'a> {
@@ -253,11 +285,14 @@ impl<'a> Mode<'a> {
         self.selection.choices.iter().filter(move |choice| except != Except::Attribute(choice.attribute))
     }
 
-    /// Whether an entry at this "from" price is asked for. Without a price range every entry is.
-    pub(crate) fn takes_price(self, price: Option<Decimal>, except: Except) -> bool {
-        let (min, max) = self.selection.price;
-        let is_within = |price| min.is_none_or(|min| price >= min) && max.is_none_or(|max| price <= max);
-        except == Except::Price || (min, max) == (None, None) || price.is_some_and(is_within)
+    /// Whether an entry at this "from" price, of this tax class, is asked for. Without a price range every entry is.
+    pub(crate) fn takes_price(self, price: Option<Decimal>, class: Option<&str>, except: Except) -> bool {
+        let is_within = |price| self.ranges.contain(price, class);
+        except == Except::Price || self.selection.price == (None, None) || price.is_some_and(is_within)
+    }
+
+    fn takes(self, (part, record): (&Part, &Record), except: Except) -> bool {
+        self.takes_price(record.price_from, tax_class(part, record), except)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     facets::{Facet, FacetTable},
     paths::localised_path,
-    prices::prices_of,
+    prices::{Asked, prices_of},
     texts::{Languages, Localised, Plain, Texts, TextsBuilder},
 };
 use jiff::civil::Date;
@@ -18,6 +18,7 @@ use vitrina_core::{
     companions::Choices,
     delivery::stock::BeyondStock,
     money::Money,
+    pricing::line::Size,
 };
 
 /// Products in a part: so many that equal texts meet, so few that a part is built and moved at once.
@@ -55,8 +56,10 @@ pub(crate) struct Record {
     pub(crate) selection_text: Option<Localised>,
     pub(crate) price_now: Option<Money>,
     pub(crate) price_old: Option<Money>,
+    pub(crate) discount: Option<u8>,
     pub(crate) price_from: Option<Decimal>,
     pub(crate) pieces_from: Option<u32>,
+    pub(crate) size_from: Option<Size>,
     pub(crate) is_price_from: bool,
     pub(crate) price_per: PricePer,
     pub(crate) sell_without_stock: bool,
@@ -94,6 +97,7 @@ pub(crate) struct Split {
     pub(crate) image: Option<Plain>,
     pub(crate) price_now: Option<Money>,
     pub(crate) price_old: Option<Money>,
+    pub(crate) discount: Option<u8>,
     pub(crate) price_from: Option<Decimal>,
     pub(crate) pieces_from: Option<u32>,
     pub(crate) is_price_from: bool,
@@ -171,6 +175,8 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) attributes: &'a indexmap::IndexMap<String, Attribute>,
     pub(crate) category_by_id: &'a HashMap<String, usize>,
     pub(crate) facets: &'a FacetTable,
+    /// Attribute codes and values that block the purchase (PROD-17).
+    pub(crate) blocking: Vec<(String, String)>,
 }
 
 /// Collects the products of a part.
@@ -203,13 +209,14 @@ impl<'a> PartBuilder<'a> {
         let product = &serde_json::from_str::<ListedProduct<'_>>(json)?;
         let direct_variant = self.around.direct_variant(product, json)?;
         let configuration = self.around.configuration;
-        let precision = configuration.product_price_precision;
+        let find = |code: &str| self.around.attributes.get(code);
+        let asked = Asked::of(product, find, &self.around.blocking, configuration.product_price_precision);
         let texts = &mut self.texts;
-        let prices = prices_of(product, &product.variants, precision);
+        let prices = prices_of(product, &product.variants, &asked);
         let label_values = product.attributes.iter().filter(|used| *used.code == *PRODUCT_LABEL).flat_map(|used| &used.value);
         let split_attribute = product.split_by_attribute.as_deref().or(configuration.split_products_by_attribute.as_deref());
         let splits =
-            split_attribute.map_or_else(Vec::new, |code| splits(product, code, precision, self.around.facets, texts, &mut self.part.codes));
+            split_attribute.map_or_else(Vec::new, |code| splits(product, code, &asked, self.around.facets, texts, &mut self.part.codes));
         let record = Record {
             position,
             id: texts.plain(&product.id),
@@ -223,8 +230,10 @@ impl<'a> PartBuilder<'a> {
             selection_text: product.attributes_selection_text.as_ref().map(|text| texts.localised(text)),
             price_now: prices.now,
             price_old: prices.old,
+            discount: prices.discount,
             price_from: prices.from,
             pieces_from: prices.pieces,
+            size_from: prices.from.and(asked.area()).map(|area| area.size),
             is_price_from: prices.is_from,
             price_per: product.price_per,
             sell_without_stock: product.sell_without_stock,
@@ -296,7 +305,7 @@ fn soonest_days(product: &ListedProduct<'_>) -> Option<u16> {
 fn splits(
     product: &ListedProduct<'_>,
     attribute: &str,
-    precision: u32,
+    asked: &Asked<'_>,
     facets: &FacetTable,
     texts: &mut TextsBuilder,
     codes: &mut Vec<Plain>,
@@ -311,13 +320,14 @@ fn splits(
         return Vec::new();
     }
     let mut split = |(value, variants): (&str, Vec<&ListedVariant<'_>>)| {
-        let prices = prices_of(product, variants.iter().copied(), precision);
+        let prices = prices_of(product, variants.iter().copied(), asked);
         Split {
             value: texts.plain(value),
             facet: facets.number(attribute, value),
             image: variants.iter().find_map(|variant| variant.images.first()).map(|image| texts.plain(image)),
             price_now: prices.now,
             price_old: prices.old,
+            discount: prices.discount,
             price_from: prices.from,
             pieces_from: prices.pieces,
             is_price_from: prices.is_from,

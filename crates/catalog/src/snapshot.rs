@@ -189,6 +189,7 @@ impl SnapshotBuilder {
             attributes: &self.attributes,
             category_by_id: &self.category_by_id,
             facets: &self.facets,
+            blocking: blocking(&self.attributes),
         };
         let mut part = PartBuilder::new(&around);
         for (position, document) in products {
@@ -213,7 +214,11 @@ impl SnapshotBuilder {
         let pages: Vec<Page> = content.pages.iter().filter_map(|page| serde_json::from_value(page.clone()).ok()).collect();
         let sets = Sets::new(before.map(|before| &before.sets), products, &categories, &facets);
         for (node, members) in categories.iter_mut().zip(&sets.members) {
-            node.product_count = usize::try_from(members.len()).unwrap_or(usize::MAX);
+            let by_value = (members & &sets.split).into_iter().map(|number| {
+                let (part, record) = (&parts[number as usize / PART_SIZE], number as usize % PART_SIZE);
+                part.splits(&part.records[record]).len() - 1
+            });
+            node.entry_count = by_value.sum::<usize>() + usize::try_from(members.len()).unwrap_or(usize::MAX);
         }
         let mut shipping_methods = documents.data.shipping_methods.clone();
         shipping_methods.sort_by_key(|method| method.sort_number);
@@ -256,6 +261,13 @@ impl SnapshotBuilder {
             unpack,
         })
     }
+}
+
+/// The values that block the purchase, with the codes of their attributes.
+fn blocking(attributes: &IndexMap<String, Attribute>) -> Vec<(String, String)> {
+    let values = attributes.values().flat_map(|attribute| attribute.values.iter().map(move |value| (attribute, value)));
+    let blocking = values.filter(|(_, value)| value.disable_purchase);
+    blocking.map(|(attribute, value)| (attribute.code.clone(), value.value.clone())).collect()
 }
 
 impl Snapshot {

@@ -7,6 +7,7 @@ use crate::{
     found::EntryPlace,
     listing::{Except, Mode, SplitBy},
     part::Split,
+    shown::tax_class,
 };
 use roaring::RoaringBitmap;
 use rust_decimal::Decimal;
@@ -19,6 +20,7 @@ pub(crate) struct Divided<'a> {
     splits: &'a [Split],
     /// "From" price of the product, where it is listed whole.
     price: Option<Decimal>,
+    pub(crate) tax_class: Option<&'a str>,
     /// Place in [`Snapshot::attributes`].
     pub(crate) attribute: Option<usize>,
 }
@@ -57,7 +59,7 @@ impl<'a> Divided<'a> {
         let is_wanted = move |value: &Shown| chosen.is_none_or(|choice| value.facet.is_some_and(|facet| choice.facets.contains(&facet)));
         let wanted = self.values().filter(is_wanted);
         let whole = wanted.clone().next().is_none().then(|| self.whole());
-        wanted.chain(whole).filter(move |entry| mode.takes_price(entry.price, except))
+        wanted.chain(whole).filter(move |entry| mode.takes_price(entry.price, self.tax_class, except))
     }
 }
 
@@ -69,7 +71,12 @@ impl Snapshot {
         if matches!(by, SplitBy::Attribute(wanted) if wanted != attribute) {
             return None;
         }
-        Some(Divided { splits: part.splits(record), price: record.price_from, attribute: self.attributes.get_index_of(attribute) })
+        Some(Divided {
+            splits: part.splits(record),
+            price: record.price_from,
+            tax_class: tax_class(part, record),
+            attribute: self.attributes.get_index_of(attribute),
+        })
     }
 
     /// Those products of `set` that a list shows by value.
@@ -78,13 +85,18 @@ impl Snapshot {
         split.into_iter().flat_map(move |(by, split)| split.into_iter().filter_map(move |index| Some((index, self.divided(index, by)?))))
     }
 
-    /// The entries of `products`, which are in order: orders by price go by the entries' own prices.
+    /// The entries of `products`, which are in order: orders by price go by the entries' own prices, as they are shown.
     pub(crate) fn entries_of(&self, products: impl Iterator<Item = u32>, mode: Mode<'_>, sort: Sort) -> Vec<EntryPlace> {
+        let prices = &mode.selection.shown;
+        let shown = |price: Option<Decimal>, class| price.map(|price| if prices.keep_order() { price } else { prices.price(price, class) });
         let mut entries: Vec<(EntryPlace, Option<Decimal>)> = Vec::new();
         for index in products {
-            match mode.split.and_then(|by| self.divided(index, by)) {
-                Some(divided) => entries.extend(divided.shown(mode, Except::Nothing).map(|entry| ((index, entry.value), entry.price))),
-                None => entries.push(((index, None), self.record(index).1.price_from)),
+            if let Some(divided) = mode.split.and_then(|by| self.divided(index, by)) {
+                let own = divided.shown(mode, Except::Nothing);
+                entries.extend(own.map(|entry| ((index, entry.value), shown(entry.price, divided.tax_class))));
+            } else {
+                let (part, record) = self.record(index);
+                entries.push(((index, None), shown(record.price_from, tax_class(part, record))));
             }
         }
         match sort {

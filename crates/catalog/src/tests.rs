@@ -2,9 +2,10 @@
 
 mod demo;
 mod following;
+mod shown;
 mod splitting;
 
-use crate::{Documents, ListingQuery, Scope, Selection, Snapshot, SnapshotBuilder, SplitBy, StoredProduct, Unpack, Within};
+use crate::{Documents, ListingQuery, Scope, Selection, ShownPrices, Snapshot, SnapshotBuilder, SplitBy, StoredProduct, Unpack, Within};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
@@ -49,7 +50,8 @@ fn products() -> Vec<Product> {
             "url": {"en": format!("/box-{number}"), "lt": format!("/dezute-{number}")}, "categories": [category],
             "description": "", "images": ["main"], "attributes": attributes,
             "productLists": lists, "related": [format!("p{}", number + 1), "p0", "gone"], "splitByAttribute": "colour",
-            "addedOn": format!("2026-{:02}-01", number % 12 + 1), "variants": variants
+            "addedOn": format!("2026-{:02}-01", number % 12 + 1), "variants": variants,
+            "taxClass": if number % 4 == 1 { "books" } else { "standard" }
         });
         serde_json::from_value(product).expect("a product")
     };
@@ -65,7 +67,9 @@ fn data() -> CatalogData {
     let configuration = json!({
         "siteOrigin": "https://shop.example", "siteName": "Vitrina", "locales": ["en", "lt"], "features": {},
         "pagePaths": {"searchPage": "/search", "cartPage": "/cart", "contactsPage": "/contacts", "privacyPolicyPage": "/privacy", "termsPage": "/terms"},
-        "currency": "EUR", "vatRates": [], "country": "LT", "deliveryCountries": ["LT"], "nonWorkingDays": [], "sorts": ["relevance"],
+        "currency": "EUR", "displayPrices": "gross", "vatRates": [
+            {"country": "LT", "taxClass": "standard", "validFrom": "2020-01-01", "rate": "0.21"},
+            {"country": "LT", "taxClass": "books", "validFrom": "2020-01-01", "rate": "0.05"}], "country": "LT", "deliveryCountries": ["LT"], "nonWorkingDays": [], "sorts": ["relevance"],
         "recommendedProductsList": "home", "termsVersion": "1",
         "company": {"name": "V", "code": "1", "vatCode": "LT1", "address": "Vilnius", "phone": "+370", "phoneHours": "8-17",
                     "email": "shop@shop.example", "bank": "Bank", "iban": "LT1"}
@@ -115,6 +119,7 @@ fn everything() -> Selection {
         search: None,
         locale: Locale::En,
         is_recommended: false,
+        shown: ShownPrices::own(),
         price: (None, None),
         choices: Vec::new(),
     }

@@ -10,8 +10,8 @@ pub struct CategoryNode {
     pub parent: Option<usize>,
     /// Those directly below, in order.
     pub children: Vec<usize>,
-    /// Products here and below, each counted once.
-    pub product_count: usize,
+    /// Products here and below, each counted once; what lists show by value counts each value (LIST-10).
+    pub entry_count: usize,
 }
 
 impl CategoryNode {
@@ -23,7 +23,7 @@ impl CategoryNode {
             .into_iter()
             .map(|category| {
                 let parent = category.parent_id.as_ref().and_then(|id| by_id.get(id)).copied();
-                Self { category, parent, children: Vec::new(), product_count: 0 }
+                Self { category, parent, children: Vec::new(), entry_count: 0 }
             })
             .collect();
         for index in 0..nodes.len() {

@@ -1,7 +1,10 @@
 //! What a line's choices come to: the variant, the services and the size that it is priced with, or what is wrong with them.
 
 use crate::{
-    catalog::{Attribute, CustomValuesType, DESIGN_CREATION_SERVICE, Per, PricePer, Product, ProductAttribute, ProductType, Variant},
+    catalog::{
+        Attribute, AttributeValue, CustomValuesType, DESIGN_CREATION_SERVICE, Per, PricePer, Product, ProductAttribute, ProductType,
+        Variant,
+    },
     companions::{Artwork, Choices, Companion, companion},
     entered::{day, whole_number},
     money::Money,
@@ -158,14 +161,16 @@ fn service<'a>(used: &'a ProductAttribute, attribute: Option<&'a Attribute>, val
     }
     let definition =
         attribute.and_then(|attribute| attribute.values.iter().find(|defined| defined.value == value)).ok_or_else(not_on_offer)?;
-    let per = used.per.or(definition.per).unwrap_or(Per::Unit);
-    Ok(ChosenService {
-        code: &used.code,
-        value,
-        price: used.prices.get(value).copied().or(definition.price).unwrap_or(Money::ZERO),
-        per: if used.code == DESIGN_CREATION_SERVICE { Per::Order } else { per },
-        needs_approval: definition.needs_approval || used.code == DESIGN_CREATION_SERVICE,
-    })
+    let (price, per) = price_of_service(&used.code, used.prices.get(value).copied(), used.per, definition);
+    let needs_approval = definition.needs_approval || used.code == DESIGN_CREATION_SERVICE;
+    Ok(ChosenService { code: &used.code, value, price, per, needs_approval })
+}
+
+/// What a value of the service `code` costs, and what that multiplies with: as the product says, else as the value is defined (decision 6).
+pub(crate) fn price_of_service(code: &str, price: Option<Money>, per: Option<Per>, definition: &AttributeValue) -> (Money, Per) {
+    let price = price.or(definition.price).unwrap_or(Money::ZERO);
+    let per = per.or(definition.per).unwrap_or(Per::Unit);
+    (price, if code == DESIGN_CREATION_SERVICE { Per::Order } else { per })
 }
 
 fn size(used: &ProductAttribute, attribute: &Attribute, choices: &Choices) -> Result<Size, ChoosingError> {

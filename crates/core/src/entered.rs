@@ -4,6 +4,8 @@ use jiff::civil::Date;
 
 /// Most digits of a whole number: any such number fits.
 const DIGITS_MAX: usize = 9;
+/// The largest whole number that can be entered.
+pub const WHOLE_NUMBER_MAX: u32 = 999_999_999;
 
 /// Whether `text` holds what nobody enters and no text of the shop has: control characters but line breaks and tabs. Databases differ
 /// in what they take of them.

@@ -79,6 +79,15 @@ impl<'b> Object<'b> {
         self.body.extend_from_slice(b"],");
     }
 
+    pub(crate) fn object<T>(&mut self, name: &'static str, item: Option<T>, write: impl FnOnce(T, &mut Object<'_>)) {
+        let Some(item) = item else { return self.word(name, "null") };
+        self.name(name);
+        let mut object = Object::begin(self.body);
+        write(item, &mut object);
+        object.end();
+        self.body.push(b',');
+    }
+
     pub(crate) fn objects<T>(&mut self, name: &'static str, items: impl IntoIterator<Item = T>, write: impl Fn(&mut Vec<u8>, T)) {
         self.name(name);
         self.body.push(b'[');

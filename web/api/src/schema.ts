@@ -724,7 +724,7 @@ export interface components {
             hasChildNodes: boolean;
             renderType: components["schemas"]["RenderType"];
             listingType: components["schemas"]["ListingType"];
-            /** @description Products here and below. */
+            /** @description What its list has, here and below: its products, of those that lists show by value (`splitByAttribute`) each value. */
             productCount: number;
         };
         /** @description A choice in words. */
@@ -1376,16 +1376,17 @@ export interface components {
             priceOld: components["schemas"]["Number"] | null;
             /**
              * Format: int32
-             * @description Whole percent that the price is below the struck one.
+             * @description Whole percent that `priceFrom` is below what it would be over the struck price.
              */
             discount: number | null;
             priceFrom: components["schemas"]["Number"] | null;
             /**
              * Format: int32
-             * @description The pieces that `priceFrom` buys; null where square metres are priced, and without a price.
+             * @description The pieces that `priceFrom` buys; null without a price.
              */
             quantityFrom: number | null;
-            /** @description Another variant, quantity or day costs otherwise. */
+            sizeFrom: components["schemas"]["SizeFrom"] | null;
+            /** @description Another variant, quantity, day, size or required choice costs otherwise. */
             isPriceFrom: boolean;
             /** @description Words before `priceStartingValue`, where the shop has its own. */
             priceStartingLabel: string | null;
@@ -1521,6 +1522,15 @@ export interface components {
             size: number;
             imageId: string;
         };
+        /** @description A size in millimetres: width and height, or a diameter. */
+        SizeFrom: {
+            /** Format: int32 */
+            width: number | null;
+            /** Format: int32 */
+            height: number | null;
+            /** Format: int32 */
+            diameter: number | null;
+        };
         /** @enum {string} */
         Sort: "relevance" | "newest" | "price" | "-price" | "title";
         /** @description A file that is kept (S2 §3). What no order names is removed after 30 days. */
@@ -1609,7 +1619,7 @@ export interface operations {
                 childrenOf?: string;
                 /** @description Levels below, 1 to 100; 1 when absent */
                 depth?: number;
-                /** @description Allowed; every category says how many products it has */
+                /** @description Allowed; every category says how many entries its list has */
                 productCount?: boolean;
                 /** @description Categories with the same parent */
                 peersOf?: string;
@@ -2236,7 +2246,7 @@ export interface operations {
                 search?: string;
                 /** @description Only products of the recommended list */
                 recommended?: boolean;
-                /** @description MIN-MAX in currency units, either end open */
+                /** @description MIN-MAX in currency units as prices are shown (`displayPrices`; with VAT where it is byBuyer), either end open */
                 price?: string;
                 /** @description Only products with one of these values of the attribute */
                 "da-{code}"?: string[];
@@ -2311,7 +2321,7 @@ export interface operations {
                 search?: string;
                 /** @description Only products of the recommended list */
                 recommended?: boolean;
-                /** @description MIN-MAX in currency units, either end open */
+                /** @description MIN-MAX in currency units as prices are shown (`displayPrices`; with VAT where it is byBuyer), either end open */
                 price?: string;
                 /** @description What is active */
                 "da-{code}"?: string[];

@@ -86,7 +86,7 @@ fn assert_same(followed: &Snapshot, products: &[Product]) {
     for code in ["V-0", "V-3-white", "V-3-kraft", "V-699-white", "W-3"] {
         assert_eq!(followed.product_of_variant(code), anew.product_of_variant(code), "{code}");
     }
-    let counts = |snapshot: &Snapshot| snapshot.categories.iter().map(|node| node.product_count).collect::<Vec<_>>();
+    let counts = |snapshot: &Snapshot| snapshot.categories.iter().map(|node| node.entry_count).collect::<Vec<_>>();
     assert_eq!(counts(followed), counts(&anew));
     assert_eq!(followed.product("p699").is_some(), anew.product("p699").is_some());
 }

@@ -102,3 +102,12 @@ fn list_10_split_mode_lists_and_counts_one_entry_a_value() {
     assert_eq!((first.split_title(Locale::En), first.images(Locale::En).next()), (Some("KRAFT"), Some(("3-kraft", None))));
     assert_eq!((first.variant_count(), first.split()), (1, Some(("colour", "kraft"))));
 }
+
+#[test]
+fn list_10_a_category_counts_what_its_list_has() {
+    for (place, node) in SNAPSHOT.categories.iter().enumerate() {
+        let selection = Selection { within: Some(Within { category: place, include_sub_categories: true }), ..everything() };
+        let query = ListingQuery { selection: &selection, sort: Sort::Relevance, split: Some(SplitBy::Own), page: 0, size: 1 };
+        assert_eq!(node.entry_count, SNAPSHOT.list(&query).total, "{}", node.category.id);
+    }
+}

@@ -1,8 +1,10 @@
 //! What lists need of a product's document, read without copying: a snapshot of 100,000 products is read in seconds.
 
-use super::{PricePer, PricingMatrices, PricingMatrix, ProductType};
+use super::{Per, PricePer, PricingMatrices, PricingMatrix, ProductType};
 use crate::{locale::Locale, money::Money};
+use indexmap::IndexMap;
 use jiff::civil::Date;
+use rust_decimal::Decimal;
 use serde::{
     Deserialize, Deserializer,
     de::{self, MapAccess, Visitor},
@@ -52,6 +54,8 @@ pub struct ListedProduct<'a> {
     pub attributes: Vec<ListedAttribute<'a>>,
     #[serde(default)]
     pub price_per: PricePer,
+    #[serde(default)]
+    pub smallest_billable_area: Option<Decimal>,
     #[serde(rename = "pricingMatrix", default)]
     pub pricing_matrices: PricingMatrices,
     #[serde(default)]
@@ -79,6 +83,7 @@ impl ListedProduct<'_> {
 
 /// The fields of [`super::ProductAttribute`] that lists need.
 #[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the fields are those of ProductAttribute")]
 pub struct ListedAttribute<'a> {
     #[serde(borrow)]
@@ -87,6 +92,24 @@ pub struct ListedAttribute<'a> {
     pub value: Vec<Borrowed<'a>>,
     #[serde(borrow, default)]
     pub values: Vec<Borrowed<'a>>,
+    #[serde(default)]
+    pub prices: IndexMap<String, Money>,
+    #[serde(default)]
+    pub per: Option<Per>,
+    #[serde(default)]
+    pub is_required: Option<bool>,
+    #[serde(default)]
+    pub min_width: Option<u32>,
+    #[serde(default)]
+    pub max_width: Option<u32>,
+    #[serde(default)]
+    pub min_height: Option<u32>,
+    #[serde(default)]
+    pub max_height: Option<u32>,
+    #[serde(default)]
+    pub min_diameter: Option<u32>,
+    #[serde(default)]
+    pub max_diameter: Option<u32>,
 }
 
 /// The fields of [`super::Variant`] that lists need.

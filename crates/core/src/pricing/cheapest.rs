@@ -1,50 +1,56 @@
 //! The prices that cards and variants begin at.
 
 use super::{
+    least_choices::LeastChoices,
     line::{PriceError, displayed},
     matrix::MatrixGrid,
 };
-use crate::{
-    catalog::{PricePer, PricingMatrix},
-    money::Money,
-};
+use crate::{catalog::PricingMatrix, money::Money};
 use rust_decimal::Decimal;
 
 /// The least that can be paid for a variant (issue 10, part 6): what a card shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LeastPrice {
-    /// Currency units: of the whole line where a matrix has tiers, with two decimals; else of one piece or square metre, with
+    /// Currency units: what the line costs, with two decimals; of a single piece that nothing is added to, its unit price, with
     /// `precision` decimals.
     pub price: Decimal,
-    /// The pieces that it buys; none where square metres are priced.
-    pub pieces: Option<u32>,
-    /// Another listed quantity or day costs otherwise.
+    /// The pieces that it buys.
+    pub pieces: u32,
+    /// Another listed quantity, day, size or required choice costs otherwise.
     pub varies: bool,
 }
 
 /// Decimals of what a line costs.
 const LINE_DECIMALS: u32 = 2;
 
-/// The least that can be paid for a variant over the listed quantities and days, without services: of equal amounts, the one for the
-/// fewest pieces. `None` when the matrix has no priced cell.
-pub fn least_price(base: Money, matrix: Option<&PricingMatrix>, per: PricePer, precision: u32) -> Result<Option<LeastPrice>, PriceError> {
+/// The least that can be paid for a variant over the listed quantities and days, at the smallest size and with the cheapest of what must
+/// be chosen: of equal amounts, the one for the fewest pieces. `None` when the matrix has no priced cell.
+pub fn least_price(
+    base: Money,
+    matrix: Option<&PricingMatrix>,
+    choices: &LeastChoices,
+    precision: u32,
+) -> Result<Option<LeastPrice>, PriceError> {
     if base.is_negative() {
         return Err(PriceError::NegativePrice);
     }
-    let Some(matrix) = matrix else {
-        let pieces = (per == PricePer::Unit).then_some(1);
-        return Ok(Some(LeastPrice { price: displayed(base.to_decimal(), precision), pieces, varies: false }));
+    let area = choices.area.as_ref();
+    let piece = base.to_decimal().checked_mul(area.map_or(Decimal::ONE, |area| area.billable_m2)).ok_or(PriceError::TooLarge)?;
+    // What money holds can be multiplied with any quantity and percent.
+    Money::rounded_to_cents(piece).map_err(|_| PriceError::TooLarge)?;
+    let grid = matrix.map(MatrixGrid::new).transpose()?;
+    let has_tiers = matrix.is_some_and(|matrix| !matrix.quantities.is_empty());
+    let decimals = if has_tiers || *choices != LeastChoices::default() { LINE_DECIMALS } else { precision };
+    let totals = || {
+        let of_matrix = grid.into_iter().flat_map(|grid| grid.totals(piece));
+        let lines = of_matrix.chain(grid.is_none().then_some((1, piece)));
+        lines.map(|(pieces, total)| (displayed(total + choices.services_of(pieces), decimals), pieces))
     };
-    let grid = MatrixGrid::new(matrix)?;
-    if per == PricePer::SquareMetre {
-        let lowest = grid.lowest_unit_prices(base).min().map(|lowest| displayed(lowest, precision));
-        let varies = is_different(grid.totals(base).map(|(pieces, total)| displayed(total / Decimal::from(pieces), precision)));
-        return Ok(lowest.map(|price| LeastPrice { price, pieces: None, varies }));
-    }
-    let decimals = if matrix.quantities.is_empty() { precision } else { LINE_DECIMALS };
-    let totals = || grid.totals(base).map(|(pieces, total)| (displayed(total, decimals), pieces));
-    let varies = is_different(totals().map(|(total, _)| total));
-    Ok(totals().min().map(|(price, pieces)| LeastPrice { price, pieces: Some(pieces), varies }))
+    let is_sized = !matrix.is_some_and(PricingMatrix::has_totals) && base != Money::ZERO;
+    let varies = is_different(totals().map(|(total, _)| total))
+        || (is_sized && area.is_some_and(|area| area.varies))
+        || choices.has_other_services();
+    Ok(totals().min().map(|(price, pieces)| LeastPrice { price, pieces, varies }))
 }
 
 fn is_different(mut prices: impl Iterator<Item = Decimal>) -> bool {
@@ -78,10 +84,7 @@ pub fn struck_base_of(price_old: Option<Money>, matrix: Option<&PricingMatrix>) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        catalog::Interpolation,
-        pricing::line::{LineInput, MatrixChoice, price_line},
-    };
+    use crate::catalog::Interpolation;
 
     fn money(text: &str) -> Money {
         text.parse().expect("an amount")
@@ -125,33 +128,22 @@ mod tests {
 
     #[test]
     fn price_01_the_least_price_is_what_a_line_costs_for_the_fewest_pieces() {
-        let least = |base: &str, matrix: Option<&PricingMatrix>, per: PricePer| {
-            let least = least_price(money(base), matrix, per, 3).expect("a price")?;
+        let least = |base: &str, matrix: Option<&PricingMatrix>| {
+            let least = least_price(money(base), matrix, &LeastChoices::default(), 3).expect("a price")?;
             Some((least.price.to_string(), least.pieces, least.varies))
         };
-        let unit = |base: &str, matrix: &PricingMatrix| least(base, Some(matrix), PricePer::Unit);
+        let unit = |base: &str, matrix: &PricingMatrix| least(base, Some(matrix));
         let matrix = matrix();
-        assert_eq!(unit("2", &matrix), Some(("210.00".to_owned(), Some(50), true)));
-        for (row, pieces) in [50, 100].into_iter().enumerate() {
-            for (column, day) in [3, 7].into_iter().enumerate() {
-                let choice = MatrixChoice { matrix: &matrix, day };
-                let line =
-                    LineInput { base: money("0.0321"), quantity: pieces, precision: 2, matrix: Some(choice), area: None, services: &[] };
-                let total = MatrixGrid::new(&matrix).expect("valid").totals(money("0.0321")).nth(row * 2 + column).expect("a cell");
-                assert_eq!((pieces, displayed(total.1, 2)), (total.0, price_line(&line).expect("a price").price.to_decimal()));
-            }
-        }
+        assert_eq!(unit("2", &matrix), Some(("210.00".to_owned(), 50, true)));
         // 13.21 for 50, and 13.21 for 100.
         let equal =
             PricingMatrix { pricing: vec![vec![Some(Decimal::from(100)); 2], vec![Some(Decimal::ZERO); 2], vec![None; 2]], ..matrix };
-        assert_eq!(unit("0.0321", &equal), Some(("13.21".to_owned(), Some(50), false)));
+        assert_eq!(unit("0.0321", &equal), Some(("13.21".to_owned(), 50, false)));
         let empty = PricingMatrix { pricing: vec![vec![None, None]; 3], ..equal.clone() };
         assert_eq!(unit("2", &empty), None);
         let open = PricingMatrix { quantities: Vec::new(), pricing: Vec::new(), ..equal.clone() };
-        assert_eq!(unit("0.4321", &open), Some(("10.432".to_owned(), Some(1), false)));
-        assert_eq!(least("0.4321", None, PricePer::Unit), Some(("0.432".to_owned(), Some(1), false)));
-        assert_eq!(least("0.4321", None, PricePer::SquareMetre), Some(("0.432".to_owned(), None, false)));
-        assert_eq!(least("2", Some(&equal), PricePer::SquareMetre), Some(("2.100".to_owned(), None, true)));
+        assert_eq!(unit("0.4321", &open), Some(("10.432".to_owned(), 1, false)));
+        assert_eq!(least("0.4321", None), Some(("0.432".to_owned(), 1, false)));
     }
 
     #[test]

@@ -178,8 +178,8 @@ impl<'a> MatrixGrid<'a> {
 
     /// What each listed quantity costs on each day that it can be made by, over a base price and with the fixed price in it, not
     /// rounded. Where no quantity is listed, what one piece costs (decision 4).
-    pub fn totals(self, base: Money) -> impl Iterator<Item = (u32, Decimal)> {
-        let (base, fixed_price) = (base.to_decimal(), self.0.fixed_price.to_decimal());
+    pub fn totals(self, base: Decimal) -> impl Iterator<Item = (u32, Decimal)> {
+        let fixed_price = self.0.fixed_price.to_decimal();
         let of_percent = move |(pieces, percent): (u32, Decimal)| (pieces, base * factor(percent) * Decimal::from(pieces) + fixed_price);
         let percents = cells(&self.0.quantities, &self.0.pricing).map(of_percent);
         let totals = cells(&self.0.quantities, &self.0.totals).map(move |(pieces, total)| (pieces, total.to_decimal() + fixed_price));

@@ -3,6 +3,7 @@
 pub mod cheapest;
 pub mod codes;
 pub mod explanation;
+pub mod least_choices;
 pub mod line;
 pub mod matrix;
 pub mod prior_price;

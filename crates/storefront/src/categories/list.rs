@@ -50,7 +50,7 @@ pub(crate) struct Category {
     render_type: RenderType,
     #[schema(value_type = wire::ListingType)]
     listing_type: ListingType,
-    /// Products here and below.
+    /// What its list has, here and below: its products, of those that lists show by value (`splitByAttribute`) each value.
     product_count: usize,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct Category {
         ("id" = Option<Vec<String>>, Query, description = "These categories, in this order, at most 1000"),
         ("childrenOf" = Option<String>, Query, description = "Categories below this one, down to `depth`"),
         ("depth" = Option<usize>, Query, description = "Levels below, 1 to 100; 1 when absent"),
-        ("productCount" = Option<bool>, Query, description = "Allowed; every category says how many products it has"),
+        ("productCount" = Option<bool>, Query, description = "Allowed; every category says how many entries its list has"),
         ("peersOf" = Option<String>, Query, description = "Categories with the same parent"),
         ("topLevel" = Option<bool>, Query, description = "Categories without a parent"),
         ("for" = Option<String>, Query, description = "search: categories that match `title`, best first; none without it"),
@@ -139,6 +139,6 @@ fn describe(snapshot: &Snapshot, node: &CategoryNode, locale: Locale) -> Categor
         has_child_nodes: !node.children.is_empty(),
         render_type: category.render_type,
         listing_type: category.listing_type,
-        product_count: node.product_count,
+        product_count: node.entry_count,
     }
 }

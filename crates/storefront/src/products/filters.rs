@@ -28,7 +28,7 @@ pub(crate) struct Filter<'a> {
     active: bool,
     /// In order; empty for a range.
     values: Vec<FilterValue<'a>>,
-    /// Bounds of a range in what the other filters leave, outward to round numbers.
+    /// Bounds of a range in what the other filters leave, as prices are shown, outward to round numbers.
     min: Option<Number>,
     max: Option<Number>,
     /// The ends that are asked for.
@@ -74,7 +74,7 @@ pub(crate) struct FilterValue<'a> {
         ("alternativeTo" = Option<String>, Query, description = "What can be taken instead of this product"),
         ("search" = Option<String>, Query, description = "Only products that match this phrase, at most 200 characters"),
         ("recommended" = Option<bool>, Query, description = "Only products of the recommended list"),
-        ("price" = Option<String>, Query, description = "MIN-MAX in currency units, either end open"),
+        ("price" = Option<String>, Query, description = "MIN-MAX in currency units as prices are shown (`displayPrices`; with VAT where it is byBuyer), either end open"),
         ("da-{code}" = Option<Vec<String>>, Query, description = "What is active"),
         ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE, the same for one value"),
         ("splitByAttribute" = Option<String>, Query, description = "Counts and bounds are of the list's entries"),
@@ -85,7 +85,7 @@ pub(crate) struct FilterValue<'a> {
 pub(crate) async fn filters(State(shop): State<Shop>, params: Params) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let snapshot = &*moment.snapshot;
-    let selection = selection(snapshot, &params)?;
+    let selection = selection(snapshot, &params, shop.clock.now())?;
     let found = snapshot.filters(&selection, listing_query(snapshot, &selection, &params)?.split);
     let mut filters: Vec<Filter<'_>> = found.attributes.iter().map(|filter| attribute(snapshot, filter, selection.locale)).collect();
     let (from, to) = selection.price;

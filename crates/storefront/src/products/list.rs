@@ -37,7 +37,7 @@ const CARD_BYTES: usize = 1_600;
         ("alternativeTo" = Option<String>, Query, description = "What can be taken instead of this product"),
         ("search" = Option<String>, Query, description = "Only products that match this phrase, at most 200 characters"),
         ("recommended" = Option<bool>, Query, description = "Only products of the recommended list"),
-        ("price" = Option<String>, Query, description = "MIN-MAX in currency units, either end open"),
+        ("price" = Option<String>, Query, description = "MIN-MAX in currency units as prices are shown (`displayPrices`; with VAT where it is byBuyer), either end open"),
         ("da-{code}" = Option<Vec<String>>, Query, description = "Only products with one of these values of the attribute"),
         ("byAttribute" = Option<Vec<String>>, Query, description = "CODE:VALUE, the same for one value"),
         ("splitByAttribute" = Option<String>, Query, description = "true, or an attribute code: one entry for each value of products that are split by it"),
@@ -48,7 +48,7 @@ const CARD_BYTES: usize = 1_600;
     responses((status = 200, body = Vec<Product>), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
-    let selection = selection(&moment.snapshot, &params)?;
+    let selection = selection(&moment.snapshot, &params, shop.clock.now())?;
     let listing = moment.snapshot.list(&listing_query(&moment.snapshot, &selection, &params)?);
     let describer = Describer { moment: &moment, locale: selection.locale, now: shop.clock.now() };
     let body = match selection.scope {

@@ -1,10 +1,12 @@
 //! The query parameters that lists of products and their filters share (LIST-05, decision 28).
 
 use indexmap::IndexMap;
+use jiff::Timestamp;
 use rust_decimal::Decimal;
-use vitrina_catalog::{Choice, Scope, Selection, Snapshot, Within};
+use vitrina_catalog::{Choice, Scope, Selection, ShownPrices, Snapshot, Within};
 use vitrina_core::decimal;
 use vitrina_http::{params::Params, problem::Problem};
+use vitrina_shop::calendar;
 
 /// Lists take any size up to this (decision 28), and no more ids.
 pub(crate) const SIZE_MAX: usize = 150;
@@ -13,8 +15,8 @@ const SEARCH_LENGTH_MAX: usize = 200;
 /// Begins the name of every attribute filter.
 const FILTER: &str = "da-";
 
-/// Reads what a list is cut out by.
-pub(crate) fn selection(snapshot: &Snapshot, params: &Params) -> Result<Selection, Problem> {
+/// Reads what a list is cut out by, with prices as they are shown `now`.
+pub(crate) fn selection(snapshot: &Snapshot, params: &Params, now: Timestamp) -> Result<Selection, Problem> {
     let configuration = &snapshot.configuration;
     Ok(Selection {
         locale: params.locale(&configuration.locales, configuration.default_locale)?,
@@ -22,6 +24,7 @@ pub(crate) fn selection(snapshot: &Snapshot, params: &Params) -> Result<Selectio
         within: within(snapshot, params)?,
         search: search_phrase(params, "search")?,
         is_recommended: params.flag("recommended")?,
+        shown: ShownPrices::on(configuration, calendar::today(configuration, now)),
         price: params.one("price")?.map_or(Ok((None, None)), price)?,
         choices: choices(snapshot, params)?,
     })

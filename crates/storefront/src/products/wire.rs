@@ -15,8 +15,10 @@ use vitrina_core::{
     catalog::{PRODUCT_LABEL, PricePer, Product as Source, ProductType},
     decimal,
     locale::Locale,
-    money::Money,
-    pricing::vat::{self, STANDARD_TAX_CLASS},
+    pricing::{
+        line::Size,
+        vat::{self, STANDARD_TAX_CLASS},
+    },
     text::Text,
 };
 use vitrina_shop::{calendar, sanitising::harmless};
@@ -49,14 +51,16 @@ pub(crate) struct Product<'a> {
     image_alt_by_image_id: Pairs<'a>,
     price_now: Option<Number>,
     price_old: Option<Number>,
-    /// Whole percent that the price is below the struck one.
+    /// Whole percent that `priceFrom` is below what it would be over the struck price.
     discount: Option<u8>,
-    /// The least that can be paid, over variants, listed quantities and days and without services; the lowest price of one square
-    /// metre where those are priced. Lists are sorted and narrowed by it.
+    /// The least that can be paid, over variants, listed quantities and days, at the smallest size and with the cheapest of what must
+    /// be chosen. Lists are sorted and narrowed by it as it is shown.
     price_from: Option<Number>,
-    /// The pieces that `priceFrom` buys; null where square metres are priced, and without a price.
+    /// The pieces that `priceFrom` buys; null without a price.
     quantity_from: Option<u32>,
-    /// Another variant, quantity or day costs otherwise.
+    /// The size of a piece that `priceFrom` buys, where size decides the price; else null.
+    size_from: Option<SizeFrom>,
+    /// Another variant, quantity, day, size or required choice costs otherwise.
     is_price_from: bool,
     /// Words before `priceStartingValue`, where the shop has its own.
     price_starting_label: Option<String>,
@@ -152,6 +156,11 @@ impl Product<'_> {
         card.count("discount", self.discount);
         card.decimal("priceFrom", self.price_from.map(|price| price.0));
         card.count("quantityFrom", self.quantity_from);
+        card.object("sizeFrom", self.size_from, |size, object| {
+            object.count("width", size.width);
+            object.count("height", size.height);
+            object.count("diameter", size.diameter);
+        });
         card.flag("isPriceFrom", self.is_price_from);
         card.optional_text("priceStartingLabel", self.price_starting_label.as_deref());
         card.decimal("priceStartingValue", self.price_starting_value.map(|price| price.0));
@@ -183,6 +192,23 @@ impl Product<'_> {
             card.decimal("vatRate", Some(rate.0));
         }
         card.end();
+    }
+}
+
+/// A size in millimetres: width and height, or a diameter.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub(crate) struct SizeFrom {
+    width: Option<u32>,
+    height: Option<u32>,
+    diameter: Option<u32>,
+}
+
+impl From<Size> for SizeFrom {
+    fn from(size: Size) -> Self {
+        match size {
+            Size::Rectangle { width_mm, height_mm } => Self { width: Some(width_mm), height: Some(height_mm), diameter: None },
+            Size::Circle { diameter_mm } => Self { width: None, height: None, diameter: Some(diameter_mm) },
+        }
     }
 }
 
@@ -238,9 +264,10 @@ impl<'a> Describer<'a> {
             image_alt_by_image_id: Pairs(entry.images(locale).filter_map(|(id, alt)| Some((id, alt?))).collect()),
             price_now: price_now.map(Number::from),
             price_old: price_old.map(Number::from),
-            discount: price_now.zip(price_old).and_then(|(now, old)| discount(now, old)),
+            discount: entry.discount(),
             price_from: entry.price_from().map(Number::from),
             quantity_from: entry.pieces_from(),
+            size_from: entry.size_from().map(SizeFrom::from),
             is_price_from: entry.is_price_from(),
             price_starting_label: label,
             price_starting_value: value,
@@ -333,12 +360,6 @@ fn with<T>(plain: &str, more: Option<T>, make: impl FnOnce(&str, T) -> String) -
 
 fn escaped(text: &str) -> percent_encoding::PercentEncode<'_> {
     percent_encoding::utf8_percent_encode(text, wire::RESERVED)
-}
-
-/// Whole percent below the struck price, rounded down so that nothing is promised that is not there.
-fn discount(now: Money, old: Money) -> Option<u8> {
-    let saved = old.ten_thousandths().checked_sub(now.ten_thousandths()).filter(|saved| *saved > 0)?;
-    u8::try_from(saved.checked_mul(100)?.checked_div(old.ten_thousandths())?).ok()
 }
 
 #[cfg(test)]

@@ -25,6 +25,7 @@ pub(crate) fn catalogue() -> Catalogue {
     let materials = [Choice::new("ceramic", "Ceramic"), Choice::new("glass", "Glass")];
     let tableware = Category::new("tableware", 2).titled("Tableware").picture("mug-1");
     Catalogue::small()
+        .configured("displayPrices", "net")
         .with_only([colour, material.choices(materials)])
         .with([
             tableware.alt("mug-1", text("Cups", "Puodeliai")).alt("box-1", "Box"),

@@ -91,7 +91,9 @@ it('PRICE-01 the price to start from is one that can be paid: of the smallest si
   const product: Partial<Product> = { pricePer: 'm2', attributes: [dimension('size')] };
   // 20 x 20 mm of 200.00 a square metre.
   const film = [variant('T', {}, { priceNow: 200, availableQuantity: 12 })];
-  expect(page({ variants: film, product })).toMatch(/0,08 €.{0,99}smallest size, each, excl\. VAT/);
+  expect(page({ variants: film, product })).toMatch(
+    /0,08 €.{0,99}for 1 piece, smallest size, excl\. VAT/,
+  );
 });
 
 it('decision 10 the lowest price of 30 days is that of the same line as the struck total beside it', () => {

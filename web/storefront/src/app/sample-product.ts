@@ -15,6 +15,7 @@ export const sampleProduct = (change: Partial<Product> = {}) =>
     discount: null,
     priceFrom: 2,
     quantityFrom: 1,
+    sizeFrom: null,
     isPriceFrom: false,
     priceStartingLabel: null,
     priceStartingValue: null,

@@ -91,7 +91,13 @@ export function sampleList(needs: readonly string[]): Answers {
   const products = [
     sampleProduct({ variantCount: 4, discount: 12, priceOld: 3, isPriceFrom: true }),
     sampleProduct({ availableStock: 0, deliveryDays: null, url: '/b', quantityFrom: 100 }),
-    sampleProduct({ sellWithoutStock: true, availableStock: null, pricePer: 'm2', url: '/c' }),
+    sampleProduct({
+      sellWithoutStock: true,
+      availableStock: null,
+      sizeFrom: { width: 100, height: 50, diameter: null },
+      url: '/c',
+    }),
+    sampleProduct({ sizeFrom: { width: null, height: null, diameter: 20 }, url: '/round' }),
     sampleProduct({ priceNow: null, priceFrom: null, url: '/d', images: [] }),
     sampleProduct({ directVariantCode: 'A', url: '/e', deliveryDays: 1 }),
   ];

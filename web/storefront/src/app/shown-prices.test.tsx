@@ -91,19 +91,22 @@ describe('decision 9 LIST-04 prices in lists', () => {
     expect(text('gross', { ...half, vatRate: 0.05 })).toMatch(/Prices incl\. VAT.*0,53 €.*1,58 €/);
   });
 
-  it('gross are said to be for a square metre, or where they start', () => {
-    expect(text('gross', { pricePer: 'm2', quantityFrom: null })).toContain('2,42 € per m²');
+  it('say the size of the smallest piece, where size decides the price', () => {
+    const banner = { sizeFrom: { width: 1000, height: 500, diameter: null }, isPriceFrom: true };
+    expect(text('net', banner)).toContain('from 2,00 € for 1 piece, 1 000 × 500 mm');
+    const labels = { sizeFrom: { width: null, height: null, diameter: 20 }, quantityFrom: 250 };
+    expect(text('net', labels)).toContain('2,00 € for 250 pieces, ⌀ 20 mm, 0,01 € each');
+  });
+
+  it('gross are where they start', () => {
     const onRequest = { priceNow: null, priceFrom: null, priceStartingValue: 100 };
     expect(text('gross', onRequest)).toContain('from 121,00 €');
   });
 });
 
-it.each([
-  ['net', '1,00 € – 2,00 €Clear', 'PriceFrom'],
-  ['gross', '1,00 € – 2,00 €, excl. VATClear', 'Price, excl. VATFrom'],
-] as const)(
-  'decision 9 LIST-06 a list of %s prices is narrowed by net ones: %s',
-  (shown, chip, title) => {
+it.each(['net', 'gross', 'byBuyer'] as const)(
+  'decision 54 LIST-06 a list is narrowed by the prices that it shows: %s',
+  (shown) => {
     const values = { active: true, values: [], min: 1, max: 2, from: 1, to: 2 };
     const price: Filter = { ...values, code: 'price', type: 'range', title: 'Price' };
     const search = new URLSearchParams({ price: '1-2' });
@@ -111,8 +114,8 @@ it.each([
     const filters = { [filtersPath(path)]: { status: 200, body: [price] } };
     const page = samplePage([BLOCK], { search: String(search) });
     const text = textOf(shown, page, { [path]: ok([sampleProduct()]), ...filters });
-    expect(text).toContain(chip);
-    expect(text).toContain(title);
+    expect(text).toContain('1,00 € – 2,00 €Clear');
+    expect(text).toContain('PriceFrom');
   },
 );
 
@@ -120,7 +123,13 @@ const info = samplePage([{ type: 'product', productId: 'tape' }], { path: '/tape
 const paths = productPaths('tape', 'en');
 
 function answersOf(product: Partial<Product>, variants: Variant[], matrix: typeof MATRIX) {
-  const tape = sampleProduct({ id: 'tape', type: 'product', pricePer: 'unit', ...product });
+  const tape = sampleProduct({
+    id: 'tape',
+    type: 'product',
+    pricePer: 'unit',
+    isPriceFrom: true,
+    ...product,
+  });
   return {
     [paths.product]: ok([{ attributes: [], ...tape }]),
     [paths.variants]: ok(variants),

@@ -90,7 +90,7 @@ async fn exported(database: &Database, files: &MemoryFiles) -> BTreeMap<String, 
 /// What readers see, without the places that the products have by chance.
 fn shown(snapshot: &Snapshot) -> String {
     let products: Vec<_> = snapshot.entries().map(|entry| snapshot.product(entry.id())).collect();
-    let counts: Vec<_> = snapshot.categories.iter().map(|node| (&node.category.id, node.product_count)).collect();
+    let counts: Vec<_> = snapshot.categories.iter().map(|node| (&node.category.id, node.entry_count)).collect();
     format!("{products:?} {counts:?}")
 }
 

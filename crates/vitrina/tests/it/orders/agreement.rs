@@ -36,6 +36,18 @@ fn sticker(id: usize, interpolation: &str, price_per: &str) -> String {
     .to_string()
 }
 
+fn shop_of_stickers(url: &str) -> (Shop, Vec<String>) {
+    let kinds = ["average", "linear-total", "step"].into_iter().flat_map(|way| [(way, "unit"), (way, "m2")]);
+    let stickers: Vec<String> = kinds.enumerate().map(|(id, (way, per))| sticker(id, way, per)).collect();
+    let shop = Shop::start_changed(url, &["--renderers", "0"], |folder: &Path| {
+        for (file, more) in [("attributes.jsonl", ATTRIBUTES), ("products.jsonl", &stickers.join("\n"))] {
+            let text = fs::read_to_string(folder.join(file)).unwrap();
+            fs::write(folder.join(file), text + more).unwrap();
+        }
+    });
+    (shop, stickers)
+}
+
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Priced {
@@ -122,14 +134,7 @@ fn replay(steps: &[Step]) -> Decimal {
 #[tokio::test]
 async fn price_08_price_12_ten_thousand_configurations_cost_what_the_rules_say_and_explain_it() {
     on_sqlite(async |url| {
-        let kinds = ["average", "linear-total", "step"].into_iter().flat_map(|way| [(way, "unit"), (way, "m2")]);
-        let stickers: Vec<String> = kinds.enumerate().map(|(id, (way, per))| sticker(id, way, per)).collect();
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder: &Path| {
-            for (file, more) in [("attributes.jsonl", ATTRIBUTES), ("products.jsonl", &stickers.join("\n"))] {
-                let text = fs::read_to_string(folder.join(file)).unwrap();
-                fs::write(folder.join(file), text + more).unwrap();
-            }
-        });
+        let (shop, stickers) = shop_of_stickers(url);
         let products: Vec<Product> = stickers.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
         let dates = shop.get("/api/products/sticker-0/quantity-date-pricing").json()["dates"].clone();
         let (mut dice, mut priced_count) = (Dice(7), 0);
@@ -147,6 +152,33 @@ async fn price_08_price_12_ten_thousand_configurations_cost_what_the_rules_say_a
             }
         }
         assert!(priced_count > CARTS * LINES / 2, "{priced_count} of the configurations had a price");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_01_price_03_what_a_card_says_is_the_least_that_its_line_costs() {
+    on_sqlite(async |url| {
+        let (shop, stickers) = shop_of_stickers(url);
+        for number in 0..stickers.len() {
+            let card = &shop.get(&format!("/api/products?id=sticker-{number}")).json()[0];
+            let dates = shop.get(&format!("/api/products/sticker-{number}/quantity-date-pricing")).json()["dates"].clone();
+            let lines: Vec<Value> = dates
+                .as_array()
+                .unwrap()
+                .iter()
+                .enumerate()
+                .map(|(guid, date)| {
+                    let side = |name: &str| card["sizeFrom"][name].as_u64().unwrap_or(20).to_string();
+                    json!({"guid": guid.to_string(), "id": card["id"], "quantity": card["quantityFrom"], "deliveryDate": date,
+                    "attributes": {"size-width": side("width"), "size-height": side("height")}})
+                })
+                .collect();
+            let priced = shop.post("/api/orders/price", &json!({"products": lines}).to_string(), &[]).json();
+            let prices = priced["productDetails"].as_array().unwrap().iter().filter_map(|line| line["price"].as_f64());
+            assert_eq!(prices.reduce(f64::min), card["priceFrom"].as_f64(), "{card}");
+            assert_eq!(card["sizeFrom"].is_object(), card["pricePer"] == "m2", "{card}");
+        }
     })
     .await;
 }

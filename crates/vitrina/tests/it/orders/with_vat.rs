@@ -147,3 +147,20 @@ async fn price_14_by_buyer_a_company_sees_prices_without_vat_in_cart_and_order_a
     })
     .await;
 }
+
+#[tokio::test]
+async fn list_06_decision_54_lists_are_narrowed_by_the_prices_that_they_show() {
+    both(async |url| {
+        // 10.00 without VAT is shown as 12.10.
+        let shop = shop_that(url, "net", Some("gross"));
+        let found = |price: &str| {
+            let list = shop.get(&format!("/api/products?price={price}&size=150")).json();
+            list.as_array().unwrap().iter().any(|card| card["id"] == "mug")
+        };
+        assert_eq!(["12.1-12.1", "12.11-", "-12.09", "10-10"].map(found), [true, false, false, false]);
+        let filters = shop.get("/api/products/filters?id=mug&price=1-").json();
+        let price = filters.as_array().unwrap().iter().find(|filter| filter["code"] == "price").unwrap();
+        assert_eq!((&price["min"], &price["max"]), (&json!(12), &json!(13)));
+    })
+    .await;
+}

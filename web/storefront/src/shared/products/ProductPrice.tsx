@@ -1,4 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
 import { shownPrice } from '@vitrina/rules/shown-price.ts';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
@@ -11,8 +12,8 @@ interface ProductPriceProps {
 }
 
 /**
- * The least that a shopper can pay for a product, and for how many pieces; "from" only where something else costs
- * otherwise. Without a price, what the shop says that it begins at (LIST-12). Whether VAT is in it its block says once.
+ * The least that a shopper can pay for a product, for how many pieces and of what size; "from" only where something else
+ * costs otherwise. Without a price, what the shop says that it begins at (LIST-12). Whether VAT is in it its block says once.
  */
 export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
   const { configuration, translate } = usePage();
@@ -30,22 +31,37 @@ export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
     const price = decimal(shownPrice(priceFrom, vat)).div(pieces).toFixed();
     return numbers.price(price, product.currency, configuration.productPricePrecision);
   };
-  const many = () => [
-    t('for {count} pieces', { count: numbers.quantity(pieces) }),
-    t('{price} each', { price: each() }),
-  ];
-  // A line breaks between what is said, not within it.
-  const words = pieces > 1 ? many().map((said) => said.replaceAll(' ', '\u00a0')) : [];
+  const { sizeFrom } = product;
+  const words: string[] = [];
+  if (pieces > 1) words.push(t('for {count} pieces', { count: numbers.quantity(pieces) }));
+  else if (sizeFrom) words.push(t('for 1 piece'));
+  if (sizeFrom) words.push(sizeInWords(sizeFrom, translate));
+  if (pieces > 1) words.push(t('{price} each', { price: each() }));
   // A struck price is that of one: it stands beside no other.
   const isOfOne =
-    pieces === 1 && priceOld !== null && priceNow !== null && money(priceFrom) === money(priceNow);
+    pieces === 1 &&
+    !sizeFrom &&
+    priceOld !== null &&
+    priceNow !== null &&
+    money(priceFrom) === money(priceNow);
   return (
     <Price
       now={money(priceFrom)}
       size={size}
       prefix={product.isPriceFrom && t('from')}
       {...(isOfOne && { old: { amount: money(priceOld), label: t('Old price') } })}
-      note={product.pricePer === 'm2' ? t('per m²') : words.join(', ')}
+      // A line breaks between what is said, not within it.
+      note={words.map((said) => said.replaceAll(' ', '\u00a0')).join(', ')}
     />
   );
+}
+
+function sizeInWords(
+  { width, height, diameter }: NonNullable<Product['sizeFrom']>,
+  { t, numbers }: Translate,
+): string {
+  const mm = (side: number | null | undefined) => numbers.quantity(side ?? 0);
+  return diameter
+    ? t('⌀ {diameter} mm', { diameter: mm(diameter) })
+    : t('{width} × {height} mm', { width: mm(width), height: mm(height) });
 }

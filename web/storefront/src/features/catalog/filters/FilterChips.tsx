@@ -3,7 +3,7 @@ import { ChipLinks } from '@vitrina/ui/navigation/ChipLinks.tsx';
 import { usePage } from '#shared/page.ts';
 import { type ChipWords, chipsOf } from './chips.ts';
 import { clearedHref, type Narrowing } from './narrowing.ts';
-import { useNetWords } from './use-net-words.ts';
+import { useFilterWords } from './use-filter-words.ts';
 
 interface FilterChipsProps {
   narrowing: Narrowing;
@@ -15,14 +15,14 @@ export function FilterChips({ narrowing, filters }: FilterChipsProps) {
   const { info, query, configuration, translate } = usePage();
   const { t } = translate;
   const money = (amount: string) => translate.numbers.price(amount, configuration.currency);
-  const net = useNetWords();
+  const inWords = useFilterWords();
   const words: ChipWords = {
     recommended: t('Recommended'),
     phrase: (phrase) => t('“{phrase}”', { phrase }),
     priceRange: ({ from, to }) => {
-      if (from === null) return net(t('up to {price}', { price: money(to ?? '') }));
-      if (to === null) return net(t('from {price}', { price: money(from) }));
-      return net(`${money(from)} – ${money(to)}`);
+      if (from === null) return inWords(t('up to {price}', { price: money(to ?? '') }));
+      if (to === null) return inWords(t('from {price}', { price: money(from) }));
+      return inWords(`${money(from)} – ${money(to)}`);
     },
   };
   const chips = chipsOf(narrowing, filters, { path: info.path, query }, words);

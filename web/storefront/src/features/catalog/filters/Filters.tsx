@@ -9,7 +9,7 @@ import styles from './filters.module.css';
 import { attributeName, toggledHref } from './narrowing.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { PRICE } from './price-range.ts';
-import { useNetWords } from './use-net-words.ts';
+import { useFilterWords } from './use-filter-words.ts';
 
 /** Groups that stand open before anything is chosen; the others wait folded. */
 const OPEN = 4;
@@ -20,8 +20,8 @@ const DRAWN = 24;
 export function Filters({ filters }: { filters: Filter[] }) {
   const { query, translate } = usePage();
   const { t } = translate;
-  const net = useNetWords();
-  const titleOf = ({ type, title }: Filter) => (type === 'range' ? net(title) : title);
+  const inWords = useFilterWords();
+  const titleOf = ({ type, title }: Filter) => (type === 'range' ? inWords(title) : title);
   return (
     <nav className={styles.filters} aria-label={t('Filters')}>
       {filters.map((filter, place) => (

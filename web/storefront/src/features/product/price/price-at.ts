@@ -1,5 +1,10 @@
 import { decimal } from '@vitrina/rules/decimal.ts';
-import { type LineInput, type LinePrice, priceLine } from '@vitrina/rules/price-line.ts';
+import {
+  type LineInput,
+  type LinePrice,
+  priceLine,
+  type Service,
+} from '@vitrina/rules/price-line.ts';
 import type { Choosable } from '../choices/choosable.ts';
 
 /** What a line depends on besides its quantity and its day; the same for every cell of the matrix. */
@@ -20,24 +25,34 @@ export interface Chosen {
 const NOTHING: Chosen = { quantity: null, date: null };
 
 /** The lines of all listed quantities on all days, or of those that are chosen already. */
-function linesOf({ matrix }: Pick<Choosable, 'matrix'>, base: LineBase, chosen: Chosen) {
+function linesOf(
+  { matrix }: Pick<Choosable, 'matrix'>,
+  base: LineBase,
+  chosen: Chosen,
+  more: (quantity: number) => Service[] = () => [],
+) {
   const dates = chosen.date === null ? (matrix?.dates ?? [null]) : [chosen.date];
   const quantities = chosen.quantity === null ? (matrix?.quantities ?? [1]) : [chosen.quantity];
-  return quantities.flatMap((quantity) =>
-    dates.flatMap((date) => {
-      const line = priceAt({ matrix }, base, quantity, date);
+  return quantities.flatMap((quantity) => {
+    const services = [...(base.services ?? []), ...more(quantity)];
+    return dates.flatMap((date) => {
+      const line = priceAt({ matrix }, { ...base, services }, quantity, date);
       return line ? [{ ...line, quantity }] : [];
-    }),
-  );
+    });
+  });
 }
 
-/** The least that a line costs, exact, and the fewest pieces that it buys. Null when nothing of it can be made. */
+/**
+ * The least that a line costs, exact, and the fewest pieces that it buys; `more` are services that are ordered with so many
+ * pieces. Null when nothing of it can be made.
+ */
 export function leastLine(
   choosable: Pick<Choosable, 'matrix'>,
   base: LineBase,
+  more: (quantity: number) => Service[],
   chosen: Chosen = NOTHING,
 ): { total: string; quantity: number } | null {
-  const [least] = linesOf(choosable, base, chosen).sort(
+  const [least] = linesOf(choosable, base, chosen, more).sort(
     (one, other) => decimal(one.price).cmp(other.price) || one.quantity - other.quantity,
   );
   return least ? { total: least.price, quantity: least.quantity } : null;

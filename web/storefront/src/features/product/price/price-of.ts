@@ -1,4 +1,6 @@
-import type { Configuration, Variant } from '@vitrina/api/types.ts';
+import type { Attribute, Configuration, Matrix, Variant } from '@vitrina/api/types.ts';
+import { decimal } from '@vitrina/rules/decimal.ts';
+import { matrixOfVariant } from '@vitrina/rules/matrix-of-variant.ts';
 import { morePiecesCostLess } from '@vitrina/rules/more-pieces-cost-less.ts';
 import type { LineInput, Service } from '@vitrina/rules/price-line.ts';
 import { totals } from '@vitrina/rules/totals.ts';
@@ -42,8 +44,9 @@ export function cheapestBase(
 }
 
 /**
- * The least that can be paid for what the choices leave, and what it buys: a card says the same. Of what is priced by area
- * it is one of the smallest size while none is chosen. Null when none of it has a price.
+ * The least that can be paid for what the choices leave, with the cheapest of what must be chosen still, and what it buys:
+ * a card says the same. Of what is priced by area it is one of the smallest size while none is chosen. Null when none of
+ * it has a price.
  */
 export function leastPrice(
   choosable: Choosable,
@@ -51,12 +54,57 @@ export function leastPrice(
   choices: Choices,
   precision: number,
 ): { total: string; quantity: number; isSmallest: boolean } | null {
-  const base = cheapestBase(choosable, matching, choices, precision);
-  if (!base) return null;
+  const sized = areaOf(choosable, choices) ? choices : withSmallestSize(choosable, choices);
   const chosen = { quantity: quantityOf(choices), date: choices.date };
-  const least = leastLine(choosable, base, chosen) ?? leastLine(choosable, base);
-  const isSmallest = base.area !== undefined && !areaOf(choosable, choices);
-  return least && { ...least, isSmallest };
+  const services = (quantity: number) => leastServices(choosable, choices, quantity);
+  const least = (of: typeof chosen | undefined) =>
+    cheapestByMatrix(choosable, matching)
+      .flatMap(({ matrix, variant }) => {
+        const base = lineBase(choosable, variant, sized, precision);
+        const line = base && leastLine({ matrix }, base, services, of);
+        return line ? [{ ...line, isSmallest: base.area !== undefined && sized !== choices }] : [];
+      })
+      .sort(byPrice)[0];
+  return least(chosen) ?? least(undefined) ?? null;
+}
+
+function byPrice(one: { total: string; quantity: number }, other: typeof one): number {
+  return decimal(one.total).cmp(other.total) || one.quantity - other.quantity;
+}
+
+/** Under one matrix, or without any, the variant with the lowest price of its own is the cheapest. */
+function cheapestByMatrix({ matrices, options }: Choosable, matching: readonly Variant[]) {
+  const cheapest = new Map<Matrix | null, Variant>();
+  const isBlocked = ({ attributes }: Variant) =>
+    attributes.some(({ code, value }) =>
+      options.some((one) => one.code === code && blocks(one.values, value)),
+    );
+  for (const variant of matching) {
+    if (variant.priceFrom === null || isBlocked(variant)) continue;
+    const matrix = matrixOfVariant(matrices, variant.attributes);
+    const known = cheapest.get(matrix);
+    if (!known || Number(variant.priceNow) < Number(known.priceNow)) cheapest.set(matrix, variant);
+  }
+  return [...cheapest].map(([matrix, variant]) => ({ matrix, variant }));
+}
+
+/** Whether choosing the value blocks the purchase (PROD-17). */
+function blocks(values: Attribute['values'], chosen: string): boolean {
+  return values.some(({ value, disablePurchase }) => disablePurchase && value === chosen);
+}
+
+/** The cheapest value of each service that must be chosen and is not yet, for so many pieces. */
+function leastServices({ options }: Choosable, { attributes }: Choices, quantity: number) {
+  const open = options.filter(
+    ({ role, isRequired, code }) => role === 'service' && isRequired && !attributes[code],
+  );
+  return open.flatMap(({ code, values }): Service[] => {
+    const services = values
+      .filter(({ disablePurchase }) => !disablePurchase)
+      .map(({ price, per }) => ({ code, price: price ?? 0, per: per ?? ('unit' as const) }));
+    const cost = ({ price, per }: Service) => decimal(price).times(per === 'unit' ? quantity : 1);
+    return services.sort((one, other) => cost(one).cmp(cost(other))).slice(0, 1);
+  });
 }
 
 /** The larger quantity that costs less on the same day; null when there is none. */
@@ -96,11 +144,23 @@ function areaOf(choosable: Choosable, { attributes }: Choices): LineInput['area'
   return { widthMm, heightMm, ...(smallest && { smallestBillableM2: smallest }) };
 }
 
+/** With a size of one's own at its smallest; one that must be upright, or flat, is at least a square (decision 40). */
 function withSmallestSize({ options }: Choosable, choices: Choices): Choices {
   const sides = options
     .filter(({ customValuesType }) => customValuesType === 'dimension')
-    .flatMap(sidesOf)
-    .map(({ name, min }) => [name, String(min ?? 1)]);
+    .flatMap((dimension) => {
+      const all = sidesOf(dimension);
+      const longer = {
+        Width: dimension.isHorizontal,
+        Height: dimension.isVertical,
+        Diameter: false,
+      };
+      const square = Math.max(...all.map(({ min }) => min ?? 1));
+      return all.map(({ name, label, min }) => {
+        const least = label && longer[label] ? square : (min ?? 1);
+        return [name, String(least)];
+      });
+    });
   const attributes = { ...choices.attributes, ...Object.fromEntries(sides) };
   return { ...choices, attributes };
 }

@@ -182,12 +182,14 @@ function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps
     const vat = isGross ? t('incl. VAT') : t('excl. VAT');
     const each = isGross ? t('each, incl. VAT') : t('each, excl. VAT');
     const count = numbers.quantity(from.quantity);
-    const note = from.quantity > 1 ? `${t('for {count} pieces', { count })}, ${vat}` : each;
+    const pieces = from.quantity > 1 ? t('for {count} pieces', { count }) : t('for 1 piece');
+    const bought = from.isSmallest ? `${pieces}, ${t('smallest size')}` : pieces;
+    const isOne = from.quantity === 1 && !from.isSmallest;
     return (
       <Price
         now={numbers.price(shownPrice(from.total, shownVat), product.currency)}
-        prefix={t('from')}
-        note={from.isSmallest ? `${t('smallest size')}, ${note}` : note}
+        prefix={product.isPriceFrom && t('from')}
+        note={isOne ? each : `${bought}, ${vat}`}
         size="l"
       />
     );
@@ -198,7 +200,7 @@ function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps
   const before = over(variant?.priceOld);
   const lowest = before && over(variant?.lowestPrice30Days);
   const each = unit(price.unitPrice);
-  const saved = (variant && savedPercent(variant.priceNow, variant.priceOld)) ?? 0;
+  const saved = (before && savedPercent(price.price, before.price)) ?? 0;
   return (
     <div className={styles.total}>
       <p className={styles.words}>{t('Total incl. VAT')}</p>

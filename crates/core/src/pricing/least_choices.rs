@@ -1,0 +1,108 @@
+//! What a product needs to have chosen beside its variant before it has a price, at the least that this costs (issue 10, part 6).
+
+use super::line::{Area, Size};
+use crate::{
+    catalog::{Attribute, CustomValuesType, ListedAttribute, ListedProduct, Per, PricePer},
+    choosing::price_of_service,
+    entered::WHOLE_NUMBER_MAX,
+    money::Money,
+};
+use rust_decimal::Decimal;
+
+/// The size and the services without which a product cannot be ordered, as [`crate::choosing::choose`] asks for them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LeastChoices {
+    /// Of what is priced by area.
+    pub area: Option<LeastArea>,
+    /// The values of each service that must be chosen, at least one.
+    pub services: Vec<Vec<(Money, Per)>>,
+}
+
+/// The least that is billed for a piece of what is priced by area.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeastArea {
+    /// The smallest piece there is.
+    pub size: Size,
+    /// What is billed of it, square metres.
+    pub billable_m2: Decimal,
+    /// A larger piece is billed more.
+    pub varies: bool,
+}
+
+impl LeastChoices {
+    /// Those of `product`; none where nothing that it needs is to be had. `attributes` finds an attribute's definition by code.
+    #[must_use]
+    pub fn of<'a>(product: &ListedProduct<'_>, attributes: impl Fn(&str) -> Option<&'a Attribute>) -> Option<Self> {
+        let mut least = Self::default();
+        let mut size = None;
+        for used in &product.attributes {
+            let Some(attribute) = attributes(&used.code).filter(|attribute| !attribute.is_hidden()) else { continue };
+            if attribute.custom_values_type == Some(CustomValuesType::Dimension) {
+                size = Some(least_area(used, attribute, product.smallest_billable_area)?);
+            } else if !used.values.is_empty() && !attribute.takes_files() && used.is_required.unwrap_or(attribute.is_required) {
+                least.services.push(services(used, attribute));
+            }
+        }
+        if product.price_per == PricePer::SquareMetre {
+            least.area = Some(size?);
+        }
+        (!least.services.iter().any(Vec::is_empty)).then_some(least)
+    }
+
+    /// What the services of a line of so many pieces cost at the least.
+    #[must_use]
+    pub fn services_of(&self, pieces: u32) -> Decimal {
+        let cost = |&(price, per): &(Money, Per)| match per {
+            Per::Unit => price.to_decimal() * Decimal::from(pieces),
+            Per::Order => price.to_decimal(),
+        };
+        self.services.iter().filter_map(|values| values.iter().map(cost).min()).sum()
+    }
+
+    /// Another value of a service costs otherwise.
+    #[must_use]
+    pub fn has_other_services(&self) -> bool {
+        self.services.iter().any(|values| values.windows(2).any(|two| two[0] != two[1]))
+    }
+}
+
+fn services(used: &ListedAttribute<'_>, attribute: &Attribute) -> Vec<(Money, Per)> {
+    let on_sale = |value: &str| attribute.values.iter().find(|known| known.value == value && !known.disable_purchase);
+    let prices = used.values.iter().filter_map(|value| {
+        let definition = on_sale(value)?;
+        Some(price_of_service(&used.code, used.prices.get(&**value).copied(), used.per, definition))
+    });
+    prices.collect()
+}
+
+fn least_area(used: &ListedAttribute<'_>, attribute: &Attribute, smallest_billable_m2: Option<Decimal>) -> Option<LeastArea> {
+    let (size, largest) = sizes(used, attribute)?;
+    let billable_m2 = |size| Area { size, smallest_billable_m2 }.billable_m2().ok();
+    let least = billable_m2(size)?;
+    Some(LeastArea { size, billable_m2: least, varies: billable_m2(largest)? != least })
+}
+
+/// The smallest and the largest size that can be entered; none where the bounds leave none.
+fn sizes(used: &ListedAttribute<'_>, attribute: &Attribute) -> Option<(Size, Size)> {
+    let side = |min: Option<u32>, max: Option<u32>| (min.unwrap_or(1).max(1), max.unwrap_or(WHOLE_NUMBER_MAX).min(WHOLE_NUMBER_MAX));
+    if used.max_diameter.is_some() {
+        let (min, max) = side(used.min_diameter, used.max_diameter);
+        let round = |diameter_mm| Size::Circle { diameter_mm };
+        return (min <= max).then(|| (round(min), round(max)));
+    }
+    let (mut width, mut height) = (side(used.min_width, used.max_width), side(used.min_height, used.max_height));
+    let (narrowest, lowest, widest, highest) = (width.0, height.0, width.1, height.1);
+    // A square is both (decision 40).
+    if attribute.is_vertical {
+        (height.0, width.1) = (lowest.max(narrowest), widest.min(highest));
+    }
+    if attribute.is_horizontal {
+        (width.0, height.1) = (narrowest.max(lowest), highest.min(widest));
+    }
+    let piece = |width_mm, height_mm| Size::Rectangle { width_mm, height_mm };
+    (width.0 <= width.1 && height.0 <= height.1).then(|| (piece(width.0, height.0), piece(width.1, height.1)))
+}
+
+#[cfg(test)]
+#[path = "least_choices_tests.rs"]
+mod tests;
