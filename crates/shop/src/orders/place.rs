@@ -47,7 +47,7 @@ pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, Pla
             Ok(Some(placed)) => return Ok(placed),
             // The catalogue was changed, or somebody else took the code, the voucher's money or the key: look again at how it is now.
             Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => {
-                moment = Arc::new(moment_of(shop, &moment, request).await?)
+                moment = Arc::new(moment_of(shop, &moment, request).await?);
             }
             Err(error) => return Err(error),
         }

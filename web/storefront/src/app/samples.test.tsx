@@ -10,6 +10,7 @@ import { blockTypes, loadBlocks } from './blocks.ts';
 import type { Sample } from './definition.ts';
 import { head } from './head.ts';
 import { createQueryClient } from './query-client.ts';
+import { render } from './render.tsx';
 import { frameAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { ok, sampleMenu } from './samples.ts';
 import { untranslated } from './untranslated.ts';
