@@ -1,4 +1,4 @@
-//! Prices as lists compare them: as they are shown to whoever is not known to be a company (decision 54, ADR 19).
+//! Prices as lists compare them: as they are shown to whoever is not known to be a company (decision 54, ADR 20).
 
 use crate::part::{Part, Record};
 use jiff::civil::Date;
