@@ -70,14 +70,15 @@ pub(crate) fn web_steps(project: &Project) -> Vec<Step<'_>> {
     ]
 }
 
-/// nextest where it is installed, else cargo's own runner. Some tests wait for a clock or a disk: there is one more than processors.
+/// nextest where it is installed, else cargo's own runner. Scenarios wait for clocks, disks and processes more than half of their time, so
+/// that twice as many run at once as there are processors.
 pub(crate) fn cargo_tests(project: &Project, arguments: &[&str]) -> Command {
     let has_nextest = process::kept(&mut project.cargo(&["nextest", "--version"])).is_ok();
     let mut command = project.cargo(if has_nextest { &["nextest", "run"] } else { &["test"] });
     command.args(arguments).arg("--no-fail-fast");
     if has_nextest {
         let processors = thread::available_parallelism().map_or(1, NonZero::get);
-        command.arg("--test-threads").arg((processors + 1).to_string());
+        command.arg("--test-threads").arg((2 * processors).to_string());
     }
     command
 }
