@@ -1,9 +1,11 @@
 //! Who changed what is listed, and forgotten in the end (ADM-03).
 
-use crate::support::{Shop, small_shop, wait_until};
+use crate::{
+    catalogue::Catalogue,
+    support::{Shop, wait_until},
+};
 use jiff::{SignedDuration, Timestamp};
-use std::fs;
-use vitrina_testkit::{Folder, both};
+use vitrina_testkit::both;
 
 const MONDAY: Timestamp = Timestamp::constant(1_795_424_400, 0);
 
@@ -20,11 +22,7 @@ fn listed(shop: &Shop, arguments: &[&str]) -> Vec<Vec<String>> {
 async fn adm_03_who_changed_what_is_listed_the_latest_first() {
     both(async |url| {
         let shop = Shop::start(url);
-        let folder = Folder::fresh();
-        let products = fs::read_to_string(small_shop().join("products.jsonl")).unwrap();
-        fs::write(folder.path().join("products.jsonl"), products.replace("\"4.90\"", "\"5.10\"")).unwrap();
-        assert!(shop.command(&["import", folder.path().to_str().unwrap()]).status.success());
-
+        shop.import(Catalogue::small().product("mug", |mug| mug.variants(|white| white.price("5.10"))).path());
         let of_mug = listed(&shop, &["--kind", "products", "--key", "mug"]);
         assert_eq!(of_mug[0], ["WHEN", "WHO", "WHAT", "KIND", "REVISION", "KEY"]);
         let told: Vec<_> = of_mug[1..].iter().map(|words| words[1..].join(" ")).collect();

@@ -1,10 +1,14 @@
 //! Catalogues of shops under test: the small one, with what a test adds to it or changes in it.
 
 mod attribute;
+mod form;
 mod product;
+mod selling;
 
 pub(crate) use attribute::{Attribute, Choice};
+pub(crate) use form::{Field, Form};
 pub(crate) use product::{Matrix, Product, Variant, Warehouse};
+pub(crate) use selling::{Courier, Discount, Payment, Voucher};
 
 use crate::support::{Shop, small_shop};
 use serde_json::{Value, json};
@@ -47,6 +51,14 @@ impl Catalogue {
         let line = lines.iter_mut().find(|line| line["id"] == id).unwrap();
         *line = change(Product::from(line.take())).line();
         self.write(Product::FILE, &lines)
+    }
+
+    /// This file as a picture of the catalogue, which has a PNG of that name.
+    pub(crate) fn picture(self, id: &str, file: &Path) -> Self {
+        let images = self.path().join("images");
+        fs::remove_file(images.join(format!("{id}.png"))).unwrap();
+        fs::copy(file, images.join(id).with_extension(file.extension().unwrap())).unwrap();
+        self
     }
 
     /// This line of the configuration.
@@ -135,43 +147,16 @@ pub(crate) fn text(english: &str, lithuanian: &str) -> Value {
     json!({"en": english, "lt": lithuanian})
 }
 
-/// The way of delivery of the small shop.
-pub(crate) struct Courier<'a> {
-    pub(crate) price: &'a str,
-    pub(crate) countries: &'a [&'a str],
+/// An old address that leads to a product.
+pub(crate) struct Redirect {
+    pub(crate) from: &'static str,
+    pub(crate) product: &'static str,
 }
 
-impl Item for Courier<'_> {
-    const FILE: &'static str = "shipping-methods.jsonl";
+impl Item for Redirect {
+    const FILE: &'static str = "redirects.jsonl";
 
     fn line(self) -> Value {
-        json!({"id": "courier", "title": text("Courier", "Kurjeris"), "type": "address", "price": self.price, "countries": self.countries, "sortNumber": 0})
-    }
-}
-
-/// A discount code without conditions.
-pub(crate) struct Discount {
-    code: &'static str,
-    kind: &'static str,
-    value: &'static str,
-}
-
-impl Discount {
-    /// So much money.
-    pub(crate) const fn amount(code: &'static str, value: &'static str) -> Self {
-        Self { code, kind: "amount", value }
-    }
-
-    /// So many percent.
-    pub(crate) const fn percent(code: &'static str, value: &'static str) -> Self {
-        Self { code, kind: "percent", value }
-    }
-}
-
-impl Item for Discount {
-    const FILE: &'static str = "discounts.jsonl";
-
-    fn line(self) -> Value {
-        json!({"code": self.code, "type": self.kind, "value": self.value})
+        json!({"from": self.from, "product": self.product})
     }
 }

@@ -3,7 +3,9 @@
 use crate::{
     cups::{self, counted, ids},
     shared::{Shared, read_on_both, read_on_sqlite},
+    support::line_by_line,
 };
+use insta::assert_snapshot;
 use serde_json::json;
 
 #[tokio::test]
@@ -49,12 +51,23 @@ async fn call_01_categories_are_answered_in_every_form_with_their_total() {
 async fn call_01_a_category_has_every_field_of_the_document() {
     read_on_sqlite(cups::SHOP, async |shop| {
         let category = |id: &str| shop.get(&format!("/api/categories?lang=lt&id={id}")).json()[0].clone();
-        let espresso = json!({
-            "id": "espresso", "parent": "tableware", "parentId": "tableware", "parentTitle": "Tableware", "title": "Espreso puodeliai", "url": "/lt/espresso",
-            "description": null, "imageId": null, "imageAlt": null, "imageAltByImageId": {}, "imageIdPromoPrimary": null, "hasChildNodes": true,
-            "renderType": "full", "listingType": "products", "productCount": 48,
-        });
-        assert_eq!(category("espresso"), espresso);
+        assert_snapshot!(line_by_line(&category("espresso")), @r#"
+            id: "espresso"
+            parent: "tableware"
+            parentId: "tableware"
+            parentTitle: "Tableware"
+            title: "Espreso puodeliai"
+            url: "/lt/espresso"
+            description: null
+            imageId: null
+            imageAlt: null
+            imageAltByImageId: {}
+            imageIdPromoPrimary: null
+            hasChildNodes: true
+            renderType: "full"
+            listingType: "products"
+            productCount: 48
+            "#);
         let tableware = category("tableware");
         assert_eq!((&tableware["parentId"], &tableware["productCount"]), (&json!(null), &json!(176)), "with the entries below");
         assert_eq!((&tableware["parent"], &tableware["imageAlt"]), (&json!(null), &json!("Puodeliai")));

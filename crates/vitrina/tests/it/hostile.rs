@@ -1,14 +1,15 @@
 //! Whatever is sent, each call of the OpenAPI document answers it or says as a problem what is wrong with it (CALL-01).
 
 use crate::{
+    catalogue::Catalogue,
     documents::{form_of, pdf},
     orders::boxes,
-    requests::with_quote,
+    requests::quote,
     support::{Answer, Shop},
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
-use vitrina_testkit::both;
+use vitrina_testkit::{both, on_postgres};
 
 /// Stands in a body where a hostile value is put.
 const PLACE: &str = "@@hostile@@";
@@ -100,7 +101,7 @@ fn assert_answered(answer: &Answer, what: &str) {
 fn shop(url: &str) -> Shop {
     const MANY: &str = "1000000";
     let rates = ["--orders-a-minute", MANY, "--requests-a-minute", MANY, "--wrong-codes-a-minute", MANY, "--uploads-a-minute", MANY];
-    Shop::start_changed(url, &[&["--renderers", "0"], &rates[..]].concat(), with_quote)
+    Catalogue::small().with([quote()]).serve_with(url, &[&["--renderers", "0"], &rates[..]].concat())
 }
 
 /// The calls of the document with this method: path and parameters.
@@ -113,7 +114,8 @@ fn calls(shop: &Shop, method: &str) -> Vec<(String, Vec<Value>)> {
 
 #[tokio::test]
 async fn call_01_hostile_addresses_and_headers_are_answered_or_refused() {
-    both(async |url| {
+    // Reading calls ask it for little; PostgreSQL takes fewer texts than SQLite.
+    on_postgres(async |url| {
         let shop = shop(url);
         let values = address_values();
         let calls = calls(&shop, "get");

@@ -1,8 +1,11 @@
 //! Pictures in the sizes and formats that pages ask for (CALL-02, decision 31).
 
-use crate::support::{Answer, Shop, small_shop, wait_until};
+use crate::{
+    catalogue::Catalogue,
+    support::{Answer, Shop, small_shop, wait_until},
+};
 use std::{fs, path::Path};
-use vitrina_testkit::{both, on_sqlite};
+use vitrina_testkit::on_sqlite;
 
 const AVIF: [(&str, &str); 1] = [("accept", "image/avif,image/webp,*/*")];
 
@@ -13,11 +16,8 @@ fn kind(answer: &Answer) -> &str {
 
 /// The small shop with a picture of 1200 x 900 pixels.
 fn shop(url: &str, flags: &[&str]) -> Shop {
-    Shop::start_changed(url, &[&["--renderers", "0"], flags].concat(), |folder| {
-        let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo/images/bag-bottle-1.webp");
-        fs::copy(demo, folder.join("images/mug-1.webp")).unwrap();
-        fs::remove_file(folder.join("images/mug-1.png")).unwrap();
-    })
+    let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo/images/bag-bottle-1.webp");
+    Catalogue::small().picture("mug-1", &picture).serve_with(url, &[&["--renderers", "0"], flags].concat())
 }
 
 /// The files that are kept of pictures.
@@ -44,13 +44,13 @@ async fn call_02_an_avif_is_made_in_the_background_and_a_webp_stands_in_for_it()
 
 #[tokio::test]
 async fn call_02_a_picture_that_was_replaced_under_its_id_is_seen_when_a_browser_asks_again() {
-    both(async |url| {
+    on_sqlite(async |url| {
         let shop = shop(url, &["--prepare-pictures", "false"]);
         let again = |etag: &str| shop.get_with("/images/mug-1?w=64", &[("if-none-match", etag)]);
         let etag = shop.get("/images/mug-1?w=64").header("etag").to_owned();
         let known = again(&etag);
         assert_eq!((known.status, known.text.as_str(), known.header("etag")), (304, "", etag.as_str()));
-        assert!(shop.command(&["import", small_shop().to_str().unwrap()]).status.success());
+        shop.import(&small_shop());
         wait_until(|| again(&etag).status == 200);
         assert_ne!(again(&etag).header("etag"), etag);
     })

@@ -54,7 +54,7 @@ fn adm_05_a_process_that_is_killed_or_a_disk_that_fails_anywhere_in_a_job_leaves
     let folder = Folder::fresh();
     let url = format!("sqlite://{}/shop.db", folder.path().display());
     let mut now = MONDAY;
-    let mut shop = Shop::start_changed(&url, &flags(&now.to_string()), stocked);
+    let mut shop = stocked().serve_with(&url, &flags(&now.to_string()));
     let faults = Faults::compile();
     let environment = faults.environment(folder.path());
     for (error, pass) in (0..SYNCS).flat_map(|pass| [(KILL, pass), (EIO, pass)]) {
@@ -89,7 +89,7 @@ fn adm_05_a_process_that_is_killed_or_a_disk_that_fails_anywhere_in_a_job_leaves
 #[tokio::test]
 async fn adm_05_a_process_that_is_killed_between_doing_and_noting_has_it_done_again() {
     on_postgres(async |url| {
-        let mut shop = Shop::start_changed(url, &flags(&MONDAY.to_string()), stocked);
+        let mut shop = stocked().serve_with(url, &flags(&MONDAY.to_string()));
         place(&shop);
         wait_until(|| is_swept(&shop, MONDAY));
         shop.kill();
@@ -116,7 +116,7 @@ async fn adm_05_a_process_that_is_killed_between_doing_and_noting_has_it_done_ag
 #[tokio::test]
 async fn adm_05_of_several_nodes_one_does_what_is_due_and_the_figures_say_so() {
     both(async |url| {
-        let mut shop = Shop::start_changed(url, &flags(&MONDAY.to_string()), stocked);
+        let mut shop = stocked().serve_with(url, &flags(&MONDAY.to_string()));
         place(&shop);
         wait_until(|| is_swept(&shop, MONDAY));
         shop.kill();

@@ -1,9 +1,9 @@
 use crate::{
+    catalogue::{Catalogue, Redirect},
     shared::{Shared, read_on_sqlite},
     support::Shop,
 };
 use std::{
-    fs,
     io::{Read, Write},
     net::TcpStream,
 };
@@ -65,9 +65,7 @@ async fn shell_01_pages_answer_real_statuses() {
 #[tokio::test]
 async fn shell_08_a_redirect_is_answered_in_ascii_whatever_letters_the_address_has() {
     on_sqlite(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            fs::write(folder.join("redirects.jsonl"), "{\"from\":\"/senas/puodelis-š\",\"product\":\"mug\"}\n").unwrap();
-        });
+        let shop = Catalogue::small().with_only([Redirect { from: "/senas/puodelis-š", product: "mug" }]).serve(url);
         // As the bytes that a browser of old sends, and encoded.
         for (asked, told) in [
             ("/mug/?q=dėžutė", "/mug?q=d%C4%97%C5%BEut%C4%97"),

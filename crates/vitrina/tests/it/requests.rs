@@ -1,33 +1,31 @@
 //! Forms are read, filled in and found by staff (REQ-01, PROD-15).
 
 use crate::{
+    catalogue::{Catalogue, Field, Form, text},
     documents::{form, pdf},
     support::{Answer, Shop},
 };
 use serde_json::{Value, json};
-use std::{fs, path::Path};
 use vitrina_testkit::{Session, both, on_sqlite};
 
 const ME: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 const YOU: &str = "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100";
 
-/// The shop has a form to ask for a price.
-pub(crate) fn with_quote(folder: &Path) {
-    let quote = json!({"id": "quote", "title": {"lt": "Kainos užklausa", "en": "Request a quote"}, "description": "<p onclick='x()'>Soon.</p>",
-        "elements": [
-            {"id": "email", "type": "emailInput", "title": {"lt": "El. paštas", "en": "E-mail"}, "required": true, "autoFillFrom": "email"},
-            {"id": "quantity", "type": "textInput", "title": "Quantity", "required": true, "autoFillFrom": "quantity"},
-            {"id": "transport", "type": "selectOption", "title": "Transport", "required": false,
-                "selectOptions": [{"title": {"lt": "Siuntoje", "en": "In a parcel"}, "comment": "Up to 30 kg"}]},
-            {"id": "message", "type": "textArea", "title": "Message", "required": false},
-            {"id": "files", "type": "fileInput", "title": "Drawing", "required": false},
-            {"id": "stars", "type": "rating", "title": "Our shop", "required": false}]});
-    let forms = folder.join("forms.jsonl");
-    fs::write(&forms, format!("{}{quote}\n", fs::read_to_string(&forms).unwrap())).unwrap();
+/// A form to ask for a price.
+pub(crate) fn quote() -> Form {
+    Form::new("quote")
+        .titled(text("Request a quote", "Kainos užklausa"))
+        .described("<p onclick='x()'>Soon.</p>")
+        .field(Field::new("email", "emailInput", text("E-mail", "El. paštas")).required_from("email"))
+        .field(Field::new("quantity", "textInput", "Quantity").required_from("quantity"))
+        .field(Field::new("transport", "selectOption", "Transport").option(text("In a parcel", "Siuntoje"), "Up to 30 kg"))
+        .field(Field::new("message", "textArea", "Message"))
+        .field(Field::new("files", "fileInput", "Drawing"))
+        .field(Field::new("stars", "rating", "Our shop"))
 }
 
 fn shop(database_url: &str, flags: &[&str]) -> Shop {
-    Shop::start_changed(database_url, &[&["--renderers", "0"], flags].concat(), with_quote)
+    Catalogue::small().with([quote()]).serve_with(database_url, &[&["--renderers", "0"], flags].concat())
 }
 
 fn send(shop: &Shop, data: &Value, headers: &[(&str, &str)]) -> Answer {

@@ -83,7 +83,7 @@ async fn adm_05_a_program_that_is_told_to_stop_answers_what_is_in_flight() {
 #[tokio::test]
 async fn adm_05_a_program_that_is_told_to_stop_finishes_the_job_that_it_does() {
     on_postgres(async |url| {
-        let mut shop = Shop::start_changed(url, &flags(&MONDAY.to_string()), stocked);
+        let mut shop = stocked().serve_with(url, &flags(&MONDAY.to_string()));
         place(&shop);
         shop.kill();
         let mut operator = Session::open(url);

@@ -69,16 +69,7 @@ impl Shop {
 
     /// The same with other flags.
     pub(crate) fn start_with(database_url: &str, flags: &[&str]) -> Self {
-        Self::start_changed(database_url, flags, |_| {})
-    }
-
-    /// The same with a catalogue that `change` has changed in its folder.
-    pub(crate) fn start_changed(database_url: &str, flags: &[&str], change: impl FnOnce(&Path)) -> Self {
-        let catalogue = Folder::fresh();
-        let copy = catalogue.path().join("shop");
-        assert!(Command::new("cp").arg("-r").args([small_shop(), copy.clone()]).status().unwrap().success());
-        change(&copy);
-        Self::start_from(database_url, &copy, flags)
+        Self::start_from(database_url, &small_shop(), flags)
     }
 
     /// Imports the folder `catalogue` into the database and serves it.
@@ -369,6 +360,16 @@ fn read(answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Answer
     let mut answer = answer.unwrap();
     let text = answer.body_mut().read_to_string().unwrap_or_default();
     Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), text }
+}
+
+/// What is answered as a text to be compared: each entry of a list, or each field of an object, on a line of its own.
+pub(crate) fn line_by_line(answer: &Value) -> String {
+    let lines: Vec<String> = match answer {
+        Value::Array(entries) => entries.iter().map(Value::to_string).collect(),
+        Value::Object(fields) => fields.iter().map(|(name, field)| format!("{name}: {field}")).collect(),
+        other => vec![other.to_string()],
+    };
+    lines.join("\n")
 }
 
 /// Asks again and again until it is so. The machine may be busy with other tests.

@@ -1,9 +1,11 @@
 use super::{BOX_PDF, Field, ME, YOU, form, form_of, kept, pdf, png, send};
-use crate::support::{FORM_BOUNDARY, Shop, wait_until};
+use crate::{
+    catalogue::{self, Catalogue, Form},
+    support::{FORM_BOUNDARY, Shop, wait_until},
+};
 use serde_json::json;
 use std::{
     collections::BTreeSet,
-    fs,
     io::{Read, Write},
     net::TcpStream,
     thread,
@@ -65,12 +67,8 @@ async fn file_02_the_answer_says_what_the_cart_keeps() {
 #[tokio::test]
 async fn file_02_a_file_may_be_for_a_field_of_a_form() {
     both(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            let file = folder.join("forms.jsonl");
-            let field = json!({"id": "artwork", "type": "fileInput", "title": "Artwork", "required": false});
-            let form = json!({"id": "quote", "title": "Ask us", "elements": [field]});
-            fs::write(&file, format!("{}\n{form}\n", fs::read_to_string(&file).unwrap().trim_end())).unwrap();
-        });
+        let quote = Form::new("quote").field(catalogue::Field::new("artwork", "fileInput", "Artwork"));
+        let shop = Catalogue::small().with([quote]).serve(url);
         let answer = send(&shop, ME, &form_of(&[("attributeCode", None, b"artwork"), ("file", Some(BOX_PDF), &pdf(50))]));
         assert_eq!(answer.status, 200, "{}", answer.text);
     })

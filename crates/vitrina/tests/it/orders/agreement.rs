@@ -1,10 +1,9 @@
 //! What the calls answer is what the rules say, for many configurations.
 
-use crate::support::Shop;
+use crate::catalogue::{Attribute, Catalogue, Choice, Item, Matrix, Product as Sticker, Variant};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::{fs, path::Path};
 use vitrina_core::{
     catalog::{Per, Product},
     decimal::{json_number, optional_json_number},
@@ -16,36 +15,34 @@ use vitrina_testkit::on_sqlite;
 const LINES: usize = 200;
 const CARTS: usize = 50;
 
-const ATTRIBUTES: &str = r#"{"code":"size","type":"inputText","title":"Size","hasCustomValues":true,"customValuesType":"dimension"}
-{"code":"lamination","type":"inputSelect","title":"Lamination","values":[{"value":"gloss","title":"Gloss","price":"0.0333","per":"unit"}]}
-{"code":"design_creation_service","type":"inputSelect","title":"Design","values":[{"value":"basic","title":"Basic","price":"29.9","per":"order"}]}
-"#;
-/// Each way of interpolation, once by the piece and once by the square metre.
-fn sticker(id: usize, interpolation: &str, price_per: &str) -> String {
-    json!({
-        "id": format!("sticker-{id}"), "code": format!("S{id}"), "title": "Sticker", "url": format!("/sticker-{id}"), "categories": ["goods"],
-        "description": "", "images": ["box-1"], "pricePer": price_per, "smallestBillableArea": "0.01", "addedOn": "2026-05-03",
-        "attributes": [
-            {"code": "size", "minWidth": 20, "maxWidth": 900, "minHeight": 20, "maxHeight": 900},
-            {"code": "lamination", "values": ["gloss"]}, {"code": "design_creation_service", "values": ["basic"]}],
-        "pricingMatrix": {
-            "days": [2, 5, 9], "quantities": [10, 25, 100, 400], "fixedPrice": "7.4567", "allowCustomValues": true, "interpolation": interpolation,
-            "pricing": [["150.5", "101.25", null], ["90", "75.125", "60"], ["33.3333", "20", "10"], ["0", "-12.5", "-40.05"]]},
-        "variants": [{"code": format!("STICKER-{id}"), "priceNow": "1.2345"}],
-    })
-    .to_string()
+fn attributes() -> [Attribute; 3] {
+    [
+        Attribute::written("size", "dimension"),
+        Attribute::select("lamination").choices([Choice::new("gloss", "Gloss").price("0.0333", "unit")]),
+        Attribute::select("design_creation_service").choices([Choice::new("basic", "Basic").price("29.9", "order")]),
+    ]
 }
 
-fn shop_of_stickers(url: &str) -> (Shop, Vec<String>) {
-    let kinds = ["average", "linear-total", "step"].into_iter().flat_map(|way| [(way, "unit"), (way, "m2")]);
-    let stickers: Vec<String> = kinds.enumerate().map(|(id, (way, per))| sticker(id, way, per)).collect();
-    let shop = Shop::start_changed(url, &["--renderers", "0"], |folder: &Path| {
-        for (file, more) in [("attributes.jsonl", ATTRIBUTES), ("products.jsonl", &stickers.join("\n"))] {
-            let text = fs::read_to_string(folder.join(file)).unwrap();
-            fs::write(folder.join(file), text + more).unwrap();
-        }
-    });
-    (shop, stickers)
+/// Each way of interpolation, once by the piece and once by the square metre.
+fn stickers() -> impl Iterator<Item = Sticker> {
+    let kinds = ["average", "linear-total", "step"].into_iter().flat_map(|way| [(way, false), (way, true)]);
+    kinds.enumerate().map(|(number, (way, by_area))| sticker(number, way, by_area))
+}
+
+fn sticker(number: usize, interpolation: &str, by_area: bool) -> Sticker {
+    let rows = [
+        (10, [Some("150.5"), Some("101.25"), None]),
+        (25, [Some("90"), Some("75.125"), Some("60")]),
+        (100, [Some("33.3333"), Some("20"), Some("10")]),
+        (400, [Some("0"), Some("-12.5"), Some("-40.05")]),
+    ];
+    let sticker = Sticker::new(&format!("sticker-{number}"))
+        .size("size", ([20, 900], [20, 900]))
+        .choice("lamination", &["gloss"])
+        .choice("design_creation_service", &["basic"])
+        .matrix(Matrix::percents([2, 5, 9], &rows).fixed_price("7.4567").any_quantity(interpolation))
+        .variant(Variant::new(&format!("STICKER-{number}")).price("1.2345"));
+    if by_area { sticker.by_area("0.01") } else { sticker }
 }
 
 #[derive(Deserialize)]
@@ -134,8 +131,8 @@ fn replay(steps: &[Step]) -> Decimal {
 #[tokio::test]
 async fn price_08_price_12_ten_thousand_configurations_cost_what_the_rules_say_and_explain_it() {
     on_sqlite(async |url| {
-        let (shop, stickers) = shop_of_stickers(url);
-        let products: Vec<Product> = stickers.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
+        let shop = Catalogue::small().with(attributes()).with(stickers()).serve(url);
+        let products: Vec<Product> = stickers().map(|sticker| serde_json::from_value(sticker.line()).unwrap()).collect();
         let dates = shop.get("/api/products/sticker-0/quantity-date-pricing").json()["dates"].clone();
         let (mut dice, mut priced_count) = (Dice(7), 0);
         for _ in 0..CARTS {
@@ -159,8 +156,8 @@ async fn price_08_price_12_ten_thousand_configurations_cost_what_the_rules_say_a
 #[tokio::test]
 async fn price_01_price_03_what_a_card_says_is_the_least_that_its_line_costs() {
     on_sqlite(async |url| {
-        let (shop, stickers) = shop_of_stickers(url);
-        for number in 0..stickers.len() {
+        let shop = Catalogue::small().with(attributes()).with(stickers()).serve(url);
+        for number in 0..stickers().count() {
             let card = &shop.get(&format!("/api/products?id=sticker-{number}")).json()[0];
             let dates = shop.get(&format!("/api/products/sticker-{number}/quantity-date-pricing")).json()["dates"].clone();
             let lines: Vec<Value> = dates

@@ -1,15 +1,16 @@
 use super::boxes;
-use crate::support::{BINARY, Shop, small_shop, try_post};
-use serde_json::{Value, json};
+use crate::{
+    catalogue::{Catalogue, Product, Variant, text},
+    support::{BINARY, Shop, try_post},
+};
+use serde_json::Value;
 use std::{
     collections::BTreeSet,
-    fs,
-    path::Path,
     process::{Command, Stdio},
     sync::atomic::{AtomicBool, Ordering},
     thread,
 };
-use vitrina_testkit::{Folder, both};
+use vitrina_testkit::both;
 
 /// Who order all the time.
 const BUYERS: usize = 16;
@@ -19,32 +20,21 @@ const PRODUCTS: usize = 1500;
 const ORDERS_MAX: usize = 700;
 
 /// Orders after which an import is killed: while it reads, in the middle of what it writes, and when it is done.
-const KILLED_AFTER: [usize; 5] = [1, 20, 60, 120, 200];
+const KILLED_AFTER: [usize; 4] = [1, 15, 40, 100];
 
 /// The small shop with many more mugs of this title.
-fn large_shop(folder: &Path, title: &str) {
-    assert!(Command::new("cp").arg("-r").arg(small_shop().join(".")).arg(folder).status().unwrap().success());
-    let file = folder.join("products.jsonl");
-    let mut lines = fs::read_to_string(&file).unwrap();
-    let mug: Value = serde_json::from_str(lines.lines().find(|line| line.contains(r#""id":"mug""#)).unwrap()).unwrap();
-    for number in 0..PRODUCTS {
-        let mut product = mug.clone();
-        product["id"] = json!(format!("mug-{number}"));
-        product["code"] = json!(format!("MUG-{number}"));
-        product["title"] = json!({"lt": title, "en": title});
-        product["url"] = json!({"lt": format!("/puodelis-{number}"), "en": format!("/mug-{number}")});
-        product["variants"][0]["code"] = json!(format!("MUG-W-{number}"));
-        lines.push_str(&format!("{product}\n"));
-    }
-    fs::write(file, lines).unwrap();
+fn large_shop(title: &str) -> Catalogue {
+    Catalogue::small().with((0..PRODUCTS).map(|number| {
+        let mug = Product::new(&format!("mug-{number}")).titled(text(title, title));
+        mug.variant(Variant::new(&format!("MUG-W-{number}")).price("4.90").pieces(3))
+    }))
 }
 
 #[tokio::test]
 async fn adm_02_chk_04_an_import_and_steady_orders_both_get_through() {
     both(async |url| {
         let shop = Shop::start(url);
-        let folder = Folder::fresh();
-        large_shop(folder.path(), "Mug");
+        let catalogue = large_shop("Mug");
         let order = boxes(&shop, 100).to_string();
         let is_imported = AtomicBool::new(false);
         let placed: usize = thread::scope(|scope| {
@@ -60,7 +50,7 @@ async fn adm_02_chk_04_an_import_and_steady_orders_both_get_through() {
                 })
             };
             let buyers: Vec<_> = (0..BUYERS).map(buy).collect();
-            let imported = shop.command(&["import", folder.path().to_str().unwrap()]);
+            let imported = shop.command(&["import", catalogue.path().to_str().unwrap()]);
             is_imported.store(true, Ordering::SeqCst);
             assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
             let counts: Vec<usize> = buyers.into_iter().map(|buyer| buyer.join().unwrap()).collect();
@@ -97,17 +87,13 @@ fn titles(products: &[Value]) -> BTreeSet<&str> {
 async fn adm_02_an_import_that_is_killed_beside_orders_is_there_whole_or_not_at_all() {
     both(async |url| {
         let mut shop = Shop::start(url);
-        let folders = ["Mug", "Beaker"].map(|title| {
-            let folder = Folder::fresh();
-            large_shop(folder.path(), title);
-            folder
-        });
-        assert!(shop.command(&["import", folders[0].path().to_str().unwrap()]).status.success());
+        let [mugs, beakers] = ["Mug", "Beaker"].map(large_shop);
+        shop.import(mugs.path());
         let order = boxes(&shop, 100).to_string();
         let mut placed = 0;
         for count in KILLED_AFTER {
             let mut import = Command::new(BINARY);
-            import.args(["import", folders[1].path().to_str().unwrap()]).args(shop.place()).stdout(Stdio::null()).stderr(Stdio::null());
+            import.args(["import", beakers.path().to_str().unwrap()]).args(shop.place()).stdout(Stdio::null()).stderr(Stdio::null());
             let mut import = import.spawn().unwrap();
             for _ in 0..count {
                 placed += 1;
@@ -121,7 +107,7 @@ async fn adm_02_an_import_that_is_killed_beside_orders_is_there_whole_or_not_at_
             shop.kill();
             shop.serve(&["--renderers", "0"]);
         }
-        assert!(shop.command(&["import", folders[1].path().to_str().unwrap()]).status.success());
+        shop.import(beakers.path());
         assert_eq!(titles(&shop.exported("products.jsonl")), BTreeSet::from(["Beaker"]));
         assert_eq!(shop.orders().len(), placed);
     })

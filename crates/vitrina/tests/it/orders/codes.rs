@@ -1,37 +1,38 @@
 //! Discount codes and gift vouchers (PRICE-09, PRICE-10).
 
 use super::order_with;
-use crate::support::{Answer, Shop, try_post};
+use crate::{
+    catalogue::{Catalogue, Discount, Voucher},
+    support::{Answer, Shop, line_by_line, try_post},
+};
+use insta::{allow_duplicates, assert_snapshot};
 use serde_json::{Value, json};
-use std::{fs, path::Path, thread};
+use std::thread;
 use vitrina_testkit::{Folder, both, on_sqlite};
 
-const DISCOUNTS: &str = r#"{"code":"TEN","type":"percent","value":"10"}
-{"code":"FIVE","type":"amount","value":"5.00"}
-{"code":"ALL","type":"percent","value":"100"}
-{"code":"ONCE","type":"percent","value":"10","uses":1}
-{"code":"MUGS","type":"percent","value":"10","categories":["mugs"]}
-{"code":"HIGH","type":"percent","value":"10","minCart":"1000"}
-{"code":"LOW","type":"percent","value":"10","maxCart":"10"}
-{"code":"USED-UP","type":"percent","value":"10","uses":0}
-{"code":"EXPIRED","type":"percent","value":"10","validTo":"2020-01-01"}
-{"code":"LATER","type":"percent","value":"10","validFrom":"2999-01-01"}
-"#;
-const VOUCHERS: &str = r#"{"code":"GIFT","balance":"50.00"}
-{"code":"LARGE","balance":"500.00"}
-{"code":"EMPTY","balance":"0.00"}
-{"code":"EXPIRED","balance":"50.00","validTo":"2020-01-01"}
-"#;
-
 fn shop(url: &str) -> Shop {
-    Shop::start_changed(url, &["--renderers", "0"], |folder: &Path| {
-        fs::write(folder.join("discounts.jsonl"), DISCOUNTS).unwrap();
-        fs::write(folder.join("vouchers.jsonl"), VOUCHERS).unwrap();
-        let file = folder.join("configuration.json");
-        let mut configuration: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-        configuration["displayPrices"] = json!("net");
-        fs::write(file, configuration.to_string()).unwrap();
-    })
+    let ten = |code: &str| Discount::percent(code, "10");
+    Catalogue::small()
+        .configured("displayPrices", "net")
+        .with_only([
+            ten("TEN"),
+            Discount::amount("FIVE", "5.00"),
+            Discount::percent("ALL", "100"),
+            ten("ONCE").uses(1),
+            ten("MUGS").category("mugs"),
+            ten("HIGH").cart_min("1000"),
+            ten("LOW").cart_max("10"),
+            ten("USED-UP").uses(0),
+            ten("EXPIRED").until("2020-01-01"),
+            ten("LATER").since("2999-01-01"),
+        ])
+        .with_only([
+            Voucher::new("GIFT", "50.00"),
+            Voucher::new("LARGE", "500.00"),
+            Voucher::new("EMPTY", "0.00"),
+            Voucher::new("EXPIRED", "50.00").until("2020-01-01"),
+        ])
+        .serve(url)
 }
 
 /// A hundred boxes: 63.61, with delivery 68.51, with VAT 82.90.
@@ -89,18 +90,13 @@ async fn price_09_a_code_comes_off_before_vat_and_the_total_explains_itself() {
         assert_eq!((&answer["discountCode"], &answer["warnings"]), (&json!("TEN"), &json!([])));
         assert_eq!((&answer["productDetails"][0]["discount"], &answer["productDetails"][0]["vatRate"]), (&json!(6.36), &json!(0.21)));
         assert_eq!(answer["vatRates"], json!([{"rate": 0.21, "net": 62.15, "vat": 13.05}]));
-        let steps = answer["explanation"].as_array().unwrap().iter();
-        let steps: Vec<Value> = steps.map(|step| json!([step["code"], step["label"], step["amount"], step["total"]])).collect();
-        assert_eq!(
-            json!(steps),
-            json!([
-                ["lines", "Products", 63.61, 63.61],
-                ["discount", "Discount", -6.36, 57.25],
-                ["delivery", "Delivery", 4.9, 62.15],
-                ["vat", "VAT (21%)", 13.05, 75.2],
-                ["voucher", "Gift voucher", -50, 25.2],
-            ])
-        );
+        allow_duplicates! { assert_snapshot!(line_by_line(&answer["explanation"]), @r#"
+            {"code":"lines","label":"Products","amount":63.61,"percent":null,"quantity":null,"areaM2":null,"tiers":[],"total":63.61}
+            {"code":"discount","label":"Discount","amount":-6.36,"percent":null,"quantity":null,"areaM2":null,"tiers":[],"total":57.25}
+            {"code":"delivery","label":"Delivery","amount":4.9,"percent":null,"quantity":null,"areaM2":null,"tiers":[],"total":62.15}
+            {"code":"vat","label":"VAT (21%)","amount":13.05,"percent":null,"quantity":null,"areaM2":null,"tiers":[],"total":75.2}
+            {"code":"voucher","label":"Gift voucher","amount":-50,"percent":null,"quantity":null,"areaM2":null,"tiers":[],"total":25.2}
+            "#) };
         assert_eq!(price(&shop, "FIVE", "")["totalWithoutVAT"], json!(63.51));
     })
     .await;

@@ -2,14 +2,14 @@
 
 use super::{mugs, order};
 use crate::{
-    support::{Answer, Shop, small_shop},
+    catalogue::{Catalogue, Payment},
+    support::{Answer, Shop},
     workshop,
 };
 use serde_json::{Map, Value, json};
-use std::{fs, path::Path, process::Command};
 use vitrina_shop::context::secret_hash;
 use vitrina_store::orders;
-use vitrina_testkit::{Folder, both, on_sqlite};
+use vitrina_testkit::{both, on_sqlite};
 
 fn send(shop: &Shop, order: &str, key: &str) -> Answer {
     shop.post("/api/orders", order, &[("idempotency-key", key)])
@@ -107,16 +107,6 @@ async fn chk_04_an_order_whose_answer_was_lost_right_before_an_upgrade_gets_it_f
     .await;
 }
 
-/// Imports the small catalogue again, as `change` has changed it.
-pub(super) fn import(shop: &Shop, change: impl Fn(&Path)) {
-    let folder = Folder::fresh();
-    let copy = folder.path().join("shop");
-    assert!(Command::new("cp").arg("-r").args([small_shop(), copy.clone()]).status().unwrap().success());
-    change(&copy);
-    let imported = shop.command(&["import", copy.to_str().unwrap()]);
-    assert!(imported.status.success(), "{}", String::from_utf8_lossy(&imported.stderr));
-}
-
 #[tokio::test]
 async fn chk_04_a_repeated_key_answers_as_before_whatever_has_changed_since() {
     both(async |url| {
@@ -132,17 +122,8 @@ async fn chk_04_a_repeated_key_answers_as_before_whatever_has_changed_since() {
         };
 
         // The country is no longer served, the terms are others, and the way of payment is gone.
-        let not_served = |folder: &Path| {
-            let edit = |file: &str, from: &str, to: &str| {
-                let text = fs::read_to_string(folder.join(file)).unwrap();
-                assert!(text.contains(from), "{file}");
-                fs::write(folder.join(file), text.replace(from, to)).unwrap();
-            };
-            edit("configuration.json", "\"LT\",\n    \"LV\"", "\"LV\"");
-            edit("configuration.json", "2026-01\"", "2026-02\"");
-            edit("payment-methods.jsonl", "\"transfer\"", "\"wire\"");
-        };
-        import(&shop, not_served);
+        let other = Catalogue::small().configured("deliveryCountries", ["LV"]).configured("termsVersion", "2026-02");
+        shop.import(other.with_only([Payment { id: "wire", kind: "bankTransfer" }]).path());
         while shop.get("/api/configuration").json()["deliveryCountries"] != json!(["LV"]) {}
         let other = send(&shop, &order.to_string(), "key-2");
         assert_eq!((other.status, other.fields()), (422, vec!["address.country".to_owned()]));
@@ -160,12 +141,7 @@ async fn chk_04_a_repeated_key_answers_as_before_whatever_has_changed_since() {
 #[tokio::test]
 async fn decision_62_a_guest_cannot_order_on_credit_nor_is_it_offered() {
     on_sqlite(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            let file = folder.join("payment-methods.jsonl");
-            let credit = json!({"id": "credit", "title": "Credit", "paymentType": "credit", "sortNumber": 0});
-            let text = fs::read_to_string(&file).unwrap();
-            fs::write(file, format!("{credit}\n{text}")).unwrap();
-        });
+        let shop = Catalogue::small().with([Payment { id: "credit", kind: "credit" }]).serve(url);
         let offered = shop.get("/api/payment-methods").json();
         let ids: Vec<&str> = offered.as_array().unwrap().iter().map(|method| method["id"].as_str().unwrap()).collect();
         assert_eq!(ids, ["transfer"]);

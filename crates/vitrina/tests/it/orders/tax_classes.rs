@@ -1,29 +1,17 @@
 //! Products of several tax classes in one cart (PRICE-06).
 
 use super::order;
-use crate::support::Shop;
-use serde_json::{Value, json};
-use std::fs;
+use crate::catalogue::{Catalogue, Product, Variant};
+use serde_json::json;
 use vitrina_testkit::both;
 
 #[tokio::test]
 async fn price_06_two_tax_classes_of_one_rate_are_one_line_of_vat_rounded_once() {
     both(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], |folder| {
-            let file = folder.join("configuration.json");
-            let mut configuration: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-            let rate =
-                |country: &str, class: &str| json!({"country": country, "taxClass": class, "validFrom": "2009-09-01", "rate": "0.21"});
-            let rates: Vec<_> = ["LT", "LV", "EE"].iter().flat_map(|country| [rate(country, "standard"), rate(country, "books")]).collect();
-            configuration["vatRates"] = json!(rates);
-            configuration["displayPrices"] = json!("net");
-            fs::write(file, configuration.to_string()).unwrap();
-            let file = folder.join("products.jsonl");
-            let book = json!({"id": "book", "code": "BOOK", "title": "Book", "url": "/book", "categories": ["mugs"], "description": "",
-                "images": [], "addedOn": "2026-05-03", "taxClass": "books", "sellWithoutStock": true, "minDeliveryInDays": 2,
-                "variants": [{"code": "BOOK", "priceNow": "2.12"}]});
-            fs::write(&file, format!("{}\n{book}\n", fs::read_to_string(&file).unwrap().trim_end())).unwrap();
-        });
+        let rate = |country: &str, class: &str| json!({"country": country, "taxClass": class, "validFrom": "2009-09-01", "rate": "0.21"});
+        let rates: Vec<_> = ["LT", "LV", "EE"].iter().flat_map(|country| [rate(country, "standard"), rate(country, "books")]).collect();
+        let book = Product::new("book").tax_class("books").without_stock(2).variant(Variant::new("BOOK").price("2.12"));
+        let shop = Catalogue::small().configured("vatRates", rates).configured("displayPrices", "net").with([book]).serve(url);
         let lines = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1}, {"guid": "b", "id": "book", "quantity": 1}]);
         let answer = shop.post("/api/orders/price", &json!({"products": lines}).to_string(), &[]).json();
         // Rounded for each class it would be 1.48.

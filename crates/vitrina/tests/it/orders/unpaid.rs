@@ -1,10 +1,12 @@
 //! Orders that nobody pays give back what they held, once (STOCK-04).
 
-use super::{boxes, mugs, order_with, repeated::import};
-use crate::support::Shop;
+use super::{boxes, mugs, order_with};
+use crate::{
+    catalogue::{Catalogue, Discount, Voucher, Warehouse},
+    support::Shop,
+};
 use jiff::{Timestamp, civil::Date};
 use serde_json::{Value, json};
-use std::{fs, path::Path};
 use vitrina_core::states::{IllegalMove, Move, OrderState, PaymentState};
 use vitrina_shop::orders::{MoveError, give_up_unpaid, move_on};
 use vitrina_testkit::{both, on_sqlite};
@@ -15,18 +17,17 @@ const TUESDAY_AFTER: Date = Date::constant(2026, 12, 1);
 const NOW: Timestamp = Timestamp::constant(1_796_000_000, 0);
 
 /// Five mugs in two warehouses, a code for one use and a voucher of 5.00.
-pub(crate) fn stocked(folder: &Path) {
-    fs::write(folder.join("discounts.jsonl"), r#"{"code":"ONCE","type":"percent","value":"10","uses":1}"#).unwrap();
-    fs::write(folder.join("vouchers.jsonl"), r#"{"code":"GIFT","balance":"5.00"}"#).unwrap();
-    let riga = |open: bool, pieces: u32| format!(r#""isPurchaseAvailable":{open},"availableQuantity":{pieces},"deliveryTimeMaxDays":4"#);
-    edit(folder, &riga(false, 0), &riga(true, 2));
+pub(crate) fn stocked() -> Catalogue {
+    stocked_in("riga")
 }
 
-fn edit(folder: &Path, from: &str, to: &str) {
-    let file = folder.join("products.jsonl");
-    let text = fs::read_to_string(&file).unwrap();
-    assert!(text.contains(from), "{from}");
-    fs::write(file, text.replace(from, to)).unwrap();
+/// The same with another warehouse than that in Riga.
+fn stocked_in(other: &str) -> Catalogue {
+    let warehouse = |code: &str, place, pieces, days| Warehouse { code: code.to_owned(), place, pieces, days };
+    Catalogue::small()
+        .with_only([Discount::percent("ONCE", "10").uses(1)])
+        .with_only([Voucher::new("GIFT", "5.00")])
+        .product("mug", |mug| mug.variants(|white| white.warehouses([warehouse("vilnius", 2, 3, 1), warehouse(other, 1, 2, 4)])))
 }
 
 /// An order of four mugs with the code and the voucher: two from Riga, two from Vilnius.
@@ -58,7 +59,7 @@ fn said(shop: &Shop, arguments: &[&str]) -> (bool, String) {
 #[tokio::test]
 async fn stock_04_an_unpaid_order_gives_back_what_it_held_once_on_however_many_nodes() {
     both(async |url| {
-        let shop = Shop::start_changed(url, &MONDAY, stocked);
+        let shop = stocked().serve_with(url, &MONDAY);
         let placed = place(&shop);
         let paid = shop.post("/api/orders", &mugs(&shop, 1).to_string(), &[("idempotency-key", "one")]);
         assert_eq!(paid.status, 201, "{}", paid.text);
@@ -96,7 +97,7 @@ async fn stock_04_an_unpaid_order_gives_back_what_it_held_once_on_however_many_n
 #[tokio::test]
 async fn stock_04_the_shop_itself_looks_for_orders_whose_day_has_passed() {
     on_sqlite(async |url| {
-        let mut shop = Shop::start_changed(url, &MONDAY, stocked);
+        let mut shop = stocked().serve_with(url, &MONDAY);
         let placed = place(&shop);
         shop.kill();
         shop.serve(&["--renderers", "0", "--demo", "--clock", "2026-11-30T22:00:00Z"]);
@@ -109,7 +110,7 @@ async fn stock_04_the_shop_itself_looks_for_orders_whose_day_has_passed() {
 #[tokio::test]
 async fn stock_04_an_order_is_cancelled_by_hand_once_and_money_that_comes_later_waits_for_a_person() {
     both(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], stocked);
+        let shop = stocked().serve(url);
         place(&shop);
         let (is_done, text) = said(&shop, &["orders", "cancel", "1"]);
         assert!(is_done, "{text}");
@@ -137,13 +138,9 @@ async fn stock_04_an_order_is_cancelled_by_hand_once_and_money_that_comes_later_
 #[tokio::test]
 async fn stock_04_a_warehouse_that_an_import_removed_is_no_place_to_go_back_to() {
     both(async |url| {
-        let shop = Shop::start_changed(url, &["--renderers", "0"], stocked);
+        let shop = stocked().serve(url);
         place(&shop);
-        import(&shop, |folder| {
-            stocked(folder);
-            edit(folder, r#""code":"riga""#, r#""code":"tallinn""#);
-            fs::write(folder.join("vouchers.jsonl"), "").unwrap();
-        });
+        shop.import(stocked_in("tallinn").with_only::<Voucher>([]).path());
         let (is_done, text) = said(&shop, &["orders", "cancel", "1"]);
         assert!(is_done, "{text}");
         let lines = [

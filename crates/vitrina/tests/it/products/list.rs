@@ -1,8 +1,9 @@
 use crate::{
     cups,
     shared::{Shared, read_on_both, read_on_sqlite},
-    support::Shop,
+    support::{Shop, line_by_line},
 };
+use insta::assert_snapshot;
 use serde_json::json;
 use vitrina_testkit::on_sqlite;
 
@@ -110,12 +111,19 @@ async fn call_01_a_matrix_is_answered_whole_with_its_dates_and_what_has_none_wit
         // A Monday before both cut-offs.
         let shop = Shop::start_with(url, &["--renderers", "0", "--demo", "--clock", "2026-11-23T09:29:00Z"]);
         let matrix = |id: &str| shop.get(&format!("/api/products/{id}/quantity-date-pricing?lang=en")).json();
-        let of_box = json!({
-            "days": [3, 5], "dates": ["2026-11-26", "2026-11-30"], "quantities": [100, 250], "pricing": [[12.5, 0], [-10.25, null]],
-            "fixedPrice": 15, "allowCustomValues": true, "interpolation": "linear-total", "cutOffAt": "2026-11-23T11:30:00+02:00",
-            "when": {}, "totals": [], "others": [],
-        });
-        assert_eq!(matrix("box"), of_box);
+        assert_snapshot!(line_by_line(&matrix("box")), @r#"
+            when: {}
+            days: [3,5]
+            dates: ["2026-11-26","2026-11-30"]
+            quantities: [100,250]
+            pricing: [[12.5,0],[-10.25,null]]
+            totals: []
+            fixedPrice: 15
+            allowCustomValues: true
+            interpolation: "linear-total"
+            cutOffAt: "2026-11-23T11:30:00+02:00"
+            others: []
+            "#);
         let of_mug = matrix("mug");
         assert_eq!([&of_mug["days"], &of_mug["dates"], &of_mug["quantities"], &of_mug["pricing"]], [&json!([]); 4]);
         assert_eq!((&of_mug["fixedPrice"], &of_mug["cutOffAt"]), (&json!(null), &json!("2026-11-23T14:00:00+02:00")));
