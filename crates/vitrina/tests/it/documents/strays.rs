@@ -16,6 +16,11 @@ fn serve(shop: &mut Shop, now: Timestamp) {
 /// A file as a killed process left it at this moment.
 fn left(path: &Path, at: Timestamp) {
     fs::write(path, "x").unwrap();
+    written(path, at);
+}
+
+/// The file that is there was written at this moment.
+fn written(path: &Path, at: Timestamp) {
     fs::File::options().write(true).open(path).unwrap().set_modified(at.into()).unwrap();
 }
 
@@ -33,7 +38,7 @@ async fn file_02_a_file_that_a_crash_left_without_its_row_goes_and_a_row_without
         let now = MONDAY + WEEK + SignedDuration::from_hours(1);
         left(&stray, MONDAY);
         left(&picture, MONDAY);
-        left(&uploads.join(&kept), MONDAY);
+        written(&uploads.join(&kept), MONDAY);
         left(&new, now - WEEK + SignedDuration::from_hours(1));
 
         serve(&mut shop, now);
