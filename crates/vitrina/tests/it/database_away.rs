@@ -6,7 +6,10 @@ use crate::{
 use std::{
     io::{Read, Write},
     net::{Shutdown, TcpListener, TcpStream},
-    sync::{Arc, Condvar, Mutex},
+    sync::{
+        Arc, Condvar, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
 };
 use vitrina_testkit::{Session, on_postgres};
@@ -151,9 +154,19 @@ async fn chk_04_a_node_that_is_frozen_inside_a_transaction_stops_no_other() {
         let mut operator = Session::open(url);
         // The order gets as far as its number, and takes that when its node stands still already.
         operator.run("BEGIN; UPDATE counters SET value = value");
+        let is_seen = AtomicBool::new(false);
         thread::scope(|scope| {
-            let waiting = scope.spawn(|| try_post(&frozen.url, "/api/orders", &order, &[("idempotency-key", "frozen")]));
+            let waiting = scope.spawn(|| {
+                // One that its own limit refuses before it is seen waiting is asked for again.
+                loop {
+                    let answer = try_post(&frozen.url, "/api/orders", &order, &[("idempotency-key", "frozen")]);
+                    if is_seen.load(Ordering::SeqCst) {
+                        return answer;
+                    }
+                }
+            });
             operator.wait_until("t", &format!("SELECT count(*) > 0 {WAITING}"));
+            is_seen.store(true, Ordering::SeqCst);
             frozen.signal("STOP");
             operator.run("ROLLBACK");
             place_in_the_end(&other, &order, "other");

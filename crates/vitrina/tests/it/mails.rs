@@ -1,17 +1,17 @@
 //! Mails about orders, over SMTP and in the mailbox of a demonstration (CHK-05, decision 73).
 
 use crate::{
+    catalogue::Catalogue,
     orders::{boxes, mugs},
     support::{BINARY, Shop, get, small_shop, wait_until},
 };
 use jiff::{Timestamp, civil::Date};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::{
     collections::BTreeSet,
     fs,
     io::{BufRead, BufReader},
     net::{SocketAddr, TcpListener},
-    path::Path,
     process::{Command, Stdio},
     sync::atomic::{AtomicU8, Ordering},
 };
@@ -241,13 +241,6 @@ fn kept(shop: &Shop) -> Vec<(String, String)> {
     mails.filter(|(about, _)| !about.is_empty()).collect()
 }
 
-fn in_all_languages(folder: &Path) {
-    let file = folder.join("configuration.json");
-    let mut configuration: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
-    configuration["locales"] = json!(Locale::ALL.map(Locale::code));
-    fs::write(file, configuration.to_string()).unwrap();
-}
-
 #[tokio::test]
 async fn chk_05_i18n_01_whatever_becomes_of_an_order_is_told_once_in_its_language() {
     const OF_ONE: [Move; 11] = [
@@ -264,7 +257,7 @@ async fn chk_05_i18n_01_whatever_becomes_of_an_order_is_told_once_in_its_languag
         Move::Refund,
     ];
     on_sqlite(async |url| {
-        let shop = Shop::start_changed(url, &DEMO, in_all_languages);
+        let shop = Catalogue::small().configured("locales", json!(Locale::ALL.map(Locale::code))).serve_with(url, &DEMO);
         let count = AtomicU8::new(0);
         let chance = Chance::new(move || [count.fetch_add(1, Ordering::SeqCst); 32]);
         let database = shop.database().await;
