@@ -86,6 +86,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   shippingMethod: { title: 'Courier', price: 4.9 },
   paymentMethod: { title: 'By bank', paymentType: 'bankTransfer' },
   bank: { name: 'Shop Ltd', bank: 'Bank', iban: 'LT00' },
+  confirmation: 'underWay',
   ...change,
 });
 
@@ -110,10 +111,14 @@ export const cartSamples = (): (CartSample | undefined)[] => [
   {
     cart: empty(),
     prices: prices(),
-    order: order({ status: 'cancelled', payBy: null, bank: null }),
+    order: order({ status: 'cancelled', payBy: null, bank: null, confirmation: null }),
   },
   { cart: full(), prices: prices(), order: order() },
-  { cart: full(), prices: refused(), order: order({ paymentStatus: 'paid', bank: null }) },
+  {
+    cart: full(),
+    prices: refused(),
+    order: order({ paymentStatus: 'paid', bank: null, confirmation: 'sent' }),
+  },
   { cart: full({ buysForCompany: false }), prices: paid(), order: order({ prices: paid() }) },
 ];
 
