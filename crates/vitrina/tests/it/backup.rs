@@ -10,6 +10,7 @@ use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
+    io::BufRead,
     path::Path,
     process::{Command, Output},
     sync::atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -83,9 +84,11 @@ fn restored(url: &str, file: &Path) -> Shop {
     shop
 }
 
-/// A shop with an order, an upload and pictures.
+/// A shop with an order, an upload, pictures and jobs.
 fn sold(url: &str) -> Shop {
     let shop = Shop::start(url);
+    // It writes them once it serves. The first line says what stands in the others.
+    wait_until(|| shop.command(&["jobs", "list"]).stdout.lines().count() > 1);
     assert_eq!(upload(&shop, 0), 200);
     assert_eq!(shop.post("/api/orders", &boxes(&shop, 100).to_string(), &[("idempotency-key", "k")]).status, 201);
     shop
