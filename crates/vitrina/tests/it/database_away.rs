@@ -182,7 +182,9 @@ async fn chk_04_a_node_that_is_frozen_inside_a_transaction_stops_no_other() {
             place_in_the_end(&other, &order, "other");
             assert!(begin.elapsed() < ANSWER_MAX, "{:?}", begin.elapsed());
             frozen.signal("CONT");
-            assert_eq!(waiting.join().unwrap().unwrap().status, 503);
+            // One that was asked for again at that very moment begins now.
+            let status = waiting.join().unwrap().unwrap().status;
+            assert!(matches!(status, 201 | 503), "{status}");
         });
         place_in_the_end(&frozen, &order, "frozen");
         let numbers: Vec<_> = other.orders().iter().map(|order| order["number"].as_str().unwrap().to_owned()).collect();
