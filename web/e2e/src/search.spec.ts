@@ -16,6 +16,8 @@ test.describe('the search box', () => {
     });
     await page.clock.install();
     await page.goto('/');
+    await page.getByRole('combobox').focus();
+    await expect(page.getByRole('group', { name: 'Recommended products' })).toBeVisible();
     await stopClock(page);
     for (const letter of 'mailer') {
       await page.getByRole('combobox').press(letter);

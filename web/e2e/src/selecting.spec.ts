@@ -34,6 +34,7 @@ test('SRCH-01 nothing is asked before three characters and 300 ms of rest', asyn
   await page.goto('/');
   const field = page.getByRole('combobox');
   await field.focus();
+  await expect(page.getByRole('group', { name: 'Recommended products' })).toBeVisible();
   await stopClock(page);
   await field.press('m');
   await field.press('a');

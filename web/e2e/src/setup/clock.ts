@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * The clock of an open page stands from now on, and goes on by `page.clock` alone. It goes on by some seconds first, so that the moment
- * is not past by the time it is named, however slow the machine. `page.clock.install` comes before.
+ * is not past by the time it is named, however slow the machine: nothing may be on its way then. `page.clock.install` comes before.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
