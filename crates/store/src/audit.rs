@@ -149,17 +149,18 @@ const FORGOTTEN_AT_ONCE: u64 = 1_000;
 /// The keys of the items of a kind that were removed after this revision of the catalogue; they may be back.
 pub async fn removed_since(source: &impl Source, kind: ItemKind, revision: i64) -> Result<Vec<String>, DatabaseError> {
     let now = revisions::read(source).await?.catalog;
-    let keys = entry::Entity::find()
+    // Kinds are told apart here: asked for one, SQLite goes through the whole log of its items instead of the latest revisions.
+    let removed: Vec<(String, String)> = entry::Entity::find()
         .select_only()
+        .column(entry::Column::Kind)
         .column(entry::Column::Key)
         .filter(entry::Column::Revision.gt(revision))
         .filter(entry::Column::Revision.lte(now))
-        .filter(entry::Column::Kind.eq(kind.name()))
         .filter(entry::Column::After.is_null())
         .into_tuple()
         .all(source.connection())
         .await?;
-    Ok(keys)
+    Ok(removed.into_iter().filter(|(of, _)| of == kind.name()).map(|(_, key)| key).collect())
 }
 
 fn read(row: entry::Model) -> Result<AuditEntry, DatabaseError> {
