@@ -22,6 +22,7 @@ mod steps;
 mod tally;
 mod test;
 mod texts;
+mod torture;
 mod translations;
 mod usage;
 mod web_floors;
@@ -41,6 +42,8 @@ usage: cargo xtask COMMAND
   test            everything, from a fresh clone
   gen             docs/openapi.json and the TypeScript types made from it
   bench           requests a second and CPU per request, against a bare axum \"hello\"
+  torture [--seed N] [--times N]
+                  orders while power, disk and database fail, on both databases, for half an hour
   screenshots     the main pages at 390, 768 and 1440 px, to target/screenshots
 ";
 
@@ -65,6 +68,7 @@ fn dispatch(arguments: &[&str]) -> Outcome {
         ["test"] => test::run(&project),
         ["gen"] => generate::run(&project),
         ["bench", options @ ..] => bench::run(&project, options),
+        ["torture", options @ ..] => torture::run(&project, options),
         ["screenshots"] => screenshots::run(&project),
         _ => Err(USAGE.to_owned()),
     }

@@ -11,7 +11,7 @@ mod smtp;
 
 pub use databases::{both, on_postgres, on_sqlite};
 pub use folder::Folder;
-pub use postgres::Postgres;
+pub use postgres::{OwnPostgres, Postgres};
 pub use session::Session;
 pub use shared::Shared;
 pub use smtp::{Answers, MailServer, ReceivedMail};

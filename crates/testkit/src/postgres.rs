@@ -1,4 +1,5 @@
 use crate::{
+    folder::Folder,
     names::unique_name,
     programs::{postgres_folder, run, substitute, unprivileged},
     shared::Shared,
@@ -94,8 +95,68 @@ fn running(data: &Path) -> Option<u16> {
     TcpStream::connect(("127.0.0.1", port)).ok().map(|_| port)
 }
 
+/// A `PostgreSQL` of one test, which stops and starts it. It is as durable as one that a shop runs on.
+#[derive(Debug)]
+pub struct OwnPostgres {
+    programs: PathBuf,
+    data: Folder,
+    port: u16,
+}
+
+impl OwnPostgres {
+    /// One that runs.
+    ///
+    /// # Panics
+    /// When it cannot be started.
+    #[must_use]
+    pub fn start() -> Self {
+        let own = Self { programs: postgres_folder(), data: Folder::fresh(), port: free_port() };
+        initialise(&own.programs, own.data.path());
+        own.again();
+        own
+    }
+
+    /// The URL of its database.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// Starts it again.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub fn again(&self) {
+        run_server(&self.programs, self.data.path(), &format!("-p {} -h 127.0.0.1 -k '' -c max_connections=100", self.port));
+    }
+
+    /// Stops it in the middle of everything, as a crash would.
+    ///
+    /// # Panics
+    /// When it does not stop.
+    pub fn stop(&self) {
+        run(stopping(&self.programs, self.data.path()));
+    }
+}
+
+impl Drop for OwnPostgres {
+    fn drop(&mut self) {
+        // It may be stopped.
+        let _ = stopping(&self.programs, self.data.path()).output();
+    }
+}
+
 /// Starts it; answers the command that stops it.
 fn start(programs: &Path, data: &Path) -> Command {
+    initialise(programs, data);
+    let port = free_port();
+    // Tests need no durability of their own server: the shop's settings are not touched by this.
+    run_server(programs, data, &format!("-p {port} -h 127.0.0.1 -k '' -F -c max_connections=300 -c synchronous_commit=off"));
+    fs::write(data.join("port"), port.to_string()).expect("the port is written down");
+    stopping(programs, data)
+}
+
+fn initialise(programs: &Path, data: &Path) {
     if let Some(user) = substitute() {
         let mut owner = Command::new("chown");
         owner.arg(user).arg(data);
@@ -105,15 +166,17 @@ fn start(programs: &Path, data: &Path) -> Command {
     initialise.args(["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions", "--pgdata"]);
     initialise.arg(data).current_dir(data);
     run(initialise);
+}
 
-    let port = free_port();
+fn run_server(programs: &Path, data: &Path, options: &str) {
     let mut start = unprivileged(&programs.join("pg_ctl"));
     start.args(["start", "--wait", "--silent", "--pgdata"]).arg(data).arg("--log").arg(data.join("log")).current_dir(data);
-    // Tests need no durability of their own server: the shop's settings are not touched by this.
-    start.args(["--options", &format!("-p {port} -h 127.0.0.1 -k '' -F -c max_connections=300 -c synchronous_commit=off")]);
+    start.args(["--options", options]);
     let started = start.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().expect("pg_ctl");
     assert!(started.success(), "PostgreSQL does not start: {}", fs::read_to_string(data.join("log")).unwrap_or_default());
-    fs::write(data.join("port"), port.to_string()).expect("the port is written down");
+}
+
+fn stopping(programs: &Path, data: &Path) -> Command {
     let mut stop = unprivileged(&programs.join("pg_ctl"));
     stop.args(["stop", "--silent", "--mode=immediate", "--pgdata"]).arg(data);
     stop

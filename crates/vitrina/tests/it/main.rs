@@ -26,4 +26,5 @@ mod requests;
 mod shared;
 mod stopping;
 mod support;
+mod torture;
 mod workshop;

@@ -9,22 +9,22 @@ use std::{
 use vitrina_testkit::Folder;
 
 /// A file system of 64 MB.
-struct Disk(Folder);
+pub(crate) struct Disk(Folder);
 
 impl Disk {
     /// None where nothing can be mounted: only root may.
-    fn mount() -> Option<Self> {
+    pub(crate) fn mount() -> Option<Self> {
         let disk = Self(Folder::fresh());
         let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=64m", "none"]).arg(disk.path()).output();
         mounted.is_ok_and(|mounted| mounted.status.success()).then_some(disk)
     }
 
-    fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         self.0.path()
     }
 
     /// Fills what is free with a file.
-    fn fill(&self) -> PathBuf {
+    pub(crate) fn fill(&self) -> PathBuf {
         let path = self.path().join("filler");
         let mut file = File::create(&path).unwrap();
         for size in [1 << 20, 4096] {

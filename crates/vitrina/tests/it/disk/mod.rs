@@ -2,7 +2,7 @@
 
 mod failing;
 pub(crate) mod faults;
-mod full;
+pub(crate) mod full;
 
 use crate::support::{Answer, Shop};
 use std::{collections::BTreeMap, thread, time::Duration};

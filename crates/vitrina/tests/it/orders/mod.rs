@@ -36,7 +36,7 @@ pub(crate) fn order(shop: &Shop, products: &Value) -> Value {
 }
 
 /// An order with a discount code and a gift voucher, for the price that the shop names.
-fn order_with(shop: &Shop, products: &Value, discount_code: &Value, gift_voucher: &Value) -> Value {
+pub(crate) fn order_with(shop: &Shop, products: &Value, discount_code: &Value, gift_voucher: &Value) -> Value {
     let cart = json!({
         "products": products, "discountCode": discount_code, "giftVoucher": gift_voucher,
         "deliveryOptions": [{"id": "courier"}], "deliveryCountry": "LT",

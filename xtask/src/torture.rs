@@ -1,0 +1,39 @@
+//! `cargo xtask torture`: no order is lost, doubled or half there, whatever the machine does while many buy.
+
+use std::hash::{BuildHasher, RandomState};
+
+use crate::outcome::Outcome;
+use crate::process;
+use crate::project::Project;
+use crate::setup::{self, Debian};
+
+/// Scenarios of a file of its own, left out of `cargo xtask test` but for the one that proves that they can fail.
+const SCENARIOS: [&str; 10] =
+    ["test", "--package", "vitrina", "--test", "it", "torture::", "--", "--include-ignored", "--nocapture", "--test-threads=1"];
+
+/// Runs them one after the other, and says the seed that repeats the run.
+pub(crate) fn run(project: &Project, arguments: &[&str]) -> Outcome {
+    let (mut seed, mut times) = (None, None);
+    for pair in arguments.chunks(2) {
+        match pair {
+            ["--seed", value] => seed = Some(whole("--seed", value)?),
+            ["--times", value] => times = Some(whole("--times", value)?),
+            _ => return Err("usage: cargo xtask torture [--seed N] [--times N]".to_owned()),
+        }
+    }
+    setup::debian_packages(project, &[Debian::PostgreSql])?;
+    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one("seed"));
+    println!("cargo xtask torture --seed {seed}");
+    let mut scenarios = project.cargo(&SCENARIOS);
+    scenarios
+        .args(["--run-ignored", "all", "--test-threads", "1", "--success-output", "final"])
+        .env("VITRINA_TORTURE_SEED", seed.to_string());
+    if let Some(times) = times {
+        scenarios.env("VITRINA_TORTURE_TIMES", times.to_string());
+    }
+    process::shown(&mut scenarios)
+}
+
+fn whole(option: &str, value: &str) -> Outcome<u64> {
+    value.parse().map_err(|_| format!("{option} takes a whole number, not {value}."))
+}
