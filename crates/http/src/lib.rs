@@ -5,6 +5,7 @@ pub mod client;
 pub mod cookies;
 pub mod counted;
 mod crowd;
+pub mod finishing;
 pub mod form;
 pub mod headers;
 pub mod html;

@@ -2,7 +2,7 @@ use crate::{DatabaseError, WriteTransaction};
 use sea_orm::{ActiveModelTrait, EntityTrait, Insert, IntoActiveModel, sea_query::OnConflict};
 
 /// Rows of one INSERT: times the widest table's columns well below the 32,766 values that `SQLite` takes.
-const ROWS: usize = 500;
+pub(crate) const ROWS: usize = 500;
 
 /// Ids in a condition: fewer than the values that a statement takes.
 pub(crate) const IDS_AT_ONCE: usize = 500;

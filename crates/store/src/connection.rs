@@ -17,7 +17,7 @@ use std::{
     time::Duration,
 };
 use tokio::{
-    sync::{Mutex, MutexGuard},
+    sync::Mutex,
     time::{Instant, timeout, timeout_at},
 };
 
@@ -26,7 +26,7 @@ pub(crate) const PING_TIMEOUT: Duration = Duration::from_secs(1);
 /// A server that lets nobody in says so at once.
 const REFUSAL_TIMEOUT: Duration = Duration::from_millis(300);
 /// A commit that is begun in time gets so long at least: to give it up leaves its outcome unknown.
-const COMMIT_TIMEOUT: Duration = Duration::from_secs(1);
+pub(crate) const COMMIT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Connections to one database.
 #[derive(Debug, Clone)]
@@ -55,13 +55,13 @@ pub(crate) struct Patience {
 }
 
 impl Pool {
-    /// Begins a transaction with the statement `begin`, which may take `whole` in all.
-    /// The statement is plain SQL: a database that is still in a transaction refuses it, and the connection is thrown away.
-    pub(crate) async fn begin(&self, begin: &str, whole: Duration) -> Result<Transaction, DatabaseError> {
+    /// A connection on which a transaction has begun with the statement `begin`.
+    /// It is plain SQL: a database that is still in a transaction refuses it, and the connection is thrown away.
+    pub(crate) async fn begun(&self, begin: &str) -> Result<Lease, DatabaseError> {
         let start = Instant::now();
         let mut lease = self.lease(start).await?;
         bounded(start + self.patience.turn, lease.execute_unprepared(begin)).await.map_err(DatabaseError::unavailable)?;
-        Ok(Transaction { lease: Mutex::new(Some(lease)), backend: self.backend(), end: start + whole })
+        Ok(lease)
     }
 
     pub(crate) const fn backend(&self) -> DatabaseBackend {
@@ -141,97 +141,9 @@ impl ConnectionTrait for Pool {
     }
 }
 
-/// A transaction on a connection that is thrown away unless the transaction ends as it should: what failed, was given up for
-/// taking too long, or was dropped in the middle leaves nothing behind, and no connection of unknown state is used again.
-#[derive(Debug)]
-pub struct Transaction {
-    /// None once something failed.
-    lease: Mutex<Option<Lease>>,
-    backend: DatabaseBackend,
-    end: Instant,
-}
-
-impl Transaction {
-    /// Ends it with `COMMIT`. Success means that the database was in this transaction and has made it durable.
-    /// An error may leave unknown whether it did.
-    pub(crate) async fn commit(self) -> Result<(), DatabaseError> {
-        let Some(mut lease) = self.lease.into_inner() else { return Err(DatabaseError::unavailable(given_up())) };
-        let now = Instant::now();
-        if now >= self.end {
-            return Err(DatabaseError::unavailable(too_late()));
-        }
-        bounded(self.end.max(now + COMMIT_TIMEOUT), lease.execute_unprepared("COMMIT")).await.map_err(DatabaseError::unavailable)?;
-        lease.give_back();
-        Ok(())
-    }
-
-    /// Ends it with `ROLLBACK`, or by throwing its connection away.
-    pub(crate) async fn rollback(self) -> Result<(), DatabaseError> {
-        // Without a connection it was undone when that was thrown away.
-        if let Some(mut lease) = self.lease.into_inner() {
-            bounded(self.end, lease.execute_unprepared("ROLLBACK")).await.map_err(DatabaseError::unavailable)?;
-            lease.give_back();
-        }
-        Ok(())
-    }
-
-    async fn turn(&self) -> Result<Turn<'_>, DbErr> {
-        let mut slot = self.lease.lock().await;
-        let lease = slot.take().ok_or_else(given_up)?;
-        Ok(Turn { slot, lease })
-    }
-}
-
-/// The connection while a statement runs: only a statement that succeeds puts it back.
-struct Turn<'t> {
-    slot: MutexGuard<'t, Option<Lease>>,
-    lease: Lease,
-}
-
-impl Turn<'_> {
-    fn done(mut self) {
-        *self.slot = Some(self.lease);
-    }
-}
-
-#[async_trait::async_trait]
-impl ConnectionTrait for Transaction {
-    fn get_database_backend(&self) -> DatabaseBackend {
-        self.backend
-    }
-
-    async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        let mut turn = self.turn().await?;
-        let answer = bounded(self.end, turn.lease.execute(statement)).await?;
-        turn.done();
-        Ok(answer)
-    }
-
-    async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
-        let mut turn = self.turn().await?;
-        let answer = bounded(self.end, turn.lease.execute_unprepared(sql)).await?;
-        turn.done();
-        Ok(answer)
-    }
-
-    async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        let mut turn = self.turn().await?;
-        let answer = bounded(self.end, turn.lease.query_one(statement)).await?;
-        turn.done();
-        Ok(answer)
-    }
-
-    async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        let mut turn = self.turn().await?;
-        let answer = bounded(self.end, turn.lease.query_all(statement)).await?;
-        turn.done();
-        Ok(answer)
-    }
-}
-
 /// A connection in use. Only [`Lease::give_back`] returns it to its pool; whatever else becomes of it closes it.
 #[derive(Debug)]
-struct Lease {
+pub(crate) struct Lease {
     connection: Option<Connection>,
     rows: Arc<AtomicU64>,
 }
@@ -267,16 +179,16 @@ macro_rules! query {
 }
 
 impl Lease {
-    async fn execute(&mut self, statement: Statement) -> Result<ExecResult, DbErr> {
+    pub(crate) async fn execute(&mut self, statement: Statement) -> Result<ExecResult, DbErr> {
         on_either!(self, connection => async { query!(statement).execute(connection).await.map(ExecResult::from) })
     }
 
-    async fn execute_unprepared(&mut self, sql: &str) -> Result<ExecResult, DbErr> {
+    pub(crate) async fn execute_unprepared(&mut self, sql: &str) -> Result<ExecResult, DbErr> {
         let sql = AssertSqlSafe(sql.to_owned());
         on_either!(self, connection => async { connection.execute(sql).await.map(ExecResult::from) })
     }
 
-    async fn query_one(&mut self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+    pub(crate) async fn query_one(&mut self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
         let row: Option<QueryResult> = on_either!(self, connection => async {
             Ok::<_, sqlx::Error>(query!(statement).fetch_optional(connection).await?.map(QueryResult::from))
         })?;
@@ -284,7 +196,7 @@ impl Lease {
         Ok(row)
     }
 
-    async fn query_all(&mut self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+    pub(crate) async fn query_all(&mut self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
         let rows: Vec<QueryResult> = on_either!(self, connection => async {
             let rows = query!(statement).fetch_all(connection).await?;
             Ok::<_, sqlx::Error>(rows.into_iter().map(QueryResult::from).collect())
@@ -294,7 +206,7 @@ impl Lease {
     }
 
     /// Returns the connection to its pool, if it still answers there.
-    fn give_back(mut self) {
+    pub(crate) fn give_back(mut self) {
         match self.connection.take() {
             Some(Connection::Sqlite(mut connection)) => drop(tokio::spawn(timeout(PING_TIMEOUT, connection.return_to_pool()))),
             Some(Connection::Postgres(mut connection)) => drop(tokio::spawn(timeout(PING_TIMEOUT, connection.return_to_pool()))),
@@ -315,7 +227,7 @@ impl Drop for Lease {
     }
 }
 
-async fn bounded<T>(end: Instant, work: impl Future<Output = Result<T, DbErr>> + Send) -> Result<T, DbErr> {
+pub(crate) async fn bounded<T>(end: Instant, work: impl Future<Output = Result<T, DbErr>> + Send) -> Result<T, DbErr> {
     timeout_at(end, work).await.unwrap_or_else(|_| Err(too_late()))
 }
 
@@ -323,12 +235,12 @@ fn failed(error: sqlx::Error) -> DbErr {
     DbErr::Exec(RuntimeErr::SqlxError(Arc::new(error)))
 }
 
-fn too_late() -> DbErr {
+pub(crate) fn too_late() -> DbErr {
     let error = io::Error::new(io::ErrorKind::TimedOut, "the database did not answer in time");
     DbErr::Conn(RuntimeErr::SqlxError(Arc::new(sqlx::Error::Io(error))))
 }
 
 /// A statement after one that failed.
-fn given_up() -> DbErr {
+pub(crate) fn given_up() -> DbErr {
     DbErr::ConnectionAcquire(ConnAcquireErr::ConnectionClosed)
 }

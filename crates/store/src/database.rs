@@ -1,8 +1,10 @@
 use crate::{
     DatabaseError,
-    connection::{Connections, PING_TIMEOUT, Patience, Pool, Transaction},
+    connection::{Connections, PING_TIMEOUT, Patience, Pool},
     error::cause,
     migration,
+    transaction::Transaction,
+    turns::Turns,
 };
 use sea_orm::{
     ConnectionTrait, DatabaseBackend, DatabaseConnection,
@@ -61,6 +63,8 @@ const POSTGRES_CATALOGUE_BOUNDS: &str =
 pub struct Database {
     writer: Pool,
     reader: Pool,
+    /// Of those who write to `SQLite`.
+    turns: Turns,
     /// Told of each commit that brings jobs.
     jobs_written: Arc<Notify>,
 }
@@ -87,12 +91,12 @@ impl Database {
             };
             let writer = sqlite_writer(url, make).await.map_err(failed)?;
             let reader = Pool { rows: Arc::clone(&writer.rows), ..sqlite_readers(url).await.map_err(failed)? };
-            Ok(Self { writer, reader, jobs_written: Arc::default() })
+            Ok(Self { writer, reader, turns: Turns::default(), jobs_written: Arc::default() })
         } else if url.starts_with("postgres://") {
             let pool = postgres(url).await.map_err(|error| {
                 DatabaseError::Unreachable(format!("cannot reach the PostgreSQL database {}: {}", without_secrets(url), cause(&error)))
             })?;
-            Ok(Self { writer: pool.clone(), reader: pool, jobs_written: Arc::default() })
+            Ok(Self { writer: pool.clone(), reader: pool, turns: Turns::default(), jobs_written: Arc::default() })
         } else {
             Err(DatabaseError::Unreachable("the database URL must be sqlite://PATH or postgres://USER:PASSWORD@HOST:PORT/NAME".to_owned()))
         }
@@ -119,22 +123,26 @@ impl Database {
         Ok(())
     }
 
-    /// Begins a transaction that may write. Dropped without [`WriteTransaction::commit`] it leaves nothing behind.
+    /// Begins a transaction that may write. Dropped without [`WriteTransaction::commit`] it leaves nothing behind. On `SQLite` those
+    /// that follow each other become durable together (ADR 25): what fails in one for the database's sake fails in all of them.
     pub async fn begin_write(&self) -> Result<WriteTransaction, DatabaseError> {
-        // A deferred transaction of SQLite that turns into a writing one can meet SQLITE_BUSY without waiting.
-        let begin = if self.is_sqlite() { "BEGIN IMMEDIATE" } else { "BEGIN" };
-        Ok(self.writing(self.writer.begin(begin, self.writer.patience.whole).await?))
+        let transaction = if self.is_sqlite() {
+            Transaction::join(&self.writer, &self.turns).await?
+        } else {
+            Transaction::begin(&self.writer, "BEGIN", self.writer.patience.whole).await?
+        };
+        Ok(self.writing(transaction))
     }
 
     /// Begins a transaction that may write a whole catalogue, which takes longer than an order may.
     pub async fn begin_catalog(&self) -> Result<WriteTransaction, DatabaseError> {
         if !self.is_sqlite() {
             let begin = format!("BEGIN; {POSTGRES_CATALOGUE_BOUNDS}");
-            return Ok(self.writing(self.writer.begin(&begin, CATALOGUE_TIMEOUT).await?));
+            return Ok(self.writing(Transaction::begin(&self.writer, &begin, CATALOGUE_TIMEOUT).await?));
         }
         let start = Instant::now();
         loop {
-            match self.writer.begin(SQLITE_BEGIN_SOON, CATALOGUE_TIMEOUT).await {
+            match Transaction::alone(&self.writer, &self.turns, SQLITE_BEGIN_SOON, CATALOGUE_TIMEOUT).await {
                 Err(error) if is_busy(&error) && start.elapsed() < SQLITE_BUSY_TIMEOUT => {}
                 answer => return Ok(self.writing(answer?)),
             }
@@ -148,7 +156,7 @@ impl Database {
         } else {
             format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {POSTGRES_CATALOGUE_BOUNDS}")
         };
-        Ok(ReadTransaction(self.reader.begin(&begin, CATALOGUE_TIMEOUT).await?))
+        Ok(ReadTransaction(Transaction::begin(&self.reader, &begin, CATALOGUE_TIMEOUT).await?))
     }
 
     /// Waits until a transaction of this process has brought jobs since this was last answered. One waits at a time.
@@ -260,7 +268,7 @@ impl Source for ReadTransaction {}
 impl Source for WriteTransaction {}
 
 mod sealed {
-    use crate::connection::{Pool, Transaction};
+    use crate::{connection::Pool, transaction::Transaction};
     use sea_orm::ConnectionTrait;
 
     /// Keeps the ORM's connection out of the crate's interface.

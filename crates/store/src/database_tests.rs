@@ -160,7 +160,7 @@ async fn a_server_that_refuses_is_told_so() {
     let pool = PoolOptions::new().connect_lazy_with(options);
     let patience = Patience { turn: Duration::from_millis(50), whole: Duration::from_millis(50) };
     let pool = Pool { connections: Connections::Postgres(pool), patience, asking: Arc::default(), rows: Arc::default() };
-    let told = pool.begin("BEGIN", patience.whole).await.expect_err("a refusal").to_string();
+    let told = Transaction::begin(&pool, "BEGIN", patience.whole).await.expect_err("a refusal").to_string();
     assert!(told.starts_with("the database is unavailable: ") && told.contains("refused") && !told.contains("secret"), "{told}");
 }
 

@@ -25,6 +25,8 @@ pub mod stock;
 #[cfg(test)]
 mod testing;
 mod timestamp;
+mod transaction;
+mod turns;
 pub mod uploads;
 
 pub use database::{Database, ReadTransaction, Source, WriteTransaction};

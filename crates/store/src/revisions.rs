@@ -165,12 +165,10 @@ async fn bump(transaction: &WriteTransaction, name: &str) -> Result<i64, Databas
 }
 
 async fn raise(transaction: &WriteTransaction, name: &str, step: i64) -> Result<i64, DatabaseError> {
-    let connection = transaction.connection();
-    revision::Entity::update_many()
+    let raised = revision::Entity::update_many()
         .col_expr(revision::Column::Value, Expr::col(revision::Column::Value).add(step))
         .filter(revision::Column::Name.eq(name))
-        .exec(connection)
+        .exec_with_returning(transaction.connection())
         .await?;
-    let row = revision::Entity::find_by_id(name).one(connection).await?;
-    row.map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected(format!("there is no revision {name}").into()))
+    raised.first().map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected(format!("there is no revision {name}").into()))
 }

@@ -95,7 +95,7 @@ use axum::{
 use kept::keep::keep;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
-use vitrina_http::{body::bound_together, problem::Problem};
+use vitrina_http::{body::bound_together, finishing, problem::Problem};
 
 /// A longer address is refused. A thousand ids of a list fit; what is beyond twice as much, hyper itself refuses with an empty 414.
 const ADDRESS_LENGTH_MAX: usize = 32 * 1024;
@@ -156,7 +156,7 @@ pub fn router(storefront: Storefront) -> Router {
         .fallback(pages::serve)
         .method_not_allowed_fallback(other_method)
         .with_state(storefront);
-    calls.merge(pages).layer(middleware::from_fn(bound_address))
+    calls.merge(pages).layer(middleware::from_fn(bound_address)).layer(middleware::from_fn(finishing::to_its_end))
 }
 
 fn calls(storefront: Storefront) -> Router {

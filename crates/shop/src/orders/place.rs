@@ -40,16 +40,21 @@ const TRIES_MAX: usize = 3;
 pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, PlaceOrderError> {
     let mut moment = shop.shelf.now();
     for _ in 0..TRIES_MAX {
+        let refused = match try_once(shop, request, &moment).await {
+            Ok(Some(placed)) => return Ok(placed),
+            Ok(None) => None,
+            Err(refused) => Some(refused),
+        };
+        // Whatever stands in its way may be that it was placed before.
         if let Some(placed) = placed_before(shop, request).await? {
             return Ok(placed);
         }
-        match try_once(shop, request, &moment).await {
-            Ok(Some(placed)) => return Ok(placed),
+        match refused {
             // The catalogue was changed, or somebody else took the code, the voucher's money or the key: look again at how it is now.
-            Ok(None) | Err(PlaceOrderError::Database(DatabaseError::Conflict(_))) => {
+            None | Some(PlaceOrderError::Database(DatabaseError::Conflict(_))) => {
                 moment = Arc::new(moment_of(shop, &moment, request).await?);
             }
-            Err(error) => return Err(error),
+            Some(refused) => return Err(refused),
         }
     }
     Err(PlaceOrderError::Busy)
@@ -155,11 +160,12 @@ impl<'a> Placing<'a> {
         if !keep_files(transaction, &priced, self.request.owner.as_ref()).await? {
             return Err(PlaceOrderError::FileMissing);
         }
-        order.number = orders::next_number(transaction).await?;
-        orders::insert(transaction, &order).await?;
         if let Some(chance) = self.shop.mails() {
             announce(transaction, &order.id, Occasion::Placed, self.now, chance).await?;
         }
+        // Last, because others wait for their numbers until the commit.
+        order.number = orders::next_number(transaction).await?;
+        orders::insert(transaction, &order).await?;
         Ok(Some(order))
     }
 

@@ -109,7 +109,10 @@ impl Arriving {
 /// Looks at the quota again: files that arrived side by side did not count each other.
 async fn record(shop: &Shop, upload: &Upload) -> Result<(), UploadError> {
     let transaction = shop.database.begin_write().await?;
-    check_quota(shop, &transaction, &upload.owner, upload.size_bytes, upload.created_at).await?;
+    if let Err(refused) = check_quota(shop, &transaction, &upload.owner, upload.size_bytes, upload.created_at).await {
+        transaction.rollback().await?;
+        return Err(refused);
+    }
     uploads::insert(&transaction, upload).await?;
     Ok(transaction.commit().await?)
 }

@@ -7,9 +7,12 @@ mod tables;
 pub use looking::list;
 pub use moves::{move_on, unpaid};
 
-use crate::{DatabaseError, Source, WriteTransaction, batch::insert_all, owned, timestamp};
+use crate::{DatabaseError, Source, WriteTransaction, batch::ROWS, owned, timestamp};
 use jiff::{Timestamp, civil::Date};
-use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Value, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Value,
+    sea_query::Expr,
+};
 use std::{collections::HashMap, str::FromStr};
 use tables::{counter, order, order_line};
 use vitrina_core::{
@@ -107,21 +110,23 @@ pub async fn find_by_number(source: &impl Source, number: i64) -> Result<Option<
 
 /// The number for an order placed in this transaction. Other orders wait for its end, so that there are no gaps (decision 26).
 pub async fn next_number(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
-    let connection = transaction.connection();
-    counter::Entity::update_many()
+    let counted = counter::Entity::update_many()
         .col_expr(counter::Column::Value, Expr::col(counter::Column::Value).add(1))
         .filter(counter::Column::Name.eq(COUNTER))
-        .exec(connection)
+        .exec_with_returning(transaction.connection())
         .await?;
-    let row = counter::Entity::find_by_id(COUNTER).one(connection).await?;
-    row.map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected("there is no counter of orders".into()))
+    counted.first().map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected("there is no counter of orders".into()))
 }
 
 /// Stores an order. [`DatabaseError::Conflict`] when its key, token, number or id is there already.
 pub async fn insert(transaction: &WriteTransaction, order: &Order) -> Result<(), DatabaseError> {
-    order::Entity::insert(order_row(order).into_active_model()).exec_without_returning(transaction.connection()).await?;
-    let lines = (0_i32..).zip(&order.lines).map(|(position, line)| line_row(&order.id, position, line)).collect();
-    insert_all(transaction, lines).await
+    let lines: Vec<_> = (0_i32..).zip(&order.lines).map(|(position, line)| line_row(&order.id, position, line)).collect();
+    let connection = transaction.connection();
+    let backend = connection.get_database_backend();
+    let mut statements = vec![order::Entity::insert(order_row(order).into_active_model()).build(backend)];
+    let lines = lines.chunks(ROWS).map(|some| some.iter().cloned().map(IntoActiveModel::into_active_model));
+    statements.extend(lines.map(|some| order_line::Entity::insert_many(some).build(backend)));
+    Ok(connection.execute_all(statements).await?)
 }
 
 /// Up to `limit` orders after the number `after`, in the order of their numbers; an empty answer is the end.
@@ -141,6 +146,9 @@ async fn find(source: &impl Source, column: order::Column, value: impl Into<Valu
 }
 
 async fn with_lines(source: &impl Source, orders: Vec<order::Model>) -> Result<Vec<Order>, DatabaseError> {
+    if orders.is_empty() {
+        return Ok(Vec::new());
+    }
     let rows = order_line::Entity::find()
         .filter(order_line::Column::OrderId.is_in(orders.iter().map(|order| order.id.as_str())))
         .order_by_asc(order_line::Column::Position)

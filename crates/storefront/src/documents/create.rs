@@ -119,10 +119,7 @@ pub(crate) async fn create(
             return Err(problem(refusal));
         }
     };
-    // A client that hangs up now does not stop it halfway, between the file store and the database.
-    let storing = shop.clone();
-    let stored = tokio::spawn(async move { arriving.store(&storing, about).await }).await;
-    let upload = stored.map_err(|error| Problem::unexpected(&error))?.map_err(|error| problem(error.into()))?;
+    let upload = arriving.store(&shop, about).await.map_err(|error| problem(error.into()))?;
     let url = shop.link_key.address(&upload.id, shop.clock.now());
     Ok(Json(answer(upload, url)))
 }

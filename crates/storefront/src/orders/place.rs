@@ -5,7 +5,10 @@ use super::{
     price::unaddable,
     wire::PriceAnswer,
 };
-use crate::{limits::Limits, wire::Number};
+use crate::{
+    limits::{Limits, TriedCodes},
+    wire::Number,
+};
 use axum::{
     Json,
     extract::State,
@@ -126,10 +129,27 @@ pub(crate) async fn place(
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let mut operation = read(request, key, owner, configuration).map_err(Problem::unprocessable)?;
-    // What was placed is answered before anything that may have changed since is looked at.
-    if let Some(placed) = placed_before(&shop, &operation).await.map_err(|error| refuse(&error))? {
-        return Ok(answer(placed));
+    match accept(&mut operation, &limits, client, &params, configuration) {
+        Ok(codes) => {
+            let placed = place_order(&shop, &operation).await;
+            if let Err(PlaceOrderError::Changed(cart)) = &placed {
+                codes.hold_but(cart);
+            }
+            placed.map(answer).map_err(|error| refuse(&error))
+        }
+        // Whatever stands in its way by now, what was placed before is answered.
+        Err(refused) => placed_before(&shop, &operation).await.map_err(|error| refuse(&error))?.map(answer).ok_or(refused),
     }
+}
+
+/// Whether the order may be tried, as far as the shop as it is and this client are concerned. Answers how its codes are counted.
+fn accept(
+    operation: &mut PlaceOrder,
+    limits: &Limits,
+    client: Client,
+    params: &Params,
+    configuration: &Configuration,
+) -> Result<TriedCodes, Problem> {
     limits.orders.take(client)?;
     operation.locale = params.locale(&configuration.locales, configuration.default_locale)?;
     check_country(&operation.address.country, &configuration.delivery_countries)?;
@@ -137,17 +157,7 @@ pub(crate) async fn place(
     if !wrong.is_empty() {
         return Err(Problem::unprocessable(wrong));
     }
-    let codes = limits.try_codes(client, &operation.cart)?;
-    // A client that hangs up does not stop an order halfway: it is finished, its codes are judged, and the same key answers it again.
-    let placed = tokio::spawn(async move {
-        let placed = place_order(&shop, &operation).await;
-        if let Err(PlaceOrderError::Changed(cart)) = &placed {
-            codes.hold_but(cart);
-        }
-        placed
-    });
-    let placed = placed.await.map_err(|error| Problem::unexpected(&error))?;
-    placed.map(answer).map_err(|error| refuse(&error))
+    limits.try_codes(client, &operation.cart)
 }
 
 fn idempotency_key(headers: &HeaderMap) -> Result<IdempotencyKey, Problem> {

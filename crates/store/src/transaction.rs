@@ -1,0 +1,182 @@
+//! Transactions, bounded in time, which leave nothing behind unless they end as they should (ADR 12).
+
+use crate::{
+    DatabaseError,
+    connection::{COMMIT_TIMEOUT, Lease, Pool, bounded, given_up, too_late},
+    turns::{Place, Turns},
+};
+use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, ExecResult, QueryResult, SqlErr, Statement, sea_query::Values};
+use std::time::Duration;
+use tokio::{
+    runtime::Handle,
+    sync::{Mutex, MutexGuard},
+    time::Instant,
+};
+
+/// A transaction on a connection that is thrown away unless the transaction ends as it should: what failed, was given up for
+/// taking too long, or was dropped in the middle leaves nothing behind, and no connection of unknown state is used again.
+#[derive(Debug)]
+pub struct Transaction {
+    state: Mutex<State>,
+    backend: DatabaseBackend,
+    end: Instant,
+    /// Among those who share it; none for a transaction that nobody can share.
+    place: Option<Place>,
+}
+
+#[derive(Debug)]
+enum State {
+    Good(Lease),
+    /// What must be unique was there already: an answer of a database that works. All that is left is to undo the rest.
+    Refused(Lease),
+    GivenUp,
+}
+
+impl Transaction {
+    /// Begins one with the statement `begin` that may take `whole` in all.
+    pub(crate) async fn begin(pool: &Pool, begin: &str, whole: Duration) -> Result<Self, DatabaseError> {
+        let end = Instant::now() + whole;
+        Ok(Self::new(pool, pool.begun(begin).await?, end, None))
+    }
+
+    /// Waits for a turn to write, beside those whose transaction is still open.
+    pub(crate) async fn join(pool: &Pool, turns: &Turns) -> Result<Self, DatabaseError> {
+        let end = Instant::now() + pool.patience.whole;
+        let (lease, place) = turns.join(pool, end).await?;
+        Ok(Self::new(pool, lease, end, Some(place)))
+    }
+
+    /// Waits for a turn, and begins one with the statement `begin` that nobody shares and that may take `whole` in all.
+    pub(crate) async fn alone(pool: &Pool, turns: &Turns, begin: &str, whole: Duration) -> Result<Self, DatabaseError> {
+        let end = Instant::now() + whole;
+        let (lease, place) = turns.alone(pool, begin, end).await?;
+        Ok(Self::new(pool, lease, end, Some(place)))
+    }
+
+    fn new(pool: &Pool, lease: Lease, end: Instant, place: Option<Place>) -> Self {
+        Self { state: Mutex::new(State::Good(lease)), backend: pool.backend(), end, place }
+    }
+
+    /// Ends it with `COMMIT`. Success means that the database was in this transaction and has made it durable.
+    /// An error may leave unknown whether it did.
+    pub(crate) async fn commit(mut self) -> Result<(), DatabaseError> {
+        let State::Good(mut lease) = self.take_state() else { return Err(DatabaseError::unavailable(given_up())) };
+        let now = Instant::now();
+        if now >= self.end {
+            return Err(DatabaseError::unavailable(too_late()));
+        }
+        let Some(place) = self.place.take() else {
+            let end = self.end.max(now + COMMIT_TIMEOUT);
+            bounded(end, lease.execute_unprepared("COMMIT")).await.map_err(DatabaseError::unavailable)?;
+            lease.give_back();
+            return Ok(());
+        };
+        place.leave(lease, self.end).await.map_err(DatabaseError::unavailable)
+    }
+
+    /// Undoes it, with `ROLLBACK` or by throwing its connection away. Who shares it waits for what the others before have done: what was
+    /// refused for it is refused for something that is there.
+    pub(crate) async fn rollback(mut self) -> Result<(), DatabaseError> {
+        // Without a connection it was undone when that was thrown away.
+        let (State::Good(mut lease) | State::Refused(mut lease)) = self.take_state() else { return Ok(()) };
+        if let Some(place) = self.place.take().filter(|place| !place.is_first()) {
+            return undo(lease, place, self.end).await;
+        }
+        bounded(self.end, lease.execute_unprepared("ROLLBACK")).await.map_err(DatabaseError::unavailable)?;
+        lease.give_back();
+        Ok(())
+    }
+
+    fn take_state(&mut self) -> State {
+        std::mem::replace(self.state.get_mut(), State::GivenUp)
+    }
+
+    /// Runs statements that answer nothing, on `SQLite` in one go: each way to its thread and back takes longer than they do.
+    pub(crate) async fn execute_all(&self, statements: Vec<Statement>) -> Result<(), DbErr> {
+        if self.backend != DatabaseBackend::Sqlite {
+            for statement in statements {
+                self.execute_raw(statement).await?;
+            }
+            return Ok(());
+        }
+        let (sql, values): (Vec<String>, Vec<Option<Values>>) = statements.into_iter().map(|one| (one.sql, one.values)).unzip();
+        let values = values.into_iter().flatten().flat_map(|values| values.0).collect();
+        self.execute_raw(Statement { sql: sql.join("; "), values: Some(Values(values)), db_backend: self.backend }).await?;
+        Ok(())
+    }
+
+    async fn statement(&self) -> Result<Running<'_>, DbErr> {
+        let mut state = self.state.lock().await;
+        match std::mem::replace(&mut *state, State::GivenUp) {
+            State::Good(lease) => Ok(Running { state, lease }),
+            other => {
+                *state = other;
+                Err(given_up())
+            }
+        }
+    }
+}
+
+/// One that is dropped between its statements leaves those alone who share it.
+impl Drop for Transaction {
+    fn drop(&mut self) {
+        let (State::Good(lease) | State::Refused(lease)) = self.take_state() else { return };
+        if let (Some(place), Ok(runtime)) = (self.place.take().filter(|place| !place.is_first()), Handle::try_current()) {
+            drop(runtime.spawn(undo(lease, place, self.end)));
+        }
+    }
+}
+
+/// Undoes what one member has done of what it shares.
+async fn undo(mut lease: Lease, place: Place, end: Instant) -> Result<(), DatabaseError> {
+    bounded(end, lease.execute_unprepared("ROLLBACK TO member")).await.map_err(DatabaseError::unavailable)?;
+    place.leave(lease, end).await.map_err(DatabaseError::unavailable)
+}
+
+/// The connection while a statement runs: only a statement that was answered puts it back.
+struct Running<'t> {
+    state: MutexGuard<'t, State>,
+    lease: Lease,
+}
+
+impl Running<'_> {
+    fn answered<T>(mut self, answer: Result<T, DbErr>) -> Result<T, DbErr> {
+        match &answer {
+            Ok(_) => *self.state = State::Good(self.lease),
+            Err(error) if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => *self.state = State::Refused(self.lease),
+            Err(_) => {}
+        }
+        answer
+    }
+}
+
+#[async_trait::async_trait]
+impl ConnectionTrait for Transaction {
+    fn get_database_backend(&self) -> DatabaseBackend {
+        self.backend
+    }
+
+    async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        let mut running = self.statement().await?;
+        let answer = bounded(self.end, running.lease.execute(statement)).await;
+        running.answered(answer)
+    }
+
+    async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
+        let mut running = self.statement().await?;
+        let answer = bounded(self.end, running.lease.execute_unprepared(sql)).await;
+        running.answered(answer)
+    }
+
+    async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        let mut running = self.statement().await?;
+        let answer = bounded(self.end, running.lease.query_one(statement)).await;
+        running.answered(answer)
+    }
+
+    async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        let mut running = self.statement().await?;
+        let answer = bounded(self.end, running.lease.query_all(statement)).await;
+        running.answered(answer)
+    }
+}
