@@ -25,9 +25,7 @@ pub(crate) fn run(project: &Project, arguments: &[&str]) -> Outcome {
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one("seed"));
     println!("cargo xtask torture --seed {seed}");
     let mut scenarios = project.cargo(&SCENARIOS);
-    scenarios
-        .args(["--run-ignored", "all", "--test-threads", "1", "--success-output", "final"])
-        .env("VITRINA_TORTURE_SEED", seed.to_string());
+    scenarios.env("VITRINA_TORTURE_SEED", seed.to_string());
     if let Some(times) = times {
         scenarios.env("VITRINA_TORTURE_TIMES", times.to_string());
     }
