@@ -17,12 +17,25 @@ pub(crate) fn get_json(address: &str, path: &str) -> Outcome<Json> {
     if status == 200 { Json::parse(&body).map_err(|error| wrong(&error)) } else { Err(wrong(&format!("status {status}: {body}"))) }
 }
 
-/// HTTP/1.0, so that the body is neither chunked nor followed by another answer.
+/// Posts JSON under an Idempotency-Key and reads the JSON of the answer, whatever its status.
+pub(crate) fn post_json(address: &str, path: &str, key: &str, body: &Json) -> Outcome<Json> {
+    let body = body.to_string();
+    let head = format!("Content-Type: application/json\r\nIdempotency-Key: {key}\r\nContent-Length: {}\r\n", body.len());
+    let (_, answer) =
+        ask(address, &format!("POST {path}"), &format!("{head}\r\n{body}")).map_err(|error| format!("POST {path}: {error}."))?;
+    Json::parse(&answer).map_err(|error| format!("POST {path}: {error}."))
+}
+
 fn get(address: &str, path: &str) -> std::io::Result<(u16, String)> {
+    ask(address, &format!("GET {path}"), "\r\n")
+}
+
+/// HTTP/1.0, so that the body is neither chunked nor followed by another answer.
+fn ask(address: &str, what: &str, rest: &str) -> std::io::Result<(u16, String)> {
     let host = address.trim_start_matches("http://");
     let mut stream = TcpStream::connect(host)?;
     stream.set_read_timeout(Some(TIMEOUT))?;
-    let request = format!("GET {path} HTTP/1.0\r\nHost: {host}\r\nAccept: application/json\r\n\r\n");
+    let request = format!("{what} HTTP/1.0\r\nHost: {host}\r\nAccept: application/json\r\n{rest}");
     stream.write_all(request.as_bytes())?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer)?;

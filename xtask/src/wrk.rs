@@ -7,9 +7,6 @@ use crate::outcome::Outcome;
 use crate::process;
 use crate::project::Project;
 
-/// Requests in flight at once (issue 3: "at 8 connections").
-const CONNECTIONS: u32 = 8;
-
 /// A run that is stopped ends long before.
 const UNTIL_STOPPED_S: u32 = 7200;
 
@@ -27,6 +24,8 @@ pub(crate) struct Report {
 pub(crate) struct Load<'a> {
     pub(crate) project: &'a Project,
     pub(crate) prefix: &'a [&'a str],
+    /// Requests in flight at once.
+    pub(crate) connections: u32,
 }
 
 impl Load<'_> {
@@ -52,7 +51,7 @@ impl Load<'_> {
         command
             .args(self.prefix)
             .args(["wrk", "--threads", "1", "--latency", "--timeout", "10"])
-            .args(["--connections", &CONNECTIONS.to_string()])
+            .args(["--connections", &self.connections.to_string()])
             .args(["--duration", &format!("{seconds}s")])
             .arg("--script")
             .arg(path)

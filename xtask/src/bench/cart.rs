@@ -20,6 +20,17 @@ pub(super) fn cart(address: &str, products: &[Json]) -> Outcome<Json> {
     Ok(object([("products", Json::List(lines)), ("billingCountry", text("LT")), ("deliveryCountry", text("LT"))]))
 }
 
+/// A line of the first product that is made to order: stock would run out.
+pub(super) fn made_to_order(address: &str, products: &[Json]) -> Outcome<Json> {
+    for product in products.iter().filter(|product| *product.get("priceNow") != Json::Null) {
+        let found = line(address, product, "line-1".to_owned())?;
+        if let Some(found) = found.filter(|line| *line.get("deliveryDate") != Json::Null) {
+            return Ok(found);
+        }
+    }
+    Err("No product of this shop is made to order.".to_owned())
+}
+
 /// A product's first variant in its smallest quantity for the first day; none for a product without variants.
 fn line(address: &str, product: &Json, guid: String) -> Outcome<Option<Json>> {
     let id = product.get("id").text().unwrap_or_default();
@@ -47,7 +58,7 @@ fn line(address: &str, product: &Json, guid: String) -> Outcome<Option<Json>> {
     ])))
 }
 
-fn object<'a>(entries: impl IntoIterator<Item = (&'a str, Json)>) -> Json {
+pub(super) fn object<'a>(entries: impl IntoIterator<Item = (&'a str, Json)>) -> Json {
     let entries = entries.into_iter();
     Json::Object(entries.map(|(key, value)| (key.to_owned(), value)).collect())
 }

@@ -5,6 +5,8 @@ pub(super) enum Limit {
     CpuMs(f64),
     /// The latency of 99 of 100 answers.
     P99Ms(f64),
+    /// Answers a second, at least.
+    PerSecond(f64),
 }
 
 impl Limit {

@@ -5,6 +5,7 @@ mod cart;
 mod choice;
 mod limit;
 mod options;
+mod orders;
 mod sample;
 mod swap;
 mod table;
@@ -25,10 +26,14 @@ use crate::wrk::Load;
 use calls::Call;
 use limit::Limit;
 use options::Options;
+use orders::On;
 use table::{Figure, Row};
 
 /// Caches fill and code gets warm before anything counts.
 const WARM_UP_S: u32 = 3;
+
+/// Requests in flight at once (issue 3: "at 8 connections").
+const CONNECTIONS: u32 = 8;
 
 /// The server has one core and wrk the other (issue 3), so that they do not take time from each other.
 const SERVER_CORE: [&str; 3] = ["taskset", "-c", "0"];
@@ -41,7 +46,13 @@ pub(crate) fn run(project: &Project, arguments: &[&str]) -> Outcome {
     let binary = binary(project, &options)?;
     let is_pinned = on_path("taskset") && thread::available_parallelism().is_ok_and(|cores| cores.get() > 1);
     let (server_core, load_core) = if is_pinned { (&SERVER_CORE[..], &LOAD_CORE[..]) } else { (&[][..], &[][..]) };
-    let bench = Bench { project, binary: &binary, server_core, load: Load { project, prefix: load_core }, options: &options };
+    let bench = Bench {
+        project,
+        binary: &binary,
+        server_core,
+        load: Load { project, prefix: load_core, connections: CONNECTIONS },
+        options: &options,
+    };
     let (rows, figures) = bench.run()?;
     let cores = if is_pinned { "The server has one core, wrk the other." } else { "The server and wrk share the cores." };
     print!("\n{cores}\n\n{}\n{}", table::rows(&rows), table::figures(&figures));
@@ -71,7 +82,7 @@ impl Bench<'_> {
         let hello = {
             let mut server = self.spawn(&["bench-hello"])?;
             server.wait_until_listening()?;
-            self.measure(&server, &Call::hello())?
+            self.measure(&self.load, &server, &Call::hello())?
         };
         let products = self.options.products;
         let data = self.project.target.join("xtask/bench");
@@ -85,13 +96,15 @@ impl Bench<'_> {
 
         let mut rows = vec![hello];
         for call in calls::all(server.address(), products)? {
-            rows.push(self.measure(&server, &call)?);
+            rows.push(self.measure(&self.load, &server, &call)?);
         }
         let memory = usage::memory_below(server.process_id());
         let swap = steps::loud("a new catalogue under load", || swap::measure(&self.load, self.binary, products, data, server.address()))?;
         let by_size = |small, large| Limit::by_size(products, small, large);
         let changed =
             steps::loud("one product changed under load", || swap::change_one(&self.load, self.binary, products, data, server.address()))?;
+        drop(server);
+        rows.extend(self.orders()?);
         let figures = vec![
             Figure { name: "filling the shop", value: filling.as_secs_f64(), unit: "s", most: Limit::filling_s(products) },
             Figure { name: "start to first answer", value: start.as_secs_f64(), unit: "s", most: by_size(1.0, 6.0) },
@@ -103,6 +116,24 @@ impl Bench<'_> {
             Figure { name: "one change visible", value: changed.as_secs_f64(), unit: "s", most: by_size(1.0, 1.0) },
         ];
         Ok((rows, figures))
+    }
+
+    /// Orders that are answered: by all cores, and by whatever database.
+    fn orders(&self) -> Outcome<Vec<Row>> {
+        let data = orders::folder(&self.project.target)?;
+        let load = Load { project: self.project, prefix: &[], connections: orders::CONNECTIONS };
+        let mut rows = Vec::new();
+        for (on, place) in
+            [(On::Sqlite, Some(Vec::new())), (On::Postgres, self.options.postgres.as_ref().map(|url| vec!["--database-url", url]))]
+        {
+            let Some(place) = place else { continue };
+            swap::remove(&data)?;
+            process::kept(swap::fill(self.project, self.binary, orders::PRODUCTS, 1, &data).args(&place))?;
+            let serve = [&["serve", "--data", &data][..], &orders::FLAGS, &place].concat();
+            let server = Server::start(self.project, self.binary, &serve)?;
+            rows.push(self.measure(&load, &server, &orders::call(server.address(), on)?)?);
+        }
+        Ok(rows)
     }
 
     /// A new shop in the folder `data`, and how long it took to fill.
@@ -120,11 +151,11 @@ impl Bench<'_> {
         Server::spawn(self.project, self.server_core, self.binary, arguments)
     }
 
-    fn measure(&self, server: &Server, call: &Call) -> Outcome<Row> {
+    fn measure(&self, load: &Load, server: &Server, call: &Call) -> Outcome<Row> {
         steps::loud(&call.name, || {
-            self.load.drive(server.address(), &call.script, WARM_UP_S)?;
+            load.drive(server.address(), &call.script, WARM_UP_S)?;
             let before_ms = usage::used_below_ms(server.process_id());
-            let report = self.load.drive(server.address(), &call.script, self.options.seconds)?;
+            let report = load.drive(server.address(), &call.script, self.options.seconds)?;
             let used_ms = usage::used_below_ms(server.process_id()) - before_ms;
             Ok(Row::new(call, &report, used_ms))
         })

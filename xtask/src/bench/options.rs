@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use crate::outcome::Outcome;
 
-const USAGE: &str = "usage: cargo xtask bench [--products N] [--seconds N] [--no-build | --binary PATH]";
+const USAGE: &str = "usage: cargo xtask bench [--products N] [--seconds N] [--no-build | --binary PATH] [--postgres URL]";
 
 /// What is measured, and how long.
 #[derive(Debug, PartialEq)]
@@ -16,11 +16,13 @@ pub(super) struct Options {
     pub(super) build: bool,
     /// Another binary than the release one, such as target/debug/vitrina.
     pub(super) binary: Option<PathBuf>,
+    /// An empty database that orders are placed in too.
+    pub(super) postgres: Option<String>,
 }
 
 impl Options {
     pub(super) fn parse(mut arguments: &[&str]) -> Outcome<Self> {
-        let mut options = Self { products: 10_000, seconds: 10, build: true, binary: None };
+        let mut options = Self { products: 10_000, seconds: 10, build: true, binary: None, postgres: None };
         loop {
             arguments = match arguments {
                 [] => return Ok(options),
@@ -40,6 +42,10 @@ impl Options {
                     options.binary = Some(fs::canonicalize(path).map_err(|error| format!("{path}: {error}."))?);
                     rest
                 }
+                ["--postgres", url, rest @ ..] => {
+                    options.postgres = Some((*url).to_owned());
+                    rest
+                }
                 _ => return Err(USAGE.to_owned()),
             }
         }
@@ -57,7 +63,7 @@ mod tests {
     #[test]
     fn options_come_in_any_order() {
         let options = Options::parse(&["--no-build", "--products", "100000"]).unwrap();
-        assert_eq!(options, Options { products: 100_000, seconds: 10, build: false, binary: None });
+        assert_eq!(options, Options { products: 100_000, seconds: 10, build: false, binary: None, postgres: None });
         assert_eq!(Options::parse(&[]).unwrap().products, 10_000);
         assert!(Options::parse(&["--binary", "/"]).unwrap().binary.is_some());
         for wrong in [&["--products", "0"][..], &["--products"], &["--seconds", "x"], &["--fast"]] {

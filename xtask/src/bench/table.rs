@@ -30,6 +30,7 @@ impl Row {
         let limits = self.limits.iter().map(|limit| match *limit {
             Limit::CpuMs(most) => format!("CPU {most}{}", over(self.cpu_ms, most)),
             Limit::P99Ms(most) => format!("p99 {most}{}", over(self.p99_ms, most)),
+            Limit::PerSecond(least) => format!("at least {least} a second{}", if self.per_s < least { " UNDER" } else { "" }),
         });
         limits.collect::<Vec<_>>().join(", ")
     }
