@@ -182,6 +182,12 @@ fn adm_02_a_flag_wins_over_the_environment_the_environment_over_the_file_and_the
 }
 
 #[test]
+fn chk_04_a_client_may_order_sixty_times_a_minute_where_nobody_says_otherwise() {
+    let (_, said) = config("", &[], &[]);
+    assert!(said.lines().any(|told| told == "orders-a-minute = 60 (default)"), "{said}");
+}
+
+#[test]
 fn adm_02_a_setting_that_cannot_be_used_is_told_in_one_sentence() {
     for (file, arguments, variables, told) in [
         ("listn = \"127.0.0.1:1\"", &[][..], &[][..], "DIR/vitrina.toml has \"listn\", which is not a setting; the nearest is \"listen\""),
