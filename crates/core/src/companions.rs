@@ -76,6 +76,9 @@ pub struct UploadedFile {
     pub time: String,
 }
 
+/// Most files of a line; the pages take no more (FILE-01).
+pub const FILES_MAX: usize = 10;
+
 /// What a line says of its print files (FILE-02).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -45,7 +45,7 @@ macro_rules! states {
 
 mod moves;
 
-pub use moves::{IllegalMove, Move, Standing};
+pub use moves::{IllegalMove, Move, Mover, Standing};
 
 states! {
     /// Where the order as a whole stands.

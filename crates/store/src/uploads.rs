@@ -86,6 +86,15 @@ pub async fn find_anyones(source: &impl Source, id: &str) -> Result<Option<Uploa
     row.map(read).transpose()
 }
 
+/// Those uploads, whoever's they are: for who has been let in otherwise.
+pub async fn find_all(source: &impl Source, ids: &[&str]) -> Result<Vec<Upload>, DatabaseError> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let rows = upload::Entity::find().filter(upload::Column::Id.is_in(ids.iter().copied())).all(source.connection()).await?;
+    rows.into_iter().map(read).collect()
+}
+
 /// What the owner sent since `since`.
 pub async fn sent(source: &impl Source, owner: &Owner, since: Timestamp) -> Result<Sent, DatabaseError> {
     #[derive(FromQueryResult)]

@@ -31,6 +31,7 @@ mod menus {
 }
 mod orders {
     pub(crate) mod by_token;
+    pub(crate) mod hand_in;
     mod lines;
     pub(crate) mod place;
     pub(crate) mod price;
@@ -124,6 +125,7 @@ fn others() -> Calls {
         .routes(routes!(forms::get::get))
         .routes(routes!(menus::get::get))
         .routes(routes!(orders::by_token::by_token))
+        .routes(routes!(orders::hand_in::hand_in))
         .routes(routes!(orders::place::place))
         .routes(routes!(orders::price::price))
         .routes(routes!(payment_methods::list::list))

@@ -91,6 +91,13 @@ names! {
     OrderState: "placed" | "confirmed" | "completed" | "cancelled";
     /// Where its payment stands.
     PaymentState: "pending" | "authorised" | "paid" | "refunded" | "failed";
+    /// Where its making stands.
+    ProductionState: "waitingForFiles" | "inChecking" | "proofSent" | "approved" | "inProduction" | "ready";
+    /// Where its delivery stands.
+    ShipmentState: "none" | "partly" | "shipped" | "delivered";
+    /// Something that happens to an order.
+    OrderMove: "confirm" | "cancel" | "complete" | "authorise" | "pay" | "fail" | "refund" | "awaitFiles" | "check" | "sendProof" | "approve"
+        | "produce" | "finish" | "shipPart" | "ship" | "deliver";
     /// Where a mail is: to be taken by the mail server, or taken.
     Confirmation: "underWay" | "sent";
     /// Why a line or cart cannot be ordered as it is.

@@ -163,6 +163,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/by-token/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hands in files for an order that waits for them (`takesFiles`). Once each line that was to get files later has some, they are
+         *     checked. Files that it has already are passed over, so that a request may be repeated.
+         */
+        post: operations["post_api_orders_by_token_files"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/price": {
         parameters: {
             query?: never;
@@ -962,6 +982,11 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description Files for an order that waits for them (FILE-02). */
+        HandInRequest: {
+            /** @description 1 to 200 entries. */
+            lines: components["schemas"]["LineFiles"][];
+        };
         /** @description An icon of the app. */
         Icon: {
             src: string;
@@ -993,6 +1018,13 @@ export interface components {
         LineFile: {
             id: string;
             name: string;
+        };
+        /** @description The files of a line. */
+        LineFiles: {
+            /** @description `guid` of a line of the order that has `artwork`. */
+            guid: string;
+            /** @description `_id`s from POST /api/document, 1 to 10. */
+            files: string[];
         };
         /** @enum {string} */
         ListType: "grid" | "list";
@@ -1081,6 +1113,12 @@ export interface components {
             currency: string;
             status: components["schemas"]["OrderState"];
             paymentStatus: components["schemas"]["PaymentState"];
+            productionStatus: components["schemas"]["ProductionState"];
+            shipmentStatus: components["schemas"]["ShipmentState"];
+            /** @description What became of it, in the order in which it happened. Of orders from before this was noted, some is missing. */
+            moves: components["schemas"]["PastMove"][];
+            /** @description Whether files are taken for its lines with artwork: POST /api/orders/by-token/files. */
+            takesFiles: boolean;
             /** @description The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled. */
             payBy: string | null;
             /** @description Language of its texts. */
@@ -1133,6 +1171,8 @@ export interface components {
             /** @description How many pieces go where; they add up to `quantity` (decision 21). */
             quantitiesPerDeliveryOption?: components["schemas"]["QuantityPerDeliveryOption"][] | null;
         };
+        /** @enum {string} */
+        OrderMove: "confirm" | "cancel" | "complete" | "authorise" | "pay" | "fail" | "refund" | "awaitFiles" | "check" | "sendProof" | "approve" | "produce" | "finish" | "shipPart" | "ship" | "deliver";
         /** @description An order that is durable. */
         OrderPlaced: {
             id: string;
@@ -1197,6 +1237,12 @@ export interface components {
             listType: components["schemas"]["ListType"];
             /** @description Entries a page that lists of products offer, the first one unless the address says otherwise. */
             itemsPerPage: number[];
+        };
+        /** @description Something that happened to it. */
+        PastMove: {
+            /** @description RFC 3339. */
+            at: string;
+            move: components["schemas"]["OrderMove"];
         };
         /** @description A way to pay (CHK-03). */
         PaymentMethod: {
@@ -1446,6 +1492,8 @@ export interface components {
         };
         /** @enum {string} */
         ProductType: "product" | "service";
+        /** @enum {string} */
+        ProductionState: "waitingForFiles" | "inChecking" | "proofSent" | "approved" | "inProduction" | "ready";
         /** @description A price matrix with the real dates of its days. A product without a matrix answers with no days. */
         QuantityDatePricing: components["schemas"]["Matrix"] & {
             /** @description Until when the dates hold: the cut-off of the day that work begins, in the shop's time zone (RFC 3339). */
@@ -1482,6 +1530,8 @@ export interface components {
          * @enum {string}
          */
         Role: "variant" | "service" | "custom" | "info" | "file";
+        /** @enum {string} */
+        ShipmentState: "none" | "partly" | "shipped" | "delivered";
         /** @description A way to deliver (CHK-02); whether VAT is in the price is told by `pricesInclude` of the configuration. */
         ShippingMethod: {
             id: string;
@@ -2093,6 +2143,101 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_orders_by_token_files: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Token from POST /api/orders */
+                "X-Order-Token": string;
+                /** @description The token that the files were sent with */
+                "X-Visitor-Token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandInRequest"];
+            };
+        };
+        responses: {
+            /** @description They are kept with the order */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not wait for files */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -65,7 +65,7 @@ test('DATE-01 CHK-05 the day stands with its condition in cart, summary and orde
     if (step === 'summary') await expect(main).toContainText(promised);
   });
   await expect(main).toContainText(promised);
-  await expect(main).toContainText('Send us your files by e-mail, with the order number');
+  await expect(main).toContainText('Send us your files here');
   await expect(main).not.toContainText('We start on your order when your payment is here');
 });
 

@@ -28,6 +28,9 @@ export interface Artwork {
 /** The value under which `-later` says that files are sent after the order. */
 export const LATER = 'true';
 
+/** Most files of a line: as many as the server reads of one value, with names of the kept length. */
+export const FILES_MAX = 10;
+
 /** The name of an attribute's companion. */
 export function companionOf(code: string, companion: Companion): string {
   return `${code}-${companion}`;

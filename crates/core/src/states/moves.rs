@@ -55,6 +55,20 @@ states! {
     }
 }
 
+states! {
+    /// Who has something happen to an order.
+    Mover {
+        /// People who run the shop.
+        Staff = "staff",
+        /// The shop by itself, as when nobody pays in time.
+        Shop = "shop",
+        /// Whoever ordered.
+        Customer = "customer",
+        /// Who carries the money: the bank, or a provider of payments.
+        Payments = "payments",
+    }
+}
+
 /// Why an order cannot go where it was sent: the state that stands in the way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {

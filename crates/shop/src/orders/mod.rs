@@ -2,6 +2,7 @@
 
 mod address;
 pub mod document;
+mod later_files;
 mod mails;
 mod moving;
 mod place;
@@ -10,8 +11,9 @@ mod token;
 mod unpaid;
 
 pub use address::Address;
+pub use later_files::{HandIn, HandInError, hand_in, takes_files};
 pub use mails::{Confirmation, OrderMail, confirmation, mailing};
-pub use moving::{GivenBack, Held, MoveError, Moved, move_on};
+pub use moving::{GivenBack, Held, MoveError, Moved, move_by, move_on};
 pub use place::{place, placed_before};
 pub use promised::described_now;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};

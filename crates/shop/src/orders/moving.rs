@@ -1,4 +1,4 @@
-//! What happens to an order (decision 24), and what a cancelled one gives back (STOCK-04).
+//! What happens to an order (decision 24), noted with time and who (CHK-06), and what a cancelled one gives back (STOCK-04).
 
 use super::{
     document::{DocumentError, OrderDocument, SpentVoucher},
@@ -7,7 +7,7 @@ use super::{
 use crate::context::Chance;
 use jiff::Timestamp;
 use std::fmt;
-use vitrina_core::states::{IllegalMove, Move, Standing};
+use vitrina_core::states::{IllegalMove, Move, Mover, Standing};
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction, codes, orders,
     stock::{self, Pieces},
@@ -74,13 +74,25 @@ pub struct Moved {
     pub given_back: Vec<GivenBack>,
 }
 
+/// Lets staff have `step` happen to the order `number`: [`move_by`] them.
+pub async fn move_on(database: &Database, number: i64, step: Move, now: Timestamp, mails: Option<&Chance>) -> Result<Moved, MoveError> {
+    move_by(database, number, step, Mover::Staff, now, mails).await
+}
+
 /// Lets `step` happen to the order `number`, if it may from where it stands (decision 24). What a cancelled order took goes back in the
 /// same transaction, once, however often and from wherever that is asked for. Money for a cancelled one is refused: what it held may be
 /// sold by now, so a person gives it back or agrees on a new order. Whoever ordered is written to where `mails` names the mails: none where
 /// the shop sends none.
-pub async fn move_on(database: &Database, number: i64, step: Move, now: Timestamp, mails: Option<&Chance>) -> Result<Moved, MoveError> {
+pub async fn move_by(
+    database: &Database,
+    number: i64,
+    step: Move,
+    mover: Mover,
+    now: Timestamp,
+    mails: Option<&Chance>,
+) -> Result<Moved, MoveError> {
     let transaction = database.begin_write().await?;
-    let moved = moved(&transaction, number, step, now, mails).await;
+    let moved = moved_in(&transaction, number, step, mover, now, mails).await;
     if moved.is_ok() {
         transaction.commit().await?;
     } else {
@@ -89,10 +101,12 @@ pub async fn move_on(database: &Database, number: i64, step: Move, now: Timestam
     moved
 }
 
-async fn moved(
+/// The same in a transaction of the caller's, who gives it up when this fails.
+pub(crate) async fn moved_in(
     transaction: &WriteTransaction,
     number: i64,
     step: Move,
+    mover: Mover,
     now: Timestamp,
     mails: Option<&Chance>,
 ) -> Result<Moved, MoveError> {
@@ -101,7 +115,8 @@ async fn moved(
     if !orders::move_on(transaction, &order, standing, now).await? {
         return Err(MoveError::Overtaken);
     }
-    if let (Some(occasion), Some(chance)) = (Occasion::of(step), mails) {
+    orders::note(transaction, &order, step, mover, now).await?;
+    if let (Some(occasion), Some(chance)) = (Occasion::of(step, mover), mails) {
         announce(transaction, &order.id, occasion, now, chance).await?;
     }
     let given_back = match step {

@@ -1,19 +1,22 @@
 //! Gives up the orders that nobody paid in time (STOCK-04).
 
-use super::{MoveError, Moved, move_on};
+use super::{MoveError, Moved, move_by};
 use crate::{
     calendar,
     context::{Chance, Clock, Shop},
     jobs::JobError,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
-use vitrina_core::{ids::OrderNumber, states::Move};
+use vitrina_core::{
+    ids::OrderNumber,
+    states::{Move, Mover},
+};
 use vitrina_store::{Database, DatabaseError, clock, orders};
 
 const AT_ONCE: u64 = 100;
 
 /// Cancels every order whose last day to be paid on lies before `today`. Safe to run on several nodes at once, and again. `mails` as for
-/// [`move_on`].
+/// [`move_by`].
 pub async fn give_up_unpaid(database: &Database, today: Date, now: Timestamp, mails: Option<&Chance>) -> Result<(), DatabaseError> {
     let mut after = 0;
     loop {
@@ -22,7 +25,7 @@ pub async fn give_up_unpaid(database: &Database, today: Date, now: Timestamp, ma
         after = *last;
         for number in numbers {
             let name = OrderNumber(number.unsigned_abs());
-            match move_on(database, number, Move::Cancel, now, mails).await {
+            match move_by(database, number, Move::Cancel, Mover::Shop, now, mails).await {
                 Ok(Moved { given_back, .. }) => tracing::info!(order = %name, ?given_back, "an order that nobody paid is cancelled"),
                 // Its money has just come, another node was first, or it is being made.
                 Err(MoveError::Illegal(_) | MoveError::Overtaken | MoveError::Unknown) => {}

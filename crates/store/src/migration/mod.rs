@@ -52,6 +52,7 @@ steps![
     m0019_versions,
     m0020_ranks,
     m0021_documents_revision,
+    m0025_order_moves,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -2,10 +2,12 @@
 
 mod looking;
 mod moves;
+mod story;
 mod tables;
 
 pub use looking::list;
 pub use moves::{move_on, unpaid};
+pub use story::{LaterFile, PastMove, Story, hand_in, note, story};
 
 use crate::{DatabaseError, Source, WriteTransaction, batch::ROWS, owned, timestamp};
 use jiff::{Timestamp, civil::Date};
@@ -127,6 +129,13 @@ pub async fn insert(transaction: &WriteTransaction, order: &Order) -> Result<(),
     let lines = lines.chunks(ROWS).map(|some| some.iter().cloned().map(IntoActiveModel::into_active_model));
     statements.extend(lines.map(|some| order_line::Entity::insert_many(some).build(backend)));
     Ok(connection.execute_all(statements).await?)
+}
+
+/// Waits until nobody else writes what belongs to the order of this id, until this transaction ends.
+pub async fn hold(transaction: &WriteTransaction, id: &str) -> Result<(), DatabaseError> {
+    let held = order::Entity::find().select_only().column(order::Column::Id).filter(order::Column::Id.eq(id)).lock_exclusive();
+    held.into_tuple::<String>().one(transaction.connection()).await?;
+    Ok(())
 }
 
 /// Up to `limit` orders after the number `after`, in the order of their numbers; an empty answer is the end.

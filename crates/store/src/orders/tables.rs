@@ -76,3 +76,45 @@ pub(super) mod order_line {
 
     impl ActiveModelBehavior for ActiveModel {}
 }
+
+pub(super) mod order_move {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "order_moves")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub order_id: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub number: i32,
+        pub at: String,
+        pub step: String,
+        pub mover: String,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+pub(super) mod later_file {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "order_files")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub order_id: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub line_guid: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub upload_id: String,
+        pub at: String,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}

@@ -12,12 +12,12 @@ use utoipa::ToSchema;
 use vitrina_core::{
     catalog::PaymentType,
     ids::Token,
-    states::{OrderState, PaymentState},
+    states::{Move, OrderState, PaymentState, ProductionState, ShipmentState},
 };
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::{Shop, secret_hash},
-    orders::{Confirmation, confirmation, described_now, document::OrderDocument, number},
+    orders::{Confirmation, confirmation, described_now, document::OrderDocument, number, takes_files},
 };
 use vitrina_store::orders;
 
@@ -45,6 +45,14 @@ pub(crate) struct Order {
     status: OrderState,
     #[schema(value_type = wire::PaymentState)]
     payment_status: PaymentState,
+    #[schema(value_type = wire::ProductionState)]
+    production_status: ProductionState,
+    #[schema(value_type = wire::ShipmentState)]
+    shipment_status: ShipmentState,
+    /// What became of it, in the order in which it happened. Of orders from before this was noted, some is missing.
+    moves: Vec<PastMove>,
+    /// Whether files are taken for its lines with artwork: POST /api/orders/by-token/files.
+    takes_files: bool,
     /// The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled.
     pay_by: Option<String>,
     /// Language of its texts.
@@ -61,6 +69,16 @@ pub(crate) struct Order {
     confirmation: Option<Confirmation>,
     /// Where a transfer goes; null when nothing is to be transferred (any more).
     bank: Option<Bank>,
+}
+
+/// Something that happened to it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PastMove {
+    /// RFC 3339.
+    at: String,
+    #[serde(rename = "move")]
+    #[schema(value_type = wire::OrderMove)]
+    step: Move,
 }
 
 /// How it is delivered.
@@ -87,6 +105,12 @@ pub(crate) struct Bank {
     iban: String,
 }
 
+/// The token of the order that a request is about.
+pub(super) fn order_token(headers: &HeaderMap) -> Result<Token, Problem> {
+    let token = headers.get(TOKEN).ok_or_else(|| Problem::bad_request(TOKEN, "required", "must be the token from POST /api/orders"))?;
+    token.to_str().unwrap_or_default().parse().map_err(|_| Problem::not_found("order"))
+}
+
 /// The order that this token opens. Whoever has the token is whoever placed it.
 #[utoipa::path(get, path = "/api/orders/by-token", tag = "checkout",
     params(("X-Order-Token" = String, Header, description = "Token from POST /api/orders")),
@@ -96,8 +120,7 @@ pub(crate) async fn by_token(
     headers: HeaderMap,
 ) -> Result<([(HeaderName, &'static str); 2], Json<Order>), Problem> {
     let missing = || Problem::not_found("order");
-    let token = headers.get(TOKEN).ok_or_else(|| Problem::bad_request(TOKEN, "required", "must be the token from POST /api/orders"))?;
-    let token: Token = token.to_str().unwrap_or_default().parse().map_err(|_| missing())?;
+    let token = order_token(&headers)?;
     let order = orders::find_by_token(&shop.database, &secret_hash(&token.reveal())).await?.ok_or_else(missing)?;
     let document = OrderDocument::read(&order.body).map_err(|error| Problem::unexpected(&error))?;
     let moment = shop.shelf.now();
@@ -105,7 +128,8 @@ pub(crate) async fn by_token(
     let account = company.bank.clone().zip(company.iban.clone());
     let bank = account.map(|(bank, iban)| Bank { name: company.name.clone(), bank, iban });
     let confirmation = confirmation(&shop.database, &order.id).await?;
-    let prices = described_now(&order, &document, &moment.snapshot.calendar, shop.clock.now());
+    let story = orders::story(&shop.database, &order.id).await?;
+    let prices = described_now(&order, &document, &story, &moment.snapshot.calendar, shop.clock.now());
     let address = document.address;
     let payment = document.payment_method.zip(document.payment_type);
     let standing = order.standing;
@@ -119,6 +143,10 @@ pub(crate) async fn by_token(
         currency: order.currency,
         status: standing.order,
         payment_status: standing.payment,
+        production_status: standing.production,
+        shipment_status: standing.shipment,
+        moves: story.moves.iter().map(|past| PastMove { at: past.at.to_string(), step: past.step }).collect(),
+        takes_files: takes_files(standing),
         pay_by: order.pay_by.filter(|_| waits_for_money).map(|day| day.to_string()),
         language: order.language.to_string(),
         address: OrderAddress {

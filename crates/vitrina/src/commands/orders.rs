@@ -13,7 +13,7 @@ use vitrina_shop::orders::{
     document::{ChosenMethod, OrderDocument, OrderedLine},
     move_on, number,
 };
-use vitrina_store::orders::{self, Order};
+use vitrina_store::orders::{self, Order, Story};
 
 /// Lists up to `limit` orders with numbers below `before` that are in one of `states` in each respect, the latest first.
 pub(crate) async fn list(settings: &Settings, states: &[AnyState], before: Option<u32>, limit: u32) -> Result<(), Failure> {
@@ -53,13 +53,14 @@ pub(crate) async fn show(settings: &Settings, number: u32) -> Result<(), Failure
     let order = orders::find_by_number(&database, number.into()).await?;
     let order = order.ok_or_else(|| Failure(unknown(OrderNumber(number.into()))))?;
     let mut out = BufWriter::new(io::stdout().lock());
-    for line in lines(&order, &OrderDocument::read(&order.body)?) {
+    let story = orders::story(&database, &order.id).await?;
+    for line in lines(&order, &OrderDocument::read(&order.body)?, &story) {
         writeln!(out, "{}", harmless(&line))?;
     }
     Ok(out.flush()?)
 }
 
-fn lines(order: &Order, document: &OrderDocument) -> Vec<String> {
+fn lines(order: &Order, document: &OrderDocument, story: &Story) -> Vec<String> {
     let (standing, prices) = (order.standing, &document.prices);
     let mut lines = vec![format!("order {}, placed {:.0}, in {}", number(order), order.placed_at, order.language.code())];
     let mut fact = |name: &str, fact: &str| lines.push(format!("{name:<12}  {fact}").trim_end().to_owned());
@@ -83,7 +84,7 @@ fn lines(order: &Order, document: &OrderDocument) -> Vec<String> {
     }
     for line in &prices.lines {
         fact("", "");
-        for (name, text) in line_facts(line) {
+        for (name, text) in line_facts(line, story) {
             fact(name, &text);
         }
     }
@@ -100,10 +101,16 @@ fn lines(order: &Order, document: &OrderDocument) -> Vec<String> {
     fact("VAT", &prices.total_vat.to_string());
     fact("total", &format!("{} {}", prices.total, prices.currency));
     fact("to pay", &with(&prices.total_to_pay.to_string(), method(&document.payment_method)));
+    if !story.moves.is_empty() {
+        fact("", "");
+    }
+    for past in &story.moves {
+        fact(past.step.code(), &format!("{:.0} by {}", past.at, past.mover.code()));
+    }
     lines
 }
 
-fn line_facts(line: &OrderedLine) -> Vec<(&'static str, String)> {
+fn line_facts(line: &OrderedLine, story: &Story) -> Vec<(&'static str, String)> {
     let variant = line.variant_code.as_ref().map(|code| format!("variant {code}"));
     let mut facts = vec![("product", with(&format!("{} x {}", line.quantity, line.title), variant))];
     facts.extend(line.options.iter().map(|option| ("", format!("{}: {}", option.title, option.value_title))));
@@ -114,6 +121,8 @@ fn line_facts(line: &OrderedLine) -> Vec<(&'static str, String)> {
         if *is_later {
             facts.push(("files", "come later".to_owned()));
         }
+        let later = story.files.iter().filter(|file| file.line_guid == line.guid);
+        facts.extend(later.map(|file| ("file", format!("{} ({}), since {:.0}", file.name, file.id, file.at))));
         facts.extend(comment.iter().map(|comment| ("note", comment.clone())));
     }
     facts.extend(line.price.map(|price| ("price", price.to_string())));

@@ -101,6 +101,11 @@ export function cancelOrder(place: readonly string[], number: string): void {
   execFileSync(binary(), ['orders', 'cancel', number, ...place]);
 }
 
+/** Notes what has happened to an order, as the shop's staff does. */
+export function moveOrder(place: readonly string[], number: string, ...steps: string[]): void {
+  for (const step of steps) execFileSync(binary(), ['orders', 'move', number, step, ...place]);
+}
+
 function exported<Line>(what: string, place: readonly string[]): Line[] {
   const lines = execFileSync(binary(), [what, 'export', '--format', 'jsonl', ...place], {
     encoding: 'utf8',

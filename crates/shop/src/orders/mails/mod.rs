@@ -21,7 +21,7 @@ use vitrina_catalog::Snapshot;
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
     jobs::JobState,
-    orders::{self, Order},
+    orders::{self, Order, Story},
 };
 use writing::Writing;
 
@@ -89,14 +89,15 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
     if !work.occasion.holds_of(order.standing.order) {
         return Ok(());
     }
-    let mail = mail(&shop, &order, &work)?;
+    let story = orders::story(&shop.database, &order.id).await.map_err(JobError::passing)?;
+    let mail = mail(&shop, &order, &story, &work)?;
     post.send(&mail).await.map_err(|error| match error {
         MailError::Passing(_) => JobError::passing(error),
         MailError::Refused(_) => JobError::Lasting(error.to_string()),
     })
 }
 
-fn mail(shop: &Shop, order: &Order, work: &OrderMail) -> Result<Mail, JobError> {
+fn mail(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Result<Mail, JobError> {
     let lasting = |error: &dyn std::fmt::Display| JobError::Lasting(error.to_string());
     let document = OrderDocument::read(&order.body).map_err(|error| lasting(&error))?;
     let (moment, now) = (shop.shelf.now(), shop.clock.now());
@@ -105,7 +106,7 @@ fn mail(shop: &Shop, order: &Order, work: &OrderMail) -> Result<Mail, JobError> 
     let number = number(order);
     let writing = Writing {
         translations: &shop.translations,
-        prices: described_now(order, &document, &snapshot.calendar, now),
+        prices: described_now(order, &document, story, &snapshot.calendar, now),
         page: page(&shop.link_key, snapshot, order),
         snapshot,
         order,

@@ -1,7 +1,7 @@
 //! Why the shop writes about an order.
 
 use serde::{Deserialize, Serialize};
-use vitrina_core::states::{Move, OrderState};
+use vitrina_core::states::{Move, Mover, OrderState};
 
 /// Why the shop writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ pub(in crate::orders) enum Occasion {
     Cancelled,
     /// Its files are missing.
     FilesAwaited,
+    /// Its files are here.
+    FilesHere,
     /// It goes onto the machines.
     InProduction,
     /// Some of it left.
@@ -28,9 +30,10 @@ pub(in crate::orders) enum Occasion {
 }
 
 impl Occasion {
-    /// Whether the shop writes when `step` happens. What it does for itself, it tells nobody.
-    pub(in crate::orders) const fn of(step: Move) -> Option<Self> {
+    /// Whether the shop writes when `mover` has `step` happen. What it does for itself, it tells nobody.
+    pub(in crate::orders) const fn of(step: Move, mover: Mover) -> Option<Self> {
         match step {
+            Move::Check if matches!(mover, Mover::Customer) => Some(Self::FilesHere),
             Move::Pay => Some(Self::Paid),
             Move::Cancel => Some(Self::Cancelled),
             Move::AwaitFiles => Some(Self::FilesAwaited),

@@ -54,6 +54,7 @@ impl Writing<'_> {
             Occasion::Paid => self.t("We have received your payment for order {number}"),
             Occasion::Cancelled => self.t("Your order {number} is cancelled"),
             Occasion::FilesAwaited => self.t("We need your files for order {number}"),
+            Occasion::FilesHere => self.t("We have your files for order {number}"),
             Occasion::InProduction => self.t("Your order {number} is being made"),
             Occasion::PartShipped => self.t("Part of your order {number} is on its way"),
             Occasion::Shipped => self.t("Your order {number} is on its way"),
@@ -91,8 +92,14 @@ impl Writing<'_> {
             ],
             Occasion::FilesAwaited => vec![
                 Part::Paragraph(self.t("We can go on as soon as we have your files.")),
-                Part::Paragraph(self.write_to_us(self.t("Send us your files by e-mail, with the order number:"))),
+                Part::Paragraph(self.t("Send us your files on the page of your order.")),
             ],
+            Occasion::FilesHere => {
+                says(self.t("Thank you: your files are here. We check them, and write to you if anything is not as it should be."))
+                    .into_iter()
+                    .chain(self.next())
+                    .collect()
+            }
             Occasion::InProduction => says(self.t("We have everything we need, and work on it has begun.")),
             Occasion::PartShipped => says(self.t("The rest will follow. We will write to you when it leaves.")),
             Occasion::Shipped => says(self.t("Everything in your order has now been sent.")),
@@ -123,7 +130,7 @@ impl Writing<'_> {
         let has_approval = lines.iter().any(|line| line.condition.is_some_and(|condition| condition.needs == Needs::Approval));
         let mut steps = self.paying();
         if are_files_awaited {
-            steps.push(self.write_to_us(self.t("Send us your files by e-mail, with the order number:")));
+            steps.push(self.t("Send us your files on the page of your order."));
         }
         if has_files {
             steps.push(self.t("We check everything by hand, and production begins when the payment and the files are here."));

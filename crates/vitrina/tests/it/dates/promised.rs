@@ -2,7 +2,10 @@
 
 use super::{boxes, go_to, mugs, send, shop};
 use crate::{orders::order, support::Shop, workshop};
+use jiff::Timestamp;
 use serde_json::{Value, json};
+use vitrina_core::states::Move;
+use vitrina_shop::orders::move_on;
 use vitrina_testkit::{both, on_sqlite};
 
 /// The day and its condition of the first line of an answer's prices.
@@ -34,14 +37,17 @@ async fn date_01_cart_and_order_say_until_when_a_day_holds_and_an_order_that_is_
         let placed = [send(&shop, &order(&shop, &json!([line])), "k-1"), send(&shop, &order(&shop, &json!([line])), "k-2")];
         let [unpaid, paid] = placed.map(|answer| answer.json()["token"].clone());
         assert_eq!([&unpaid, &paid].map(|token| ordered(&shop, token)), [promised.clone(), promised]);
-        assert!(shop.command(&["orders", "move", "000002", "pay"]).status.success());
+        let database = shop.database().await;
+        let minute_before: Timestamp = "2026-11-27T09:29:00Z".parse().unwrap();
+        move_on(&database, 2, Move::Pay, minute_before, None).await.unwrap();
+        database.close().await.unwrap();
         assert_eq!(ordered(&shop, &paid), json!(["2026-11-30", null]), "nothing is left that it depends on");
 
         go_to(&mut shop, "2026-11-27T09:30:00Z");
         assert_eq!(ordered(&shop, &unpaid), by("2026-12-01", "payment", "2026-11-30T11:30", false));
         go_to(&mut shop, "2026-12-02T10:00:00Z");
         assert_eq!(ordered(&shop, &unpaid), by("2026-12-04", "payment", "2026-12-03T11:30", false));
-        assert_eq!(ordered(&shop, &paid), by("2026-11-30", "payment", "2026-11-27T11:30", true), "when it was paid is not known");
+        assert_eq!(ordered(&shop, &paid), json!(["2026-11-30", null]), "it was paid in time");
         assert!(shop.command(&["orders", "cancel", "000001"]).status.success());
         assert_eq!(ordered(&shop, &unpaid), json!([null, null]));
     })

@@ -1,5 +1,6 @@
 mod create;
 mod get;
+mod later;
 mod ordered;
 mod strays;
 

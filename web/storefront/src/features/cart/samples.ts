@@ -82,6 +82,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
     language: 'en',
   },
   ...{ total: 172.91, totalToPay: 122.91, status: 'placed', paymentStatus: 'pending' },
+  ...{ productionStatus: 'waitingForFiles', shipmentStatus: 'none', moves: [], takesFiles: true },
   ...{ payBy: '2026-11-30', address: ADDRESS, prices: prices() },
   shippingMethod: { title: 'Courier', price: 4.9 },
   paymentMethod: { title: 'By bank', paymentType: 'bankTransfer' },
@@ -117,7 +118,10 @@ export const cartSamples = (): (CartSample | undefined)[] => [
   {
     cart: full(),
     prices: refused(),
-    order: order({ paymentStatus: 'paid', bank: null, confirmation: 'sent' }),
+    order: order({
+      ...{ paymentStatus: 'paid', bank: null, confirmation: 'sent', takesFiles: false },
+      ...{ productionStatus: 'proofSent', moves: [{ at: '2026-11-23T10:00:00Z', move: 'pay' }] },
+    }),
   },
   { cart: full({ buysForCompany: false }), prices: paid(), order: order({ prices: paid() }) },
 ];

@@ -1,5 +1,6 @@
 import { useUploads } from '@vitrina/kit/uploads/use-uploads.ts';
 import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
+import { FILES_MAX } from '@vitrina/rules/companions.ts';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
 import { type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#shared/announce.ts';
@@ -11,7 +12,7 @@ import { usePage } from '#shared/page.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { ArtworkStep } from './artwork/ArtworkStep.tsx';
-import { addFile, FILES_MAX, fileWay } from './artwork/file-way.ts';
+import { addFile, fileWay } from './artwork/file-way.ts';
 import { AskButton } from './asking/AskButton.tsx';
 import { cartLineOf, previewLineOf } from './choices/cart-line.ts';
 import type { Choices } from './choices/choices.ts';

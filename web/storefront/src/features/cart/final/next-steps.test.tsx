@@ -22,39 +22,41 @@ const UPLOADED: Line = {
 };
 const DESIGNED: Line = { ...DAY('approval'), artwork };
 
-/** The steps of an order of these lines. */
-function steps(lines: Line[], paymentStatus: OrderView['paymentStatus'] = 'pending'): string {
-  const configuration = { company: { email: 'info@shop.example' } };
-  const page = { configuration, translate: createTranslate('en', {}) } as unknown as Page;
-  const prices = { productDetails: lines, voucher: 0, totalToPay: 10 };
-  const order = { number: '000001', bank: null, payBy: null, paymentStatus, prices } as unknown;
+/** What an order of these lines waits for. */
+function said(lines: Line[], change: Partial<OrderView> = {}): string {
+  const page = { translate: createTranslate('en', {}) } as unknown as Page;
+  const order = {
+    status: 'placed',
+    paymentStatus: 'pending',
+    productionStatus: 'inChecking',
+    prices: { productDetails: lines },
+    ...change,
+  } as unknown as OrderView;
   const html = renderToString(
     <PageProvider page={page}>
-      <NextSteps order={order as OrderView} total="10,00 €" />
+      <NextSteps order={order} />
     </PageProvider>,
   );
   return html.replace(/<[^>]*>/g, ' ');
 }
 
-it('CHK-05 stock goods and services are not asked for files', () => {
+it('CHK-05 stock goods and services wait for no files', () => {
   for (const line of [STOCK, SERVICE]) {
-    expect(steps([line])).not.toMatch(/file|production/);
-    expect(steps([line])).toContain('We start on your order when your payment is here.');
+    expect(said([line])).not.toMatch(/file|production/);
+    expect(said([line])).toContain('We start on your order when your payment is here.');
   }
-  expect(steps([STOCK])).toContain('the delivery day moves');
-  expect(steps([SERVICE])).not.toContain('delivery');
 });
 
-it('CHK-05 what is printed says how its files come, and what production waits for', () => {
-  expect(steps([LATER])).toContain('Send us your files by e-mail');
-  expect(steps([UPLOADED])).not.toContain('Send us your files');
+it('CHK-05 what is printed says what production waits for', () => {
   for (const line of [LATER, UPLOADED])
-    expect(steps([line, STOCK])).toContain('We check everything');
-  expect(steps([DESIGNED])).toContain('Where your approval is needed');
-  expect(steps([DESIGNED])).not.toMatch(/files/);
+    expect(said([line, STOCK])).toContain('We check everything');
+  expect(said([DESIGNED])).toContain('Where your approval is needed');
+  expect(said([DESIGNED])).not.toMatch(/files/);
 });
 
-it('CHK-05 an order that is paid waits for no payment', () => {
-  expect(steps([STOCK], 'paid')).toContain('Your payment has arrived.');
-  expect(steps([STOCK], 'paid')).not.toContain('when your payment is here');
+it('CHK-05 what is paid, begun or over waits for nothing', () => {
+  expect(said([STOCK], { paymentStatus: 'paid' })).toBe('');
+  expect(said([UPLOADED], { productionStatus: 'inProduction' })).toBe('');
+  expect(said([UPLOADED], { status: 'cancelled' })).toBe('');
+  expect(said([UPLOADED], { paymentStatus: 'refunded' })).toBe('');
 });

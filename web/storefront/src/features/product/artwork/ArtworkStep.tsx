@@ -1,7 +1,7 @@
 import type { Attribute } from '@vitrina/api/types.ts';
 import { UploadPart } from '@vitrina/kit/uploads/UploadPart.tsx';
 import type { Uploads } from '@vitrina/kit/uploads/use-uploads.ts';
-import { companionOf } from '@vitrina/rules/companions.ts';
+import { companionOf, FILES_MAX } from '@vitrina/rules/companions.ts';
 import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
 import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
@@ -14,7 +14,7 @@ import { TEXT_LENGTH_MAX } from '../choices/custom-values.ts';
 import type { StepProps } from '../choices/step-props.ts';
 import { stepId } from '../choices/steps.ts';
 import { exactPrice } from '../price/use-surcharge.ts';
-import { chooseFileWay, FILES_MAX, type FileWay, fileWay, removeFile } from './file-way.ts';
+import { chooseFileWay, type FileWay, fileWay, removeFile } from './file-way.ts';
 
 type ArtworkStepProps = StepProps & { uploads: Uploads };
 
@@ -61,9 +61,7 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
         <RadioCard
           name={file.code}
           title={t('Send the files later')}
-          detail={t('After the order, by e-mail to {email}. Name the order number.', {
-            email: shop.company.email,
-          })}
+          detail={t('After the order, on its own page.')}
           checked={way?.kind === 'later'}
           onChange={() => choose({ kind: 'later' })}
         />

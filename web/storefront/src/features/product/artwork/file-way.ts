@@ -14,8 +14,6 @@ export type FileWay =
   | { kind: 'later' }
   | { kind: 'design'; value: string };
 
-/** The files that one line can name: as many as the server reads of one value, with names of the kept length. */
-export const FILES_MAX = 10;
 const NAME_LENGTH_MAX = 80;
 
 /** The way that was chosen; null while none is. An upload can still be without files. */

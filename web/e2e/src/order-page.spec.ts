@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from './setup/axe.ts';
+import { checkOut, chooseBox, keyboard, pointer } from './setup/purchase.ts';
+import { cancelOrder, moveOrder } from './setup/shop.ts';
+import { expect, test } from './setup/test.ts';
+
+const PDF = {
+  name: 'Dėžutė.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(500)}\n%%EOF\n`),
+};
+
+const main = (page: Page) => page.getByRole('main');
+const section = (page: Page, heading: string) =>
+  main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading }) });
+const steps = (page: Page) => section(page, 'Where your order is').getByRole('listitem');
+const current = (page: Page) => steps(page).and(page.locator('[aria-current="step"]'));
+
+/** Orders a mailer box whose files come later; answers the order's number. */
+async function order(page: Page): Promise<string> {
+  await chooseBox(page, 'en', pointer);
+  return checkOut(page, 'en', pointer, 'order-page@example.com');
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test('FILE-02 CHK-05 the files that an order waits for are handed in on its page', async ({
+    page,
+  }) => {
+    await order(page);
+    await expect(current(page)).toHaveText([
+      /^Waiting for your payment/,
+      /^Waiting for your files/,
+    ]);
+    expect(await violations(page)).toEqual([]);
+    const awaited = section(page, 'What we need from you');
+    const handIn = awaited.getByRole('button', { name: 'Hand in the files' });
+    await expect(handIn).toBeDisabled();
+    await awaited.getByLabel('Drop files here or choose them').setInputFiles([PDF]);
+    await expect(awaited.getByRole('list', { name: 'Uploaded files' })).toContainText(PDF.name);
+    await handIn.click();
+    await expect(current(page)).toHaveText([
+      /^Waiting for your payment/,
+      /^We are checking your files/,
+    ]);
+    await expect(handIn).toHaveCount(0);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByText('We have your files.')).toBeAttached();
+    await page.reload();
+    await expect(section(page, 'What you have ordered')).toContainText(PDF.name);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+});
+
+test('CHK-05 account, reference and amount are copied by keyboard, and that is said', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const number = await order(page);
+  const hands = keyboard(page);
+  const copied = async (name: string): Promise<string> => {
+    await hands.press(main(page).getByRole('button', { name: `Copy: ${name}` }));
+    await expect(page.getByText(`Copied: ${name}`)).toBeAttached();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copied('IBAN')).toMatch(/^LT\d{18}$/);
+  expect(await copied('Payment reference')).toBe(number);
+  expect(await copied('Amount to pay')).toMatch(/^\d+\.\d\d$/);
+});
+
+test('CHK-06 what becomes of an order is told step by step, until it is there', async ({
+  page,
+  shop,
+}) => {
+  const number = await order(page);
+  const heading = main(page).getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Thank you for your order');
+  await expect(main(page)).toContainText(
+    /If we have everything by 11:30 on .*, all of it arrives by/,
+  );
+  moveOrder(shop.place, number, 'check', 'approve', 'pay', 'confirm', 'produce');
+  await page.reload();
+  await expect(heading).toHaveText('Your order is in production');
+  await expect(current(page)).toHaveText([/^In production/]);
+  await expect(main(page)).toContainText(/All of it arrives by/);
+  await expect(main(page)).not.toContainText(/IBAN|What we need from you/);
+  moveOrder(shop.place, number, 'finish', 'ship', 'deliver');
+  await page.reload();
+  await expect(heading).toHaveText('Your order has been delivered');
+  await expect(steps(page).last()).toHaveText(/^Delivered, done\w+ \d+, \d\d:\d\d$/);
+  await expect(main(page)).not.toContainText(/arrives by/);
+  moveOrder(shop.place, number, 'refund');
+  await page.reload();
+  await expect(heading).toHaveText('Your order has been refunded');
+  await expect(steps(page).last()).toHaveText(/^We have sent your money back/);
+});
+
+test('CHK-06 a cancelled order tells that it is over', async ({ page, shop }) => {
+  const number = await order(page);
+  cancelOrder(shop.place, number);
+  await page.reload();
+  await expect(steps(page)).toHaveText([/^We have received your order/, /^Cancelled/]);
+  await expect(main(page).getByRole('button', { name: 'Hand in the files' })).toHaveCount(0);
+});
+
+test('CHK-05 on paper stands the order, without header, footer and buttons', async ({ page }) => {
+  const number = await order(page);
+  // The width of A4 between its margins.
+  await page.setViewportSize({ width: 673, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  const hidden: Locator[] = [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button'),
+    main(page).getByRole('link', { name: 'Go to homepage' }),
+  ];
+  for (const locator of hidden) await expect(locator.filter({ visible: true })).toHaveCount(0);
+  for (const told of [number, 'IBAN', 'Mailer box']) await expect(main(page)).toContainText(told);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});

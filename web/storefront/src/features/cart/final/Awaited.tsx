@@ -1,0 +1,72 @@
+import type { OrderView } from '@vitrina/api/types.ts';
+import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { usePage } from '#shared/page.ts';
+import styles from './final.module.css';
+import { HandIn } from './HandIn.tsx';
+import { wholeArrival } from './whole-arrival.ts';
+
+type AwaitedProps = {
+  order: OrderView;
+  /** Opens the order. */
+  token: string;
+  /** What is left to pay, in words. */
+  total: string;
+};
+
+/** Whether the shop waits for anything from whoever ordered. */
+export function isAnythingAwaited(order: OrderView): boolean {
+  if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return false;
+  return order.bank !== null || order.takesFiles || order.productionStatus === 'proofSent';
+}
+
+/** What is awaited from whoever ordered, each with its one next action. */
+export function Awaited({ order, token, total }: AwaitedProps) {
+  const { translate } = usePage();
+  const { t, language } = translate;
+  const { number, bank, payBy } = order;
+  return (
+    <ul className={styles.awaited}>
+      {bank && (
+        <li>
+          {t(
+            'Transfer {total} to our account, with the order number {number} as the payment reference.',
+            { total, number },
+          )}{' '}
+          {payBy &&
+            t(
+              'Please pay by {day}. An order that has not been paid by then is cancelled automatically.',
+              { day: formatDay(payBy, language) },
+            )}
+        </li>
+      )}
+      {order.takesFiles && (
+        <li className="screen">
+          <HandIn order={order} token={token} />
+        </li>
+      )}
+      {order.productionStatus === 'proofSent' && (
+        <li>
+          {t('Please look at the proof that we have sent you. We go on when you have approved it.')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The day that follows from what is here and what is awaited; nothing where no day can be told (decision 13). */
+export function ArrivalOfAll({ order }: { order: OrderView }) {
+  const { t, language } = usePage().translate;
+  const arrival = wholeArrival(order.prices.productDetails);
+  if (!arrival || order.shipmentStatus === 'delivered') return null;
+  const inWords = (day: string) => `${formatWeekday(day, language)}, ${formatDay(day, language)}`;
+  const day = inWords(arrival.day);
+  if (!arrival.until) return <p>{t('All of it arrives by {day}.', { day })}</p>;
+  const [untilDay = '', time = ''] = arrival.until.split('T');
+  const values = { day, time, until: inWords(untilDay) };
+  return (
+    <p>
+      {t('If we have everything by {time} on {until}, all of it arrives by {day}.', values)}{' '}
+      {t('If anything comes later, the delivery day moves by as many working days.')}
+    </p>
+  );
+}

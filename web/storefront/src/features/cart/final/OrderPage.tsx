@@ -1,0 +1,141 @@
+import type { OrderView } from '@vitrina/api/types.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { DataList } from '@vitrina/ui/panels/DataList.tsx';
+import type { ReactNode } from 'react';
+import { usePage } from '#shared/page.ts';
+import { homeOf } from '#shared/paths.ts';
+import { AddressLines } from '../delivery/AddressLines.tsx';
+import { OrderedLines } from '../lines/OrderedLines.tsx';
+import { keepFocus } from '../steps/take-focus.ts';
+import { TotalSteps } from '../totals/TotalSteps.tsx';
+import { payLabel, totalRows } from '../totals/total-rows.ts';
+import { ArrivalOfAll, Awaited, isAnythingAwaited } from './Awaited.tsx';
+import styles from './final.module.css';
+import { Mail } from './Mail.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { Timeline } from './Timeline.tsx';
+import { Transfer } from './Transfer.tsx';
+import { useOrderTitle } from './use-order-title.ts';
+
+type OrderPageProps = {
+  order: OrderView;
+  /** Opens the order. */
+  token: string;
+};
+
+/** An order: what is awaited, what became of it, and what was ordered (CHK-05, CHK-06). */
+export function OrderPage({ order, token }: OrderPageProps) {
+  const { info, translate } = usePage();
+  const { t, numbers } = translate;
+  const { prices, bank, number } = order;
+  const total = numbers.price(order.totalToPay, order.currency);
+  useOrderTitle(number);
+  return (
+    <div className={styles.confirmation}>
+      <Head order={order} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isAnythingAwaited(order) && (
+            <Part title={t('What we need from you')}>
+              <Awaited order={order} token={token} total={total} />
+            </Part>
+          )}
+          <Part title={t('Where your order is')}>
+            <Timeline order={order} />
+            <NextSteps order={order} />
+          </Part>
+          <Part title={t('What you have ordered')}>
+            <OrderedLines lines={prices.productDetails} currency={order.currency} />
+            <div className={styles.totals}>
+              <DataList
+                rows={[
+                  ...totalRows(translate, prices, true),
+                  { key: 'total', term: payLabel(t, prices), detail: total, tone: 'total' },
+                ]}
+              />
+              <TotalSteps answer={prices} />
+            </div>
+          </Part>
+        </div>
+        <div className={styles.side}>
+          {bank && (
+            <Part title={t('Payment')}>
+              <Transfer order={order} bank={bank} total={total} />
+            </Part>
+          )}
+          <Part title={prices.needsDelivery ? t('Delivery') : t('Address')}>
+            <AddressLines address={order.address} />
+            {order.shippingMethod && <p className={styles.method}>{order.shippingMethod.title}</p>}
+          </Part>
+          <div className="screen">
+            <ButtonLink variant="secondary" wide href={homeOf(info)}>
+              {t('Go to homepage')}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where it stands in one sentence, and the day that follows from it. */
+function Head({ order }: { order: OrderView }) {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const { email } = order.address;
+  return (
+    <header className={styles.thanks}>
+      <h1 ref={keepFocus} tabIndex={-1}>
+        {titleOf(t, order)}
+      </h1>
+      <p className={styles.lead}>
+        {t('Order number')} <strong>{order.number}</strong>
+      </p>
+      {order.status === 'cancelled' ? (
+        <>
+          <p>{t('It will not be made or sent, and there is nothing to pay.')}</p>
+          {order.paymentStatus !== 'refunded' && (
+            <p>
+              {t('If you have already paid, or still need it, write to us with the order number:')}{' '}
+              <Mail subject={order.number} address={configuration.company.email} />
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <ArrivalOfAll order={order} />
+          {order.confirmation && (
+            <p>
+              {order.confirmation === 'sent'
+                ? t('We have sent a confirmation to {email}.', { email })
+                : t('We are sending a confirmation to {email}.', { email })}
+            </p>
+          )}
+          <p className={styles.muted}>
+            {t('Keep the address of this page: it shows your order at any time.')}
+          </p>
+        </>
+      )}
+    </header>
+  );
+}
+
+function titleOf(t: Translate['t'], order: OrderView): string {
+  if (order.status === 'cancelled') return t('Your order is cancelled');
+  if (order.paymentStatus === 'refunded') return t('Your order is paid back');
+  if (order.shipmentStatus === 'delivered') return t('Your order is delivered');
+  if (order.shipmentStatus === 'shipped') return t('Your order is on its way to you');
+  if (order.shipmentStatus === 'partly') return t('Part of your order is on its way to you');
+  if (order.productionStatus === 'inProduction') return t('Your order is in production');
+  return t('Thank you for your order');
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

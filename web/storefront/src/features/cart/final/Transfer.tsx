@@ -1,0 +1,91 @@
+import type { OrderView } from '@vitrina/api/types.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
+import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
+import { DataList, type DataRow } from '@vitrina/ui/panels/DataList.tsx';
+import { type ReactNode, useState } from 'react';
+import { announce } from '#shared/announce.ts';
+import styles from './final.module.css';
+
+type TransferProps = {
+  order: OrderView;
+  /** Where the money goes. */
+  bank: NonNullable<OrderView['bank']>;
+  /** The amount in words. */
+  total: string;
+};
+
+/** Where a transfer goes; what has to be typed into a bank's form is copied with one tap. */
+export function Transfer({ order, bank, total }: TransferProps) {
+  const { t } = useTranslate();
+  const [copied, setCopied] = useState('');
+  const row = (key: string, term: string, shown: ReactNode, text: string): DataRow => ({
+    key,
+    term,
+    detail: (
+      <Copied term={term} text={text} isCopied={copied === key} onCopy={() => setCopied(key)}>
+        {shown}
+      </Copied>
+    ),
+  });
+  return (
+    <DataList
+      rows={[
+        { key: 'to', term: t('Recipient'), detail: bank.name },
+        { key: 'bank', term: t('Bank'), detail: bank.bank },
+        row('iban', 'IBAN', inGroups(bank.iban), bank.iban.replaceAll(/\s/g, '')),
+        row('reference', t('Payment reference'), order.number, order.number),
+        {
+          // As banks' forms take it, whatever the language writes.
+          ...row('amount', t('Amount to pay'), total, order.totalToPay.toFixed(2)),
+          tone: 'total',
+        },
+      ]}
+    />
+  );
+}
+
+/** An account in groups of four, as people read it; the groups stay together at the end of a line. */
+function inGroups(iban: string): ReactNode {
+  const groups = iban.replaceAll(/\s/g, '').match(/.{1,4}/g) ?? [];
+  return groups.map((group, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two groups can be the same.
+    <span key={place} className={styles.group}>
+      {group}
+      {place < groups.length - 1 && ' '}
+    </span>
+  ));
+}
+
+type CopiedProps = {
+  term: string;
+  /** What is copied. */
+  text: string;
+  isCopied: boolean;
+  onCopy: () => void;
+  children: ReactNode;
+};
+
+/** A value with a button that copies it. */
+function Copied({ term, text, isCopied, onCopy, children }: CopiedProps) {
+  const { t } = useTranslate();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      onCopy();
+      announce(t('Copied: {what}', { what: term }));
+    } catch {
+      // Where the browser forbids it, the text can be marked and copied by hand.
+      announce(t('It could not be copied. Please mark the text and copy it.'));
+    }
+  };
+  return (
+    <span className={styles.copied}>
+      <span>{children}</span>
+      <IconButton
+        icon={isCopied ? 'check' : 'copy'}
+        label={t('Copy: {what}', { what: term })}
+        onClick={() => void copy()}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import type { OrderView, PricedLine } from '@vitrina/api/types.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
+import { expect, it } from 'vitest';
+import { type Told, timeline } from './timeline.ts';
+
+const { t } = createTranslate('en', {});
+const artwork = { code: 'file_upload', files: [], isLater: false, comment: null };
+const LATER = { artwork: { ...artwork, isLater: true } };
+const UPLOADED = { artwork: { ...artwork, files: [{ id: 'a', name: 'a.pdf' }] } };
+const DESIGNED = { artwork };
+const STOCK = { artwork: null };
+
+type Change = Partial<Omit<Told, 'prices'>> & { needsDelivery?: boolean };
+
+function order(lines: Pick<PricedLine, 'artwork'>[], change: Change = {}): Told {
+  const { needsDelivery = true, ...states } = change;
+  return {
+    placedAt: '0',
+    status: 'placed',
+    paymentStatus: 'pending',
+    productionStatus: 'inChecking',
+    shipmentStatus: 'none',
+    moves: [],
+    prices: {
+      productDetails: lines,
+      needsDelivery,
+      voucher: 0,
+      totalToPay: 10,
+    } as unknown as OrderView['prices'],
+    ...states,
+  };
+}
+
+/** The steps as "title (state at)". */
+const told = (of: Told) =>
+  timeline(t, of).map(({ title, state, at }) => `${title} (${state}${at ? ` ${at}` : ''})`);
+
+it('CHK-06 an order that was just placed waits for its money and its files', () => {
+  expect(told(order([LATER], { productionStatus: 'waitingForFiles' }))).toEqual([
+    'We have received your order (done 0)',
+    'Waiting for your payment (now)',
+    'Waiting for your files (now)',
+    'Production (next)',
+    'On its way to you (next)',
+    'Delivered (next)',
+  ]);
+});
+
+it('CHK-06 what happened has its time, the latest where it happened twice', () => {
+  const moves = [
+    { move: 'check', at: '1' },
+    { move: 'awaitFiles', at: '2' },
+    { move: 'check', at: '3' },
+    { move: 'pay', at: '4' },
+    { move: 'sendProof', at: '5' },
+    { move: 'approve', at: '6' },
+    { move: 'confirm', at: '7' },
+    { move: 'produce', at: '8' },
+    { move: 'finish', at: '9' },
+    { move: 'ship', at: '10' },
+    { move: 'deliver', at: '11' },
+  ] as const;
+  const states = {
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    productionStatus: 'ready',
+    shipmentStatus: 'delivered',
+  } as const;
+  expect(told(order([UPLOADED], { ...states, moves: [...moves] }))).toEqual([
+    'We have received your order (done 0)',
+    'Payment received (done 4)',
+    'Your files are checked (done 5)',
+    'You have approved the proof (done 6)',
+    'Ready (done 9)',
+    'On its way to you (done 10)',
+    'Delivered (done 11)',
+  ]);
+  const checking = order([UPLOADED], { moves: moves.slice(0, 3) });
+  expect(told(checking)[2]).toBe('We are checking your files (now 3)');
+});
+
+it('CHK-06 stock goods have neither files nor production, services no delivery', () => {
+  expect(
+    told(order([STOCK], { paymentStatus: 'paid', moves: [{ move: 'pay', at: '1' }] })),
+  ).toEqual([
+    'We have received your order (done 0)',
+    'Payment received (done 1)',
+    'We are preparing your order (now 1)',
+    'On its way to you (next)',
+    'Delivered (next)',
+  ]);
+  expect(told(order([STOCK], { needsDelivery: false })).slice(2)).toEqual([
+    'We prepare your order (next)',
+    'Completed (next)',
+  ]);
+});
+
+it('CHK-06 what is designed is approved before it is made', () => {
+  expect(told(order([DESIGNED]))[2]).toBe('You approve the proof (next)');
+  const sent = order([DESIGNED], {
+    productionStatus: 'proofSent',
+    moves: [{ move: 'sendProof', at: '1' }],
+  });
+  expect(told(sent)[2]).toBe('The proof waits for your approval (now 1)');
+});
+
+it('CHK-06 of an order that is given up or paid back nothing more is told to come', () => {
+  const cancelled = order([LATER], {
+    status: 'cancelled',
+    productionStatus: 'waitingForFiles',
+    moves: [{ move: 'cancel', at: '1' }],
+  });
+  expect(told(cancelled)).toEqual(['We have received your order (done 0)', 'Cancelled (ended 1)']);
+  const refunded = order([STOCK], {
+    paymentStatus: 'refunded',
+    moves: [
+      { move: 'pay', at: '1' },
+      { move: 'refund', at: '2' },
+    ],
+  });
+  expect(told(refunded)).toEqual([
+    'We have received your order (done 0)',
+    'Payment received (done 1)',
+    'We have sent your money back (ended 2)',
+  ]);
+});
