@@ -3,6 +3,7 @@ import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { usePage } from '#shared/page.ts';
 import styles from './final.module.css';
 import { HandIn } from './HandIn.tsx';
+import { Transfer } from './Transfer.tsx';
 import { wholeArrival } from './whole-arrival.ts';
 
 type AwaitedProps = {
@@ -28,15 +29,18 @@ export function Awaited({ order, token, total }: AwaitedProps) {
     <ul className={styles.awaited}>
       {bank && (
         <li>
-          {t(
-            'Transfer {total} to our account, with the order number {number} as the payment reference.',
-            { total, number },
-          )}{' '}
-          {payBy &&
-            t(
-              'Please pay by {day}. An order that has not been paid by then is cancelled automatically.',
-              { day: formatDay(payBy, language) },
-            )}
+          <p>
+            {t(
+              'Transfer {total} to our account, with the order number {number} as the payment reference.',
+              { total, number },
+            )}{' '}
+            {payBy &&
+              t(
+                'Please pay by {day}. An order that has not been paid by then is cancelled automatically.',
+                { day: formatDay(payBy, language) },
+              )}
+          </p>
+          <Transfer order={order} bank={bank} total={total} />
         </li>
       )}
       {order.takesFiles && (

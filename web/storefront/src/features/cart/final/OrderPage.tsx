@@ -15,7 +15,6 @@ import styles from './final.module.css';
 import { Mail } from './Mail.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { Timeline } from './Timeline.tsx';
-import { Transfer } from './Transfer.tsx';
 import { useOrderTitle } from './use-order-title.ts';
 
 type OrderPageProps = {
@@ -28,7 +27,7 @@ type OrderPageProps = {
 export function OrderPage({ order, token }: OrderPageProps) {
   const { info, translate } = usePage();
   const { t, numbers } = translate;
-  const { prices, bank, number } = order;
+  const { prices, number } = order;
   const total = numbers.price(order.totalToPay, order.currency);
   useOrderTitle(number);
   return (
@@ -59,11 +58,6 @@ export function OrderPage({ order, token }: OrderPageProps) {
           </Part>
         </div>
         <div className={styles.side}>
-          {bank && (
-            <Part title={t('Payment')}>
-              <Transfer order={order} bank={bank} total={total} />
-            </Part>
-          )}
           <Part title={prices.needsDelivery ? t('Delivery') : t('Address')}>
             <AddressLines address={order.address} />
             {order.shippingMethod && <p className={styles.method}>{order.shippingMethod.title}</p>}
