@@ -24,7 +24,7 @@ use tokio::{
 /// A connection that does not answer for so long while nothing is asked of it is given up.
 pub(crate) const PING_TIMEOUT: Duration = Duration::from_secs(1);
 /// A server that lets nobody in says so at once.
-const REFUSAL_TIMEOUT: Duration = Duration::from_millis(300);
+pub(crate) const REFUSAL_TIMEOUT: Duration = Duration::from_millis(300);
 /// A commit that is begun in time gets so long at least: to give it up leaves its outcome unknown.
 pub(crate) const COMMIT_TIMEOUT: Duration = Duration::from_secs(1);
 

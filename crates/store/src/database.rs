@@ -1,6 +1,6 @@
 use crate::{
     DatabaseError,
-    connection::{Connections, PING_TIMEOUT, Patience, Pool},
+    connection::{Connections, PING_TIMEOUT, Patience, Pool, REFUSAL_TIMEOUT},
     error::cause,
     migration,
     transaction::Transaction,
@@ -346,12 +346,15 @@ async fn postgres(url: &str) -> Result<Pool, sqlx::Error> {
     let pool = pool.test_before_acquire(false).before_acquire(|connection: &mut PgConnection, _| {
         Box::pin(async move { Ok(timeout(PING_TIMEOUT, connection.ping()).await.is_ok_and(|answer| answer.is_ok())) })
     });
-    Ok(Pool {
-        connections: Connections::Postgres(pool.connect_with(options).await?),
-        patience: POSTGRES_PATIENCE,
-        asking: Arc::default(),
-        rows: Arc::default(),
-    })
+    let pool = match pool.connect_with(options.clone()).await {
+        // The pool goes on trying and tells only that its time was over.
+        Err(sqlx::Error::PoolTimedOut) => {
+            let asked = timeout(REFUSAL_TIMEOUT, options.connect()).await;
+            return Err(asked.ok().and_then(Result::err).unwrap_or(sqlx::Error::PoolTimedOut));
+        }
+        answer => answer?,
+    };
+    Ok(Pool { connections: Connections::Postgres(pool), patience: POSTGRES_PATIENCE, asking: Arc::default(), rows: Arc::default() })
 }
 
 /// Host, port and name of a `postgres://` URL.

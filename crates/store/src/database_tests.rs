@@ -16,6 +16,7 @@ async fn a_database_that_cannot_be_opened_is_told_in_one_sentence_without_secret
     assert!(no_folder.starts_with("cannot open the SQLite database /no/such/folder/shop.db: "), "{no_folder}");
     let no_server = refusal("postgres://user:secret@127.0.0.1:1/shop?sslmode=disable").await;
     assert!(no_server.starts_with("cannot reach the PostgreSQL database 127.0.0.1:1/shop: "), "{no_server}");
+    assert!(no_server.contains("refused"), "{no_server}");
     assert!(!no_server.contains("secret") && !no_server.contains('\n'), "{no_server}");
 }
 

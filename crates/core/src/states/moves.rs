@@ -121,13 +121,10 @@ impl Standing {
         }
     }
 
-    /// Only what nobody has begun to make, and whose money is not here or was given back. What the shop has promised it gives up only
-    /// with the money.
+    /// Only what nobody has begun to make, and whose money is not here or was given back. What was promised and is never paid is given up
+    /// by staff; the clock alone gives up only what was not promised yet (STOCK-04).
     const fn cancelled(self) -> Result<Self, IllegalMove> {
         match self {
-            Self { order: OrderState::Confirmed, payment: PaymentState::Pending | PaymentState::Failed, .. } => {
-                Err(IllegalMove::Order(self.order))
-            }
             Self { payment: PaymentState::Authorised | PaymentState::Paid, .. } => Err(IllegalMove::Payment(self.payment)),
             Self { production: ProductionState::InProduction | ProductionState::Ready, .. } => {
                 Err(IllegalMove::Production(self.production))

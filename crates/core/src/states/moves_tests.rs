@@ -25,10 +25,11 @@ fn stock_04_an_unpaid_order_that_nobody_makes_can_be_given_up_once() {
     let cancelled = Standing { order: OrderState::Cancelled, ..PLACED };
     assert_eq!(PLACED.moved(Move::Cancel), Ok(cancelled));
     assert_eq!(after(&[Move::Fail, Move::Cancel]).map(|to| to.order), Ok(OrderState::Cancelled));
+    // Also what was promised to somebody who never pays.
+    assert_eq!(after(&[Move::Confirm, Move::Cancel]).map(|to| to.order), Ok(OrderState::Cancelled));
     for (standing, reason) in [
         (cancelled, IllegalMove::Order(OrderState::Cancelled)),
         (Standing { order: OrderState::Completed, ..PLACED }, IllegalMove::Order(OrderState::Completed)),
-        (Standing { order: OrderState::Confirmed, ..PLACED }, IllegalMove::Order(OrderState::Confirmed)),
         (Standing { payment: PaymentState::Paid, ..PLACED }, IllegalMove::Payment(PaymentState::Paid)),
         (Standing { payment: PaymentState::Authorised, ..PLACED }, IllegalMove::Payment(PaymentState::Authorised)),
         (Standing { production: ProductionState::InProduction, ..PLACED }, IllegalMove::Production(ProductionState::InProduction)),

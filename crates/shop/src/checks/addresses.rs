@@ -15,6 +15,9 @@ use vitrina_core::{
     text::Text,
 };
 
+/// What addresses of the program itself begin with, on every surface.
+const OWN: [&str; 9] = ["api", "assets", "dev", "healthz", "icons", "images", "metrics", "readyz", "login-callback"];
+
 /// The pages with their keys.
 pub(super) fn pages<'a>(data: &'a CatalogData, findings: &mut Vec<Finding>) -> Vec<(At<'a>, Page)> {
     let mut pages = Vec::new();
@@ -54,12 +57,22 @@ impl<'a> Addresses<'a> {
     fn take(&mut self, at: At<'a>, field: &str, url: &'a Text, findings: &mut Vec<Finding>) {
         for &locale in &self.configuration.locales {
             let path = url.get(locale, self.configuration.default_locale);
+            if self.is_own(path) {
+                let words = format!("{path} in {locale} is an address of the shop's own: begin it with another word");
+                findings.push(at.finding(Code::Taken, field, words));
+            }
             let other = self.places.insert((locale, path), at).or_else(|| self.product_around(locale, path));
             if let Some(other) = other {
                 let words = format!("{path} in {locale} is taken by the {} {}", other.kind.noun(), other.key);
                 findings.push(at.finding(Code::Taken, field, words));
             }
         }
+    }
+
+    /// Whether the program answers there by itself, or takes the beginning for a language.
+    fn is_own(&self, path: &str) -> bool {
+        let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+        OWN.contains(&first) || first.parse().is_ok_and(|locale| self.configuration.locales.contains(&locale))
     }
 
     fn product_around(&self, locale: Locale, path: &str) -> Option<At<'a>> {

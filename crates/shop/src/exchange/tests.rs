@@ -231,6 +231,16 @@ fn file_02_a_second_attribute_that_takes_files_is_refused() {
 
 /// Changes of one line of the small shop, with the problem that each makes; others may follow from it.
 #[test]
+fn adm_02_no_page_takes_an_address_of_the_shops_own() {
+    let told = |path: &str| format!("products.jsonl:2: url: {path} in lt is an address of the shop's own: begin it with another word");
+    let (call, language) = (told("/api/box"), told("/en/box"));
+    are_told(&[
+        ("products.jsonl", 2, "\"/dezute\"", "\"/api/box\"", &call),
+        ("products.jsonl", 2, "\"/dezute\"", "\"/en/box\"", &language),
+    ]);
+}
+
+#[test]
 fn adm_02_what_one_item_says_of_another_must_hold() {
     let cases = [
         ("attributes.jsonl", 1, "\"mug-1\"", "\"none\"", "attributes.jsonl:1: values.0.image: there is no picture none"),

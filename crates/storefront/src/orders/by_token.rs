@@ -147,7 +147,7 @@ pub(crate) async fn by_token(
         shipment_status: standing.shipment,
         moves: story.moves.iter().map(|past| PastMove { at: past.at.to_string(), step: past.step }).collect(),
         takes_files: takes_files(standing),
-        pay_by: order.pay_by.filter(|_| waits_for_money).map(|day| day.to_string()),
+        pay_by: order.pay_by.filter(|_| waits_for_money && standing.order == OrderState::Placed).map(|day| day.to_string()),
         language: order.language.to_string(),
         address: OrderAddress {
             name: address.name,
