@@ -22,6 +22,7 @@ pub mod pricing;
 pub mod states;
 pub mod text;
 pub mod variants;
+pub mod withdrawal;
 
 #[cfg(test)]
 mod test_support;

@@ -23,6 +23,7 @@ pub fn dates_hold_until(configuration: &Configuration, now: Timestamp) -> Timest
     next.map_or(now, |next| next.timestamp())
 }
 
-fn local(configuration: &Configuration, now: Timestamp) -> Zoned {
+/// The moment in the shop's zone.
+pub(crate) fn local(configuration: &Configuration, now: Timestamp) -> Zoned {
     now.to_zoned(TimeZone::get(&configuration.time_zone).unwrap_or(TimeZone::UTC))
 }

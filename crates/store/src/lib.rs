@@ -7,6 +7,7 @@ pub mod audit;
 pub mod backup;
 mod batch;
 pub mod catalog;
+pub mod claims;
 pub mod clock;
 pub mod codes;
 mod connection;

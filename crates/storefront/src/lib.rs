@@ -37,6 +37,7 @@ mod orders {
     pub(crate) mod price;
     mod quantity;
     mod wire;
+    pub(crate) mod withdraw;
 }
 mod payment_methods {
     pub(crate) mod list;
@@ -128,6 +129,7 @@ fn others() -> Calls {
         .routes(routes!(orders::hand_in::hand_in))
         .routes(routes!(orders::place::place))
         .routes(routes!(orders::price::price))
+        .routes(routes!(orders::withdraw::withdraw))
         .routes(routes!(payment_methods::list::list))
         .routes(routes!(requests::create::create))
         .routes(routes!(shipping_methods::list::list))

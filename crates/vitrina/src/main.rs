@@ -94,6 +94,11 @@ enum Command {
         #[command(subcommand)]
         command: Orders,
     },
+    /// What customers claim of their orders
+    Claims {
+        #[command(subcommand)]
+        command: Claims,
+    },
     /// Forms that visitors filled in
     Requests {
         #[command(subcommand)]
@@ -166,6 +171,17 @@ enum Orders {
     Cancel {
         /// Its number
         number: u32,
+    },
+}
+
+#[derive(Subcommand)]
+enum Claims {
+    /// List withdrawals that nobody has paid back, the first first
+    List,
+    /// Note that a withdrawal is paid back; what a gift voucher had paid of it goes back to the voucher
+    Settle {
+        /// The claim, as the list names it
+        id: String,
     },
 }
 
@@ -287,6 +303,8 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             }
             Command::Orders { command: Orders::Show { number } } => commands::orders::show(settings, number).await,
             Command::Orders { command: Orders::Move { number, step } } => commands::orders::happen(settings, number, step).await,
+            Command::Claims { command: Claims::List } => commands::claims::list(settings).await,
+            Command::Claims { command: Claims::Settle { id } } => commands::claims::settled(settings, &id).await,
             Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
             Command::Stock { command: Stock::Export { .. } } => commands::lists::stock(settings).await,

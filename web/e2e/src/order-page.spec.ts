@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
+import { seedCarts, twine } from './setup/carts.ts';
 import { checkOut, chooseBox, keyboard, pointer } from './setup/purchase.ts';
 import { cancelOrder, moveOrder } from './setup/shop.ts';
 import { expect, test } from './setup/test.ts';
@@ -128,4 +129,40 @@ test('CHK-05 on paper stands the order, without header, footer and buttons', asy
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+});
+
+test.describe('withdrawal on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test('decision 61: stock goods are withdrawn from by keyboard, and the receipt stays', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await seedCarts(page, [[twine('a', 3)]]);
+    await page.goto('/cart');
+    const number = await checkOut(page, 'en', pointer, 'withdrawal@example.com');
+    moveOrder(shop.place, number, 'pay');
+    await page.reload();
+    const withdrawal = section(page, 'Withdrawal');
+    const hands = keyboard(page);
+    await hands.press(withdrawal.getByRole('button', { name: 'Withdraw from contract here' }));
+    const heading = withdrawal.getByRole('heading', { name: 'Which goods are you sending back?' });
+    await expect(heading).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await hands.press(withdrawal.getByRole('button', { name: 'Less' }));
+    await expect(withdrawal.getByRole('textbox', { name: 'Paper twine' })).toHaveValue('2');
+    await hands.press(withdrawal.getByRole('button', { name: 'Confirm withdrawal' }));
+    await expect(withdrawal).toContainText('We have received your withdrawal.');
+    await expect(withdrawal).toContainText(/2 × Paper twine/);
+    await expect(withdrawal).toContainText(/We will pay back \d+,\d\d\s€ within 14 days/);
+    await page.reload();
+    await expect(withdrawal).toContainText(/2 × Paper twine/);
+    await hands.press(withdrawal.getByRole('button', { name: 'Withdraw from contract here' }));
+    await expect(withdrawal.getByRole('textbox', { name: 'Paper twine' })).toHaveValue('1');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
 });

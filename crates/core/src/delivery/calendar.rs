@@ -88,7 +88,8 @@ impl WorkingCalendar {
         Ok((moved, self.dates_hold_until(now, until.time())?.datetime()))
     }
 
-    fn working_day_from(&self, day: Date) -> Result<Date, CalendarError> {
+    /// The first working day from `day` on, which may be that day.
+    pub fn working_day_from(&self, day: Date) -> Result<Date, CalendarError> {
         let mut days = std::iter::successors(Some(day), |day| day.tomorrow().ok()).take(DAYS_OFF_IN_A_ROW_MAX);
         days.find(|day| self.is_working_day(*day)).ok_or(CalendarError::NoWorkingDay)
     }

@@ -9,6 +9,7 @@ mod place;
 mod promised;
 mod token;
 mod unpaid;
+mod withdrawal;
 
 pub use address::Address;
 pub use later_files::{HandIn, HandInError, hand_in, takes_files};
@@ -17,6 +18,7 @@ pub use moving::{GivenBack, Held, MoveError, Moved, move_by, move_on};
 pub use place::{place, placed_before};
 pub use promised::described_now;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
+pub use withdrawal::{Offer, OpenClaim, SettleError, Settled, Withdraw, WithdrawError, offer, open_claims, settle, withdraw};
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
 use document::OrderDocument;

@@ -53,6 +53,7 @@ steps![
     m0020_ranks,
     m0021_documents_revision,
     m0025_order_moves,
+    m0026_claims,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -256,7 +256,7 @@ fn read_line(row: order_line::Model) -> Result<OrderLine, DatabaseError> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::{
         Database,
@@ -264,7 +264,7 @@ mod tests {
     };
 
     /// Stores an order with the next number.
-    pub(super) async fn place(database: &Database, name: &str) -> Result<i64, DatabaseError> {
+    pub(crate) async fn place(database: &Database, name: &str) -> Result<i64, DatabaseError> {
         let transaction = database.begin_write().await?;
         let number = next_number(&transaction).await?;
         insert(&transaction, &order(name, number)).await?;

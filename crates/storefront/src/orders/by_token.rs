@@ -1,6 +1,10 @@
 //! GET /api/orders/by-token
 
-use super::{place::OrderAddress, wire::PriceAnswer};
+use super::{
+    place::OrderAddress,
+    wire::PriceAnswer,
+    withdraw::{PiecesOfLine, Withdrawal},
+};
 use crate::wire::{self, Number};
 use axum::{
     Json,
@@ -17,9 +21,9 @@ use vitrina_core::{
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::{Shop, secret_hash},
-    orders::{Confirmation, confirmation, described_now, document::OrderDocument, number, takes_files},
+    orders::{Confirmation, confirmation, described_now, document::OrderDocument, number, offer, takes_files},
 };
-use vitrina_store::orders;
+use vitrina_store::{claims, orders};
 
 /// Carries the token: addresses end up in logs and histories.
 const TOKEN: &str = "X-Order-Token";
@@ -53,6 +57,10 @@ pub(crate) struct Order {
     moves: Vec<PastMove>,
     /// Whether files are taken for its lines with artwork: POST /api/orders/by-token/files.
     takes_files: bool,
+    /// What can be withdrawn from: POST /api/orders/by-token/withdrawals. Null where nothing can (any more).
+    withdrawal: Option<WithdrawalOffer>,
+    /// What was withdrawn from, the first first.
+    withdrawals: Vec<Withdrawal>,
     /// The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled.
     pay_by: Option<String>,
     /// Language of its texts.
@@ -69,6 +77,17 @@ pub(crate) struct Order {
     confirmation: Option<Confirmation>,
     /// Where a transfer goes; null when nothing is to be transferred (any more).
     bank: Option<Bank>,
+}
+
+/// Goods from stock that a consumer can withdraw from the contract about (decision 61).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct WithdrawalOffer {
+    /// The last day for it, yyyy-mm-dd; null before all goods have arrived.
+    until: Option<String>,
+    lines: Vec<PiecesOfLine>,
+    /// Whether a mail confirms it.
+    is_confirmed_by_mail: bool,
 }
 
 /// Something that happened to it.
@@ -129,6 +148,12 @@ pub(crate) async fn by_token(
     let bank = account.map(|(bank, iban)| Bank { name: company.name.clone(), bank, iban });
     let confirmation = confirmation(&shop.database, &order.id).await?;
     let story = orders::story(&shop.database, &order.id).await?;
+    let claims = claims::of_order(&shop.database, &order.id).await?;
+    let withdrawal = offer(&order, &document, &story, &claims, &moment.snapshot, shop.clock.now()).map(|offer| WithdrawalOffer {
+        until: offer.until.map(|day| day.to_string()),
+        lines: offer.lines.iter().map(PiecesOfLine::from).collect(),
+        is_confirmed_by_mail: shop.mails().is_some(),
+    });
     let prices = described_now(&order, &document, &story, &moment.snapshot.calendar, shop.clock.now());
     let address = document.address;
     let payment = document.payment_method.zip(document.payment_type);
@@ -147,6 +172,8 @@ pub(crate) async fn by_token(
         shipment_status: standing.shipment,
         moves: story.moves.iter().map(|past| PastMove { at: past.at.to_string(), step: past.step }).collect(),
         takes_files: takes_files(standing),
+        withdrawal,
+        withdrawals: claims.iter().map(Withdrawal::from).collect(),
         pay_by: order.pay_by.filter(|_| waits_for_money && standing.order == OrderState::Placed).map(|day| day.to_string()),
         language: order.language.to_string(),
         address: OrderAddress {

@@ -7,13 +7,17 @@ use vitrina_core::{
     companions::Artwork,
     ids::OrderNumber,
     states::{AnyState, IllegalMove, Move, OrderState, Standing},
+    withdrawal::Paid,
 };
 use vitrina_shop::orders::{
     Address, MoveError, Moved,
     document::{ChosenMethod, OrderDocument, OrderedLine},
     move_on, number,
 };
-use vitrina_store::orders::{self, Order, Story};
+use vitrina_store::{
+    claims::{self, Claim},
+    orders::{self, Order, Story},
+};
 
 /// Lists up to `limit` orders with numbers below `before` that are in one of `states` in each respect, the latest first.
 pub(crate) async fn list(settings: &Settings, states: &[AnyState], before: Option<u32>, limit: u32) -> Result<(), Failure> {
@@ -54,7 +58,10 @@ pub(crate) async fn show(settings: &Settings, number: u32) -> Result<(), Failure
     let order = order.ok_or_else(|| Failure(unknown(OrderNumber(number.into()))))?;
     let mut out = BufWriter::new(io::stdout().lock());
     let story = orders::story(&database, &order.id).await?;
-    for line in lines(&order, &OrderDocument::read(&order.body)?, &story) {
+    let document = OrderDocument::read(&order.body)?;
+    let claims = claims::of_order(&database, &order.id).await?;
+    let lines = lines(&order, &document, &story).into_iter().chain(claims.iter().flat_map(|claim| claim_lines(claim, &document)));
+    for line in lines {
         writeln!(out, "{}", harmless(&line))?;
     }
     Ok(out.flush()?)
@@ -128,6 +135,22 @@ fn line_facts(line: &OrderedLine, story: &Story) -> Vec<(&'static str, String)> 
     facts.extend(line.price.map(|price| ("price", price.to_string())));
     facts.extend(line.arrives_on.map(|day| ("arrives", day.to_string())));
     facts
+}
+
+/// What was withdrawn from, when, and what is to be paid back for it.
+fn claim_lines(claim: &Claim, document: &OrderDocument) -> Vec<String> {
+    let Paid { total, money } = claim.paid;
+    let state = claim.settled_at.map_or_else(|| "to be paid back".to_owned(), |at| format!("paid back {at:.0}"));
+    let mut lines = vec![
+        String::new(),
+        format!("{:<12}  {:.0}, claim {}", "withdrawal", claim.claimed_at, claim.id),
+        format!("{:<12}  {total}, of it money {money}", state),
+    ];
+    for (guid, quantity) in &claim.lines {
+        let line = document.prices.lines.iter().find(|line| line.guid == *guid);
+        lines.push(format!("{:<12}  {quantity} x {}", "", line.map_or("", |line| &line.title)));
+    }
+    lines
 }
 
 fn customer(address: &Address) -> String {

@@ -4,6 +4,7 @@
 //! asks no money, and a day that can no longer be had is not in it.
 
 mod occasion;
+mod withdrawal;
 mod writing;
 
 pub(super) use occasion::Occasion;
@@ -20,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use vitrina_catalog::Snapshot;
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
+    claims::{self, Claim},
     jobs::JobState,
     orders::{self, Order, Story},
 };
@@ -48,6 +50,17 @@ pub(super) async fn announce(
     chance: &Chance,
 ) -> Result<(), DatabaseError> {
     let name = if occasion == Occasion::Placed { confirmation_name(order_id) } else { jobs::id(chance) };
+    announce_as(transaction, order_id, occasion, name, now).await
+}
+
+/// The same under a name that nothing else has, by which the letter finds what it is about.
+pub(super) async fn announce_as(
+    transaction: &WriteTransaction,
+    order_id: &str,
+    occasion: Occasion,
+    name: String,
+    now: Timestamp,
+) -> Result<(), DatabaseError> {
     let work = OrderMail { order_id: order_id.to_owned(), occasion, name: name.clone() };
     match write_as(transaction, name, &work, now.into(), now).await {
         Ok(_) => Ok(()),
@@ -90,14 +103,15 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
         return Ok(());
     }
     let story = orders::story(&shop.database, &order.id).await.map_err(JobError::passing)?;
-    let mail = mail(&shop, &order, &story, &work)?;
+    let claims = claims::of_order(&shop.database, &order.id).await.map_err(JobError::passing)?;
+    let mail = mail(&shop, &order, &story, &claims, &work)?;
     post.send(&mail).await.map_err(|error| match error {
         MailError::Passing(_) => JobError::passing(error),
         MailError::Refused(_) => JobError::Lasting(error.to_string()),
     })
 }
 
-fn mail(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Result<Mail, JobError> {
+fn mail(shop: &Shop, order: &Order, story: &Story, claims: &[Claim], work: &OrderMail) -> Result<Mail, JobError> {
     let lasting = |error: &dyn std::fmt::Display| JobError::Lasting(error.to_string());
     let document = OrderDocument::read(&order.body).map_err(|error| lasting(&error))?;
     let (moment, now) = (shop.shelf.now(), shop.clock.now());
@@ -107,6 +121,7 @@ fn mail(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Result<M
     let writing = Writing {
         translations: &shop.translations,
         prices: described_now(order, &document, story, &snapshot.calendar, now),
+        claim: claims.iter().find(|claim| claim.id == work.name),
         page: page(&shop.link_key, snapshot, order),
         snapshot,
         order,

@@ -27,6 +27,8 @@ pub(in crate::orders) enum Occasion {
     Delivered,
     /// Its money was given back.
     Refunded,
+    /// Its buyer withdrew from the contract about some of it.
+    Withdrawn,
 }
 
 impl Occasion {
@@ -55,6 +57,6 @@ impl Occasion {
 
     /// Of a cancelled order nothing is told but that, and what becomes of its money.
     pub(super) const fn holds_of(self, state: OrderState) -> bool {
-        !matches!(state, OrderState::Cancelled) || matches!(self, Self::Cancelled | Self::Refunded)
+        !matches!(state, OrderState::Cancelled) || matches!(self, Self::Cancelled | Self::Refunded | Self::Withdrawn)
     }
 }

@@ -19,7 +19,7 @@ use vitrina_core::{
     money::Money,
     states::PaymentState,
 };
-use vitrina_store::orders::Order;
+use vitrina_store::{claims::Claim, orders::Order};
 
 /// A letter on its way onto paper.
 pub(super) struct Writing<'a> {
@@ -33,6 +33,8 @@ pub(super) struct Writing<'a> {
     pub(super) number: &'a str,
     /// The address of the order's page.
     pub(super) page: Option<String>,
+    /// The withdrawal that it is about.
+    pub(super) claim: Option<&'a Claim>,
 }
 
 impl Writing<'_> {
@@ -60,12 +62,16 @@ impl Writing<'_> {
             Occasion::Shipped => self.t("Your order {number} is on its way"),
             Occasion::Delivered => self.t("Your order {number} has arrived"),
             Occasion::Refunded => self.t("We have refunded your order {number}"),
+            Occasion::Withdrawn => self.t("We have received your withdrawal from order {number}"),
         }
     }
 
     fn parts(&self, occasion: Occasion) -> Vec<Part> {
         let mut parts = self.beginning(occasion);
         parts.extend(self.page.clone().map(|address| Part::Button { words: self.t("See your order"), address }));
+        if occasion == Occasion::Withdrawn {
+            return parts;
+        }
         if occasion == Occasion::Placed {
             parts.extend(self.payment());
         }
@@ -106,6 +112,7 @@ impl Writing<'_> {
             Occasion::Delivered => {
                 says(self.write_to_us(self.t("If anything is missing or not as it should be, write to us with the order number:")))
             }
+            Occasion::Withdrawn => self.claim.map(|claim| self.withdrawal(claim)).unwrap_or_default(),
             Occasion::Refunded => says(self.t("We have refunded {total}. Depending on your bank, it may take a few days to arrive.")),
         }
     }
@@ -287,21 +294,21 @@ impl Writing<'_> {
         facts.into_iter().filter(|fact| !fact.is_empty()).collect()
     }
 
-    const fn locale(&self) -> Locale {
+    pub(super) const fn locale(&self) -> Locale {
         self.order.language
     }
 
     /// A sentence about the order. `cargo xtask check` finds the keys of this and of [`Self::tn`] in the texts of each language.
-    fn t(&self, key: &str) -> String {
+    pub(super) fn t(&self, key: &str) -> String {
         self.tn(key, &[("number", self.number), ("total", &self.money(self.order.total_to_pay))])
     }
 
     /// A sentence with other values.
-    fn tn(&self, key: &str, values: &[(&str, &str)]) -> String {
+    pub(super) fn tn(&self, key: &str, values: &[(&str, &str)]) -> String {
         self.translations.sentence(self.snapshot, self.locale(), key, values)
     }
 
-    fn money(&self, amount: Money) -> String {
+    pub(super) fn money(&self, amount: Money) -> String {
         self.price(amount.to_decimal())
     }
 
@@ -313,7 +320,7 @@ impl Writing<'_> {
         self.snapshot.configuration.number_format.price(amount, &self.order.currency, 2, self.locale())
     }
 
-    fn amount(&self, amount: impl Into<Decimal>) -> String {
+    pub(super) fn amount(&self, amount: impl Into<Decimal>) -> String {
         self.snapshot.configuration.number_format.amount(amount.into(), self.locale())
     }
 }

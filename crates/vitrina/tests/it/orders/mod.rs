@@ -15,6 +15,7 @@ mod stock;
 mod tax_classes;
 pub(crate) mod unpaid;
 mod with_vat;
+mod withdrawal;
 
 use crate::support::Shop;
 use serde_json::{Value, json};

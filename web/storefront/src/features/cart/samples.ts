@@ -83,6 +83,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   },
   ...{ total: 172.91, totalToPay: 122.91, status: 'placed', paymentStatus: 'pending' },
   ...{ productionStatus: 'waitingForFiles', shipmentStatus: 'none', moves: [], takesFiles: true },
+  ...{ withdrawal: null, withdrawals: [] },
   ...{ payBy: '2026-11-30', address: ADDRESS, prices: prices() },
   shippingMethod: { title: 'Courier', price: 4.9 },
   paymentMethod: { title: 'By bank', paymentType: 'bankTransfer' },
@@ -119,6 +120,17 @@ export const cartSamples = (): (CartSample | undefined)[] => [
     cart: full(),
     prices: refused(),
     order: order({
+      withdrawal: {
+        until: '2026-12-10',
+        lines: [{ guid: 'stock', quantity: 60 }],
+        isConfirmedByMail: true,
+      },
+      withdrawals: [
+        {
+          ...{ id: 'w', claimedAt: '2026-11-26T10:00:00Z', settledAt: null },
+          ...{ total: 14.52, money: 10, lines: [{ guid: 'stock', quantity: 40 }] },
+        },
+      ],
       ...{ paymentStatus: 'paid', bank: null, confirmation: 'sent', takesFiles: false },
       ...{ productionStatus: 'proofSent', moves: [{ at: '2026-11-23T10:00:00Z', move: 'pay' }] },
     }),

@@ -16,6 +16,7 @@ import { Mail } from './Mail.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useOrderTitle } from './use-order-title.ts';
+import { Withdrawal } from './Withdrawal.tsx';
 
 type OrderPageProps = {
   order: OrderView;
@@ -62,6 +63,11 @@ export function OrderPage({ order, token }: OrderPageProps) {
             <AddressLines address={order.address} />
             {order.shippingMethod && <p className={styles.method}>{order.shippingMethod.title}</p>}
           </Part>
+          {(order.withdrawal || order.withdrawals.length > 0) && (
+            <Part title={t('Withdrawal')}>
+              <Withdrawal order={order} token={token} />
+            </Part>
+          )}
           <div className="screen">
             <ButtonLink variant="secondary" wide href={homeOf(info)}>
               {t('Go to homepage')}

@@ -1,0 +1,114 @@
+//! A consumer's withdrawal from a contract about goods (Directive 2011/83/EU, decision 61): until when, and what is paid back.
+
+use crate::{delivery::calendar::WorkingCalendar, money::Money};
+use jiff::{ToSpan, civil::Date};
+use rust_decimal::Decimal;
+
+/// Days after the day on which the last of the goods arrived (art. 9).
+pub const DAYS: i64 = 14;
+
+/// The last day on which a consumer may withdraw from a contract whose goods arrived on this day. One on which nobody works passes on to
+/// the next working day (Regulation 1182/71, art. 3); none beyond the calendar.
+#[must_use]
+pub fn last_day(arrived_on: Date, calendar: &WorkingCalendar) -> Option<Date> {
+    let day = arrived_on.checked_add(DAYS.days()).ok()?;
+    calendar.working_day_from(day).ok()
+}
+
+/// A line of an order, as far as a withdrawal cares.
+#[derive(Debug, Clone, Copy)]
+pub struct Line {
+    /// What was paid for all of it: with VAT, after the discount, not rounded.
+    pub paid: Decimal,
+    /// Its pieces.
+    pub quantity: u32,
+    /// Pieces that were withdrawn from before.
+    pub before: u32,
+    /// Pieces that are withdrawn from now.
+    pub now: u32,
+}
+
+/// What was paid for an order, or is paid back of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Paid {
+    /// With VAT: in money and with a gift voucher.
+    pub total: Money,
+    /// What of it was money.
+    pub money: Money,
+}
+
+/// What comes back for the pieces that are withdrawn from now (art. 13): their part of what was paid for their lines, each rounded once;
+/// with the last piece of the order all that is left of `paid`, its delivery with it. Of each part as much is money as of the whole order.
+/// None where amounts are out of range.
+#[must_use]
+pub fn refund(lines: &[Line], paid: Paid, before: Paid) -> Option<Paid> {
+    let left = Paid { total: paid.total.checked_sub(before.total)?, money: paid.money.checked_sub(before.money)? };
+    if lines.iter().all(|line| line.before + line.now >= line.quantity) {
+        return Some(left);
+    }
+    let parts = lines.iter().filter(|line| line.now > 0).map(|line| {
+        let part = line.paid.checked_mul(line.now.into())?.checked_div(line.quantity.into())?;
+        Money::rounded_to_cents(part).ok()
+    });
+    let total = parts.collect::<Option<Vec<Money>>>().and_then(Money::checked_sum)?.min(left.total);
+    let part = paid.money.to_decimal().checked_mul(total.to_decimal())?.checked_div(paid.total.to_decimal());
+    let money = part.map_or(Some(Money::ZERO), |part| Money::rounded_to_cents(part).ok())?;
+    Some(Paid { total, money: money.min(left.money) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cents(total: i64, money: i64) -> Paid {
+        let money_of = |cents| Money::from_cents(cents).expect("an amount");
+        Paid { total: money_of(total), money: money_of(money) }
+    }
+
+    fn line(paid: &str, quantity: u32, before: u32, now: u32) -> Line {
+        Line { paid: paid.parse().expect("an amount"), quantity, before, now }
+    }
+
+    const NOTHING: Paid = Paid { total: Money::ZERO, money: Money::ZERO };
+
+    #[test]
+    fn decision_61_fourteen_days_end_on_a_working_day() {
+        let christmas = [Date::constant(2026, 12, 24), Date::constant(2026, 12, 25)];
+        let calendar = WorkingCalendar::new("Europe/Vilnius", christmas).expect("a calendar");
+        for (arrived, last) in [
+            (Date::constant(2026, 11, 24), Date::constant(2026, 12, 8)),
+            // Would end on a Saturday, and on Christmas Eve before a day off and a weekend.
+            (Date::constant(2026, 11, 28), Date::constant(2026, 12, 14)),
+            (Date::constant(2026, 12, 10), Date::constant(2026, 12, 28)),
+        ] {
+            assert_eq!(last_day(arrived, &calendar), Some(last), "{arrived}");
+        }
+        assert_eq!(last_day(Date::MAX, &calendar), None);
+    }
+
+    #[test]
+    fn decision_61_some_pieces_bring_their_part_back_and_no_delivery() {
+        // Three mugs for 11.858 with VAT, and delivery.
+        let mugs = |before, now| [line("11.858", 3, before, now)];
+        assert_eq!(refund(&mugs(0, 1), cents(1_779, 1_779), NOTHING), Some(cents(395, 395)));
+        assert_eq!(refund(&mugs(0, 2), cents(1_779, 1_779), NOTHING), Some(cents(791, 791)));
+    }
+
+    #[test]
+    fn decision_61_the_last_piece_brings_back_all_that_is_left_with_the_delivery() {
+        let mugs = |before, now| [line("11.858", 3, before, now)];
+        assert_eq!(refund(&mugs(0, 3), cents(1_779, 1_779), NOTHING), Some(cents(1_779, 1_779)));
+        assert_eq!(refund(&mugs(1, 2), cents(1_779, 1_779), cents(395, 395)), Some(cents(1_384, 1_384)));
+        // What was made to order stays, and the delivery was for that too.
+        let both = [line("11.858", 3, 0, 3), line("50", 100, 0, 0)];
+        assert_eq!(refund(&both, cents(6_779, 6_779), NOTHING), Some(cents(1_186, 1_186)));
+    }
+
+    #[test]
+    fn decision_61_a_voucher_gets_back_the_part_that_it_paid() {
+        let mugs = |before, now| [line("10", 4, before, now)];
+        assert_eq!(refund(&mugs(0, 1), cents(1_500, 1_000), NOTHING), Some(cents(250, 167)));
+        assert_eq!(refund(&mugs(1, 3), cents(1_500, 1_000), cents(250, 167)), Some(cents(1_250, 833)));
+        assert_eq!(refund(&mugs(0, 1), cents(1_500, 0), NOTHING), Some(cents(250, 0)));
+    }
+}

@@ -1,0 +1,282 @@
+//! A consumer's withdrawal from the contract about goods that lay in stock (decision 61, ADR 24; Directive 2011/83/EU, art. 9 to 16).
+
+use super::{
+    document::{DocumentError, OrderDocument, OrderedLine},
+    mails::{Occasion, announce_as},
+};
+use crate::{
+    calendar,
+    context::{Shop, secret_hash},
+    jobs,
+};
+use jiff::{Timestamp, civil::Date};
+use rust_decimal::Decimal;
+use std::collections::BTreeMap;
+use vitrina_catalog::Snapshot;
+use vitrina_core::{
+    catalog::PricesInclude,
+    companions::Artwork,
+    ids::{IdempotencyKey, Token},
+    money::Money,
+    pricing::vat::Buyer,
+    states::{Move, OrderState, PaymentState, ShipmentState},
+    withdrawal::{Line, Paid, last_day, refund},
+};
+use vitrina_store::{
+    Database, DatabaseError, Source, WriteTransaction,
+    claims::{self, Claim},
+    codes,
+    orders::{self, Order, Story},
+};
+
+/// What can still be withdrawn from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// The last day for it; none before all goods have arrived.
+    pub until: Option<Date>,
+    /// Pieces by the guid of their line, at least one of each, in the order's order.
+    pub lines: Vec<(String, u32)>,
+}
+
+/// A withdrawal as it is declared.
+#[derive(Debug, Clone)]
+pub struct Withdraw {
+    /// Opens the order.
+    pub token: Token,
+    /// Same key, same answer.
+    pub key: IdempotencyKey,
+    /// Pieces by the guid of their line, at least one of each.
+    pub lines: BTreeMap<String, u32>,
+}
+
+/// Why a withdrawal is not taken; nothing is stored then.
+#[derive(Debug, thiserror::Error)]
+pub enum WithdrawError {
+    /// No order has this token.
+    #[error("there is no such order")]
+    UnknownOrder,
+    /// Of this order, or by now, nobody can withdraw from anything.
+    #[error("there is nothing to withdraw from")]
+    NotOffered,
+    /// It has no such line, or none that can be withdrawn from.
+    #[error("the line {0} cannot be withdrawn from")]
+    UnknownLine(String),
+    /// There are only so many pieces left.
+    #[error("of the line {guid} there are {left} pieces")]
+    TooMany {
+        /// The line.
+        guid: String,
+        /// Pieces that can still be withdrawn from.
+        left: u32,
+    },
+    /// The key was used for another withdrawal.
+    #[error("the key was used for another withdrawal")]
+    KeyReused,
+    /// Amounts out of range.
+    #[error("the amounts are out of range")]
+    OutOfRange,
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// What the order was stored as.
+    #[error(transparent)]
+    Unreadable(#[from] DocumentError),
+}
+
+/// What can still be withdrawn from at `now`: by consumers, of goods that lay in stock, until the period is over.
+#[must_use]
+pub fn offer(
+    order: &Order,
+    document: &OrderDocument,
+    story: &Story,
+    before: &[Claim],
+    snapshot: &Snapshot,
+    now: Timestamp,
+) -> Option<Offer> {
+    let is_over = order.standing.order == OrderState::Cancelled || order.standing.payment == PaymentState::Refunded;
+    if is_over || !matches!(document.buyer, Buyer::Consumer { .. }) {
+        return None;
+    }
+    let until = match order.standing.shipment {
+        ShipmentState::Delivered => {
+            let arrived_at = story.moves.iter().rev().find(|past| past.step == Move::Deliver)?.at;
+            Some(last_day(calendar::today(&snapshot.configuration, arrived_at), &snapshot.calendar)?)
+        }
+        _ => None,
+    };
+    if until.is_some_and(|until| calendar::today(&snapshot.configuration, now) > until) {
+        return None;
+    }
+    let lines = document.prices.lines.iter().filter(|line| is_from_stock(document, line, snapshot));
+    let lines: Vec<(String, u32)> = lines
+        .map(|line| (line.guid.clone(), line.quantity.saturating_sub(withdrawn(before, &line.guid))))
+        .filter(|(_, left)| *left > 0)
+        .collect();
+    (!lines.is_empty()).then_some(Offer { until, lines })
+}
+
+/// Whether a line's goods lay in a warehouse as they are: nothing was printed, written or done for whoever ordered (art. 16).
+fn is_from_stock(document: &OrderDocument, line: &OrderedLine, snapshot: &Snapshot) -> bool {
+    let of_variant = |other: &&OrderedLine| other.variant_code == line.variant_code;
+    let ordered: u64 = document.prices.lines.iter().filter(of_variant).map(|other| u64::from(other.quantity)).sum();
+    let pieces = document.pieces.iter().filter(|pieces| Some(&pieces.variant_code) == line.variant_code.as_ref());
+    let taken: u64 = pieces.map(|pieces| u64::from(pieces.quantity)).sum();
+    let is_own = |code: &String| snapshot.attributes.get(code).is_some_and(|attribute| attribute.has_custom_values);
+    taken >= ordered
+        && line.arrives_on.is_some()
+        && line.services.is_empty()
+        && !line.artwork.as_ref().is_some_and(Artwork::is_given)
+        && !line.options.iter().any(|option| is_own(&option.code))
+}
+
+fn withdrawn(before: &[Claim], guid: &str) -> u32 {
+    before.iter().flat_map(|claim| &claim.lines).filter(|(of, _)| of == guid).map(|(_, quantity)| quantity).sum()
+}
+
+/// Takes a consumer's withdrawal: it is stored with what is to be paid back, and confirmed with its time. The same key gives the same
+/// answer, and no piece is withdrawn from twice.
+pub async fn withdraw(shop: &Shop, request: &Withdraw) -> Result<Claim, WithdrawError> {
+    let transaction = shop.database.begin_write().await?;
+    let done = written(shop, &transaction, request).await;
+    if done.is_ok() {
+        transaction.commit().await?;
+    } else {
+        transaction.rollback().await?;
+    }
+    done
+}
+
+async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw) -> Result<Claim, WithdrawError> {
+    let hash = secret_hash(&request.token.reveal());
+    let found = orders::find_by_token(transaction, &hash).await?.ok_or(WithdrawError::UnknownOrder)?;
+    orders::hold(transaction, &found.id).await?;
+    // As it stands now that nobody else writes what belongs to it.
+    let order = orders::find_by_token(transaction, &hash).await?.ok_or(WithdrawError::UnknownOrder)?;
+    let before = claims::of_order(transaction, &order.id).await?;
+    let idempotency_hash = secret_hash(&format!("withdrawal {} {}", order.id, request.key.as_str()));
+    let wanted: Vec<(String, u32)> = request.lines.iter().map(|(guid, quantity)| (guid.clone(), *quantity)).collect();
+    if let Some(claim) = before.iter().find(|claim| claim.idempotency_hash == idempotency_hash) {
+        return if claim.lines == wanted { Ok(claim.clone()) } else { Err(WithdrawError::KeyReused) };
+    }
+    let document = OrderDocument::read(&order.body)?;
+    let story = orders::story(transaction, &order.id).await?;
+    let now = shop.clock.now();
+    let offer = offer(&order, &document, &story, &before, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
+    check(&offer, &wanted)?;
+    let claim = Claim {
+        id: jobs::id(&shop.chance),
+        order_id: order.id.clone(),
+        idempotency_hash,
+        claimed_at: Timestamp::from_microsecond(now.as_microsecond()).unwrap_or(now),
+        paid: to_be_paid_back(&order, &document, &before, &request.lines).ok_or(WithdrawError::OutOfRange)?,
+        settled_at: None,
+        lines: wanted,
+    };
+    claims::insert(transaction, &claim).await?;
+    if shop.mails().is_some() {
+        announce_as(transaction, &order.id, Occasion::Withdrawn, claim.id.clone(), now).await?;
+    }
+    Ok(claim)
+}
+
+fn check(offer: &Offer, wanted: &[(String, u32)]) -> Result<(), WithdrawError> {
+    for (guid, quantity) in wanted {
+        let left = offer.lines.iter().find(|(of, _)| of == guid).map(|(_, left)| *left);
+        let left = left.ok_or_else(|| WithdrawError::UnknownLine(guid.clone()))?;
+        if *quantity > left {
+            return Err(WithdrawError::TooMany { guid: guid.clone(), left });
+        }
+    }
+    Ok(())
+}
+
+fn to_be_paid_back(order: &Order, document: &OrderDocument, before: &[Claim], wanted: &BTreeMap<String, u32>) -> Option<Paid> {
+    let prices = &document.prices;
+    let line = |line: &OrderedLine| {
+        let amount = line.price.unwrap_or_default().checked_sub(line.discount)?.to_decimal();
+        let paid = match prices.prices_include {
+            PricesInclude::Vat => amount,
+            PricesInclude::Net => amount.checked_mul(Decimal::ONE.checked_add(line.vat_rate.unwrap_or(prices.vat_rate))?)?,
+        };
+        let now = wanted.get(&line.guid).copied().unwrap_or_default();
+        Some(Line { paid, quantity: line.quantity, before: withdrawn(before, &line.guid), now })
+    };
+    let lines: Vec<Line> = prices.lines.iter().map(line).collect::<Option<_>>()?;
+    let paid_back = Paid {
+        total: Money::checked_sum(before.iter().map(|claim| claim.paid.total))?,
+        money: Money::checked_sum(before.iter().map(|claim| claim.paid.money))?,
+    };
+    refund(&lines, Paid { total: order.total, money: order.total_to_pay }, paid_back)
+}
+
+/// A claim with its order, as staff see it.
+#[derive(Debug, Clone)]
+pub struct OpenClaim {
+    /// What is claimed.
+    pub claim: Claim,
+    /// Of which order.
+    pub order: Order,
+}
+
+/// Up to `limit` claims that nobody settled, the first first.
+pub async fn open_claims(source: &impl Source, limit: u64) -> Result<Vec<OpenClaim>, DatabaseError> {
+    let mut open = Vec::new();
+    for claim in claims::open(source, limit).await? {
+        let order = orders::find_by_id(source, &claim.order_id).await?;
+        open.extend(order.map(|order| OpenClaim { claim, order }));
+    }
+    Ok(open)
+}
+
+/// What settling a claim came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settled {
+    /// What staff have paid back in money.
+    pub money: Money,
+    /// The voucher and what went back to it now; none where none had paid, or where it is no longer there.
+    pub voucher: Option<(String, Money)>,
+}
+
+/// Why a claim is not settled.
+#[derive(Debug, thiserror::Error)]
+pub enum SettleError {
+    /// There is none of this id.
+    #[error("there is no such claim")]
+    Unknown,
+    /// It was settled before.
+    #[error("it is settled already")]
+    Again,
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// What the order was stored as.
+    #[error(transparent)]
+    Unreadable(#[from] DocumentError),
+}
+
+/// Notes that staff have paid a withdrawal back. What a gift voucher had paid of it goes back to the voucher in the same transaction, once.
+pub async fn settle(database: &Database, id: &str, now: Timestamp) -> Result<Settled, SettleError> {
+    let transaction = database.begin_write().await?;
+    let settled = settled(&transaction, id, now).await;
+    if settled.is_ok() {
+        transaction.commit().await?;
+    } else {
+        transaction.rollback().await?;
+    }
+    settled
+}
+
+async fn settled(transaction: &WriteTransaction, id: &str, now: Timestamp) -> Result<Settled, SettleError> {
+    let claim = claims::find(transaction, id).await?.ok_or(SettleError::Unknown)?;
+    if !claims::settle(transaction, id, now).await? {
+        return Err(SettleError::Again);
+    }
+    let order = orders::find_by_id(transaction, &claim.order_id).await?.ok_or(SettleError::Unknown)?;
+    let rest = claim.paid.total.checked_sub(claim.paid.money).filter(|rest| *rest > Money::ZERO);
+    let spent = OrderDocument::read(&order.body)?.gift_voucher.zip(rest);
+    let voucher = match spent {
+        Some((spent, rest)) if codes::give_money_back(transaction, &spent.code, rest).await? => Some((spent.code, rest)),
+        _ => None,
+    };
+    Ok(Settled { money: claim.paid.money, voucher })
+}

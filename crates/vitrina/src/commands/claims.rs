@@ -1,0 +1,37 @@
+//! `vitrina claims list` and `vitrina claims settle`: what customers claim of their orders.
+
+use super::Failure;
+use crate::{settings::Settings, wiring};
+use std::io::{self, BufWriter, Write};
+use vitrina_shop::orders::{number, open_claims, settle};
+
+/// So many at once can still be read.
+const LISTED_MAX: u64 = 1_000;
+
+/// Lists the claims that nobody settled, the first first.
+pub(crate) async fn list(settings: &Settings) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let open = open_claims(&database, LISTED_MAX).await?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    writeln!(out, "{:<16}  {:<8}  {:<20}  {:<9}  {:>14}  {:>14}", "CLAIM", "ORDER", "ARRIVED", "PAYMENT", "TO PAY BACK", "OF IT MONEY")?;
+    for open in &open {
+        let (claim, order) = (&open.claim, &open.order);
+        let [total, money] = [claim.paid.total, claim.paid.money].map(|amount| format!("{amount} {}", order.currency));
+        let (number, payment) = (number(order), order.standing.payment.code());
+        writeln!(out, "{:<16}  {number:<8}  {:<20.0}  {payment:<9}  {total:>14}  {money:>14}", claim.id, claim.claimed_at)?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Notes that a withdrawal is paid back, and says what went back to a voucher.
+pub(crate) async fn settled(settings: &Settings, id: &str) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let settled = settle(&database, id, wiring::clock(None).now()).await;
+    let settled = settled.map_err(|error| Failure::new(format!("claim {id} stays as it is: {error}")))?;
+    let mut out = io::stdout().lock();
+    writeln!(out, "claim {id} is settled: {} was paid back in money", settled.money)?;
+    if let Some((code, amount)) = settled.voucher {
+        writeln!(out, "given back: {amount} to the voucher {code}")?;
+    }
+    Ok(())
+}
