@@ -166,7 +166,12 @@ async fn decision_61_no_piece_is_withdrawn_from_twice_and_a_voucher_gets_its_par
         let line = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 2}]);
         let token = place(&shop, "mugs", &order_with(&shop, &line, &Value::Null, &json!("GIFT")));
         let answers: Vec<u16> = thread::scope(|scope| {
-            let send = |key: String| scope.spawn({ let (shop, token) = (&shop, &token); move || withdraw(shop, token, &key, &pieces(2)).status });
+            let send = |key: String| {
+                scope.spawn({
+                    let (shop, token) = (&shop, &token);
+                    move || withdraw(shop, token, &key, &pieces(2)).status
+                })
+            };
             let sent: Vec<_> = (0..6).map(|number| send(format!("key-{number}"))).collect();
             sent.into_iter().map(|answer| answer.join().unwrap()).collect()
         });
