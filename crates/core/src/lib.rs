@@ -6,6 +6,7 @@ pub mod catalog;
 pub mod choosing;
 pub mod companions;
 pub mod countries;
+pub mod currency;
 pub mod days;
 pub mod decimal;
 pub mod delivery;

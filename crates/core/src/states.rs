@@ -44,8 +44,10 @@ macro_rules! states {
 }
 
 mod moves;
+mod paying;
 
 pub use moves::{IllegalMove, Move, Mover, Standing};
+pub use paying::{CheckoutState, RefundState};
 
 states! {
     /// Where the order as a whole stands.

@@ -52,6 +52,7 @@ steps![
     m0019_versions,
     m0020_ranks,
     m0021_documents_revision,
+    m0022_payments,
     m0025_order_moves,
     m0026_claims,
 ];

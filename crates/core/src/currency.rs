@@ -1,0 +1,46 @@
+//! Amounts as payment providers count them: whole numbers of the currency's smallest unit.
+
+use crate::money::Money;
+
+const TEN_THOUSANDTHS: i64 = 10_000;
+/// Currencies without a smaller unit, and those with thousandths, as card payments count them; the others have hundredths.
+const WHOLE: [&str; 16] = ["BIF", "CLP", "DJF", "GNF", "JPY", "KMF", "KRW", "MGA", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF"];
+const THOUSANDTHS: [&str; 5] = ["BHD", "JOD", "KWD", "OMR", "TND"];
+
+/// How many of the smallest unit of `currency` (ISO code) an amount is; none of one that has a fraction of it.
+#[must_use]
+pub fn in_smallest_units(amount: Money, currency: &str) -> Option<i64> {
+    let (amount, size) = (amount.ten_thousandths(), size(currency));
+    (amount % size == 0).then_some(amount / size)
+}
+
+/// The amount of so many of the smallest unit of `currency` (ISO code); none beyond what an amount can be.
+#[must_use]
+pub fn of_smallest_units(units: i64, currency: &str) -> Option<Money> {
+    units.checked_mul(size(currency)).map(Money::from_ten_thousandths)
+}
+
+/// Ten-thousandths of the currency in its smallest unit.
+fn size(currency: &str) -> i64 {
+    if WHOLE.contains(&currency) {
+        TEN_THOUSANDTHS
+    } else if THOUSANDTHS.contains(&currency) {
+        10
+    } else {
+        100
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chk_03_amounts_are_counted_in_the_smallest_unit_of_their_currency() {
+        let counted = |text: &str, currency| in_smallest_units(text.parse().expect("an amount"), currency);
+        assert_eq!([counted("121.00", "EUR"), counted("0.10", "EUR"), counted("0.105", "EUR")], [Some(12_100), Some(10), None]);
+        assert_eq!([counted("500.00", "JPY"), counted("500.50", "JPY"), counted("1.234", "KWD")], [Some(500), None, Some(1_234)]);
+        assert_eq!(of_smallest_units(12_100, "EUR").map(|amount| amount.to_string()).as_deref(), Some("121.00"));
+        assert_eq!(of_smallest_units(i64::MAX, "EUR"), None);
+    }
+}
