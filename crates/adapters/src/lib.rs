@@ -4,8 +4,10 @@ mod disk;
 mod folder;
 mod mail;
 mod pictures;
+mod stripe;
 
 pub use disk::free_bytes;
 pub use folder::Folder;
 pub use mail::{KeptMail, MailFolder, Smtp};
 pub use pictures::{PictureDecoder, Pictures};
+pub use stripe::{STRIPE_API, StandIn, Stripe};

@@ -6,13 +6,18 @@ use crate::{
     files::FileStore,
     images::Images,
     mail::Mailer,
+    payment::{Cards, Till},
     translations::Translations,
     uploads::{LinkKey, UploadSettings},
 };
 use std::{fmt, sync::Arc};
 use tokio::sync::Mutex;
 use vitrina_catalog::Shelf;
-use vitrina_core::{ids::Token, owner::VisitorHash};
+use vitrina_core::{
+    catalog::{PaymentMethod, PaymentType},
+    ids::Token,
+    owner::VisitorHash,
+};
 use vitrina_store::Database;
 
 /// What every operation works with.
@@ -36,6 +41,8 @@ pub struct Shop {
     pub images: Arc<dyn Images>,
     /// What mails leave by; none where the shop sends none, and promises none.
     pub post: Option<Arc<dyn Mailer>>,
+    /// Who takes payments by card; none where the shop offers none.
+    pub cards: Option<Cards>,
     /// The time.
     pub clock: Clock,
     /// Unguessable tokens.
@@ -47,6 +54,28 @@ impl Shop {
     #[must_use]
     pub fn mails(&self) -> Option<&Chance> {
         self.post.as_ref().map(|_| &self.chance)
+    }
+
+    /// Whether somebody without an account may pay this way here (decisions 25 and 62).
+    #[must_use]
+    pub fn offers(&self, method: &PaymentMethod) -> bool {
+        method.payment_type.is_for_visitors() && (method.payment_type != PaymentType::Card || self.cards.is_some())
+    }
+
+    /// Where payments by card come in and go back; none where the shop takes none.
+    #[must_use]
+    pub fn till(&self) -> Option<Till> {
+        let cards = self.cards.clone()?;
+        let (database, clock, chance) = (self.database.clone(), self.clock.clone(), self.chance.clone());
+        Some(Till { database, cards, clock, chance, sends_mails: self.post.is_some() })
+    }
+
+    /// Who takes payments by card, where that is a way to pay.
+    #[must_use]
+    pub fn cards_offered(&self) -> Option<&Cards> {
+        let moment = self.shelf.now();
+        let is_way = moment.snapshot.payment_methods.iter().any(|method| method.payment_type == PaymentType::Card);
+        self.cards.as_ref().filter(|_| is_way)
     }
 }
 

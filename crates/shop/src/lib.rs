@@ -13,6 +13,7 @@ pub mod images;
 pub mod jobs;
 pub mod mail;
 pub mod orders;
+pub mod payment;
 pub mod pricing;
 pub mod refresh;
 pub mod requests;

@@ -33,6 +33,7 @@ mod orders {
     pub(crate) mod by_token;
     pub(crate) mod hand_in;
     mod lines;
+    pub(crate) mod payment_page;
     pub(crate) mod place;
     pub(crate) mod price;
     mod quantity;
@@ -41,6 +42,9 @@ mod orders {
 }
 mod payment_methods {
     pub(crate) mod list;
+}
+mod payments {
+    pub(crate) mod stripe;
 }
 mod products {
     mod attributes;
@@ -127,10 +131,12 @@ fn others() -> Calls {
         .routes(routes!(menus::get::get))
         .routes(routes!(orders::by_token::by_token))
         .routes(routes!(orders::hand_in::hand_in))
+        .routes(routes!(orders::payment_page::payment_page))
         .routes(routes!(orders::place::place))
         .routes(routes!(orders::price::price))
         .routes(routes!(orders::withdraw::withdraw))
         .routes(routes!(payment_methods::list::list))
+        .routes(routes!(payments::stripe::stripe))
         .routes(routes!(requests::create::create))
         .routes(routes!(shipping_methods::list::list))
         .routes(routes!(shipping_salons::list::list))

@@ -17,6 +17,7 @@ use std::{path::PathBuf, process::ExitCode};
 use tikv_jemallocator::Jemalloc;
 use vitrina_core::{
     catalog::ItemKind,
+    money::{Money, MoneyError},
     states::{AnyState, Move},
 };
 use vitrina_store::jobs::JobState;
@@ -167,6 +168,17 @@ enum Orders {
         #[arg(value_parser = step)]
         step: Move,
     },
+    /// Give money back that was paid for an order: by card it goes by itself, a transfer is sent by hand
+    Refund {
+        /// Its number
+        number: u32,
+        /// How much, such as 12.50; without it all that is left
+        #[arg(long, value_name = "AMOUNT", value_parser = amount)]
+        amount: Option<Money>,
+        /// Note that what was decided to be given back of a transfer was sent
+        #[arg(long, conflicts_with = "amount")]
+        sent: bool,
+    },
     /// Give an unpaid order up: its stock, its voucher's money and its use of a code go back
     Cancel {
         /// Its number
@@ -256,9 +268,13 @@ fn state(text: &str) -> Result<AnyState, String> {
     named(text, AnyState::all(), AnyState::code)
 }
 
-/// Giving up has a command of its own, which says what went back.
+/// Giving up has a command of its own, which says what went back; so has giving money back.
 fn step(text: &str) -> Result<Move, String> {
-    named(text, Move::ALL.iter().copied().filter(|step| *step != Move::Cancel), Move::code)
+    named(text, Move::ALL.iter().copied().filter(|step| !matches!(step, Move::Cancel | Move::Refund)), Move::code)
+}
+
+fn amount(text: &str) -> Result<Money, String> {
+    text.parse().map_err(|error: MoneyError| error.to_string())
 }
 
 fn named<T: Copy>(text: &str, all: impl IntoIterator<Item = T>, name: impl Fn(T) -> &'static str) -> Result<T, String> {
@@ -305,6 +321,8 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Orders { command: Orders::Move { number, step } } => commands::orders::happen(settings, number, step).await,
             Command::Claims { command: Claims::List } => commands::claims::list(settings).await,
             Command::Claims { command: Claims::Settle { id } } => commands::claims::settled(settings, &id).await,
+            Command::Orders { command: Orders::Refund { number, sent: true, .. } } => commands::refund::sent(settings, number).await,
+            Command::Orders { command: Orders::Refund { number, amount, .. } } => commands::refund::decide(settings, number, amount).await,
             Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
             Command::Stock { command: Stock::Export { .. } } => commands::lists::stock(settings).await,

@@ -6,13 +6,15 @@ use crate::{
     settings::Settings,
 };
 use jiff::Timestamp;
-use std::{path::PathBuf, sync::Arc};
-use vitrina_adapters::{MailFolder, Pictures, Smtp, free_bytes};
+use std::{io, net::SocketAddr, path::PathBuf, sync::Arc};
+use tokio::net::TcpListener;
+use vitrina_adapters::{MailFolder, Pictures, Smtp, StandIn, Stripe, free_bytes};
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
     files::FileStore,
     mail::Mailer,
+    payment::Cards,
     refresh,
     translations::Translations,
     uploads::{LinkKey, Room, UploadSettings},
@@ -43,9 +45,10 @@ pub(crate) async fn shop(
     files: Arc<dyn FileStore>,
     scratch: &Scratch,
     post: Option<Arc<dyn Mailer>>,
+    cards: Option<Cards>,
     clock: Clock,
 ) -> Result<Shop, Failure> {
-    let chance = Chance::new(random);
+    let chance = chance();
     Ok(Shop {
         shelf: Arc::new(Shelf::new(refresh::load(&database, None).await?)),
         refreshing: Arc::default(),
@@ -56,6 +59,7 @@ pub(crate) async fn shop(
         link_key: LinkKey::of_shop(&database, &chance).await?,
         database,
         post,
+        cards,
         clock,
         chance,
     })
@@ -76,8 +80,54 @@ pub(crate) fn mailbox(settings: &Settings) -> Result<Option<MailFolder>, Failure
     if settings.mail.smtp_url.is_some() {
         return Err(Failure::new("--demo keeps its mails and sends none: take smtp-url out of the settings, or start without --demo"));
     }
-    let is_here = settings.door.listen.ip().is_loopback() && settings.door.client_header.is_none();
-    Ok(is_here.then(|| MailFolder::open(&mail_folder(settings))).transpose()?)
+    Ok(is_here(settings).then(|| MailFolder::open(&mail_folder(settings))).transpose()?)
+}
+
+/// Whether only this machine reaches the shop: nobody does by network or a proxy.
+fn is_here(settings: &Settings) -> bool {
+    settings.door.listen.ip().is_loopback() && settings.door.client_header.is_none()
+}
+
+/// Who takes payments by card: the account of the settings; of a demonstration that only this machine can reach, at `shop`, a stand-in that
+/// answers as long as the process lives. A demonstration takes no money, so it does not start beside an account.
+pub(crate) async fn cards(settings: &Settings, demo: Option<SocketAddr>, clock: &Clock) -> Result<Option<Cards>, Failure> {
+    let payment = &settings.payment;
+    let Some(shop) = demo else {
+        return match (&payment.stripe_key, &payment.stripe_webhook_secret) {
+            (Some(key), Some(secret)) => {
+                let provider = Stripe::new(&payment.stripe_api, key.in_full(), secret.in_full());
+                Ok(Some(Cards { provider: Arc::new(provider), origin: None }))
+            }
+            (None, None) => Ok(None),
+            _ => Err(Failure::new("payments by card need both stripe-key and stripe-webhook-secret: set the other one too, or neither")),
+        };
+    };
+    if payment.stripe_key.is_some() || payment.stripe_webhook_secret.is_some() {
+        return Err(Failure::new(
+            "--demo takes no money: take stripe-key and stripe-webhook-secret out of the settings, or start without --demo",
+        ));
+    }
+    if !is_here(settings) {
+        return Ok(None);
+    }
+    let url = format!("http://{}", stand_in(shop, clock.clone()).await?);
+    let provider = Stripe::new(&url, StandIn::KEY, StandIn::SECRET);
+    Ok(Some(Cards { provider: Arc::new(provider), origin: Some(format!("http://{shop}")) }))
+}
+
+/// Starts a stand-in for the payment provider that tells the shop at `shop`.
+async fn stand_in(shop: SocketAddr, clock: Clock) -> io::Result<SocketAddr> {
+    let listener = TcpListener::bind((shop.ip(), 0)).await?;
+    let address = listener.local_addr()?;
+    let stand_in = StandIn::new(clock, chance());
+    stand_in.tell(&format!("http://{shop}/api/payments/stripe"));
+    tokio::spawn(async move {
+        if let Err(error) = stand_in.serve(listener).await {
+            tracing::error!(%error, "the stand-in for payments has ended");
+        }
+    });
+    tracing::info!("a stand-in for the payment provider, which takes no money, on http://{address}");
+    Ok(address)
 }
 
 fn mail_folder(settings: &Settings) -> PathBuf {
@@ -87,7 +137,7 @@ fn mail_folder(settings: &Settings) -> PathBuf {
 /// What names mails for commands beside a server; none where the shop sends none.
 pub(crate) fn mails(settings: &Settings) -> Option<Chance> {
     let are_sent = settings.mail.smtp_url.is_some() || mail_folder(settings).is_dir();
-    are_sent.then(|| Chance::new(random))
+    are_sent.then(chance)
 }
 
 /// What is made of pictures lies beside the file store's folder: it can be made again.
@@ -119,6 +169,11 @@ pub(crate) fn clock(begins_at: Option<Timestamp>) -> Clock {
 #[expect(clippy::disallowed_methods, reason = "time enters the program here, as an argument to everything else")]
 pub(crate) fn now() -> Timestamp {
     Timestamp::now()
+}
+
+/// What names new things.
+pub(crate) fn chance() -> Chance {
+    Chance::new(random)
 }
 
 /// A name that nothing else has.

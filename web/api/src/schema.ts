@@ -183,7 +183,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/orders/by-token/withdrawals": {
+    "/api/orders/by-token/payment-page": {
         parameters: {
             query?: never;
             header?: never;
@@ -193,10 +193,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraws from the contract about goods that lay in stock, as `withdrawal` of the order offers it. The same withdrawal under the same
-         *     Idempotency-Key gives the same answer. A mail confirms it with its time, where the shop sends mails.
+         * The page on which the order that this token opens is paid by card, whatever way was chosen when it was placed. Asked twice, it is the same
+         *     page, until that is over. 409: the order waits for no payment. 503: the payment provider is away; nothing was paid, and the order stays.
          */
-        post: operations["post_api_orders_by_token_withdrawals"];
+        post: operations["post_api_orders_by_token_payment_page"];
         delete?: never;
         options?: never;
         head?: never;
@@ -234,6 +234,26 @@ export interface paths {
         get: operations["get_api_payment_methods"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the payment provider tells of (CHK-03): JSON, signed within the last five minutes. It is answered 204 once it is durable; what the shop
+         *     knows already, or is not the shop's, changes nothing. Anything else makes the provider tell it again.
+         */
+        post: operations["post_api_payments_stripe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -743,6 +763,15 @@ export interface components {
             title: string;
             link: string;
         };
+        /** @description How it stands with payment by card, whatever way was chosen. */
+        CardPayment: {
+            /** @description It can be paid by card: POST /api/orders/by-token/payment-page has the address. */
+            isOffered: boolean;
+            /** @description The customer has done their part, and the bank has not answered yet. */
+            isUnderWay: boolean;
+            /** @description What was given back of the order's money. */
+            refunded: components["schemas"]["Number"];
+        };
         /** @description A category in one language (S1 §3). */
         Category: {
             id: string;
@@ -1139,9 +1168,6 @@ export interface components {
             moves: components["schemas"]["PastMove"][];
             /** @description Whether files are taken for its lines with artwork: POST /api/orders/by-token/files. */
             takesFiles: boolean;
-            withdrawal: components["schemas"]["WithdrawalOffer"] | null;
-            /** @description What was withdrawn from, the first first. */
-            withdrawals: components["schemas"]["Withdrawal"][];
             /** @description The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled. */
             payBy: string | null;
             /** @description Language of its texts. */
@@ -1150,6 +1176,7 @@ export interface components {
             shippingMethod: components["schemas"]["ChosenShipping"] | null;
             paymentMethod: components["schemas"]["ChosenPayment"] | null;
             prices: components["schemas"]["PriceAnswer"];
+            card: components["schemas"]["CardPayment"];
             confirmation: components["schemas"]["Confirmation"] | null;
             bank: components["schemas"]["Bank"] | null;
         };
@@ -1274,18 +1301,20 @@ export interface components {
             description: string | null;
             paymentType: components["schemas"]["PaymentType"];
         };
+        /** @description Where an order is paid by card (CHK-03). */
+        PaymentPage: {
+            /**
+             * @description Address of the payment provider's page, which leads back to the order's; null when it has just turned out that the money is here or
+             *     on its way.
+             */
+            url: string | null;
+        };
         /** @enum {string} */
         PaymentState: "pending" | "authorised" | "paid" | "refunded" | "failed";
         /** @enum {string} */
         PaymentType: "bankTransfer" | "credit" | "card";
         /** @enum {string} */
         Per: "unit" | "order";
-        /** @description So many pieces of a line. */
-        PiecesOfLine: {
-            guid: string;
-            /** Format: int32 */
-            quantity: number;
-        };
         /**
          * @description What a cart costs (S1 §7). Whether VAT is in amounts that do not say it is told by `pricesInclude`; `shown`, and the explanation of
          *     the whole, are as the shopper sees them.
@@ -1678,42 +1707,6 @@ export interface components {
         };
         /** @enum {string} */
         WarningCode: "CodeNotValid" | "NoQualifyingProducts" | "CartAmountTooLow" | "CartAmountTooHigh" | "QuantityOutOfRange";
-        /** @description A withdrawal that was taken. */
-        Withdrawal: {
-            id: string;
-            /** @description When it arrived, RFC 3339. */
-            claimedAt: string;
-            lines: components["schemas"]["PiecesOfLine"][];
-            /** @description What was paid for these pieces with VAT, and with everything the delivery: what is paid back of it. */
-            total: components["schemas"]["Number"];
-            /** @description What of it was money; a gift voucher gets the rest back. */
-            money: components["schemas"]["Number"];
-            /** @description When it was paid back, RFC 3339; null before. */
-            settledAt: string | null;
-        };
-        /** @description Goods from stock that a consumer can withdraw from the contract about (decision 61). */
-        WithdrawalOffer: {
-            /** @description The last day for it, yyyy-mm-dd; null before all goods have arrived. */
-            until: string | null;
-            lines: components["schemas"]["PiecesOfLine"][];
-            /** @description Whether a mail confirms it. */
-            isConfirmedByMail: boolean;
-        };
-        /** @description A consumer's withdrawal from the contract about some goods of an order (decision 61). */
-        WithdrawalRequest: {
-            /** @description 1 to 200 entries. */
-            lines: components["schemas"]["WithdrawnPieces"][];
-        };
-        /** @description Pieces of a line. */
-        WithdrawnPieces: {
-            /** @description `guid` of a line that `withdrawal` of the order names. */
-            guid: string;
-            /**
-             * Format: int32
-             * @description At most as many as it says.
-             */
-            quantity: number;
-        };
     };
     responses: never;
     parameters: never;
@@ -2320,30 +2313,24 @@ export interface operations {
             };
         };
     };
-    post_api_orders_by_token_withdrawals: {
+    post_api_orders_by_token_payment_page: {
         parameters: {
             query?: never;
             header: {
                 /** @description Token from POST /api/orders */
                 "X-Order-Token": string;
-                /** @description 1 to 128 visible ASCII characters, made once for each withdrawal */
-                "Idempotency-Key": string;
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawalRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Withdrawal"];
+                    "application/json": components["schemas"]["PaymentPage"];
                 };
             };
             400: {
@@ -2362,16 +2349,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too little of the body arrived for too long */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody can withdraw from anything of it (any more) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2380,25 +2357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is of another kind */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            422: {
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2520,6 +2479,66 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_payments_stripe: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description t=SECONDS,v1=HEX, by Stripe */
+                "Stripe-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

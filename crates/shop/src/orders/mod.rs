@@ -14,9 +14,12 @@ mod withdrawal;
 pub use address::Address;
 pub use later_files::{HandIn, HandInError, hand_in, takes_files};
 pub use mails::{Confirmation, OrderMail, confirmation, mailing};
+pub(crate) use mails::{Occasion, announce_money};
+pub(crate) use moving::moved_in;
 pub use moving::{GivenBack, Held, MoveError, Moved, move_by, move_on};
 pub use place::{place, placed_before};
 pub use promised::described_now;
+pub(crate) use token::page_address;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use withdrawal::{Offer, OpenClaim, SettleError, Settled, Withdraw, WithdrawError, offer, open_claims, settle, withdraw};
 

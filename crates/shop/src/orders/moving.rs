@@ -4,7 +4,7 @@ use super::{
     document::{DocumentError, OrderDocument, SpentVoucher},
     mails::{Occasion, announce},
 };
-use crate::context::Chance;
+use crate::{context::Chance, payment::close_open};
 use jiff::Timestamp;
 use std::fmt;
 use vitrina_core::states::{IllegalMove, Move, Mover, Standing};
@@ -118,6 +118,9 @@ pub(crate) async fn moved_in(
     orders::note(transaction, &order, step, mover, now).await?;
     if let (Some(occasion), Some(chance)) = (Occasion::of(step, mover), mails) {
         announce(transaction, &order.id, occasion, now, chance).await?;
+    }
+    if matches!(step, Move::Cancel | Move::Pay) {
+        close_open(transaction, &order.id, now).await?;
     }
     let given_back = match step {
         Move::Cancel => give_back(transaction, OrderDocument::read(&order.body)?).await?,

@@ -105,7 +105,7 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<
     let codes = Codes::find(&shop.database, &request.cart).await?;
     let placing = Placing { shop, request, snapshot, codes: &codes, shipping, now: shop.clock.now() };
     let priced = placing.price(moment)?;
-    let payment = if placing.is_paid() { None } else { Some(payment_method(snapshot, request)?) };
+    let payment = if placing.is_paid() { None } else { Some(payment_method(shop, snapshot, request)?) };
     let transaction = shop.database.begin_write().await?;
     match placing.write(&transaction, moment, priced, payment).await {
         Ok(Some(order)) => {
@@ -271,8 +271,8 @@ fn shipping_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<O
     snapshot.shipping_methods.iter().find(serves).map(Some).ok_or(PlaceOrderError::UnknownShippingMethod)
 }
 
-fn payment_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'a PaymentMethod, PlaceOrderError> {
-    let offered = || snapshot.payment_methods.iter().filter(|method| method.payment_type.is_for_visitors());
+fn payment_method<'a>(shop: &Shop, snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'a PaymentMethod, PlaceOrderError> {
+    let offered = || snapshot.payment_methods.iter().filter(|method| shop.offers(method));
     let chosen = offered().find(|method| request.payment_method_id.as_ref() == Some(&method.id));
     chosen.ok_or_else(|| PlaceOrderError::UnknownPaymentMethod { offered: offered().map(|method| method.id.clone()).collect() })
 }

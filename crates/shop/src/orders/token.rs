@@ -1,12 +1,23 @@
 //! What opens an order for who placed it. Only its hash is stored.
 
 use crate::{context::secret_hash, uploads::LinkKey};
+use vitrina_catalog::Snapshot;
 use vitrina_core::ids::IdempotencyKey;
 use vitrina_store::orders::Order;
 
 /// Follows from the order's random id and the shop's key, so that a repetition gets the same one, and mails can name it.
 pub(super) fn order_token(key: &LinkKey, order_id: &str) -> String {
     key.token(&format!("order {order_id}"))
+}
+
+/// The address of the order's page, at `origin` or where the site is; none of orders from before mails could name it. The token stands in the
+/// fragment, which no log has.
+pub(crate) fn page_address(key: &LinkKey, snapshot: &Snapshot, order: &Order, origin: Option<&str>) -> Option<String> {
+    let token = order_token(key, &order.id);
+    let configuration = &snapshot.configuration;
+    let page = snapshot.address(&configuration.page_paths.cart_page, order.language);
+    let origin = origin.unwrap_or(&configuration.site_origin);
+    (secret_hash(&token) == order.token_hash).then(|| format!("{origin}{page}?step=final#order={token}"))
 }
 
 /// The token of an order that was placed with the key `request`: that of an order from before mails named it followed from this.

@@ -5,6 +5,7 @@ use crate::{
     calendar,
     context::{Chance, Clock, Shop},
     jobs::JobError,
+    payment::{Till, close},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use vitrina_core::{
@@ -16,8 +17,15 @@ use vitrina_store::{Database, DatabaseError, clock, orders};
 const AT_ONCE: u64 = 100;
 
 /// Cancels every order whose last day to be paid on lies before `today`. Safe to run on several nodes at once, and again. `mails` as for
-/// [`move_by`].
-pub async fn give_up_unpaid(database: &Database, today: Date, now: Timestamp, mails: Option<&Chance>) -> Result<(), DatabaseError> {
+/// [`move_by`]. Where payments by card come in at `till`, the page of an order is closed first, and it stays while money may still come of it;
+/// what is paid all the same is given back.
+pub async fn give_up_unpaid(
+    database: &Database,
+    today: Date,
+    now: Timestamp,
+    mails: Option<&Chance>,
+    till: Option<&Till>,
+) -> Result<(), DatabaseError> {
     let mut after = 0;
     loop {
         let numbers = orders::unpaid(database, today, after, AT_ONCE).await?;
@@ -25,6 +33,11 @@ pub async fn give_up_unpaid(database: &Database, today: Date, now: Timestamp, ma
         after = *last;
         for number in numbers {
             let name = OrderNumber(number.unsigned_abs());
+            if let Some(till) = till
+                && !close(till, number).await?
+            {
+                continue;
+            }
             match move_by(database, number, Move::Cancel, Mover::Shop, now, mails).await {
                 Ok(Moved { given_back, .. }) => tracing::info!(order = %name, ?given_back, "an order that nobody paid is cancelled"),
                 // Its money has just come, another node was first, or it is being made.
@@ -43,7 +56,7 @@ const AHEAD_MAX: SignedDuration = SignedDuration::from_mins(5);
 pub async fn giving_up_unpaid(shop: Shop) -> Result<(), JobError> {
     let now = agreed(&shop.database, &shop.clock).await?;
     let today = calendar::today(&shop.shelf.now().snapshot.configuration, now);
-    give_up_unpaid(&shop.database, today, now, shop.mails()).await.map_err(JobError::passing)
+    give_up_unpaid(&shop.database, today, now, shop.mails(), shop.till().as_ref()).await.map_err(JobError::passing)
 }
 
 /// The time, if the database has it too.

@@ -16,12 +16,14 @@ use utoipa::ToSchema;
 use vitrina_core::{
     catalog::PaymentType,
     ids::Token,
-    states::{Move, OrderState, PaymentState, ProductionState, ShipmentState},
+    money::Money,
+    states::{CheckoutState, Move, OrderState, PaymentState, ProductionState, ShipmentState},
 };
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::{Shop, secret_hash},
     orders::{Confirmation, confirmation, described_now, document::OrderDocument, number, offer, takes_files},
+    payment::MoneyOf,
 };
 use vitrina_store::{claims, orders};
 
@@ -72,6 +74,7 @@ pub(crate) struct Order {
     /// Null when nothing was left to pay.
     payment_method: Option<ChosenPayment>,
     prices: PriceAnswer,
+    card: CardPayment,
     /// Where its confirmation by e-mail is; null where none is sent, or it was a week ago.
     #[schema(value_type = Option<wire::Confirmation>)]
     confirmation: Option<Confirmation>,
@@ -116,6 +119,18 @@ pub(crate) struct ChosenPayment {
     payment_type: PaymentType,
 }
 
+/// How it stands with payment by card, whatever way was chosen.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CardPayment {
+    /// It can be paid by card: POST /api/orders/by-token/payment-page has the address.
+    is_offered: bool,
+    /// The customer has done their part, and the bank has not answered yet.
+    is_under_way: bool,
+    /// What was given back of the order's money.
+    refunded: Number,
+}
+
 /// An account to transfer to.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Bank {
@@ -146,6 +161,7 @@ pub(crate) async fn by_token(
     let company = &moment.snapshot.configuration.company;
     let account = company.bank.clone().zip(company.iban.clone());
     let bank = account.map(|(bank, iban)| Bank { name: company.name.clone(), bank, iban });
+    let money = MoneyOf::find(&shop.database, &order).await?;
     let confirmation = confirmation(&shop.database, &order.id).await?;
     let story = orders::story(&shop.database, &order.id).await?;
     let claims = claims::of_order(&shop.database, &order.id).await?;
@@ -159,6 +175,12 @@ pub(crate) async fn by_token(
     let payment = document.payment_method.zip(document.payment_type);
     let standing = order.standing;
     let waits_for_money = standing.awaits_money();
+    let is_under_way = money.payments.iter().any(|payment| payment.state == CheckoutState::Processing);
+    let card = CardPayment {
+        is_offered: waits_for_money && !is_under_way && order.total_to_pay > Money::ZERO && shop.cards_offered().is_some(),
+        is_under_way: waits_for_money && is_under_way,
+        refunded: money.given_back().into(),
+    };
     let answer = Order {
         number: number(&order),
         id: order.id,
@@ -193,6 +215,7 @@ pub(crate) async fn by_token(
         shipping_method: document.shipping_method.map(|method| ChosenShipping { title: method.title, price: prices.delivery.into() }),
         payment_method: payment.map(|(method, payment_type)| ChosenPayment { title: method.title, payment_type }),
         prices: PriceAnswer::from(&prices),
+        card,
         confirmation,
         bank: bank.filter(|_| waits_for_money && document.payment_type == Some(PaymentType::BankTransfer)),
     };

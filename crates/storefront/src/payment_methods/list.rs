@@ -26,7 +26,7 @@ pub(crate) async fn list(State(shop): State<Shop>, params: Params) -> Result<Jso
     let now = shop.shelf.now();
     let snapshot = &now.snapshot;
     let locale = params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
-    let offered = snapshot.payment_methods.iter().filter(|method| method.payment_type.is_for_visitors());
+    let offered = snapshot.payment_methods.iter().filter(|method| shop.offers(method));
     let methods = offered.map(|method| PaymentMethod {
         id: method.id.clone(),
         title: snapshot.text(&method.title, locale).to_owned(),

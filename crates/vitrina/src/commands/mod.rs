@@ -11,6 +11,7 @@ pub(crate) mod jobs;
 pub(crate) mod lists;
 pub(crate) mod ops;
 pub(crate) mod orders;
+pub(crate) mod refund;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
 

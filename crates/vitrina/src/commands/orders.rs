@@ -1,6 +1,6 @@
 //! `vitrina orders list`, `show`, `move` and `cancel`.
 
-use super::Failure;
+use super::{Failure, refund};
 use crate::{settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
 use vitrina_core::{
@@ -14,6 +14,7 @@ use vitrina_shop::orders::{
     document::{ChosenMethod, OrderDocument, OrderedLine},
     move_on, number,
 };
+use vitrina_shop::payment::MoneyOf;
 use vitrina_store::{
     claims::{self, Claim},
     orders::{self, Order, Story},
@@ -62,6 +63,9 @@ pub(crate) async fn show(settings: &Settings, number: u32) -> Result<(), Failure
     let claims = claims::of_order(&database, &order.id).await?;
     let lines = lines(&order, &document, &story).into_iter().chain(claims.iter().flat_map(|claim| claim_lines(claim, &document)));
     for line in lines {
+        writeln!(out, "{}", harmless(&line))?;
+    }
+    for line in refund::lines(&MoneyOf::find(&database, &order).await?) {
         writeln!(out, "{}", harmless(&line))?;
     }
     Ok(out.flush()?)

@@ -15,6 +15,7 @@ use crate::{
 use axum::{Router, middleware, response::IntoResponse};
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{net::TcpListener, signal::unix};
+use vitrina_core::catalog::PaymentType;
 use vitrina_http::{
     counted::{self, Answered},
     headers,
@@ -42,6 +43,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let ops_listener = settings.door.ops_listen.map(|address| listen(address, "--ops-listen")).transpose()?;
     data_folder::open(&settings.place.data)?;
     let mailbox = if demo { wiring::mailbox(settings)? } else { None };
+    let cards = wiring::cards(settings, demo.then(|| listener.local_addr()).transpose()?, &clock).await?;
     // Of several that begin on an empty folder, the first fills it; the others wait and find it full.
     let turn = data_folder::turn(&settings.place.data)?;
     let database = wiring::database(settings).await?;
@@ -53,7 +55,8 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     }
     drop(turn);
     let post = wiring::post(settings, mailbox.as_ref())?;
-    let shop = wiring::shop(settings, database, files, &scratch, post, clock).await?;
+    let shop = wiring::shop(settings, database, files, &scratch, post, cards, clock).await?;
+    tell_of_cards(&shop);
     let script = vitrina_storefront::renderer_script();
     let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);
     let renderer = Arc::new(Renderer::start(script.unwrap_or_default(), renderers));
@@ -101,11 +104,21 @@ fn runner(settings: &Settings, shop: &Shop) -> Runner<Shop> {
     Runner {
         context: shop.clone(),
         database: shop.database.clone(),
-        kinds: jobs::kinds(&settings.audit, shop.post.is_some()),
+        kinds: jobs::kinds(&settings.audit, shop.post.is_some(), shop.cards.is_some()),
         clock: shop.clock.clone(),
         chance: shop.chance.clone(),
         at_once: settings.jobs.jobs_at_once,
         figures: Figures::default(),
+    }
+}
+
+/// A way to pay that the catalogue names and nobody is offered is told.
+fn tell_of_cards(shop: &Shop) {
+    let moment = shop.shelf.now();
+    let unoffered =
+        moment.snapshot.payment_methods.iter().filter(|method| method.payment_type == PaymentType::Card && !shop.offers(method));
+    for method in unoffered {
+        tracing::warn!(method = method.id, "payment by card is not offered: it needs the settings stripe-key and stripe-webhook-secret");
     }
 }
 

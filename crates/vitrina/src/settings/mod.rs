@@ -5,6 +5,7 @@
 
 mod database_url;
 mod mail;
+mod payment;
 mod reading;
 
 pub(crate) use reading::{SettingError, read};
@@ -13,11 +14,13 @@ use axum::http::HeaderName;
 use clap::{ArgAction, Args};
 use database_url::DatabaseUrl;
 use mail::SmtpUrl;
+use payment::Secret;
 use std::{
     net::SocketAddr,
     num::{NonZeroU32, NonZeroU64},
     path::PathBuf,
 };
+use vitrina_adapters::STRIPE_API;
 
 /// Bytes of what is counted in MB.
 const MB: NonZeroU64 = NonZeroU64::new(1024 * 1024).unwrap();
@@ -41,6 +44,8 @@ pub(crate) struct Settings {
     pub(crate) jobs: Jobs,
     #[command(flatten)]
     pub(crate) mail: Mail,
+    #[command(flatten)]
+    pub(crate) payment: Payment,
     #[command(flatten)]
     pub(crate) audit: Audit,
     /// Name, value and source of each, secrets hidden.
@@ -175,6 +180,20 @@ pub(crate) struct Mail {
     /// Address that mails come from, where the server does not take the company's; answers go to the company all the same
     #[arg(long, value_name = "ADDRESS", value_parser = mail::address)]
     pub(crate) mail_from: Option<String>,
+}
+
+/// Payments by card.
+#[derive(Args, Debug)]
+pub(crate) struct Payment {
+    /// Key of the Stripe account that payments by card go through; without it and stripe-webhook-secret they are not offered
+    #[arg(long, value_name = "KEY", value_parser = payment::stripe_key, hide_default_value = true)]
+    pub(crate) stripe_key: Option<Secret>,
+    /// Signing secret of the account's endpoint for notices, which is /api/payments/stripe at the shop
+    #[arg(long, value_name = "SECRET", value_parser = payment::webhook_secret, hide_default_value = true)]
+    pub(crate) stripe_webhook_secret: Option<Secret>,
+    /// Where the API of Stripe is
+    #[arg(long, value_name = "URL", default_value = STRIPE_API, value_parser = payment::api)]
+    pub(crate) stripe_api: String,
 }
 
 /// Who changed what.

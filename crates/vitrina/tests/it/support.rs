@@ -347,6 +347,24 @@ pub(crate) fn try_get(url: &str) -> Option<Answer> {
     agent().get(url).call().ok().map(|answer| read(Ok(answer)))
 }
 
+/// What stands at a full address, for who asks with these headers.
+pub(crate) fn get_from(url: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = agent().get(url);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    read(request.call())
+}
+
+/// Sends a form to a full address, as a browser or a program does.
+pub(crate) fn post_plain(url: &str, form: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = agent().post(url).header("content-type", "application/x-www-form-urlencoded");
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    read(request.send(form))
+}
+
 /// What stands at a full address.
 pub(crate) fn get(url: &str) -> Answer {
     read(agent().get(url).call())

@@ -7,18 +7,17 @@ mod occasion;
 mod withdrawal;
 mod writing;
 
-pub(super) use occasion::Occasion;
+pub(crate) use occasion::Occasion;
 
-use super::{document::OrderDocument, number, promised::described_now, token::order_token};
+use super::{document::OrderDocument, number, promised::described_now, token::page_address};
 use crate::{
-    context::{Chance, Shop, secret_hash},
+    context::{Chance, Shop},
     jobs::{self, ID_LENGTH, JobError, Work, WriteError, write_as},
     mail::{Mail, MailError, Mailbox, sender},
-    uploads::LinkKey,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use vitrina_catalog::Snapshot;
+use vitrina_core::money::Money;
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
     claims::{self, Claim},
@@ -35,10 +34,15 @@ pub struct OrderMail {
     occasion: Occasion,
     /// The job's name: the mail has it too, however often it is sent.
     name: String,
+    /// How much money it tells of, where that is not all of the order's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    amount: Option<Money>,
 }
 
 impl Work for OrderMail {
     const KIND: &'static str = "order-mail";
+    /// With amounts.
+    const VERSION: i32 = 2;
 }
 
 /// Writes the work in the transaction that gives the occasion.
@@ -61,7 +65,24 @@ pub(super) async fn announce_as(
     name: String,
     now: Timestamp,
 ) -> Result<(), DatabaseError> {
-    let work = OrderMail { order_id: order_id.to_owned(), occasion, name: name.clone() };
+    write_mail(transaction, OrderMail { order_id: order_id.to_owned(), occasion, name, amount: None }, now).await
+}
+
+/// The same for an occasion that is some of the order's money.
+pub(crate) async fn announce_money(
+    transaction: &WriteTransaction,
+    order_id: &str,
+    occasion: Occasion,
+    amount: Money,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<(), DatabaseError> {
+    let work = OrderMail { order_id: order_id.to_owned(), occasion, name: jobs::id(chance), amount: Some(amount) };
+    write_mail(transaction, work, now).await
+}
+
+async fn write_mail(transaction: &WriteTransaction, work: OrderMail, now: Timestamp) -> Result<(), DatabaseError> {
+    let name = work.name.clone();
     match write_as(transaction, name, &work, now.into(), now).await {
         Ok(_) => Ok(()),
         Err(WriteError::Database(error)) => Err(error),
@@ -122,11 +143,12 @@ fn mail(shop: &Shop, order: &Order, story: &Story, claims: &[Claim], work: &Orde
         translations: &shop.translations,
         prices: described_now(order, &document, story, &snapshot.calendar, now),
         claim: claims.iter().find(|claim| claim.id == work.name),
-        page: page(&shop.link_key, snapshot, order),
+        page: page_address(&shop.link_key, snapshot, order, None),
         snapshot,
         order,
         document: &document,
         number: &number,
+        amount: work.amount.unwrap_or(order.total_to_pay),
     };
     let letter = writing.letter(work.occasion);
     Ok(Mail {
@@ -139,13 +161,4 @@ fn mail(shop: &Shop, order: &Order, story: &Story, claims: &[Claim], work: &Orde
         text: letter.text(),
         html: letter.html().map_err(|error| lasting(&error))?,
     })
-}
-
-/// The order's page; none of orders from before mails could name it.
-fn page(key: &LinkKey, snapshot: &Snapshot, order: &Order) -> Option<String> {
-    let token = order_token(key, &order.id);
-    let configuration = &snapshot.configuration;
-    let page = snapshot.address(&configuration.page_paths.cart_page, order.language);
-    let address = format!("{}{page}?step=final#order={token}", configuration.site_origin);
-    (secret_hash(&token) == order.token_hash).then_some(address)
 }

@@ -6,7 +6,7 @@ use vitrina_core::states::{Move, Mover, OrderState};
 /// Why the shop writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(in crate::orders) enum Occasion {
+pub(crate) enum Occasion {
     /// The order is here.
     Placed,
     /// Its money is here.
@@ -25,10 +25,12 @@ pub(in crate::orders) enum Occasion {
     Shipped,
     /// All of it arrived.
     Delivered,
-    /// Its money was given back.
+    /// Its money was given back, or some of it.
     Refunded,
     /// Its buyer withdrew from the contract about some of it.
     Withdrawn,
+    /// Money that it could not take was given back.
+    PaymentReturned,
 }
 
 impl Occasion {
@@ -57,6 +59,7 @@ impl Occasion {
 
     /// Of a cancelled order nothing is told but that, and what becomes of its money.
     pub(super) const fn holds_of(self, state: OrderState) -> bool {
-        !matches!(state, OrderState::Cancelled) || matches!(self, Self::Cancelled | Self::Refunded | Self::Withdrawn)
+        !matches!(state, OrderState::Cancelled)
+            || matches!(self, Self::Cancelled | Self::Refunded | Self::PaymentReturned | Self::Withdrawn)
     }
 }

@@ -35,6 +35,8 @@ pub(super) struct Writing<'a> {
     pub(super) page: Option<String>,
     /// The withdrawal that it is about.
     pub(super) claim: Option<&'a Claim>,
+    /// How much money it is about.
+    pub(super) amount: Money,
 }
 
 impl Writing<'_> {
@@ -61,8 +63,10 @@ impl Writing<'_> {
             Occasion::PartShipped => self.t("Part of your order {number} is on its way"),
             Occasion::Shipped => self.t("Your order {number} is on its way"),
             Occasion::Delivered => self.t("Your order {number} has arrived"),
+            Occasion::Refunded if self.amount < self.order.total_to_pay => self.t("We have refunded part of your order {number}"),
             Occasion::Refunded => self.t("We have refunded your order {number}"),
             Occasion::Withdrawn => self.t("We have received your withdrawal from order {number}"),
+            Occasion::PaymentReturned => self.t("We have returned your payment for order {number}"),
         }
     }
 
@@ -114,6 +118,12 @@ impl Writing<'_> {
             }
             Occasion::Withdrawn => self.claim.map(|claim| self.withdrawal(claim)).unwrap_or_default(),
             Occasion::Refunded => says(self.t("We have refunded {total}. Depending on your bank, it may take a few days to arrive.")),
+            Occasion::PaymentReturned => vec![
+                Part::Paragraph(self.t(
+                    "Your payment of {total} reached us when the order could no longer take it: it had been cancelled, or was already paid.",
+                )),
+                Part::Paragraph(self.t("We have refunded {total}. Depending on your bank, it may take a few days to arrive.")),
+            ],
         }
     }
 
@@ -300,7 +310,7 @@ impl Writing<'_> {
 
     /// A sentence about the order. `cargo xtask check` finds the keys of this and of [`Self::tn`] in the texts of each language.
     pub(super) fn t(&self, key: &str) -> String {
-        self.tn(key, &[("number", self.number), ("total", &self.money(self.order.total_to_pay))])
+        self.tn(key, &[("number", self.number), ("total", &self.money(self.amount))])
     }
 
     /// A sentence with other values.

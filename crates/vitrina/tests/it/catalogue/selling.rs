@@ -20,7 +20,7 @@ impl Item for Courier<'_> {
 /// A way of payment; its title is its id.
 pub(crate) struct Payment {
     pub(crate) id: &'static str,
-    /// `bankTransfer` or `credit`.
+    /// `bankTransfer`, `credit` or `card`.
     pub(crate) kind: &'static str,
 }
 

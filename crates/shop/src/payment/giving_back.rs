@@ -1,0 +1,286 @@
+//! Money that is given back: decided in one transaction, sent by a job or a person, noted when it is done (CHK-06).
+
+use super::{
+    error::SettleError,
+    money::MoneyOf,
+    person::{call_a_person, written},
+    provider::{ProviderError, RefundNews, WantedRefund},
+    till::Till,
+};
+use crate::{
+    context::{Chance, Shop},
+    jobs::{ID_LENGTH, JobError, Work, write_as},
+    orders::{MoveError, Occasion, announce_money, moved_in},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use vitrina_core::{
+    currency::{in_smallest_units, of_smallest_units},
+    money::Money,
+    states::{CheckoutState, Move, Mover, RefundState},
+};
+use vitrina_store::{
+    Database, DatabaseError, WriteTransaction,
+    orders::{self, Order},
+    payments::{self, Payment, Refund},
+};
+
+/// Money is to be sent back the way it came.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct GiveBack {
+    refund_id: String,
+}
+
+impl Work for GiveBack {
+    const KIND: &'static str = "give-back";
+}
+
+/// Money that is decided to be given back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refunded {
+    /// How much, and where it stands.
+    pub refund: Refund,
+    /// What of the order's money is left.
+    pub left: Money,
+}
+
+/// Why no money is given back.
+#[derive(Debug, thiserror::Error)]
+pub enum RefundError {
+    /// No order has this number.
+    #[error("there is no such order")]
+    Unknown,
+    /// Nothing was paid, or all of it was given back.
+    #[error("there is nothing to give back")]
+    Nothing,
+    /// Only so much is left.
+    #[error("at most {0} can be given back")]
+    TooMuch(Money),
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// The order.
+    #[error(transparent)]
+    Order(#[from] SettleError),
+}
+
+/// Decides to give back `amount` of what was paid for the order `number`, or all that is left of it; never more, whoever else does the same.
+/// What came by card is sent back by a job; a transfer is sent by a person, who notes that with [`note_sent`].
+pub async fn refund(
+    database: &Database,
+    number: i64,
+    amount: Option<Money>,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<Refunded, RefundError> {
+    let transaction = database.begin_write().await?;
+    let refunded = decide(&transaction, number, amount, now, chance).await;
+    if refunded.is_ok() {
+        transaction.commit().await?;
+    } else {
+        transaction.rollback().await?;
+    }
+    refunded
+}
+
+async fn decide(
+    transaction: &WriteTransaction,
+    number: i64,
+    amount: Option<Money>,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<Refunded, RefundError> {
+    let order = orders::find_by_number(transaction, number).await?.ok_or(RefundError::Unknown)?;
+    orders::hold(transaction, &order.id).await?;
+    let money = MoneyOf::find(transaction, &order).await?;
+    let left = money.left();
+    let amount = amount.unwrap_or(left);
+    if left == Money::ZERO || amount.is_negative() || amount == Money::ZERO {
+        return Err(RefundError::Nothing);
+    }
+    let Some(left) = left.checked_sub(amount).filter(|left| !left.is_negative()) else { return Err(RefundError::TooMuch(left)) };
+    let refund = if let Some(payment) = money.paid_by() {
+        owe(transaction, payment, amount, chance, now).await?
+    } else {
+        let refund = decided(&order.id, amount, &order.currency, chance, now);
+        payments::insert_refund(transaction, &refund).await?;
+        refund
+    };
+    Ok(Refunded { refund, left })
+}
+
+/// Has money of a payment sent back by a job, in the transaction that decides it.
+pub(super) async fn owe(
+    transaction: &WriteTransaction,
+    payment: &Payment,
+    amount: Money,
+    chance: &Chance,
+    now: Timestamp,
+) -> Result<Refund, DatabaseError> {
+    let refund = Refund { payment_id: Some(payment.id.clone()), ..decided(&payment.order_id, amount, &payment.currency, chance, now) };
+    payments::insert_refund(transaction, &refund).await?;
+    let name = refund.id.chars().take(ID_LENGTH).collect();
+    write_as(transaction, name, &GiveBack { refund_id: refund.id.clone() }, now.into(), now).await.map_err(written)?;
+    Ok(refund)
+}
+
+fn decided(order_id: &str, amount: Money, currency: &str, chance: &Chance, now: Timestamp) -> Refund {
+    Refund {
+        id: chance.token()[..32].to_owned(),
+        order_id: order_id.to_owned(),
+        payment_id: None,
+        reference: None,
+        amount,
+        currency: currency.to_owned(),
+        state: RefundState::Waiting,
+        created_at: now,
+        changed_at: now,
+    }
+}
+
+/// Sends money back the way it came. What the provider refuses waits for a person, and can be given back otherwise.
+pub async fn giving_back(shop: Shop, work: GiveBack) -> Result<(), JobError> {
+    let till = shop.till().ok_or_else(|| JobError::passing("this node has no payment provider"))?;
+    let refund = payments::find_refund(&till.database, &work.refund_id).await.map_err(JobError::passing)?;
+    let Some(refund) = refund.filter(|refund| refund.state == RefundState::Waiting) else { return Ok(()) };
+    let payment = payments::find(&till.database, refund.payment_id.as_deref().unwrap_or_default()).await.map_err(JobError::passing)?;
+    let Some(intent) = payment.and_then(|payment| payment.intent) else {
+        return Err(JobError::Lasting("the payment that it came by is not known".to_owned()));
+    };
+    let amount =
+        in_smallest_units(refund.amount, &refund.currency).ok_or_else(|| JobError::Lasting("it has a fraction of a cent".to_owned()))?;
+    let wanted = WantedRefund { refund_id: refund.id.clone(), intent, amount };
+    match till.cards.provider.refund(&wanted).await {
+        Ok(news) => Ok(settle_refund(&till, &news).await?),
+        Err(error @ ProviderError::Passing(_)) => Err(JobError::passing(error)),
+        Err(error) => {
+            let transaction = till.database.begin_write().await.map_err(JobError::passing)?;
+            let failed = Refund { state: RefundState::Failed, changed_at: till.clock.now(), ..refund };
+            payments::change_refund(&transaction, RefundState::Waiting, &failed).await.map_err(JobError::passing)?;
+            transaction.commit().await.map_err(JobError::passing)?;
+            Err(JobError::Lasting(error.to_string()))
+        }
+    }
+}
+
+/// Writes down how a refund stands with the provider. One that was made on the provider's own pages becomes the shop's.
+pub(super) async fn settle_refund(till: &Till, news: &RefundNews) -> Result<(), SettleError> {
+    let transaction = till.database.begin_write().await?;
+    match refund_settled(&transaction, till, news).await {
+        Ok(true) => Ok(transaction.commit().await?),
+        Ok(false) => Ok(transaction.rollback().await?),
+        Err(error) => {
+            transaction.rollback().await?;
+            Err(error)
+        }
+    }
+}
+
+async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &RefundNews) -> Result<bool, SettleError> {
+    let Some(payment) = payments::find_by_intent(transaction, &news.intent).await? else {
+        tracing::warn!(reference = news.reference, "the payment provider gives back money that was not the shop's");
+        return Ok(false);
+    };
+    orders::hold(transaction, &payment.order_id).await?;
+    let now = till.clock.now();
+    let before = if let Some(refund) = known(transaction, &payment, news).await? {
+        refund
+    } else {
+        let amount = of_smallest_units(news.amount, &payment.currency).unwrap_or_default();
+        let refund = decided(&payment.order_id, amount, &payment.currency, &till.chance, now);
+        let refund = Refund { payment_id: Some(payment.id.clone()), reference: Some(news.reference.clone()), ..refund };
+        payments::insert_refund(transaction, &refund).await?;
+        refund
+    };
+    let state = news.progress.state();
+    if !before.state.takes(state) {
+        // It may have been written just above.
+        return Ok(true);
+    }
+    let refund = Refund { reference: Some(news.reference.clone()), state, changed_at: now, ..before.clone() };
+    payments::change_refund(transaction, before.state, &refund).await?;
+    match refund.state {
+        RefundState::Given => given(transaction, &refund, &payment, till.mails(), now).await?,
+        RefundState::Failed => {
+            let reason = format!("the refund {} of {} {} did not arrive", news.reference, refund.amount, refund.currency);
+            call_a_person(transaction, &payment.order_id, reason, now, &till.chance).await?;
+        }
+        RefundState::Waiting | RefundState::Sent => {}
+    }
+    Ok(true)
+}
+
+/// By what the shop calls it, or by what the provider does.
+async fn known(transaction: &WriteTransaction, payment: &Payment, news: &RefundNews) -> Result<Option<Refund>, DatabaseError> {
+    let ours = match &news.refund_id {
+        Some(id) => payments::find_refund(transaction, id).await?.filter(|refund| refund.payment_id.as_ref() == Some(&payment.id)),
+        None => None,
+    };
+    match ours {
+        Some(refund) => Ok(Some(refund)),
+        None => payments::find_refund_by_reference(transaction, &news.reference).await,
+    }
+}
+
+async fn given(
+    transaction: &WriteTransaction,
+    refund: &Refund,
+    payment: &Payment,
+    mails: Option<&Chance>,
+    now: Timestamp,
+) -> Result<(), SettleError> {
+    let Some(order) = orders::find_by_id(transaction, &refund.order_id).await? else { return Ok(()) };
+    let occasion = if payment.state == CheckoutState::Surplus { Occasion::PaymentReturned } else { Occasion::Refunded };
+    arrived(transaction, &order, refund, occasion, mails, now).await
+}
+
+/// Notes that a person has sent back what was decided for the order `number` and came by transfer. Answers how much.
+pub async fn note_sent(database: &Database, number: i64, now: Timestamp, mails: Option<&Chance>) -> Result<Money, RefundError> {
+    let transaction = database.begin_write().await?;
+    let noted = sent(&transaction, number, now, mails).await;
+    if noted.is_ok() {
+        transaction.commit().await?;
+    } else {
+        transaction.rollback().await?;
+    }
+    noted
+}
+
+async fn sent(transaction: &WriteTransaction, number: i64, now: Timestamp, mails: Option<&Chance>) -> Result<Money, RefundError> {
+    let order = orders::find_by_number(transaction, number).await?.ok_or(RefundError::Unknown)?;
+    orders::hold(transaction, &order.id).await?;
+    let mut total = Money::ZERO;
+    for refund in payments::refunds_of(transaction, &order.id).await? {
+        if refund.payment_id.is_some() || refund.state != RefundState::Waiting {
+            continue;
+        }
+        let given = Refund { state: RefundState::Given, changed_at: now, ..refund };
+        payments::change_refund(transaction, RefundState::Waiting, &given).await?;
+        arrived(transaction, &order, &given, Occasion::Refunded, mails, now).await?;
+        total = total.checked_add(given.amount).unwrap_or(total);
+    }
+    if total == Money::ZERO { Err(RefundError::Nothing) } else { Ok(total) }
+}
+
+/// The customer hears of it, and the order of which everything was given back is refunded (decision 24).
+async fn arrived(
+    transaction: &WriteTransaction,
+    order: &Order,
+    refund: &Refund,
+    occasion: Occasion,
+    mails: Option<&Chance>,
+    now: Timestamp,
+) -> Result<(), SettleError> {
+    if let Some(chance) = mails {
+        announce_money(transaction, &order.id, occasion, refund.amount, now, chance).await?;
+    }
+    let money = MoneyOf::find(transaction, order).await?;
+    if occasion == Occasion::PaymentReturned || money.given_back() < money.paid() {
+        return Ok(());
+    }
+    match moved_in(transaction, order.number, Move::Refund, Mover::Payments, now, None).await {
+        Ok(_) | Err(MoveError::Illegal(_)) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}

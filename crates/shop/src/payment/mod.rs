@@ -1,0 +1,32 @@
+//! Paying an order on a provider's page, and giving money back (CHK-03, CHK-06, ADR 21).
+//!
+//! What becomes of a payment is told by the provider's notices, by asking it, and by the answers to what it is asked to do. All of them
+//! go through [`settling`] and [`giving_back`], which write the payment and the order's move in one transaction.
+
+mod closing;
+mod error;
+mod giving_back;
+mod looking;
+mod money;
+mod news;
+mod page;
+mod person;
+mod provider;
+mod settling;
+mod till;
+
+pub use closing::CloseCheckout;
+pub(crate) use closing::close_open;
+pub use error::SettleError;
+pub use giving_back::{GiveBack, RefundError, Refunded, giving_back, note_sent, refund};
+pub(crate) use looking::close;
+pub use looking::{LookAtCheckout, closing, looking};
+pub use money::MoneyOf;
+pub use news::{HearError, hear};
+pub use page::{PageError, payment_page};
+pub use person::{PersonNeeded, waiting_for_a_person};
+pub use provider::{
+    CardPayments, Cards, Checkout, Notice, NoticeError, Progress, ProviderError, Received, RefundNews, RefundProgress, WantedCheckout,
+    WantedRefund,
+};
+pub use till::Till;

@@ -1,0 +1,63 @@
+//! What came for an order, and what of it was given back.
+
+use vitrina_core::{
+    money::Money,
+    states::{CheckoutState, PaymentState, RefundState},
+};
+use vitrina_store::{
+    DatabaseError, Source,
+    orders::Order,
+    payments::{self, Payment, Refund},
+};
+
+/// The money of an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MoneyOf {
+    /// Every try to pay on a provider's page.
+    pub payments: Vec<Payment>,
+    /// Everything that is given back, was, or could not be.
+    pub refunds: Vec<Refund>,
+    /// What came as a transfer, or however else a person noted.
+    pub transferred: Money,
+}
+
+impl MoneyOf {
+    /// What the shop knows of the order's money.
+    pub async fn find(source: &impl Source, order: &Order) -> Result<Self, DatabaseError> {
+        let (payments, refunds) = (payments::of_order(source, &order.id).await?, payments::refunds_of(source, &order.id).await?);
+        let is_here = matches!(order.standing.payment, PaymentState::Paid | PaymentState::Refunded);
+        let is_by_card = payments.iter().any(|payment| payment.state == CheckoutState::Paid);
+        let transferred = if is_here && !is_by_card { order.total_to_pay } else { Money::ZERO };
+        Ok(Self { payments, refunds, transferred })
+    }
+
+    /// The payment on a provider's page that paid the order.
+    #[must_use]
+    pub fn paid_by(&self) -> Option<&Payment> {
+        self.payments.iter().find(|payment| payment.state == CheckoutState::Paid)
+    }
+
+    /// What the order was paid with. Money that it did not take is not in it.
+    #[must_use]
+    pub fn paid(&self) -> Money {
+        self.paid_by().map_or(self.transferred, |payment| payment.amount)
+    }
+
+    /// What of that was given back by now.
+    #[must_use]
+    pub fn given_back(&self) -> Money {
+        self.sum(|state| state == RefundState::Given)
+    }
+
+    /// What of it can still be given back.
+    #[must_use]
+    pub fn left(&self) -> Money {
+        self.paid().checked_sub(self.sum(RefundState::counts)).filter(|left| !left.is_negative()).unwrap_or_default()
+    }
+
+    fn sum(&self, is_meant: impl Fn(RefundState) -> bool) -> Money {
+        let way = self.paid_by().map(|payment| payment.id.as_str());
+        let meant = self.refunds.iter().filter(|refund| refund.payment_id.as_deref() == way && is_meant(refund.state));
+        Money::checked_sum(meant.map(|refund| refund.amount)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,80 @@
+//! `vitrina orders refund`, and what `vitrina orders show` says of an order's money.
+
+use super::Failure;
+use crate::{settings::Settings, wiring};
+use std::io::{self, Write};
+use vitrina_core::{
+    ids::OrderNumber,
+    money::Money,
+    states::{CheckoutState, RefundState},
+};
+use vitrina_shop::{
+    orders::document::OrderDocument,
+    payment::{MoneyOf, RefundError, note_sent, refund},
+};
+use vitrina_store::orders;
+
+/// Decides to give back `amount` of an order's money, or all that is left, and says who sends it.
+pub(crate) async fn decide(settings: &Settings, number: u32, amount: Option<Money>) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let refunded = refund(&database, number.into(), amount, wiring::now(), &wiring::chance()).await;
+    let refunded = refunded.map_err(|error| refused(number, &error))?;
+    let (money, left) = (format!("{} {}", refunded.refund.amount, refunded.refund.currency), refunded.left);
+    let name = OrderNumber(number.into());
+    let mut out = io::stdout().lock();
+    writeln!(out, "order {name}: {money} is given back, {left} is left")?;
+    if refunded.refund.payment_id.is_some() {
+        return Ok(writeln!(out, "it goes back to the card by itself: vitrina orders show {number} says when")?);
+    }
+    let order = orders::find_by_number(&database, number.into()).await?;
+    let email = order.map(|order| OrderDocument::read(&order.body)).transpose()?.map(|document| document.address.email);
+    writeln!(out, "it came by transfer: ask {} for the IBAN, send {money}, then", email.unwrap_or_default())?;
+    Ok(writeln!(out, "vitrina orders refund {number} --sent")?)
+}
+
+/// Notes that a person has sent what was decided to be given back of a transfer.
+pub(crate) async fn sent(settings: &Settings, number: u32) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let noted = note_sent(&database, number.into(), wiring::now(), wiring::mails(settings).as_ref()).await;
+    let amount = noted.map_err(|error| refused(number, &error))?;
+    Ok(writeln!(io::stdout().lock(), "order {}: {amount} was given back", OrderNumber(number.into()))?)
+}
+
+fn refused(number: u32, error: &RefundError) -> Failure {
+    Failure::new(format!("order {}: {error}", OrderNumber(number.into())))
+}
+
+/// What came for an order and what went back, a line each; none of an order without money.
+pub(super) fn lines(money: &MoneyOf) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut fact = |name: &str, fact: String| lines.push(format!("{name:<12}  {fact}"));
+    if money.transferred > Money::ZERO {
+        fact("paid", format!("{}, not by card", money.transferred));
+    }
+    for payment in &money.payments {
+        let reference = payment.reference.as_deref().unwrap_or("not known to the provider yet");
+        let words = match payment.state {
+            CheckoutState::Paid => "paid",
+            CheckoutState::Surplus => "paid too late or twice: it goes back",
+            CheckoutState::Unclear => "another amount came: a person has to look",
+            CheckoutState::Processing => "on its way",
+            CheckoutState::Opening | CheckoutState::Open => "can be paid on",
+            CheckoutState::Failed => "not paid",
+            CheckoutState::Expired => "not paid in time",
+        };
+        let amount = format!("{} {}", payment.amount, payment.currency);
+        fact("card", format!("{amount}, {words}, {:.0}, {} {reference}", payment.changed_at, payment.provider));
+    }
+    for refund in &money.refunds {
+        let words = match (refund.state, &refund.payment_id) {
+            (RefundState::Waiting, None) => "to be sent by hand",
+            (RefundState::Waiting, Some(_)) => "to be sent",
+            (RefundState::Sent, _) => "on its way",
+            (RefundState::Given, _) => "given back",
+            (RefundState::Failed, _) => "could not be given back",
+        };
+        let reference = refund.reference.as_deref().map(|reference| format!(", {reference}")).unwrap_or_default();
+        fact("money back", format!("{} {}, {words}, {:.0}{reference}", refund.amount, refund.currency, refund.changed_at));
+    }
+    lines
+}

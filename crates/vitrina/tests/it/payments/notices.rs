@@ -1,0 +1,190 @@
+//! What the provider tells of: twice, late, out of order, forged, of others, of another amount.
+
+use super::setup::{
+    NOTICES, Provider, ask_for_page, now, order, page, paid, pay, payment, press, session, shown, tell, wait_for, waiting_for_a_person,
+};
+use jiff::SignedDuration;
+use serde_json::json;
+use vitrina_adapters::StandIn;
+use vitrina_testkit::{both, on_sqlite};
+
+#[tokio::test]
+async fn chk_03_a_notice_is_believed_once_and_only_from_the_provider_of_this_moment() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let token = order(&shop, "one");
+        let session = session(&page(&shop, &token));
+        let body = json!({"type": "checkout.session.completed", "data": {"object": paid(&session, "pi_1")}}).to_string();
+        let send = |signature: &str| shop.post(NOTICES, &body, &[("stripe-signature", signature)]).status;
+        let right = StandIn::signature(&body, now());
+        let others = StandIn::signature(&format!("{body} "), now());
+        let late = StandIn::signature(&body, now() - SignedDuration::from_mins(6));
+        let early = StandIn::signature(&body, now() + SignedDuration::from_mins(6));
+        for forged in ["", "t=1,v1=00", &others, &late, &early, &right.replace("v1=", "v0=")] {
+            assert_eq!(send(forged), 400, "{forged}");
+        }
+        assert_eq!(shop.post(NOTICES, &body, &[]).status, 400);
+        assert_eq!(shop.post(NOTICES, &format!("{}{body}", " ".repeat(1024 * 1024)), &[("stripe-signature", &right)]).status, 413);
+        assert_eq!(payment(&shop, &token), "pending");
+
+        // While a secret is changed there are two signatures; the same notice comes again and again.
+        let rolled = right.replace("v1=", &format!("v1={},v1=", "0".repeat(64)));
+        for signature in [&rolled, &right, &right] {
+            assert_eq!(send(signature), 204);
+            assert_eq!(payment(&shop, &token), "paid");
+        }
+        assert_eq!(tell(&shop, "checkout.session.expired", &json!({"status": "expired"})), 400, "it does not say what its kind promises");
+        assert_eq!(tell(&shop, "customer.created", &json!({"id": "cus_1"})), 204);
+        assert_eq!(shown(&shop, "1", "card ").len(), 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_03_what_the_provider_would_never_say_is_answered_or_refused() {
+    on_sqlite(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = order(&shop, "one");
+        let open = session(&page(&shop, &token));
+        let mut endless = paid(&open, "pi_1");
+        endless["amount_total"] = json!(i64::MAX);
+        let mut nothing = paid(&open, "pi_1");
+        nothing["payment_intent"] = json!(null);
+        let mut numbers = paid(&open, "pi_1");
+        numbers["metadata"] = json!({"payment": 7});
+        let event = |object: &serde_json::Value| json!({"type": "checkout.session.completed", "data": {"object": object}}).to_string();
+        let deep = "[".repeat(100_000);
+        for (body, status) in [
+            ("", 400),
+            ("{", 400),
+            ("[]", 400),
+            ("null", 400),
+            (&deep, 400),
+            (r#"{"type":"checkout.session.completed"}"#, 400),
+            (r#"{"type":7,"data":{"object":{}}}"#, 400),
+            (&event(&nothing), 400),
+            (&event(&numbers), 400),
+            (&event(&json!("text")), 400),
+            (&event(&endless), 204),
+        ] {
+            let signature = StandIn::signature(body, now());
+            let answer = shop.post(NOTICES, body, &[("stripe-signature", &signature)]);
+            assert_eq!(answer.status, status, "{}: {}", &body[..body.len().min(200)], answer.text);
+        }
+        assert_eq!(payment(&shop, &token), "pending");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_03_notices_in_any_order_end_where_the_money_is() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let token = order(&shop, "one");
+        let open = session(&page(&shop, &token));
+        let (mut expired, mut processing) = (open.clone(), open.clone());
+        expired["status"] = json!("expired");
+        processing["status"] = json!("complete");
+
+        assert_eq!(tell(&shop, "checkout.session.completed", &processing), 204);
+        let card = shop.confirmation(&token).json()["card"].clone();
+        assert_eq!((&card["isUnderWay"], &card["isOffered"]), (&json!(true), &json!(false)), "nobody is asked to pay twice");
+        assert_eq!(tell(&shop, "checkout.session.expired", &expired), 204);
+        assert_eq!(shop.confirmation(&token).json()["card"]["isUnderWay"], json!(true), "what is on its way does not expire");
+        assert_eq!(tell(&shop, "checkout.session.async_payment_failed", &processing), 204);
+        let card = shop.confirmation(&token).json()["card"].clone();
+        assert_eq!((&card["isUnderWay"], &card["isOffered"]), (&json!(false), &json!(true)));
+        // It came after all.
+        assert_eq!(tell(&shop, "checkout.session.async_payment_succeeded", &paid(&open, "pi_1")), 204);
+        assert_eq!(payment(&shop, &token), "paid");
+        for (kind, late) in [("expired", &expired), ("completed", &processing), ("async_payment_failed", &processing)] {
+            assert_eq!((tell(&shop, &format!("checkout.session.{kind}"), late), payment(&shop, &token).as_str()), (204, "paid"));
+        }
+        assert_eq!(ask_for_page(&shop, &token).status, 409);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_03_money_of_others_is_ignored_and_another_amount_waits_for_a_person() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let (one, two) = (order(&shop, "one"), order(&shop, "two"));
+        let (ours, other) = (session(&page(&shop, &one)), session(&page(&shop, &two)));
+
+        let mut foreign = paid(&ours, "pi_foreign");
+        foreign["metadata"] = json!({"payment": "0123456789abcdef0123456789abcdef"});
+        let mut anonymous = paid(&ours, "pi_anonymous");
+        anonymous["metadata"] = json!({});
+        let mut mixed = paid(&ours, "pi_mixed");
+        mixed["metadata"] = other["metadata"].clone();
+        for not_ours in [foreign, anonymous, mixed] {
+            assert_eq!(tell(&shop, "checkout.session.completed", &not_ours), 204);
+        }
+        assert_eq!((payment(&shop, &one).as_str(), payment(&shop, &two).as_str()), ("pending", "pending"));
+
+        let mut less = paid(&ours, "pi_less");
+        less["amount_total"] = json!(1);
+        let mut dollars = paid(&other, "pi_dollars");
+        dollars["currency"] = json!("usd");
+        for unclear in [&less, &dollars, &less] {
+            assert_eq!(tell(&shop, "checkout.session.completed", unclear), 204);
+        }
+        assert_eq!((payment(&shop, &one).as_str(), payment(&shop, &two).as_str()), ("pending", "pending"));
+        crate::support::wait_until(|| waiting_for_a_person(&shop).len() == 2);
+        let waiting = waiting_for_a_person(&shop).concat();
+        assert!(waiting.contains("and 0.01 EUR came") && waiting.contains("USD came"), "{waiting}");
+        assert!(shown(&shop, "1", "card ")[0].contains("a person has to look"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_03_money_for_a_cancelled_order_goes_back() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let token = order(&shop, "one");
+        pay(&page(&shop, &token));
+        // The shop has not heard of it, and finds it out when it closes the page.
+        super::setup::said(&shop, &["orders", "cancel", "1"]);
+        crate::support::wait_until(|| shown(&shop, "1", "money back ").iter().any(|line| line.contains("EUR, given back")));
+        assert!(shown(&shop, "1", "card ")[0].contains("it goes back"), "{:?}", shown(&shop, "1", "card "));
+        let answer = shop.confirmation(&token).json();
+        assert_eq!((&answer["status"], &answer["paymentStatus"]), (&json!("cancelled"), &json!("pending")));
+
+        // A page that is open is closed with the order.
+        let token = order(&shop, "two");
+        let address = page(&shop, &token);
+        super::setup::said(&shop, &["orders", "cancel", "2"]);
+        crate::support::wait_until(|| session(&address)["status"] == "expired");
+        assert!(press(&address, "pay").text.contains("over"));
+        assert_eq!(ask_for_page(&shop, &token).status, 409);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_03_what_is_paid_by_transfer_too_goes_back_to_the_card() {
+    on_sqlite(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let token = order(&shop, "one");
+        pay(&page(&shop, &token));
+        super::setup::said(&shop, &["orders", "move", "1", "pay"]);
+        crate::support::wait_until(|| shown(&shop, "1", "money back ").iter().any(|line| line.contains("EUR, given back")));
+        wait_for(&shop, &token, "paid");
+        assert_eq!(shown(&shop, "1", "paid ").len(), 1, "the transfer counts");
+        assert_eq!(shop.confirmation(&token).json()["card"]["refunded"], json!(0), "nothing of it was given back");
+    })
+    .await;
+}

@@ -1,0 +1,172 @@
+//! Money that is given back, in part and in whole (CHK-06).
+
+use super::setup::{Provider, now, order, order_by, page, pay, payment, said, shown, tell, wait_for, waiting_for_a_person};
+use crate::support::{Shop, wait_until};
+use serde_json::json;
+use vitrina_core::money::Money;
+use vitrina_shop::payment::{RefundError, refund};
+use vitrina_testkit::{both, on_sqlite};
+
+/// An order that is paid by card.
+fn paid(shop: &Shop, key: &str) -> String {
+    let token = order(shop, key);
+    pay(&page(shop, &token));
+    wait_for(shop, &token, "paid");
+    token
+}
+
+fn refused(shop: &Shop, arguments: &[&str]) -> String {
+    let output = shop.command(&[&["orders", "refund"], arguments].concat());
+    assert!(!output.status.success());
+    String::from_utf8_lossy(&output.stderr).lines().last().unwrap_or_default().to_owned()
+}
+
+/// What was given back, as the order's page has it.
+fn refunded(shop: &Shop, token: &str) -> String {
+    shop.confirmation(token).json()["card"]["refunded"].to_string()
+}
+
+#[tokio::test]
+async fn chk_06_money_goes_back_to_the_card_in_parts_and_the_last_one_makes_the_order_refunded() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        assert_eq!(refused(&shop, &["1"]), "order 000001: there is no such order");
+        let token = order(&shop, "one");
+        assert_eq!(refused(&shop, &["1"]), "order 000001: there is nothing to give back");
+        pay(&page(&shop, &token));
+        wait_for(&shop, &token, "paid");
+        let total = shop.confirmation(&token).json()["totalToPay"].clone();
+
+        assert!(said(&shop, &["orders", "refund", "1", "--amount", "1.50"]).contains("goes back to the card by itself"));
+        wait_until(|| refunded(&shop, &token) == "1.5");
+        assert_eq!(payment(&shop, &token), "paid");
+        let left = format!("{:.2}", total.as_f64().unwrap() - 1.5);
+        assert_eq!(refused(&shop, &["1", "--amount", "999"]), format!("order 000001: at most {left} can be given back"));
+        assert_eq!(refused(&shop, &["1", "--amount", "0"]), "order 000001: there is nothing to give back");
+
+        said(&shop, &["orders", "refund", "1"]);
+        wait_for(&shop, &token, "refunded");
+        assert_eq!(refunded(&shop, &token), total.to_string());
+        assert_eq!(refused(&shop, &["1"]), "order 000001: there is nothing to give back");
+        let refunds = shown(&shop, "1", "money back ");
+        assert!(refunds.len() == 2 && refunds.iter().all(|line| line.contains("given back") && line.contains("re_")), "{refunds:?}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_06_never_more_goes_back_than_came_however_many_ask_at_once() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = paid(&shop, "one");
+        let total: Money = format!("{}", shop.confirmation(&token).json()["totalToPay"]).parse().unwrap();
+        let third = Money::from_ten_thousandths(total.ten_thousandths() / 300 * 100);
+        let database = shop.database().await;
+        let chance = provider.till(&database).chance;
+        let asked: Vec<_> = (0..10)
+            .map(|_| {
+                let (database, chance) = (database.clone(), chance.clone());
+                tokio::spawn(async move { refund(&database, 1, Some(third), now(), &chance).await })
+            })
+            .collect();
+        let mut decided = 0;
+        for answer in asked {
+            match answer.await.unwrap() {
+                Ok(_) => decided += 1,
+                Err(RefundError::TooMuch(_) | RefundError::Nothing) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+        assert_eq!(decided, 3);
+        wait_until(|| shown(&shop, "1", "money back ").iter().filter(|line| line.contains("given back")).count() == 3);
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_06_a_refund_waits_while_the_provider_is_away_and_its_notices_change_nothing_twice() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = paid(&shop, "one");
+        provider.stand_in.fail_with(Some(500));
+        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
+        wait_until(|| said(&shop, &["jobs", "list"]).lines().any(|line| line.contains("give-back") && line.contains("told to fail")));
+        assert_eq!(refunded(&shop, &token), "0");
+        provider.stand_in.fail_with(None);
+        let jobs = said(&shop, &["jobs", "list"]);
+        let id = jobs.lines().find(|line| line.contains("give-back")).unwrap().split(' ').next().unwrap();
+        said(&shop, &["jobs", "retry", id]);
+        wait_until(|| refunded(&shop, &token) == "1");
+
+        // One that was made on the provider's own pages becomes the shop's; a bank that sends it back is a person's business.
+        let cards = shown(&shop, "1", "card ");
+        let reference = cards[0].rsplit(' ').next().unwrap();
+        let intent = provider.intent(reference);
+        let other = json!({"id": "re_other", "object": "refund", "amount": 200, "currency": "eur", "payment_intent": intent, "status": "succeeded"});
+        for _ in 0..2 {
+            assert_eq!(tell(&shop, "refund.created", &other), 204);
+            assert_eq!(refunded(&shop, &token), "3");
+        }
+        let mut failed = other.clone();
+        failed["status"] = json!("failed");
+        for news in [&failed, &other] {
+            assert_eq!(tell(&shop, "refund.updated", news), 204);
+        }
+        assert_eq!(refunded(&shop, &token), "1");
+        wait_until(|| waiting_for_a_person(&shop).concat().contains("re_other of 2.00 EUR did not arrive"));
+        let mut foreign = other;
+        foreign["payment_intent"] = json!("pi_foreign");
+        assert_eq!(tell(&shop, "refund.created", &foreign), 204);
+        assert_eq!(shown(&shop, "1", "money back ").len(), 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_06_a_transfer_goes_back_by_hand_and_that_is_noted() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = order_by(&shop, "one", "transfer");
+        said(&shop, &["orders", "move", "1", "pay"]);
+        assert_eq!(shown(&shop, "1", "paid ").len(), 1);
+        let words = said(&shop, &["orders", "refund", "1", "--amount", "1"]);
+        assert!(
+            words.contains("ask ona@example.com for the IBAN, send 1.00 EUR") && words.contains("vitrina orders refund 1 --sent"),
+            "{words}"
+        );
+        assert!(shown(&shop, "1", "money back ")[0].contains("to be sent by hand"));
+        assert_eq!(refunded(&shop, &token), "0");
+        assert_eq!(said(&shop, &["orders", "refund", "1", "--sent"]), "order 000001: 1.00 was given back\n");
+        assert_eq!((refunded(&shop, &token).as_str(), payment(&shop, &token).as_str()), ("1", "paid"));
+        assert_eq!(refused(&shop, &["1", "--sent"]), "order 000001: there is nothing to give back");
+        said(&shop, &["orders", "refund", "1"]);
+        said(&shop, &["orders", "refund", "1", "--sent"]);
+        assert_eq!(payment(&shop, &token), "refunded");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_06_who_gets_money_back_is_told_how_much() {
+    on_sqlite(async |url| {
+        let mut shop = Shop::closed(url);
+        shop.import(super::setup::with_cards().path());
+        shop.serve(&["--renderers", "0", "--demo"]);
+        let token = paid(&shop, "one");
+        let mails = || shop.get("/dev/mail").text;
+        said(&shop, &["orders", "refund", "1", "--amount", "1.50"]);
+        wait_until(|| mails().contains("We have refunded part of your order 000001"));
+        said(&shop, &["orders", "refund", "1"]);
+        wait_for(&shop, &token, "refunded");
+        wait_until(|| mails().matches("We have refunded part of your order 000001").count() == 2);
+        let texts: Vec<String> = mails().split('"').filter(|part| part.ends_with("/text.txt")).map(|path| shop.get(path).text).collect();
+        assert!(texts.iter().any(|text| text.contains("We have refunded 1.50") || text.contains("We have refunded 1,50")), "{texts:?}");
+        assert!(!mails().contains("We have returned your payment"));
+    })
+    .await;
+}
