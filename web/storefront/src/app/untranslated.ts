@@ -8,8 +8,8 @@ import {
 
 /** Attributes that shoppers read or hear. */
 const READ = /\s(?:aria-label|alt|title|placeholder)="([^"]*)"/g;
-/** Signs and units that are the same in every language. */
-const SIGNS = /\b(?:m²|mm|cm|EUR|IBAN|PDF|PNG|JPE?G|MB|CSS|HTML|JavaScript)\b/g;
+/** Signs, units and names that are the same in every language. */
+const SIGNS = /\b(?:m²|mm|cm|EUR|IBAN|PDF|PNG|JPE?G|MB|CSS|HTML|JavaScript|Visa|Mastercard)\b/g;
 
 /**
  * The words of a page that are neither data nor the text of a language, whose texts stand in ⟦marks⟧, for tests. `data` is

@@ -89,6 +89,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   paymentMethod: { title: 'By bank', paymentType: 'bankTransfer' },
   bank: { name: 'Shop Ltd', bank: 'Bank', iban: 'LT00' },
   confirmation: 'underWay',
+  card: { isOffered: true, isUnderWay: false, refunded: 0 },
   ...change,
 });
 
@@ -133,9 +134,15 @@ export const cartSamples = (): (CartSample | undefined)[] => [
       ],
       ...{ paymentStatus: 'paid', bank: null, confirmation: 'sent', takesFiles: false },
       ...{ productionStatus: 'proofSent', moves: [{ at: '2026-11-23T10:00:00Z', move: 'pay' }] },
+      card: { isOffered: false, isUnderWay: false, refunded: 10 },
     }),
   },
   { cart: full({ buysForCompany: false }), prices: paid(), order: order({ prices: paid() }) },
+  {
+    cart: full({ paymentMethodId: 'card' }),
+    prices: prices(),
+    order: order({ bank: null, paymentMethod: { title: 'By card', paymentType: 'card' } }),
+  },
 ];
 
 /** What the calls of the cart page answer, for tests. */

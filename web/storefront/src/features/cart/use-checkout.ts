@@ -42,10 +42,7 @@ export function useCheckout(cart: Cart): Checkout {
   const shippingMethods = (shipping.body ?? []).filter(
     (method) => isOffered(method) && method.countries.includes(address.country ?? ''),
   );
-  // Other ways of payment need a choice of their own, which the shop does not have yet.
-  const paymentMethods = (payment.body ?? []).filter(
-    ({ paymentType }) => paymentType === 'bankTransfer',
-  );
+  const paymentMethods = payment.body ?? [];
   const addressKind = {
     buysForCompany: cart.buysForCompany,
     phoneByCountry: configuration.features.enablePhoneNumberByCountry,

@@ -1,5 +1,6 @@
 import type { OrderView } from '@vitrina/api/types.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import type { ReactNode } from 'react';
 import { usePage } from '#shared/page.ts';
 import styles from './final.module.css';
 import { HandIn } from './HandIn.tsx';
@@ -12,19 +13,23 @@ type AwaitedProps = {
   token: string;
   /** What is left to pay, in words. */
   total: string;
+  /** Where the payment by card stands, and the way to it. */
+  payByCard: ReactNode;
 };
 
 /** Whether the shop waits for anything from whoever ordered. */
 export function isAnythingAwaited(order: OrderView): boolean {
   if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return false;
-  return order.bank !== null || order.takesFiles || order.productionStatus === 'proofSent';
+  const { bank, card } = order;
+  if (bank !== null || card.isOffered || card.isUnderWay) return true;
+  return order.takesFiles || order.productionStatus === 'proofSent';
 }
 
 /** What is awaited from whoever ordered, each with its one next action. */
-export function Awaited({ order, token, total }: AwaitedProps) {
+export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
   const { translate } = usePage();
   const { t, language } = translate;
-  const { number, bank, payBy } = order;
+  const { number, bank, card, payBy } = order;
   return (
     <ul className={styles.awaited}>
       {bank && (
@@ -43,6 +48,7 @@ export function Awaited({ order, token, total }: AwaitedProps) {
           <Transfer order={order} bank={bank} total={total} />
         </li>
       )}
+      {(card.isOffered || card.isUnderWay) && <li>{payByCard}</li>}
       {order.takesFiles && (
         <li className="screen">
           <HandIn order={order} token={token} />

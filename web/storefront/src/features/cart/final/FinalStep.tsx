@@ -1,31 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { get, isOk } from '@vitrina/api/client.ts';
 import { apiPath } from '@vitrina/api/path.ts';
+import type { OrderView } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NeedsScript } from '#shared/NeedsScript.tsx';
 import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';
-import { tokenIn } from '../steps/steps.ts';
+import { type Paying, payingIn, tokenIn } from '../steps/steps.ts';
 import styles from './final.module.css';
 import { OrderPage } from './OrderPage.tsx';
+import { PayByCard } from './PayByCard.tsx';
 
 /** The page of an order, for whoever has its token (CHK-05); works on reload. */
 export function FinalStep() {
   const { t } = useTranslate();
   const token = useOrderToken();
+  const paying = payingIn(usePage().query);
+  const isPatient = usePatience();
   const query = useQuery({
     queryKey: ['order', token],
     queryFn: ({ signal }) =>
       get(apiPath('/api/orders/by-token', {}), signal, { 'X-Order-Token': token ?? '' }),
     enabled: token !== null && token !== '',
+    // Whoever comes back from the payment page is told as soon as the shop knows more.
+    refetchInterval: ({ state: { data } }) =>
+      isPatient && isOk(data) && isConfirmed(data.body, paying) && LOOK_PAUSE_MS,
   });
   const answer = query.data;
-  if (answer && isOk(answer)) return <OrderPage order={answer.body} token={token ?? ''} />;
+  if (token && answer && isOk(answer)) {
+    const payByCard = (
+      <PayByCard
+        order={answer.body}
+        token={token}
+        paying={paying}
+        isLooking={isPatient && isConfirmed(answer.body, paying)}
+        reload={query.refetch}
+      />
+    );
+    return <OrderPage order={answer.body} token={token} payByCard={payByCard} />;
+  }
   if (token === '' || answer?.status === 404) return <UnknownOrder />;
   if (query.isError || (answer && !query.isFetching)) {
     return (
@@ -55,6 +73,28 @@ export function FinalStep() {
       </div>
     </>
   );
+}
+
+/** Notices of payments come within seconds; this page looks for them so often … */
+const LOOK_PAUSE_MS = 2_000;
+/** … and for so long before it says that there is none yet. */
+const PATIENCE_MS = 60_000;
+
+/** Whether somebody has paid on the payment page, as far as the browser knows, and the shop does not have the money yet. */
+function isConfirmed(order: OrderView, paying: Paying | null): boolean {
+  const { isOffered, isUnderWay } = order.card;
+  return isUnderWay || (isOffered && paying === 'done');
+}
+
+/** Whether it is still early for the answer to something that the shopper has just done. */
+function usePatience(): boolean {
+  const [isPatient, setPatient] = useState(true);
+  // Time passes outside of React.
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPatient;
 }
 
 /** Pages are the same for everyone and kept by the server: only the browser knows whose order it shows; null until then. */

@@ -22,10 +22,12 @@ type OrderPageProps = {
   order: OrderView;
   /** Opens the order. */
   token: string;
+  /** Where the payment by card stands, and the way to it. */
+  payByCard: ReactNode;
 };
 
 /** An order: what is awaited, what became of it, and what was ordered (CHK-05, CHK-06). */
-export function OrderPage({ order, token }: OrderPageProps) {
+export function OrderPage({ order, token, payByCard }: OrderPageProps) {
   const { info, translate } = usePage();
   const { t, numbers } = translate;
   const { prices, number } = order;
@@ -38,7 +40,7 @@ export function OrderPage({ order, token }: OrderPageProps) {
         <div className={styles.main}>
           {isAnythingAwaited(order) && (
             <Part title={t('What we need from you')}>
-              <Awaited order={order} token={token} total={total} />
+              <Awaited order={order} token={token} total={total} payByCard={payByCard} />
             </Part>
           )}
           <Part title={t('Where your order is')}>
@@ -52,6 +54,15 @@ export function OrderPage({ order, token }: OrderPageProps) {
                 rows={[
                   ...totalRows(translate, prices, true),
                   { key: 'total', term: payLabel(t, prices), detail: total, tone: 'total' },
+                  ...(order.card.refunded > 0
+                    ? [
+                        {
+                          key: 'refunded',
+                          term: t('Refunded'),
+                          detail: numbers.price(order.card.refunded, order.currency),
+                        },
+                      ]
+                    : []),
                 ]}
               />
               <TotalSteps answer={prices} />

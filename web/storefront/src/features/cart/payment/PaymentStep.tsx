@@ -7,6 +7,7 @@ import { useCart } from '#shared/cart/store.ts';
 import { StepForm } from '../steps/StepForm.tsx';
 import { hasNothingToPay } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
+import { CardMarks } from './CardMarks.tsx';
 
 /** The way of payment (CHK-03). */
 export function PaymentStep({ checkout }: { checkout: Checkout }) {
@@ -40,7 +41,15 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
               name="paymentMethodId"
               value={method.id}
               title={method.title}
-              detail={method.description}
+              detail={
+                method.paymentType === 'card' ? (
+                  <>
+                    {method.description} <CardMarks />
+                  </>
+                ) : (
+                  method.description
+                )
+              }
               checked={method.id === paymentMethod?.id}
               onChange={() => keep({ paymentMethodId: method.id })}
             />

@@ -72,7 +72,9 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
     if (outcome.kind === 'placed') {
       onPlaced();
       clear(cart.guid);
-      navigate(finalUrl(configuration.cartPage, outcome.order.token), { replace: true });
+      // The order's own page comes first: whoever comes back from the payment page, or never gets there, is on it.
+      const paying = !isPaid && paymentMethod?.paymentType === 'card' ? 'now' : undefined;
+      navigate(finalUrl(configuration.cartPage, outcome.order.token, paying), { replace: true });
       return;
     }
     if (outcome.kind === 'changed') prices.accept(outcome.prices);
