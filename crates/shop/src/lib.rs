@@ -14,6 +14,7 @@ pub mod jobs;
 pub mod mail;
 pub mod orders;
 pub mod payment;
+pub mod points;
 pub mod pricing;
 pub mod refresh;
 pub mod requests;

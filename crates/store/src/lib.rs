@@ -24,6 +24,7 @@ pub mod requests;
 pub mod revisions;
 pub mod secrets;
 pub mod stock;
+pub mod terminals;
 #[cfg(test)]
 mod testing;
 mod timestamp;

@@ -90,6 +90,8 @@ pub(crate) fn small_shop() -> ShopData {
         },
         discounts: serde_json::from_str(r#"[{"code": "WELCOME", "type": "percent", "value": "10", "minCart": "50", "uses": 3}]"#).expect(read),
         vouchers: serde_json::from_str(r#"[{"code": "GIFT", "balance": "50.00", "validTo": "2027-01-01"}]"#).expect(read),
+        terminals: serde_json::from_value(json!([{"id": "LT-1", "shippingMethod": "locker", "title": "Shop", "country": "LT", "city": "Vilnius",
+            "address": "Street 1", "postcode": "LT-01100", "hours": {"en": "Always"}}])).expect(read),
     }
 }
 

@@ -30,7 +30,9 @@ mod menus {
     pub(crate) mod get;
 }
 mod orders {
+    mod address;
     pub(crate) mod by_token;
+    mod delivery_options;
     pub(crate) mod hand_in;
     mod lines;
     pub(crate) mod payment_page;
@@ -62,6 +64,7 @@ mod requests {
 }
 mod shipping_methods {
     pub(crate) mod list;
+    pub(crate) mod points;
 }
 mod shipping_salons {
     pub(crate) mod list;
@@ -139,6 +142,7 @@ fn others() -> Calls {
         .routes(routes!(payments::stripe::stripe))
         .routes(routes!(requests::create::create))
         .routes(routes!(shipping_methods::list::list))
+        .routes(routes!(shipping_methods::points::points_of))
         .routes(routes!(shipping_salons::list::list))
         .routes(routes!(translations::get::get))
 }

@@ -101,7 +101,7 @@ names! {
     /// Where a mail is: to be taken by the mail server, or taken.
     Confirmation: "underWay" | "sent";
     /// Why a line or cart cannot be ordered as it is.
-    Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing";
+    Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing" | "AddressMissing";
     /// What work on a line begins with: the payment, and files or an approval beside it.
     Needs: "payment" | "files" | "approval";
     /// What is wrong with something that was entered.

@@ -362,6 +362,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shipping-methods/{id}/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a shipping method delivers to beside addresses, by town and name; those of the shop in its own order. One to an address has
+         *     none.
+         */
+        get: operations["get_api_shipping_methods_id_points"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shipping-salons": {
         parameters: {
             query?: never;
@@ -911,6 +931,21 @@ export interface components {
         };
         /** @enum {string} */
         CustomValuesType: "number" | "dimension" | "text" | "file" | "colour" | "date";
+        /** @description The pieces of a line that go to one place. */
+        DeliveredPart: {
+            /** @description Key of the line in `prices`. */
+            guid: string;
+            /** Format: int32 */
+            quantity: number;
+        };
+        /** @description A place that an order goes to. */
+        Delivery: {
+            type: components["schemas"]["ShippingMethodType"];
+            address: components["schemas"]["RecipientAddress"] | null;
+            point: components["schemas"]["DeliveryPoint"] | null;
+            price: components["schemas"]["Number"];
+            parts: components["schemas"]["DeliveredPart"][];
+        };
         /** @description What has to be with the shop for a day to hold; it moves on by as many working days as that comes later. */
         DeliveryCondition: {
             needs: components["schemas"]["Needs"];
@@ -919,10 +954,30 @@ export interface components {
             /** @description That moment is over, and the shop does not know whether everything was there: only of an order. */
             isOver: boolean;
         };
-        /** @description A chosen way of delivery. */
+        /** @description A chosen way of delivery, for one of the places that the cart goes to. */
         DeliveryOption: {
-            /** @description Shipping method. */
+            /** @description Shipping method; all places have the same. */
             id: string;
+            /** @description The shopper's key of the place, as `quantitiesPerDeliveryOption` names it; required where there are several. */
+            guid?: string | null;
+        };
+        /** @description A place where an order is fetched: one of the shop's own, or a carrier's terminal (CHK-02). */
+        DeliveryPoint: {
+            /** @description What an order says: `shippingSalon` or `terminalId`. */
+            id: string;
+            title: string;
+            city: string;
+            /** @description Street and house of a terminal; of a salon its whole address in one line. */
+            address: string;
+            /** @description Of a terminal. */
+            postcode: string | null;
+            /** @description Two letters; of a terminal. */
+            country: string | null;
+            /** @description Latitude and longitude in degrees, with a comma between. */
+            coordinates: string | null;
+            /** @description When it is open. */
+            hours: string | null;
+            phone: string | null;
         };
         /** @enum {string} */
         DisplayPrices: "net" | "gross" | "byBuyer";
@@ -1046,7 +1101,7 @@ export interface components {
         /** @enum {string} */
         Interpolation: "average" | "linear-total" | "step";
         /** @enum {string} */
-        Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing";
+        Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing" | "AddressMissing";
         /** @description A badge (LIST-12). */
         Label: {
             value: string;
@@ -1173,6 +1228,8 @@ export interface components {
             /** @description Language of its texts. */
             language: components["schemas"]["Locale"];
             address: components["schemas"]["OrderAddress"];
+            /** @description Where it goes, and what of it; none of services. */
+            deliveries: components["schemas"]["Delivery"][];
             shippingMethod: components["schemas"]["ChosenShipping"] | null;
             paymentMethod: components["schemas"]["ChosenPayment"] | null;
             prices: components["schemas"]["PriceAnswer"];
@@ -1180,21 +1237,31 @@ export interface components {
             confirmation: components["schemas"]["Confirmation"] | null;
             bank: components["schemas"]["Bank"] | null;
         };
-        /** @description Who orders, and where it goes (CHK-02). */
+        /**
+         * @description Who orders, and where it goes (CHK-02). Street, town and postcode may be empty where neither the goods go there nor a company buys,
+         *     which its invoice names.
+         */
         OrderAddress: {
             name: string;
             surname: string;
             email: string;
             phone: string;
-            /** @description Two-letter code of a country that is delivered to. */
+            /** @description Two-letter code of a country that is delivered to: that of the goods, also where they are fetched. */
             country: string;
             city: string;
             address: string;
+            /** @description As its country writes them, where that is known. */
             postcode: string;
             company?: string | null;
             companyCode?: string | null;
             vatCode?: string | null;
             comment?: string | null;
+        };
+        /** @description One of several addresses that an order goes to. */
+        OrderDeliveryOption: {
+            /** @description The shopper's key of the place, as `quantitiesPerDeliveryOption` names it. */
+            guid: string;
+            address: components["schemas"]["RecipientAddress"];
         };
         /** @description A product in a cart as the shopper configured it (S1 §3). Prices sent along are ignored (decision 12). */
         OrderLine: {
@@ -1218,7 +1285,7 @@ export interface components {
             attributes?: {
                 [key: string]: string | null;
             } | null;
-            /** @description How many pieces go where; they add up to `quantity` (decision 21). */
+            /** @description How many pieces go where, when the cart goes to several places; they add up to `quantity` (decision 21). */
             quantitiesPerDeliveryOption?: components["schemas"]["QuantityPerDeliveryOption"][] | null;
         };
         /** @enum {string} */
@@ -1245,6 +1312,15 @@ export interface components {
             giftVoucher?: string | null;
             /** @description Required unless all that is ordered are services. */
             shippingMethodId?: string | null;
+            /** @description A terminal of that method: `id` of GET /api/shipping-methods/{id}/points. Required where its type is terminal. */
+            terminalId?: string | null;
+            /** @description One of the shop's places. Required where the method's type is salon. */
+            shippingSalon?: string | null;
+            /**
+             * @description The addresses, where there are several: 2 to 50 in the country of `address`, by a method of the type address. Each gets some pieces of
+             *     some line (`quantitiesPerDeliveryOption`) and pays the method's price (CART-07).
+             */
+            deliveryOptions?: components["schemas"]["OrderDeliveryOption"][] | null;
             /** @description Required unless nothing is left to pay. */
             paymentMethodId?: string | null;
             address: components["schemas"]["OrderAddress"];
@@ -1362,8 +1438,8 @@ export interface components {
             /** @description Pays after VAT, at most one a cart; case and spaces do not matter. */
             giftVoucher?: string | null;
             /**
-             * @description The first one's id is the way of delivery. Each must be one of GET /api/shipping-methods, and serve `deliveryCountry` when that
-             *     is given.
+             * @description The way of delivery, once for each place that the cart goes to, at most 50. It must be one of GET /api/shipping-methods, and serve
+             *     `deliveryCountry` when that is given. Each place that gets something pays its price.
              */
             deliveryOptions?: components["schemas"]["DeliveryOption"][] | null;
             billingCountry?: string | null;
@@ -1571,6 +1647,21 @@ export interface components {
              * @description A whole number from 1 on.
              */
             quantity: number;
+        };
+        /** @description One of several addresses that an order goes to (CART-07). */
+        RecipientAddress: {
+            name: string;
+            surname: string;
+            email?: string | null;
+            phone: string;
+            /** @description Two-letter code: that of the order's `address`. */
+            country: string;
+            city: string;
+            address: string;
+            /** @description As its country writes them, where that is known. */
+            postcode: string;
+            company?: string | null;
+            comment?: string | null;
         };
         /** @description Where to go instead. */
         Redirect: {
@@ -2904,6 +2995,68 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_shipping_methods_id_points: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+                /** @description Two-letter country; without it all that the method serves */
+                country?: string;
+                /** @description Words that name, town, street or postcode begin with, at most 100 characters */
+                q?: string;
+                /** @description The place of this id alone */
+                point?: string;
+                /** @description Most entries, 1 to 100; 50 when absent */
+                size?: number;
+            };
+            header?: {
+                /** @description Answer X-Total-Count */
+                "X-Include-Total-Count"?: boolean | null;
+            };
+            path: {
+                /** @description Shipping method */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many entries there are in all, when asked */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPoint"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import vectors from '../../../vectors/address.json' with { type: 'json' };
-import { type AddressKind, addressRules } from './address-rules.ts';
+import { type AddressKind, type AddressOf, addressRules } from './address-rules.ts';
 import { fieldFailure } from './field-rules.ts';
 
-type Case = { address: Record<string, string>; phoneByCountry: boolean };
+type Case = { address: Record<string, string>; phoneByCountry: boolean; of?: AddressOf };
 
 function refused(address: Case['address'], kind: AddressKind) {
   const told = Object.entries(addressRules(kind)).flatMap(([field, rules]) => {
@@ -17,15 +17,16 @@ function refused(address: Case['address'], kind: AddressKind) {
 
 test.each(vectors as { in: Case; out: object }[])(
   'CHK-02 an address is refused as on the server: $out',
-  ({ in: { address, phoneByCountry }, out }) => {
+  ({ in: { address, phoneByCountry, of = 'orderer' }, out }) => {
     // Only the form knows that a company buys: the server asks nobody for one.
-    expect(refused(address, { buysForCompany: 'company' in address, phoneByCountry })).toEqual(out);
+    const kind = { of, buysForCompany: 'company' in address, phoneByCountry };
+    expect(refused(address, kind)).toEqual(out);
   },
 );
 
 test('CHK-02 company fields count only when a company buys', () => {
   const asked = (buysForCompany: boolean) =>
-    Object.keys(refused({}, { buysForCompany, phoneByCountry: true }));
+    Object.keys(refused({}, { of: 'orderer', buysForCompany, phoneByCountry: true }));
   expect(asked(false)).not.toContain('company');
   expect(asked(true)).toEqual([...asked(false), 'company', 'companyCode']);
 });

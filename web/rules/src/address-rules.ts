@@ -1,5 +1,6 @@
-import type { FieldRules } from './field-rules.ts';
+import type { FieldRules, FieldValue, FieldValues } from './field-rules.ts';
 import { ONE_LINE, PHONE_DIGITS, POSTCODE } from './formats.ts';
+import { isPostcodeOf } from './postcodes.ts';
 
 /** A field of an address that is delivered to. */
 export type AddressField =
@@ -16,8 +17,15 @@ export type AddressField =
   | 'vatCode'
   | 'comment';
 
+/**
+ * Whose address it is: of who orders, where the goods go there or its invoice names it; of who orders and fetches them,
+ * or sends them elsewhere, so that how to reach them is enough; of somebody whom the goods go to.
+ */
+export type AddressOf = 'orderer' | 'contact' | 'recipient';
+
 /** Which fields there are, and how the phone is asked for. */
 export interface AddressKind {
+  of: AddressOf;
   buysForCompany: boolean;
   /** The shop asks for the country of a phone number (FORM-02). */
   phoneByCountry: boolean;
@@ -28,20 +36,22 @@ const LINE: FieldRules = { required: true, maxLength: 128, pattern: ONE_LINE };
 
 /** The rules of the fields that are shown, in the order of the form (CHK-02, S2 §5); crates/core/src/address.rs has the same. */
 export function addressRules({
+  of,
   buysForCompany,
   phoneByCountry,
 }: AddressKind): Partial<Record<AddressField, FieldRules>> {
+  const required = of !== 'contact';
   return {
     name: NAME,
     surname: NAME,
-    email: { required: true, maxLength: 128, email: true },
+    email: { required: of !== 'recipient', maxLength: 128, email: true },
     phone: phoneByCountry
       ? { required: true, phone: true }
       : { required: true, maxLength: 20, pattern: PHONE_DIGITS },
     country: { required: true },
-    address: LINE,
-    city: LINE,
-    postcode: { required: true, maxLength: 32, pattern: POSTCODE },
+    address: { ...LINE, required },
+    city: { ...LINE, required },
+    postcode: { required, maxLength: 32, pattern: POSTCODE, custom: ofCountry },
     ...(buysForCompany && {
       company: LINE,
       companyCode: LINE,
@@ -49,4 +59,10 @@ export function addressRules({
     }),
     comment: { maxLength: 2000 },
   };
+}
+
+/** An empty one is asked for by another rule. */
+function ofCountry(postcode: FieldValue, { country }: FieldValues): string | null {
+  const text = String(postcode ?? '').trim();
+  return !text || isPostcodeOf(String(country ?? '').trim(), text) ? null : 'Incorrect data format';
 }

@@ -36,6 +36,33 @@ pub enum ShippingMethodType {
     Terminal,
 }
 
+/// A place of a carrier where parcels are fetched: what a shipping method of type terminal delivers to (CHK-02). There may be many
+/// thousands, so that they are no part of a snapshot.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Terminal {
+    /// Key, unique among those of all methods; what a cart calls `terminalId`.
+    pub id: String,
+    /// Id of the shipping method that delivers there.
+    pub shipping_method: String,
+    /// Its own name, as the carrier writes it on the door.
+    pub title: String,
+    /// Two-letter code.
+    pub country: String,
+    /// Town.
+    pub city: String,
+    /// Street and house.
+    pub address: String,
+    /// As it is written in its country.
+    pub postcode: String,
+    /// Latitude and longitude in degrees, with a comma between.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub coordinates: Option<String>,
+    /// When parcels can be fetched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hours: Option<Text>,
+}
+
 /// A way to pay (decision 25).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

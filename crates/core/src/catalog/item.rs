@@ -1,4 +1,4 @@
-use super::{Attribute, CatalogData, Category, Configuration, Content, PaymentMethod, Product, Redirect, ShippingMethod};
+use super::{Attribute, CatalogData, Category, Configuration, Content, PaymentMethod, Product, Redirect, ShippingMethod, Terminal};
 use crate::{
     locale::Locale,
     pricing::codes::{DiscountCode, GiftVoucher},
@@ -33,6 +33,8 @@ pub enum ItemKind {
     Forms,
     /// Where orders can be fetched.
     ShippingSalons,
+    /// Where carriers bring parcels to.
+    Terminals,
     /// By `from`.
     Redirects,
     /// By `code`.
@@ -43,7 +45,7 @@ pub enum ItemKind {
 
 impl ItemKind {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Configuration,
         Self::Translations,
         Self::Attributes,
@@ -56,6 +58,7 @@ impl ItemKind {
         Self::News,
         Self::Forms,
         Self::ShippingSalons,
+        Self::Terminals,
         Self::Redirects,
         Self::Discounts,
         Self::Vouchers,
@@ -77,6 +80,7 @@ impl ItemKind {
             Self::News => "news",
             Self::Forms => "forms",
             Self::ShippingSalons => "shipping-salons",
+            Self::Terminals => "terminals",
             Self::Redirects => "redirects",
             Self::Discounts => "discounts",
             Self::Vouchers => "vouchers",
@@ -99,6 +103,7 @@ impl ItemKind {
             Self::News => "news item",
             Self::Forms => "form",
             Self::ShippingSalons => "salon",
+            Self::Terminals => "terminal",
             Self::Redirects => "redirect",
             Self::Discounts => "discount code",
             Self::Vouchers => "voucher",
@@ -139,6 +144,8 @@ pub enum Item {
     Form(Value),
     /// A place where orders can be fetched.
     ShippingSalon(Value),
+    /// A carrier's place.
+    Terminal(Box<Terminal>),
     /// An old address.
     Redirect(Redirect),
     /// A discount code; its uses are what a new one begins with.
@@ -164,6 +171,7 @@ impl Item {
             Self::News(_) => ItemKind::News,
             Self::Form(_) => ItemKind::Forms,
             Self::ShippingSalon(_) => ItemKind::ShippingSalons,
+            Self::Terminal(_) => ItemKind::Terminals,
             Self::Redirect(_) => ItemKind::Redirects,
             Self::Discount(_) => ItemKind::Discounts,
             Self::Voucher(_) => ItemKind::Vouchers,
@@ -187,6 +195,7 @@ impl Item {
             Self::PaymentMethod(method) => &method.id,
             Self::Menu(menu) => field(menu, "type"),
             Self::Page(document) | Self::News(document) | Self::Form(document) | Self::ShippingSalon(document) => field(document, "id"),
+            Self::Terminal(terminal) => &terminal.id,
             Self::Redirect(redirect) => &redirect.from,
             Self::Discount(discount) => &discount.code,
             Self::Voucher(voucher) => &voucher.code,
@@ -206,6 +215,7 @@ impl Item {
             Self::Menu(item) | Self::Page(item) | Self::News(item) | Self::Form(item) | Self::ShippingSalon(item) => {
                 serde_json::to_string(item)
             }
+            Self::Terminal(item) => serde_json::to_string(item),
             Self::Redirect(item) => serde_json::to_string(item),
             Self::Discount(item) => serde_json::to_string(item),
             Self::Voucher(item) => serde_json::to_string(item),

@@ -1,4 +1,4 @@
-use super::verdict::{Before, findings, looks_at_discounts};
+use super::verdict::{Before, findings, looks_at_discounts, looks_at_terminals};
 use crate::{
     checks::Finding,
     context::{Shop, secret_hash},
@@ -11,11 +11,14 @@ use crate::{
 use jiff::Timestamp;
 use std::{fmt, sync::Arc};
 use vitrina_catalog::Snapshot;
-use vitrina_core::{catalog::ItemKind, pricing::codes::DiscountCode};
+use vitrina_core::{
+    catalog::{ItemKind, Terminal},
+    pricing::codes::DiscountCode,
+};
 use vitrina_store::{
     Database, DatabaseError, Source, catalog,
     catalog::{Change, Plan},
-    codes,
+    codes, terminals,
 };
 
 /// Others may always be first; then the caller tries again later.
@@ -177,8 +180,9 @@ pub(super) async fn attempt(
         return Ok(None);
     }
     let discounts = if looks_at_discounts(&edits.changes) { codes::discounts(&source).await? } else { Vec::new() };
+    let terminals = if looks_at_terminals(&edits.changes) { terminals::all(&source).await? } else { Vec::new() };
     source.end().await?;
-    let found = judge(discounts, snapshot, Arc::clone(&edits.changes), files).await?;
+    let found = judge(discounts, terminals, snapshot, Arc::clone(&edits.changes), files).await?;
     if !found.is_empty() {
         return Ok(Some(Outcome::Refused(found)));
     }
@@ -191,6 +195,7 @@ pub(super) async fn attempt(
 /// Looks at all items aside, because a catalogue may take seconds.
 async fn judge(
     discounts: Vec<DiscountCode>,
+    terminals: Vec<Terminal>,
     snapshot: Option<Arc<Snapshot>>,
     changes: Arc<Vec<Change>>,
     files: &dyn FileStore,
@@ -200,7 +205,7 @@ async fn judge(
     let found = refresh::aside(move || {
         let snapshot = snapshot.as_deref();
         let documents = snapshot.map(|snapshot| &snapshot.documents.data);
-        let before = Before { documents, discounts: &discounts, snapshot };
+        let before = Before { documents, discounts: &discounts, terminals: &terminals, snapshot };
         findings(before, &changes, &|id| images.contains(id))
     });
     Ok(found.await?)

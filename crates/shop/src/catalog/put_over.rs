@@ -15,7 +15,7 @@ pub(super) fn empty(configuration: Configuration) -> ShopData {
         payment_methods: Vec::new(),
         content: Content::default(),
     };
-    ShopData { catalog, discounts: Vec::new(), vouchers: Vec::new() }
+    ShopData { catalog, discounts: Vec::new(), vouchers: Vec::new(), terminals: Vec::new() }
 }
 
 /// Puts `changes` over all of `shop` but its products. In which order the items come then means nothing.
@@ -39,6 +39,7 @@ pub(super) fn put_over(shop: &mut ShopData, changes: &[Change]) {
     data.content.redirects.retain(|item| stays(ItemKind::Redirects, &item.from));
     shop.discounts.retain(|item| stays(ItemKind::Discounts, &item.code));
     shop.vouchers.retain(|item| stays(ItemKind::Vouchers, &item.code));
+    shop.terminals.retain(|item| stays(ItemKind::Terminals, &item.id));
     changes.iter().filter_map(Change::item).filter(|item| item.kind() != ItemKind::Products).for_each(|item| add(shop, item));
 }
 
@@ -75,5 +76,6 @@ fn add(shop: &mut ShopData, item: &Item) {
         Item::Redirect(item) => data.content.redirects.push(item.clone()),
         Item::Discount(item) => shop.discounts.push((**item).clone()),
         Item::Voucher(item) => shop.vouchers.push(item.clone()),
+        Item::Terminal(item) => shop.terminals.push((**item).clone()),
     }
 }

@@ -5,7 +5,7 @@ use crate::checks::{Around, Code, Finding, Look, check};
 use std::collections::HashSet;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
-    catalog::{CatalogData, Configuration, Item, ItemKind, Product},
+    catalog::{CatalogData, Configuration, Item, ItemKind, Product, Terminal},
     pricing::codes::DiscountCode,
 };
 use vitrina_store::catalog::{Change, ShopData};
@@ -17,6 +17,8 @@ pub(crate) struct Before<'a> {
     pub(crate) documents: Option<&'a CatalogData>,
     /// Its discount codes, as far as [`looks_at_discounts`]. Nothing is told of vouchers that is not told by one alone.
     pub(crate) discounts: &'a [DiscountCode],
+    /// Its parcel terminals, as far as [`looks_at_terminals`].
+    pub(crate) terminals: &'a [Terminal],
     /// Its products; none when each of them is put or deleted.
     pub(crate) snapshot: Option<&'a Snapshot>,
 }
@@ -24,6 +26,11 @@ pub(crate) struct Before<'a> {
 /// Whether discount codes may be wrong after `changes`: they name products and categories.
 pub(crate) fn looks_at_discounts(changes: &[Change]) -> bool {
     changes.iter().any(|change| change.kind() == ItemKind::Discounts || change.item().is_none())
+}
+
+/// Whether terminals that stay may be wrong after `changes`: they name shipping methods.
+pub(crate) fn looks_at_terminals(changes: &[Change]) -> bool {
+    changes.iter().any(|change| change.kind() == ItemKind::ShippingMethods)
 }
 
 /// What does not hold once `changes` are made. What did not hold before either, and is not put, is nobody's fault here.
@@ -34,7 +41,7 @@ pub(crate) fn findings(before: Before<'_>, changes: &[Change], has_image: &dyn F
     if !own.is_empty() {
         return own;
     }
-    let mut shop = before.documents.map_or_else(|| empty(configuration.clone()), |documents| shop_of(documents, before.discounts));
+    let mut shop = before.documents.map_or_else(|| empty(configuration.clone()), |documents| shop_of(documents, before));
     put_over(&mut shop, changes);
 
     let changed: HashSet<&str> = of_products(changes).map(Change::key).collect();
@@ -44,7 +51,14 @@ pub(crate) fn findings(before: Before<'_>, changes: &[Change], has_image: &dyn F
     let touched = touched(before, changes, &changed);
     let products: Vec<&Product> = put.chain(&touched).collect();
     let around = Around::new(before.snapshot, &products, gone);
-    let look = Look { data: &shop.catalog, discounts: &shop.discounts, products: &products, around: &around, has_image };
+    let look = Look {
+        data: &shop.catalog,
+        discounts: &shop.discounts,
+        terminals: &shop.terminals,
+        products: &products,
+        around: &around,
+        has_image,
+    };
     let found = check(&look);
 
     let is_put: HashSet<(ItemKind, &str)> = changes.iter().map(|change| (change.kind(), change.key())).collect();
@@ -54,7 +68,7 @@ pub(crate) fn findings(before: Before<'_>, changes: &[Change], has_image: &dyn F
     let Some((data, snapshot)) = before_all else { return found };
     let products: Vec<&Product> = touched.iter().collect();
     let around = Around::new(Some(snapshot), &products, HashSet::new());
-    let look = Look { data, discounts: before.discounts, products: &products, around: &around, has_image };
+    let look = Look { data, discounts: before.discounts, terminals: before.terminals, products: &products, around: &around, has_image };
     let known = check(&look);
     found.into_iter().filter(|finding| is_own(finding) || !known.contains(finding)).collect()
 }
@@ -63,9 +77,14 @@ fn of_products(changes: &[Change]) -> impl Iterator<Item = &Change> {
     changes.iter().filter(|change| change.kind() == ItemKind::Products)
 }
 
-fn shop_of(documents: &CatalogData, discounts: &[DiscountCode]) -> ShopData {
+fn shop_of(documents: &CatalogData, before: Before<'_>) -> ShopData {
     debug_assert!(documents.products.is_empty(), "products are in the snapshot");
-    ShopData { catalog: documents.clone(), discounts: discounts.to_vec(), vouchers: Vec::new() }
+    ShopData {
+        catalog: documents.clone(),
+        discounts: before.discounts.to_vec(),
+        vouchers: Vec::new(),
+        terminals: before.terminals.to_vec(),
+    }
 }
 
 fn no_configuration() -> Finding {

@@ -1,10 +1,15 @@
 //! Whoever may order can be delivered to and can pay (CHK-02, decision 25).
 
-use super::finding::{At, Code, Finding};
-use vitrina_core::catalog::{CatalogData, ItemKind, PaymentType, ShippingMethodType};
+use super::{
+    finding::{At, Code, Finding},
+    look::Look,
+};
+use vitrina_core::catalog::{CatalogData, ItemKind, PaymentType, ShippingMethodType, Terminal};
 
 /// Checks the ways to deliver and to pay.
-pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
+pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
+    let data = look.data;
+    look.terminals.iter().for_each(|terminal| check_terminal(data, terminal, findings));
     let configuration = &data.configuration;
     for (index, country) in configuration.delivery_countries.iter().enumerate() {
         if !data.shipping_methods.iter().any(|method| method.countries.contains(country)) {
@@ -32,5 +37,22 @@ pub(super) fn check(data: &CatalogData, findings: &mut Vec<Finding>) {
                 "a bank transfer needs bank and iban of the company in configuration.json",
             ));
         }
+    }
+}
+
+/// A method delivers to the terminal, in its country.
+fn check_terminal(data: &CatalogData, terminal: &Terminal, findings: &mut Vec<Finding>) {
+    let at = At::new(ItemKind::Terminals, &terminal.id);
+    let id = &terminal.shipping_method;
+    match data.shipping_methods.iter().find(|method| method.id == *id) {
+        None => findings.push(at.finding(Code::Missing, "shippingMethod", format!("there is no shipping method {id}"))),
+        Some(method) if method.kind != ShippingMethodType::Terminal => {
+            findings.push(at.finding(Code::Unfit, "shippingMethod", format!("the shipping method {id} is not of the type terminal")));
+        }
+        Some(method) if !method.countries.contains(&terminal.country) => {
+            let words = format!("the shipping method {id} serves {}", method.countries.join(", "));
+            findings.push(at.finding(Code::Unfit, "country", words));
+        }
+        Some(_) => {}
     }
 }

@@ -5,7 +5,7 @@ use crate::fields::{self, Fields};
 use serde_json::Value;
 use std::sync::LazyLock;
 use vitrina_core::{
-    catalog::{CatalogData, Content, ItemKind, Product},
+    catalog::{CatalogData, Content, ItemKind, Product, Terminal},
     pricing::codes::DiscountCode,
 };
 
@@ -16,6 +16,8 @@ pub struct Look<'a> {
     pub data: &'a CatalogData,
     /// Discount codes.
     pub discounts: &'a [DiscountCode],
+    /// Parcel terminals; those that stay only where a shipping method changes.
+    pub terminals: &'a [Terminal],
     /// The products that are looked at.
     pub products: &'a [&'a Product],
     /// The products that are not.

@@ -28,7 +28,7 @@ pub fn check(look: &Look<'_>) -> Vec<Finding> {
     matrix::check(look.products, &mut findings);
     bounds::check(look, &mut findings);
     titles::check(look, &mut findings);
-    checkout::check(look.data, &mut findings);
+    checkout::check(look, &mut findings);
     let pages = addresses::pages(look.data, &mut findings);
     let addresses = Addresses::of(look, &pages, &mut findings);
     addresses.check_roles(&pages, &mut findings);

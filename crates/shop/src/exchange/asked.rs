@@ -42,6 +42,7 @@ impl Asked {
         asked.take(kinds::NEWS, folder.news, Item::News);
         asked.take(kinds::FORMS, folder.forms, Item::Form);
         asked.take(kinds::SHIPPING_SALONS, folder.shipping_salons, Item::ShippingSalon);
+        asked.take(kinds::TERMINALS, folder.terminals, |item| Item::Terminal(Box::new(item)));
         asked.take(kinds::REDIRECTS, folder.redirects, Item::Redirect);
         asked.take(kinds::DISCOUNTS, folder.discounts, |item| Item::Discount(Box::new(item)));
         asked.take(kinds::VOUCHERS, folder.vouchers, Item::Voucher);

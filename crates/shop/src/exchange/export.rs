@@ -60,6 +60,7 @@ fn documents(shop: &ShopData) -> io::Result<Vec<(String, Vec<u8>)>> {
         lines(kinds::NEWS, &content.news)?,
         lines(kinds::FORMS, &content.forms)?,
         lines(kinds::SHIPPING_SALONS, &content.shipping_salons)?,
+        lines(kinds::TERMINALS, &shop.terminals)?,
         lines(kinds::REDIRECTS, &content.redirects)?,
         lines(kinds::DISCOUNTS, &shop.discounts)?,
         lines(kinds::VOUCHERS, &shop.vouchers)?,

@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 use vitrina_core::{
-    catalog::{Attribute, Category, Configuration, PaymentMethod, Product, Redirect, ShippingMethod},
+    catalog::{Attribute, Category, Configuration, PaymentMethod, Product, Redirect, ShippingMethod, Terminal},
     locale::Locale,
     pricing::codes::{DiscountCode, GiftVoucher},
 };
@@ -34,6 +34,7 @@ pub(super) struct Folder {
     pub(super) news: Option<Vec<Line<Value>>>,
     pub(super) forms: Option<Vec<Line<Value>>>,
     pub(super) shipping_salons: Option<Vec<Line<Value>>>,
+    pub(super) terminals: Option<Vec<Line<Terminal>>>,
     pub(super) redirects: Option<Vec<Line<Redirect>>>,
     pub(super) discounts: Option<Vec<Line<DiscountCode>>>,
     pub(super) vouchers: Option<Vec<Line<GiftVoucher>>>,
@@ -61,6 +62,7 @@ pub(super) fn read(path: &Path, problems: &mut Vec<Problem>) -> Folder {
         news: documents(path, kinds::NEWS, "id", problems),
         forms: documents(path, kinds::FORMS, "id", problems),
         shipping_salons: documents(path, kinds::SHIPPING_SALONS, "id", problems),
+        terminals: unique(path, kinds::TERMINALS, "id", |item: &Terminal| &item.id, problems),
         redirects: unique(path, kinds::REDIRECTS, "from", |item: &Redirect| &item.from, problems),
         discounts: unique(path, kinds::DISCOUNTS, "code", |item: &DiscountCode| &item.code, problems),
         vouchers: unique(path, kinds::VOUCHERS, "code", |item: &GiftVoucher| &item.code, problems),

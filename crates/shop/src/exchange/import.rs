@@ -6,7 +6,7 @@ use super::{
     kinds,
 };
 use crate::{
-    catalog::{Actor, Before, findings, shop_of},
+    catalog::{Actor, Before, findings, looks_at_terminals, shop_of},
     files::{FileError, FileStore},
     images::{PictureReader, ids_among, originals},
     refresh::{self, RefreshError},
@@ -22,7 +22,7 @@ use vitrina_core::catalog::ItemKind;
 use vitrina_store::{
     Database, DatabaseError, catalog,
     catalog::{Change, Plan, ShopData, replacement},
-    codes, revisions,
+    codes, revisions, terminals,
 };
 
 /// Another change may come between reading the shop and writing it; then it is read again.
@@ -87,7 +87,7 @@ pub fn read_folder(path: &Path) -> Result<FolderContent, Vec<Problem>> {
     let Asked { items, files, places } = Asked::of(read(path)?);
     let images = ids_among(files.keys().map(String::as_str));
     let changes = replacement(items, []);
-    let problems = problems(Before { documents: None, discounts: &[], snapshot: None }, &changes, &images, &places);
+    let problems = problems(Before { documents: None, discounts: &[], terminals: &[], snapshot: None }, &changes, &images, &places);
     match shop_of(&changes) {
         Some(shop) if problems.is_empty() => Ok(FolderContent { shop, files }),
         _ => Err(problems),
@@ -175,11 +175,12 @@ async fn prepare(database: &Database, files: &dyn FileStore, pictures: &dyn Pict
     let keys = catalog::keys(&source, &places.named).await?;
     let changes = replacement(items, keys.iter().cloned());
     let plan = Plan::new(&source, &changes).await?;
+    let terminals = if looks_at_terminals(&changes) { terminals::all(&source).await? } else { Vec::new() };
     source.end().await?;
 
     let stored = originals(files).await?;
     let images = ids_among(stored.iter().chain(of_folder.keys()).map(String::as_str));
-    let before = Before { documents: documents.as_ref(), discounts: &discounts, snapshot: snapshot.as_ref() };
+    let before = Before { documents: documents.as_ref(), discounts: &discounts, terminals: &terminals, snapshot: snapshot.as_ref() };
     let mut problems = problems(before, &changes, &images, &places);
     let (new_files, of_files) = new_files(files, pictures, &of_folder, &mut problems).await?;
     if !problems.is_empty() {

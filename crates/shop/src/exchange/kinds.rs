@@ -31,12 +31,13 @@ pub(super) const PAGES: Kind = kind!(Pages, "pages", "pages.jsonl");
 pub(super) const NEWS: Kind = kind!(News, "news", "news.jsonl");
 pub(super) const FORMS: Kind = kind!(Forms, "forms", "forms.jsonl");
 pub(super) const SHIPPING_SALONS: Kind = kind!(ShippingSalons, "shipping-salons", "shipping-salons.jsonl");
+pub(super) const TERMINALS: Kind = kind!(Terminals, "terminals", "terminals.jsonl");
 pub(super) const REDIRECTS: Kind = kind!(Redirects, "redirects", "redirects.jsonl");
 pub(super) const DISCOUNTS: Kind = kind!(Discounts, "discounts", "discounts.jsonl");
 pub(super) const VOUCHERS: Kind = kind!(Vouchers, "vouchers", "vouchers.jsonl");
 
 /// Every kind, in the order in which a difference is told.
-pub(super) const ALL: [Kind; 14] = [
+pub(super) const ALL: [Kind; 15] = [
     PRODUCTS,
     CONFIGURATION,
     ATTRIBUTES,
@@ -48,6 +49,7 @@ pub(super) const ALL: [Kind; 14] = [
     NEWS,
     FORMS,
     SHIPPING_SALONS,
+    TERMINALS,
     REDIRECTS,
     DISCOUNTS,
     VOUCHERS,

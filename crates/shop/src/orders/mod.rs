@@ -1,6 +1,7 @@
 //! Placing an order (CHK-04, decisions 12, 22, 23, 26), and what becomes of it (decision 24, STOCK-04).
 
 mod address;
+mod destinations;
 pub mod document;
 mod later_files;
 mod mails;
@@ -43,9 +44,15 @@ pub struct PlaceOrder {
     pub cart: Cart,
     /// Who buys, as far as prices care.
     pub buyer: Buyer,
+    /// The terminal that it goes to, by a method of that type.
+    pub terminal_id: Option<String>,
+    /// The shop's place where it is fetched, by a method of that type.
+    pub shipping_salon: Option<String>,
+    /// The addresses that it goes to by the shopper's keys, where there are several (CART-07); the cart's places are their keys.
+    pub addresses: Vec<(String, Address)>,
     /// The way to pay; nobody asks for it when nothing is left to pay.
     pub payment_method_id: Option<String>,
-    /// Who orders, and where it goes.
+    /// Who orders; where nothing else is said it goes there.
     pub address: Address,
     /// Whose it is, and whose uploaded files the lines may name.
     pub owner: Option<Owner>,
@@ -59,7 +66,7 @@ pub struct PlaceOrder {
 
 /// Of the hashes that are written now. One that begins otherwise was written by a program that hashed something else. Raised with whatever
 /// changes what [`PlaceOrder::hash`] hashes, such as a field of a line.
-const HASH_FORM: &str = "3:";
+const HASH_FORM: &str = "4:";
 
 impl PlaceOrder {
     /// Tells a repetition from another order under the same key (CHK-04). What is ordered counts, not how it was written down: the
@@ -68,7 +75,8 @@ impl PlaceOrder {
     pub(crate) fn hash(&self) -> Result<String, serde_json::Error> {
         let Cart { lines, discount_code, gift_voucher, shipping_method_id, .. } = &self.cart;
         let cart = (lines, discount_code, gift_voucher, shipping_method_id);
-        let ordered = (cart, &self.payment_method_id, &self.address, self.total_to_pay, &self.terms_version);
+        let places = (&self.terminal_id, &self.shipping_salon, &self.addresses);
+        let ordered = (cart, places, &self.payment_method_id, &self.address, self.total_to_pay, &self.terms_version);
         let mut ordered = serde_json::to_value(ordered)?;
         ordered.sort_all_objects();
         Ok(format!("{HASH_FORM}{}", secret_hash(&ordered.to_string())))
@@ -129,6 +137,17 @@ pub enum PlaceOrderError {
     /// There is no such way to deliver, or not to this country.
     #[error("this way of delivery is not offered")]
     UnknownShippingMethod,
+    /// The method delivers to no such place, or not in this country.
+    #[error("this place is not one of the way of delivery")]
+    UnknownPoint {
+        /// Field of the request that names it.
+        field: &'static str,
+        /// The shipping method.
+        method: String,
+    },
+    /// The method does not go to addresses, of which there are several.
+    #[error("this way of delivery does not go to addresses")]
+    NoAddresses,
     /// There is no such way to pay.
     #[error("this way of payment is not offered")]
     UnknownPaymentMethod {

@@ -2,7 +2,8 @@
 
 use super::{
     PlaceOrder, PlaceOrderError, PlacedOrder,
-    document::{ChosenMethod, OrderDocument, OrderedLine, SpentVoucher, VERSION},
+    destinations::{deliveries, destination},
+    document::{ChosenMethod, Destination, OrderDocument, OrderedLine, SpentVoucher, VERSION},
     mails::{Occasion, announce},
     token::{order_token, token_of},
 };
@@ -91,14 +92,17 @@ struct Placing<'a> {
     snapshot: &'a Snapshot,
     codes: &'a Codes,
     /// None where nothing travels.
-    shipping: Option<&'a ShippingMethod>,
+    shipping: Option<(&'a ShippingMethod, Destination)>,
     now: Timestamp,
 }
 
 /// One try; `None` when the catalogue or the codes that it was priced from are no longer there.
 async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<Option<PlacedOrder>, PlaceOrderError> {
     let snapshot = &moment.snapshot;
-    let shipping = shipping_method(snapshot, request)?;
+    let shipping = match shipping_method(snapshot, request)? {
+        Some(method) => Some((method, destination(&shop.database, snapshot, method, request).await?)),
+        None => None,
+    };
     if request.terms_version != snapshot.configuration.terms_version {
         return Err(PlaceOrderError::TermsChanged);
     }
@@ -210,11 +214,13 @@ impl<'a> Placing<'a> {
     fn document(&self, priced: &PricedCart<'_>, payment: Option<&PaymentMethod>) -> OrderDocument {
         let locale = self.request.locale;
         let title = |text| self.snapshot.text(text, locale).to_owned();
+        let shipping = self.shipping.as_ref();
         OrderDocument {
             version: VERSION,
             buyer: self.request.buyer.clone(),
             address: self.request.address.clone(),
-            shipping_method: self.shipping.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
+            shipping_method: shipping.map(|(method, _)| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
+            deliveries: shipping.map_or_else(Vec::new, |(_, to)| deliveries(self.request, priced, to.clone())),
             payment_method: payment.map(|method| ChosenMethod { id: method.id.clone(), title: title(&method.title) }),
             payment_type: payment.map(|method| method.payment_type),
             gift_voucher: priced.gift_voucher.map(|code| SpentVoucher { code: code.to_owned(), amount: priced.totals.voucher_applied }),

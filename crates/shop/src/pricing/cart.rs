@@ -20,6 +20,17 @@ pub struct Line {
     pub delivery_date: Option<Date>,
     /// What was chosen.
     pub attributes: Choices,
+    /// Where its pieces go, when the cart goes to several places; they add up to the quantity (decision 21).
+    pub parts: Vec<Part>,
+}
+
+/// The pieces of a line that go to one of several places.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Part {
+    /// The shopper's key of the place.
+    pub guid: String,
+    /// Pieces, 1 at least.
+    pub quantity: u32,
 }
 
 /// A cart to be priced.
@@ -33,6 +44,8 @@ pub struct Cart {
     pub gift_voucher: Option<String>,
     /// The way of delivery, once chosen.
     pub shipping_method_id: Option<String>,
+    /// The shopper's keys of the places that it goes to; with less than two of them all of it goes to one (CART-07).
+    pub places: Vec<String>,
     /// Two-letter country that the goods go to.
     pub delivery_country: Option<String>,
 }

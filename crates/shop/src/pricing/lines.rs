@@ -27,7 +27,7 @@ use vitrina_core::{
     },
 };
 
-/// Why a line or cart cannot be ordered as it is (decision 20: a closed list; a price that changed and a missing address are refused with the order).
+/// Why a line or cart cannot be ordered as it is (decision 20: a closed list; a price that changed is refused with the order).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum Issue {
     /// The quantity is not to be had.
@@ -38,6 +38,8 @@ pub enum Issue {
     UnavailableOption,
     /// Files are required.
     FileMissing,
+    /// The cart goes to several places, and nobody said to which of them this goes.
+    AddressMissing,
 }
 
 /// A line with its price.

@@ -4,8 +4,9 @@ mod cart;
 mod codes;
 mod history;
 mod lines;
+mod places;
 
-pub use cart::{Cart, Line};
+pub use cart::{Cart, Line, Part};
 pub use codes::{CodeField, Codes, Entered, Warning};
 pub use history::lowest_prices;
 pub use lines::{Issue, PricedLine};
@@ -35,8 +36,10 @@ pub struct PricedCart<'a> {
     pub prices_include: PricesInclude,
     /// Whether anything of it travels.
     pub needs_delivery: bool,
-    /// Delivery.
+    /// Delivery, to all places together.
     pub delivery: Money,
+    /// Delivery to one of them.
+    pub delivery_each: Money,
     /// VAT that holds for standard goods and delivery.
     pub vat: VatParts,
     /// The discount code that holds.
@@ -98,8 +101,9 @@ pub fn price_cart<'a>(
     let chosen = cart.shipping_method_id.as_ref().filter(|_| is_delivered);
     let method = chosen.and_then(|id| moment.snapshot.shipping_methods.iter().find(|method| method.id == *id));
     // A price of four decimals, such as a round one with VAT divided by it, is charged in whole cents.
-    let delivery = method.map_or(Ok(Money::ZERO), |method| Money::rounded_to_cents(method.price.to_decimal()));
-    let delivery = delivery.map_err(|_| TotalsError::TooLarge)?;
+    let delivery_each = method.map_or(Ok(Money::ZERO), |method| Money::rounded_to_cents(method.price.to_decimal()));
+    let delivery_each = delivery_each.map_err(|_| TotalsError::TooLarge)?;
+    let delivery = places::delivery(cart, &mut lines, delivery_each)?;
     let vat = vat.parts(ProductType::Product, STANDARD_TAX_CLASS);
     let totals = totals(&TotalsInput {
         prices_include: configuration.prices_include,
@@ -118,6 +122,7 @@ pub fn price_cart<'a>(
         prices_include: configuration.prices_include,
         needs_delivery,
         delivery,
+        delivery_each,
         vat,
         discount_code: codes.discount.map(|(code, _)| code.code.as_str()),
         gift_voucher: codes.voucher.map(|(voucher, _)| voucher.code.as_str()),

@@ -59,6 +59,7 @@ fn mugs(quantity: u32) -> Line {
         quantity,
         delivery_date: None,
         attributes: Choices::new(),
+        parts: Vec::new(),
     }
 }
 
@@ -278,6 +279,29 @@ fn cart_05_nothing_is_paid_for_the_delivery_of_what_is_not_there() {
     assert_eq!(delivery(&[&mugs(1), &gone]), (false, false, true), "what is left does not travel");
     assert_eq!(delivery(&[&mugs(1), &too_late]), (false, false, true));
     assert_eq!(delivery(&[&gone]), (true, false, false), "nothing is left");
+}
+
+#[test]
+fn cart_07_each_address_that_gets_something_pays_its_delivery_and_a_line_that_goes_nowhere_is_an_issue() {
+    let moment = moment(|catalog| catalog.products[1].kind = ProductType::Service);
+    let priced = |places: &[&str], lines: Vec<Line>| {
+        let method = moment.snapshot.shipping_methods[0].id.clone();
+        let places = places.iter().map(|place| (*place).to_owned()).collect();
+        let (cart, codes) = (Cart { shipping_method_id: Some(method), places, ..cart(lines) }, Codes::default());
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
+        (priced.delivery.to_string(), priced.issues())
+    };
+    let parts = |parts: &[(&str, u32)]| {
+        let part = |(guid, quantity): &(&str, u32)| Part { guid: (*guid).to_owned(), quantity: *quantity };
+        Line { parts: parts.iter().map(part).collect(), ..mugs(3) }
+    };
+    let split = || parts(&[("x", 1), ("y", 2)]);
+    let service = Line { guid: "s".to_owned(), id: "box".to_owned(), quantity: 1, ..boxes(&moment, 3) };
+    assert_eq!(priced(&["x", "y"], vec![split(), service]), ("9.80".to_owned(), vec![]), "services go nowhere");
+    assert_eq!(priced(&["x", "y", "z"], vec![split()]).0, "9.80", "nothing goes to the third");
+    assert_eq!(priced(&["x", "y"], vec![mugs(3)]), ("4.90".to_owned(), vec![Issue::AddressMissing]));
+    assert_eq!(priced(&["x", "z"], vec![split()]), ("4.90".to_owned(), vec![Issue::AddressMissing]), "nobody knows y");
+    assert_eq!([priced(&["x"], vec![split()]), priced(&[], vec![mugs(3)])], [("4.90".to_owned(), vec![]), ("4.90".to_owned(), vec![])]);
 }
 
 #[test]

@@ -50,7 +50,7 @@ pub(super) async fn plan_codes(source: &impl Source, changes: &[Change], differe
 }
 
 /// Position and body by code; the body is empty where the code was removed.
-async fn known<Entity: EntityTrait>(
+pub(super) async fn known<Entity: EntityTrait>(
     source: &impl Source,
     changes: &[&Change],
     code: Entity::Column,
@@ -71,16 +71,18 @@ async fn known<Entity: EntityTrait>(
     Ok(known)
 }
 
-async fn last<Entity: EntityTrait>(source: &impl Source, position: Entity::Column) -> Result<Option<i64>, DatabaseError> {
+/// Where the last one stands.
+pub(super) async fn last<Entity: EntityTrait>(source: &impl Source, position: Entity::Column) -> Result<Option<i64>, DatabaseError> {
     let last: Option<Option<i64>> =
         Entity::find().select_only().column_as(position.max(), "last").into_tuple().one(source.connection()).await?;
     Ok(last.flatten())
 }
 
-/// An item as its row has it.
-type Put<'c> = (i64, &'c Item, String);
+/// An item as its row has it: its position, itself, and its JSON.
+pub(super) type Put<'c> = (i64, &'c Item, String);
 
-fn plan<'c>(
+/// What is put and what goes, against what is `known`.
+pub(super) fn plan<'c>(
     changes: &[&'c Change],
     mut known: HashMap<String, (i64, String)>,
     last: Option<i64>,

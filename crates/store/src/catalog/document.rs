@@ -49,7 +49,7 @@ pub(super) fn from_text<T: DeserializeOwned>(what: &str, body: &str) -> Result<T
 
 /// Has its rows in `documents`.
 const fn is_document(kind: ItemKind) -> bool {
-    !matches!(kind, ItemKind::Products | ItemKind::Discounts | ItemKind::Vouchers)
+    !matches!(kind, ItemKind::Products | ItemKind::Discounts | ItemKind::Vouchers | ItemKind::Terminals)
 }
 
 /// What changes among the documents.

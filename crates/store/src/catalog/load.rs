@@ -7,7 +7,8 @@ use super::{
 use crate::{
     Database, DatabaseError, Source, codes,
     codes::{discount, voucher},
-    stock,
+    stock, terminals,
+    terminals::row as terminal,
 };
 use sea_orm::{EntityTrait, QueryOrder};
 use std::collections::HashMap;
@@ -30,7 +31,12 @@ pub async fn load_shop(database: &Database) -> Result<Option<ShopData>, Database
     while let Some(products) = reader.next(&transaction).await? {
         catalog.products.extend(products);
     }
-    let shop = ShopData { catalog, discounts: codes::discounts(&transaction).await?, vouchers: codes::vouchers(&transaction).await? };
+    let shop = ShopData {
+        catalog,
+        discounts: codes::discounts(&transaction).await?,
+        vouchers: codes::vouchers(&transaction).await?,
+        terminals: terminals::all(&transaction).await?,
+    };
     transaction.end().await?;
     Ok(Some(shop))
 }
@@ -73,6 +79,7 @@ pub async fn keys(source: &impl Source, kinds: &[ItemKind]) -> Result<Vec<(ItemK
             ItemKind::Products => products::ids(source).await?,
             ItemKind::Discounts => codes::discounts(source).await?.into_iter().map(|discount| discount.code).collect(),
             ItemKind::Vouchers => codes::vouchers(source).await?.into_iter().map(|voucher| voucher.code).collect(),
+            ItemKind::Terminals => terminals::all(source).await?.into_iter().map(|terminal| terminal.id).collect(),
             _ => documents::keys(source, kind).await?,
         };
         found.extend(keys.into_iter().map(|key| (kind, key)));
@@ -87,6 +94,7 @@ pub async fn stored(source: &impl Source, kind: ItemKind, key: &str) -> Result<O
         ItemKind::Products => products::find(source, key).await?,
         ItemKind::Discounts => discount::Entity::find_by_id(key).one(connection).await?.map(|row| row.body),
         ItemKind::Vouchers => voucher::Entity::find_by_id(key).one(connection).await?.map(|row| row.body),
+        ItemKind::Terminals => terminal::Entity::find_by_id(key).one(connection).await?.map(|row| row.body),
         _ => documents::find(source, kind, key).await?,
     };
     Ok(body.filter(|body| body != codes::REMOVED))

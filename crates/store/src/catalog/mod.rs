@@ -12,6 +12,7 @@ mod product_rows;
 mod products;
 mod ranks;
 mod stock_rows;
+mod terminal_rows;
 #[cfg(test)]
 mod tests;
 mod write;
@@ -27,7 +28,7 @@ pub use vitrina_core::catalog::{CatalogData, Content};
 pub use write::finish_changes;
 
 use vitrina_core::{
-    catalog::Item,
+    catalog::{Item, Terminal},
     pricing::codes::{DiscountCode, GiftVoucher},
 };
 
@@ -40,12 +41,15 @@ pub struct ShopData {
     pub discounts: Vec<DiscountCode>,
     /// Vouchers.
     pub vouchers: Vec<GiftVoucher>,
+    /// Parcel terminals.
+    pub terminals: Vec<Terminal>,
 }
 
 impl ShopData {
     /// Everything in it as items, each kind in the maker's order.
     pub fn into_items(self) -> impl Iterator<Item = Item> {
         let discounts = self.discounts.into_iter().map(|discount| Item::Discount(Box::new(discount)));
-        self.catalog.into_items().chain(discounts).chain(self.vouchers.into_iter().map(Item::Voucher))
+        let terminals = self.terminals.into_iter().map(|terminal| Item::Terminal(Box::new(terminal)));
+        self.catalog.into_items().chain(discounts).chain(self.vouchers.into_iter().map(Item::Voucher)).chain(terminals)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     change::Difference, code_rows::CodeRows, document::DocumentRows, packing::dictionary, plan::Plan, product_rows::PriceRow,
-    products::product, stock_rows,
+    products::product, stock_rows, terminal_rows::TerminalRows,
 };
 use crate::{
     DatabaseError, WriteTransaction,
@@ -56,12 +56,13 @@ pub(super) enum Piece {
 pub(super) struct Publication {
     documents: DocumentRows,
     codes: CodeRows,
+    terminals: TerminalRows,
     reach: Reach,
 }
 
 impl Pieces {
     pub(super) fn new(plan: Plan, stamp: &Stamp) -> Self {
-        let Plan { documents, codes, products, differences, .. } = plan;
+        let Plan { documents, codes, terminals, products, differences, .. } = plan;
         let publication = Publication {
             reach: Reach {
                 shapes_products: documents.shape_products || products.dictionary.is_some(),
@@ -70,6 +71,7 @@ impl Pieces {
             },
             documents,
             codes,
+            terminals,
         };
         let price = |row: PriceRow| price_change::Model {
             variant_code: row.variant_code,
@@ -146,6 +148,7 @@ async fn put_prices(transaction: &WriteTransaction, rows: Vec<price_change::Mode
 impl Publication {
     pub(super) async fn write(self, transaction: &WriteTransaction, stamp: &Stamp) -> Result<(), DatabaseError> {
         self.documents.write(transaction).await?;
+        self.terminals.write(transaction).await?;
         revisions::publish_change(transaction, stamp.revision, self.reach).await?;
         self.codes.write(transaction).await
     }

@@ -5,6 +5,7 @@ use super::{
     code_rows::{CodeRows, plan_codes},
     document::{DocumentRows, plan_documents},
     product_rows::{ProductRows, plan_products},
+    terminal_rows::{TerminalRows, plan_terminals},
 };
 use crate::{DatabaseError, ReadTransaction, revisions};
 use vitrina_core::catalog::ItemKind;
@@ -16,6 +17,7 @@ pub struct Plan {
     pub revision: i64,
     pub(super) documents: DocumentRows,
     pub(super) codes: CodeRows,
+    pub(super) terminals: TerminalRows,
     pub(super) products: ProductRows,
     pub(super) differences: Vec<Difference>,
 }
@@ -27,8 +29,9 @@ impl Plan {
         let mut differences = Differences::new()?;
         let documents = plan_documents(source, changes, &mut differences).await?;
         let codes = plan_codes(source, changes, &mut differences).await?;
+        let terminals = plan_terminals(source, changes, &mut differences).await?;
         let products = plan_products(source, changes, &mut differences).await?;
-        Ok(Self { revision, documents, codes, products, differences: differences.found })
+        Ok(Self { revision, documents, codes, terminals, products, differences: differences.found })
     }
 
     /// The items that become other ones.
@@ -52,6 +55,7 @@ impl Plan {
     /// Nothing differs from what is stored.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.differences.is_empty() && self.documents.is_empty() && self.codes.is_empty() && self.products.is_empty()
+        let are_unchanged = self.documents.is_empty() && self.codes.is_empty() && self.terminals.is_empty() && self.products.is_empty();
+        self.differences.is_empty() && are_unchanged
     }
 }

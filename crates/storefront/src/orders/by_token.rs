@@ -1,11 +1,14 @@
 //! GET /api/orders/by-token
 
 use super::{
-    place::OrderAddress,
+    address::{OrderAddress, RecipientAddress},
     wire::PriceAnswer,
     withdraw::{PiecesOfLine, Withdrawal},
 };
-use crate::wire::{self, Number};
+use crate::{
+    shipping_methods::points::DeliveryPoint,
+    wire::{self, Number},
+};
 use axum::{
     Json,
     extract::State,
@@ -14,7 +17,7 @@ use axum::{
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::{
-    catalog::PaymentType,
+    catalog::{PaymentType, ShippingMethodType},
     ids::Token,
     money::Money,
     states::{CheckoutState, Move, OrderState, PaymentState, ProductionState, ShipmentState},
@@ -22,7 +25,11 @@ use vitrina_core::{
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::{Shop, secret_hash},
-    orders::{Confirmation, confirmation, described_now, document::OrderDocument, number, offer, takes_files},
+    orders::{
+        Confirmation, confirmation, described_now,
+        document::{self, Destination, OrderDocument},
+        number, offer, takes_files,
+    },
     payment::MoneyOf,
 };
 use vitrina_store::{claims, orders};
@@ -69,6 +76,8 @@ pub(crate) struct Order {
     #[schema(value_type = wire::Locale)]
     language: String,
     address: OrderAddress,
+    /// Where it goes, and what of it; none of services.
+    deliveries: Vec<Delivery>,
     /// Null for services, which do not travel.
     shipping_method: Option<ChosenShipping>,
     /// Null when nothing was left to pay.
@@ -108,6 +117,42 @@ pub(crate) struct PastMove {
 pub(crate) struct ChosenShipping {
     title: String,
     price: Number,
+}
+
+/// A place that an order goes to.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Delivery {
+    #[serde(rename = "type")]
+    #[schema(value_type = wire::ShippingMethodType)]
+    kind: ShippingMethodType,
+    /// One of several addresses; null where it goes to `address` of the order.
+    address: Option<RecipientAddress>,
+    /// Where it is fetched.
+    point: Option<DeliveryPoint>,
+    price: Number,
+    parts: Vec<DeliveredPart>,
+}
+
+/// The pieces of a line that go to one place.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DeliveredPart {
+    /// Key of the line in `prices`.
+    guid: String,
+    quantity: u32,
+}
+
+impl From<document::Delivery> for Delivery {
+    fn from(delivery: document::Delivery) -> Self {
+        let (kind, address, point) = match delivery.to {
+            Destination::Orderer => (ShippingMethodType::Address, None, None),
+            Destination::Address(address) => (ShippingMethodType::Address, Some(address.into()), None),
+            Destination::Salon(point) => (ShippingMethodType::Salon, None, Some(point.into())),
+            Destination::Terminal(point) => (ShippingMethodType::Terminal, None, Some(point.into())),
+        };
+        let part = |part: document::DeliveredPart| DeliveredPart { guid: part.line, quantity: part.quantity };
+        Self { kind, address, point, price: delivery.price.into(), parts: delivery.parts.into_iter().map(part).collect() }
+    }
 }
 
 /// How it is paid.
@@ -171,7 +216,6 @@ pub(crate) async fn by_token(
         is_confirmed_by_mail: shop.mails().is_some(),
     });
     let prices = described_now(&order, &document, &story, &moment.snapshot.calendar, shop.clock.now());
-    let address = document.address;
     let payment = document.payment_method.zip(document.payment_type);
     let standing = order.standing;
     let waits_for_money = standing.awaits_money();
@@ -198,20 +242,8 @@ pub(crate) async fn by_token(
         withdrawals: claims.iter().map(Withdrawal::from).collect(),
         pay_by: order.pay_by.filter(|_| waits_for_money && standing.order == OrderState::Placed).map(|day| day.to_string()),
         language: order.language.to_string(),
-        address: OrderAddress {
-            name: address.name,
-            surname: address.surname,
-            email: address.email,
-            phone: address.phone,
-            country: address.country,
-            city: address.city,
-            address: address.address,
-            postcode: address.postcode,
-            company: address.company,
-            company_code: address.company_code,
-            vat_code: address.vat_code,
-            comment: address.comment,
-        },
+        address: OrderAddress::from(document.address),
+        deliveries: document.deliveries.into_iter().map(Delivery::from).collect(),
         shipping_method: document.shipping_method.map(|method| ChosenShipping { title: method.title, price: prices.delivery.into() }),
         payment_method: payment.map(|(method, payment_type)| ChosenPayment { title: method.title, payment_type }),
         prices: PriceAnswer::from(&prices),

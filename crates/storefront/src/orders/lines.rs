@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use utoipa::ToSchema;
 use vitrina_core::{companions::Choices, entered};
 use vitrina_http::problem::FieldProblem;
-use vitrina_shop::pricing::Line;
+use vitrina_shop::pricing::{Line, Part};
 
 /// Most lines of one cart.
 const LINES_MAX: usize = 200;
@@ -18,7 +18,7 @@ const CHOICE_LENGTH_MAX: usize = 2000;
 /// Most letters that the choices of all lines have together: comments to the printer are for a page or two, not for a book.
 const CHOICES_LENGTH_MAX: usize = 100_000;
 /// Longest id, code or guid.
-const ID_LENGTH_MAX: usize = 128;
+pub(super) const ID_LENGTH_MAX: usize = 128;
 
 /// A product in a cart as the shopper configured it (S1 §3). Prices sent along are ignored (decision 12).
 #[derive(Debug, Deserialize, ToSchema)]
@@ -42,7 +42,7 @@ pub(crate) struct OrderLine {
     #[serde(default)]
     #[schema(value_type = Option<std::collections::HashMap<String, Option<String>>>)]
     attributes: Option<IndexMap<String, Option<String>>>,
-    /// How many pieces go where; they add up to `quantity` (decision 21).
+    /// How many pieces go where, when the cart goes to several places; they add up to `quantity` (decision 21).
     #[serde(default)]
     quantities_per_delivery_option: Option<Vec<QuantityPerDeliveryOption>>,
 }
@@ -98,7 +98,8 @@ fn read(index: usize, line: OrderLine, problems: &mut Vec<FieldProblem>) -> Opti
         QuantityError::OutOfRange => refuse("quantity", "out_of_range", format!("Enter value between 1 and {QUANTITY_MAX}")),
     };
     let quantity = line.quantity.read().inspect_err(refuse_quantity).ok();
-    if line.quantities_per_delivery_option.is_some_and(|parts| !adds_up(&parts, quantity)) {
+    let parts = read_parts(line.quantities_per_delivery_option.unwrap_or_default());
+    if !parts.as_ref().is_some_and(|parts| adds_up(parts, quantity)) {
         refuse("quantitiesPerDeliveryOption", "sum", "must be whole numbers that add up to the quantity".to_owned());
     }
     let delivery_date = line.delivery_date.filter(|text| !text.is_empty());
@@ -126,13 +127,19 @@ fn read(index: usize, line: OrderLine, problems: &mut Vec<FieldProblem>) -> Opti
         quantity,
         delivery_date: date,
         attributes,
+        parts: parts.unwrap_or_default(),
     })
 }
 
+/// None when one of them is no whole number of pieces.
+fn read_parts(parts: Vec<QuantityPerDeliveryOption>) -> Option<Vec<Part>> {
+    parts.into_iter().map(|part| Some(Part { quantity: part.quantity.read().ok()?, guid: part.guid })).collect()
+}
+
 /// Whether every part names its place once and all together are the quantity; no parts mean one place (decision 21).
-fn adds_up(parts: &[QuantityPerDeliveryOption], quantity: Option<u32>) -> bool {
+fn adds_up(parts: &[Part], quantity: Option<u32>) -> bool {
     let places: HashSet<&str> = parts.iter().map(|part| part.guid.as_str()).collect();
-    let sum = parts.iter().try_fold(0_u32, |sum, part| sum.checked_add(part.quantity.read().ok()?));
+    let sum = parts.iter().try_fold(0_u32, |sum, part| sum.checked_add(part.quantity));
     parts.is_empty() || (places.len() == parts.len() && sum.is_some() && sum == quantity)
 }
 

@@ -1,6 +1,8 @@
 //! POST /api/orders
 
 use super::{
+    address::{OrderAddress, entered, trimmed, wrong},
+    delivery_options::{OrderDeliveryOption, read_options},
     lines::{OrderLine, country, lines},
     price::unaddable,
     wire::PriceAnswer,
@@ -16,10 +18,10 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use vitrina_catalog::Snapshot;
 use vitrina_core::{
-    address,
-    catalog::Configuration,
-    fields::{Entries, without_separators},
+    address::AddressOf,
+    catalog::{Configuration, ShippingMethodType},
     ids::IdempotencyKey,
     money::Money,
     owner::Owner,
@@ -35,7 +37,7 @@ use vitrina_http::{
 use vitrina_shop::{
     context::Shop,
     orders::{Address, PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order, placed_before},
-    pricing::Cart,
+    pricing::{Cart, needs_delivery},
 };
 
 /// An order (CHK-04). Prices are computed by the server; `totalToPay` only tells what the shopper saw.
@@ -50,6 +52,16 @@ pub(crate) struct OrderRequest {
     /// Required unless all that is ordered are services.
     #[serde(default)]
     shipping_method_id: Option<String>,
+    /// A terminal of that method: `id` of GET /api/shipping-methods/{id}/points. Required where its type is terminal.
+    #[serde(default)]
+    terminal_id: Option<String>,
+    /// One of the shop's places. Required where the method's type is salon.
+    #[serde(default)]
+    shipping_salon: Option<String>,
+    /// The addresses, where there are several: 2 to 50 in the country of `address`, by a method of the type address. Each gets some pieces of
+    /// some line (`quantitiesPerDeliveryOption`) and pays the method's price (CART-07).
+    #[serde(default)]
+    delivery_options: Option<Vec<OrderDeliveryOption>>,
     /// Required unless nothing is left to pay.
     #[serde(default)]
     payment_method_id: Option<String>,
@@ -60,29 +72,6 @@ pub(crate) struct OrderRequest {
     accept_terms: bool,
     /// The version that was accepted.
     terms_version: String,
-}
-
-/// Who orders, and where it goes (CHK-02).
-#[derive(Debug, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct OrderAddress {
-    pub(super) name: String,
-    pub(super) surname: String,
-    pub(super) email: String,
-    pub(super) phone: String,
-    /// Two-letter code of a country that is delivered to.
-    pub(super) country: String,
-    pub(super) city: String,
-    pub(super) address: String,
-    pub(super) postcode: String,
-    #[serde(default)]
-    pub(super) company: Option<String>,
-    #[serde(default)]
-    pub(super) company_code: Option<String>,
-    #[serde(default)]
-    pub(super) vat_code: Option<String>,
-    #[serde(default)]
-    pub(super) comment: Option<String>,
 }
 
 /// An order that is durable.
@@ -129,7 +118,7 @@ pub(crate) async fn place(
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let mut operation = read(request, key, owner, configuration).map_err(Problem::unprocessable)?;
-    match accept(&mut operation, &limits, client, &params, configuration) {
+    match accept(&mut operation, &limits, client, &params, &moment.snapshot) {
         Ok(codes) => {
             let placed = place_order(&shop, &operation).await;
             if let Err(PlaceOrderError::Changed(cart)) = &placed {
@@ -148,14 +137,19 @@ fn accept(
     limits: &Limits,
     client: Client,
     params: &Params,
-    configuration: &Configuration,
+    snapshot: &Snapshot,
 ) -> Result<TriedCodes, Problem> {
+    let configuration = &snapshot.configuration;
     limits.orders.take(client)?;
     operation.locale = params.locale(&configuration.locales, configuration.default_locale)?;
     check_country(&operation.address.country, &configuration.delivery_countries)?;
-    let wrong = check_address(&operation.address, configuration.features.enable_phone_number_by_country);
-    if !wrong.is_empty() {
-        return Err(Problem::unprocessable(wrong));
+    let by_country = configuration.features.enable_phone_number_by_country;
+    let mut problems = wrong("address", &operation.address, address_of(snapshot, operation), by_country);
+    for (index, (_, address)) in operation.addresses.iter().enumerate() {
+        problems.extend(wrong(&format!("deliveryOptions[{index}].address"), address, AddressOf::Recipient, by_country));
+    }
+    if !problems.is_empty() {
+        return Err(Problem::unprocessable(problems));
     }
     limits.try_codes(client, &operation.cart)
 }
@@ -174,6 +168,16 @@ fn check_country(country: &String, delivered_to: &[String]) -> Result<(), Proble
     Err(Problem::unprocessable(vec![FieldProblem::new("address.country", "unknown", allowed)]))
 }
 
+/// Whose `address` is: it is needed whole where the goods go there, and where a company's invoice names it.
+fn address_of(snapshot: &Snapshot, order: &PlaceOrder) -> AddressOf {
+    let methods = &snapshot.shipping_methods;
+    let method = methods.iter().find(|method| order.cart.shipping_method_id.as_ref() == Some(&method.id));
+    let goes_there = needs_delivery(snapshot, &order.cart.lines)
+        && order.addresses.is_empty()
+        && method.is_none_or(|method| method.kind == ShippingMethodType::Address);
+    if goes_there || order.address.company.is_some() { AddressOf::Orderer } else { AddressOf::Contact }
+}
+
 /// Checks what is right or wrong by itself, whatever the shop offers by now.
 fn read(
     request: OrderRequest,
@@ -187,7 +191,8 @@ fn read(
         Vec::new()
     });
     let address = trimmed(request.address);
-    problems.extend(check_address(&address, false));
+    problems.extend(wrong("address", &address, AddressOf::Contact, false));
+    let addresses = read_options(request.delivery_options, &address.country, &lines, &mut problems);
     let country = country("address.country", Some(address.country.clone()), &mut problems);
     if !request.accept_terms {
         problems.push(FieldProblem::new("acceptTerms", "required", "Field is required"));
@@ -207,8 +212,12 @@ fn read(
             discount_code: entered(request.discount_code),
             gift_voucher: entered(request.gift_voucher),
             shipping_method_id: entered(request.shipping_method_id),
+            places: addresses.iter().map(|(guid, _)| guid.clone()).collect(),
             delivery_country: country,
         },
+        terminal_id: entered(request.terminal_id),
+        shipping_salon: entered(request.shipping_salon),
+        addresses,
         buyer: buyer(&address),
         payment_method_id: entered(request.payment_method_id),
         address,
@@ -218,29 +227,6 @@ fn read(
     })
 }
 
-/// A field that may be left out, without white space around it; an empty one is left out.
-fn entered(text: Option<String>) -> Option<String> {
-    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
-}
-
-fn trimmed(address: OrderAddress) -> Address {
-    let text = |text: String| text.trim().to_owned();
-    Address {
-        name: text(address.name),
-        surname: text(address.surname),
-        email: text(address.email),
-        phone: without_separators(&address.phone),
-        country: text(address.country),
-        city: text(address.city),
-        address: text(address.address),
-        postcode: text(address.postcode),
-        company: entered(address.company),
-        company_code: entered(address.company_code),
-        vat_code: entered(address.vat_code),
-        comment: entered(address.comment),
-    }
-}
-
 /// A company, when the address names one; until staff or VIES confirm its VAT code it pays VAT as everybody.
 fn buyer(address: &Address) -> Buyer {
     let country = Some(address.country.clone());
@@ -248,27 +234,6 @@ fn buyer(address: &Address) -> Buyer {
         Some(_) => Buyer::Company { country, confirmed_vat_code: None },
         None => Buyer::Consumer { country },
     }
-}
-
-fn check_address(address: &Address, phone_by_country: bool) -> Vec<FieldProblem> {
-    let text = |text: &str| text.into();
-    let entered = |text: &Option<String>| text.as_deref().into();
-    let entries = Entries::from_iter([
-        ("name".to_owned(), text(&address.name)),
-        ("surname".to_owned(), text(&address.surname)),
-        ("email".to_owned(), text(&address.email)),
-        ("phone".to_owned(), text(&address.phone)),
-        ("country".to_owned(), text(&address.country)),
-        ("city".to_owned(), text(&address.city)),
-        ("address".to_owned(), text(&address.address)),
-        ("postcode".to_owned(), text(&address.postcode)),
-        ("company".to_owned(), entered(&address.company)),
-        ("companyCode".to_owned(), entered(&address.company_code)),
-        ("vatCode".to_owned(), entered(&address.vat_code)),
-        ("comment".to_owned(), entered(&address.comment)),
-    ]);
-    let wrong = address::failures(&entries, phone_by_country);
-    wrong.into_iter().map(|error| FieldProblem::new(format!("address.{}", error.field), error.code, error.message)).collect()
 }
 
 fn answer(placed: PlacedOrder) -> (StatusCode, Json<OrderPlaced>) {
@@ -296,6 +261,10 @@ fn refuse(error: &PlaceOrderError) -> Problem {
             Problem::unprocessable(vec![FieldProblem::new("Idempotency-Key", "reused", "was used for another order")])
         }
         PlaceOrderError::UnknownShippingMethod => field("shippingMethodId", "must be a way of delivery to this country"),
+        PlaceOrderError::UnknownPoint { field: name, method } => {
+            field(name, &format!("must be one of GET /api/shipping-methods/{method}/points in this country"))
+        }
+        PlaceOrderError::NoAddresses => field("deliveryOptions", "must be absent: this way of delivery does not go to addresses"),
         PlaceOrderError::UnknownPaymentMethod { offered } => field("paymentMethodId", &format!("must be one of {}", offered.join(", "))),
         PlaceOrderError::FileMissing => field("products", "must name files that were uploaded with this X-Visitor-Token"),
         PlaceOrderError::TermsChanged => field("termsVersion", "must be the present version of the terms"),

@@ -1,6 +1,7 @@
 //! POST /api/orders/price
 
 use super::{
+    delivery_options::{DeliveryOption, chosen_method},
     lines::{OrderLine, country, lines},
     wire::PriceAnswer,
 };
@@ -8,10 +9,7 @@ use crate::{limits::Limits, wire::Number};
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_core::{
-    catalog::ShippingMethod,
-    pricing::{totals::TotalsError, vat::Buyer},
-};
+use vitrina_core::pricing::{totals::TotalsError, vat::Buyer};
 use vitrina_http::{
     body::JsonBody,
     client::Client,
@@ -35,8 +33,8 @@ pub(crate) struct PriceRequest {
     /// Pays after VAT, at most one a cart; case and spaces do not matter.
     #[serde(default)]
     gift_voucher: Option<String>,
-    /// The first one's id is the way of delivery. Each must be one of GET /api/shipping-methods, and serve `deliveryCountry` when that
-    /// is given.
+    /// The way of delivery, once for each place that the cart goes to, at most 50. It must be one of GET /api/shipping-methods, and serve
+    /// `deliveryCountry` when that is given. Each place that gets something pays its price.
     #[serde(default)]
     delivery_options: Option<Vec<DeliveryOption>>,
     #[serde(default)]
@@ -49,13 +47,6 @@ pub(crate) struct PriceRequest {
     /// What the page has computed for its only line, as the shop computes it. It changes nothing; a difference is logged (PRICE-08).
     #[serde(default)]
     shown_price: Option<Number>,
-}
-
-/// A chosen way of delivery.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct DeliveryOption {
-    /// Shipping method.
-    id: String,
 }
 
 /// What a cart costs now, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
@@ -77,8 +68,8 @@ pub(crate) async fn price(
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let mut problems = Vec::new();
     let delivery_country = country("deliveryCountry", request.delivery_country, &mut problems);
-    let options = request.delivery_options.unwrap_or_default();
-    problems.extend(unknown_option(&options, &moment.snapshot.shipping_methods, delivery_country.as_deref()));
+    let (options, methods) = (request.delivery_options.unwrap_or_default(), &moment.snapshot.shipping_methods);
+    let (shipping_method_id, places) = chosen_method(options, methods, delivery_country.as_deref(), &mut problems);
     let cart = Cart {
         lines: lines(request.products).unwrap_or_else(|found| {
             problems.extend(found);
@@ -86,7 +77,8 @@ pub(crate) async fn price(
         }),
         discount_code: request.discount_code,
         gift_voucher: request.gift_voucher,
-        shipping_method_id: options.into_iter().next().map(|option| option.id),
+        shipping_method_id,
+        places,
         delivery_country,
     };
     let country = country("billingCountry", request.billing_country, &mut problems);
@@ -117,17 +109,4 @@ pub(super) fn unaddable(error: TotalsError) -> Problem {
         }
         _ => Problem::unexpected(&error),
     }
-}
-
-/// The first option that no order could have: such a price would leave the delivery out (PRICE-13).
-fn unknown_option(options: &[DeliveryOption], methods: &[ShippingMethod], country: Option<&str>) -> Option<FieldProblem> {
-    let serves = |method: &&ShippingMethod| country.is_none_or(|country| method.countries.iter().any(|served| served == country));
-    let offered: Vec<&str> = methods.iter().filter(serves).map(|method| method.id.as_str()).collect();
-    let index = options.iter().position(|option| !offered.contains(&option.id.as_str()))?;
-    let allowed = if offered.is_empty() {
-        "must be absent: nothing is delivered there".to_owned()
-    } else {
-        format!("must be one of {}", offered.join(", "))
-    };
-    Some(FieldProblem::new(format!("deliveryOptions[{index}].id"), "unknown", allowed))
 }

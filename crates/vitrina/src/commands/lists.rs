@@ -71,6 +71,7 @@ fn order_line(order: &Order) -> Result<Value, DocumentError> {
         // Who bought, as far as the prices cared.
         "buyer": document.buyer,
         "address": document.address,
+        "deliveries": document.deliveries,
         "shippingMethod": document.shipping_method,
         "paymentMethod": document.payment_method,
         "paymentType": document.payment_type,

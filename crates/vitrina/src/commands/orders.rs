@@ -11,7 +11,7 @@ use vitrina_core::{
 };
 use vitrina_shop::orders::{
     Address, MoveError, Moved,
-    document::{ChosenMethod, OrderDocument, OrderedLine},
+    document::{ChosenMethod, Delivery, Destination, OrderDocument, OrderedLine},
     move_on, number,
 };
 use vitrina_shop::payment::MoneyOf;
@@ -89,7 +89,7 @@ fn lines(order: &Order, document: &OrderDocument, story: &Story) -> Vec<String> 
     }
     fact("e-mail", &address.email);
     fact("phone", &address.phone);
-    fact("address", &format!("{}, {} {}, {}", address.address, address.postcode, address.city, address.country));
+    fact("address", &place(&[&address.address, &format!("{} {}", address.postcode, address.city), &address.country]));
     if let Some(comment) = &address.comment {
         fact("comment", comment);
     }
@@ -102,6 +102,9 @@ fn lines(order: &Order, document: &OrderDocument, story: &Story) -> Vec<String> 
     fact("", "");
     let method = |method: &Option<ChosenMethod>| method.as_ref().map(|method| method.title.clone());
     fact("delivery", &with(&prices.delivery.to_string(), method(&document.shipping_method)));
+    for (name, text) in document.deliveries.iter().flat_map(|delivery| delivery_facts(delivery, &prices.lines)) {
+        fact(name, &text);
+    }
     if let Some(code) = &prices.discount_code {
         fact("discount", &format!("{}, code {code}", prices.discount));
     }
@@ -119,6 +122,29 @@ fn lines(order: &Order, document: &OrderDocument, story: &Story) -> Vec<String> 
         fact(past.step.code(), &format!("{:.0} by {}", past.at, past.mover.code()));
     }
     lines
+}
+
+/// Where something goes that does not go to who ordered, and what.
+fn delivery_facts(delivery: &Delivery, lines: &[OrderedLine]) -> Vec<(&'static str, String)> {
+    let to = match &delivery.to {
+        Destination::Orderer => return Vec::new(),
+        Destination::Salon(point) | Destination::Terminal(point) => {
+            let town = format!("{} {}", point.postcode.as_deref().unwrap_or_default(), point.city);
+            return vec![("to", place(&[&point.id, &point.title, &point.address, &town]))];
+        }
+        Destination::Address(address) => address,
+    };
+    let town = format!("{} {}", to.postcode, to.city);
+    let mut facts = vec![("to", place(&[&customer(to), &to.phone, &to.address, &town, &to.country]))];
+    facts.extend(to.comment.iter().map(|comment| ("", comment.clone())));
+    let title = |guid: &str| lines.iter().find(|line| line.guid == guid).map(|line| line.title.as_str()).unwrap_or_default();
+    facts.extend(delivery.parts.iter().map(|part| ("", format!("{} x {}", part.quantity, title(&part.line)))));
+    facts
+}
+
+/// Its parts that there are.
+fn place(parts: &[&str]) -> String {
+    parts.iter().map(|part| part.trim()).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 fn line_facts(line: &OrderedLine, story: &Story) -> Vec<(&'static str, String)> {

@@ -8,7 +8,7 @@ mod selling;
 pub(crate) use attribute::{Attribute, Choice};
 pub(crate) use form::{Field, Form};
 pub(crate) use product::{Matrix, Product, Variant, Warehouse};
-pub(crate) use selling::{Courier, Discount, Payment, Voucher};
+pub(crate) use selling::{Courier, Discount, Fetched, Payment, Terminal, Voucher};
 
 use crate::support::{Shop, small_shop};
 use serde_json::{Value, json};
@@ -93,7 +93,7 @@ impl Catalogue {
     }
 
     fn lines(&self, file: &str) -> Vec<Value> {
-        let text = fs::read_to_string(self.path().join(file)).unwrap();
+        let text = fs::read_to_string(self.path().join(file)).unwrap_or_default();
         serde_json::Deserializer::from_str(&text).into_iter().map(Result::unwrap).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     catalogue::Catalogue,
-    orders::{boxes, mugs},
+    orders::{boxes, delivery, mugs},
     support::{BINARY, Shop, get, small_shop, wait_until},
 };
 use jiff::{Timestamp, civil::Date};
@@ -12,6 +12,7 @@ use std::{
     fs,
     io::{BufRead, BufReader},
     net::{SocketAddr, TcpListener},
+    path::Path,
     process::{Command, Stdio},
     sync::atomic::{AtomicU8, Ordering},
 };
@@ -29,9 +30,14 @@ const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
 /// A shop whose mails leave by the server there.
 fn mailing(url: &str, server: SocketAddr) -> Shop {
+    mailing_from(url, server, &small_shop())
+}
+
+/// The same with another catalogue.
+fn mailing_from(url: &str, server: SocketAddr, catalogue: &Path) -> Shop {
     let mut shop = Shop::closed(url);
     fs::write(shop.data().join("vitrina.toml"), format!("smtp-url = \"smtp://shop:{PASSWORD}@{server}\"\n")).unwrap();
-    shop.import(&small_shop());
+    shop.import(catalogue);
     shop.serve(&FLAGS);
     shop
 }
@@ -107,6 +113,28 @@ async fn chk_05_who_orders_gets_one_confirmation_that_says_all_of_it_and_leads_t
         let again = shop.post("/api/orders?lang=lt", &boxes(&shop, 100).to_string(), &[("idempotency-key", "one")]);
         assert_eq!((again.status, again.json()["token"].as_str()), (200, Some(&*token)));
         assert_eq!((mail_jobs(&shop).await.len(), server.rest()), (1, Vec::new()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_02_cart_07_the_confirmation_says_where_it_is_fetched_and_who_gets_what() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let shop = mailing_from(url, server.address(), delivery::catalogue().path());
+        let mut locker = delivery::fetched(&shop, "locker", "LT");
+        locker["terminalId"] = json!("S-1");
+        assert_eq!(delivery::send(&shop, &locker, "one").status, 201);
+        let said = text(&server.next());
+        for words in ["S-1", "Ąžuolų g. 1", "LT-76300 Šiauliai", "Always", "Ona Kazlauskienė", "locker"] {
+            assert!(said.contains(words), "{words}: {said}");
+        }
+        assert_eq!(delivery::send(&shop, &delivery::split(&shop, &[1, 1]), "two").status, 201);
+        let said = text(&server.next());
+        for words in ["Name0 Recipient", "Name1 Recipient", "44243 Kaunas", "1 × Mug"] {
+            assert!(said.contains(words), "{words}: {said}");
+        }
+        assert!(!said.contains("Gatvės g. 1-2"), "nothing goes to who ordered: {said}");
     })
     .await;
 }

@@ -148,6 +148,7 @@ export async function goToSummary(
   await expect(page).toHaveURL(/step=delivery/);
   await atStep('delivery');
   const field = (key: string) => main.getByLabel(new RegExp(`^${t(key)}`));
+  await hands.press(main.getByRole('radio').first());
   await hands.write(field('Name'), 'Ona');
   await hands.write(field('Surname'), 'Kazlauskienė');
   await hands.write(field('E-mail'), email);
@@ -155,7 +156,6 @@ export async function goToSummary(
   await hands.write(field('Address'), 'Gatvės g. 1-2');
   await hands.write(field('City'), 'Vilnius');
   await hands.write(field('Postcode'), 'LT-01100');
-  await hands.press(main.getByRole('radio').first());
   await hands.press(main.getByRole('button', { name: t('Continue to payment') }));
   await expect(page).toHaveURL(/step=payment/);
   await atStep('payment');

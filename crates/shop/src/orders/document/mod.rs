@@ -2,19 +2,21 @@
 //! ever (CHK-06, decision 12). It has a version and types of its own: what calls answer may change, what is stored stays readable.
 //! Whoever changes a type here makes a new version, and a step to it from the one before in `versions`.
 
+mod deliveries;
 mod prices;
 mod versions;
 
+pub use deliveries::{DeliveredPart, Delivery, Destination};
 pub use prices::{OrderedLine, OrderedOption, OrderedPrices, OrderedService, OrderedShown, OrderedShownLine, OrderedStep, OrderedVat};
 
 use super::address::Address;
 use serde::{Deserialize, Serialize};
-use versions::{second_of_first, third_of_second};
+use versions::{fourth_of_third, second_of_first, third_of_second};
 use vitrina_core::{catalog::PaymentType, money::Money, pricing::vat::Buyer};
 use vitrina_store::stock::Pieces;
 
 /// The version that is written.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// An order's document.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -24,10 +26,12 @@ pub struct OrderDocument {
     pub version: u32,
     /// Who bought, as far as the prices cared.
     pub buyer: Buyer,
-    /// Who ordered, and where it goes.
+    /// Who ordered. Street, town and postcode are empty where nobody needed them.
     pub address: Address,
     /// How it is delivered; none for services, which do not travel.
     pub shipping_method: Option<ChosenMethod>,
+    /// The places that it goes to; none of services.
+    pub deliveries: Vec<Delivery>,
     /// How it is paid; none when nothing was left to pay.
     pub payment_method: Option<ChosenMethod>,
     /// How the payment is settled.
@@ -86,8 +90,9 @@ impl OrderDocument {
         let Versioned { version } = serde_json::from_str(text)?;
         match version {
             VERSION => Ok(serde_json::from_str(text)?),
-            1 => Ok(serde_json::from_value(third_of_second(second_of_first(serde_json::from_str(text)?)))?),
-            2 => Ok(serde_json::from_value(third_of_second(serde_json::from_str(text)?))?),
+            1 => Ok(serde_json::from_value(fourth_of_third(third_of_second(second_of_first(serde_json::from_str(text)?))))?),
+            2 => Ok(serde_json::from_value(fourth_of_third(third_of_second(serde_json::from_str(text)?)))?),
+            3 => Ok(serde_json::from_value(fourth_of_third(serde_json::from_str(text)?))?),
             other => Err(DocumentError::Newer(other)),
         }
     }

@@ -317,6 +317,7 @@ impl From<OrderedLine> for DescribedLine {
             quantity: ordered.quantity,
             delivery_date: ordered.delivery_date,
             attributes: ordered.attributes,
+            parts: Vec::new(),
         };
         Self {
             line,

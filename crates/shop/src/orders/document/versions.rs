@@ -45,6 +45,22 @@ pub(super) fn third_of_second(mut document: Value) -> Value {
     document
 }
 
+/// The fourth version says where the goods go: before, all that travels went to the one address.
+pub(super) fn fourth_of_third(mut document: Value) -> Value {
+    document["version"] = 4.into();
+    let prices = &document["prices"];
+    let travels = |line: &&Value| !line["arrivesOn"].is_null();
+    let part = |line: &Value| json!({"line": line["guid"], "quantity": line["quantity"]});
+    let parts: Vec<Value> = prices["lines"].as_array().into_iter().flatten().filter(travels).map(part).collect();
+    let deliveries = if document["shippingMethod"].is_null() {
+        json!([])
+    } else {
+        json!([{"guid": "", "to": {"type": "orderer"}, "price": prices["delivery"], "parts": parts}])
+    };
+    document["deliveries"] = deliveries;
+    document
+}
+
 /// What a line's choices say of its print files. What is told among its options is an attribute's own, whatever its name ends in.
 fn artwork(line: &Value) -> Option<Artwork> {
     let choices = Choices::deserialize(&line["attributes"]).ok()?;

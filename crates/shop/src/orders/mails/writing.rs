@@ -4,7 +4,11 @@ use super::occasion::Occasion;
 use crate::{
     describing::{DescribedCart, DescribedLine},
     mail::{BoughtLine, Letter, Part, Row},
-    orders::document::OrderDocument,
+    orders::{
+        Address,
+        document::{DeliveredPart, Destination, OrderDocument},
+    },
+    points::Point,
     translations::Translations,
 };
 use jiff::civil::Date;
@@ -271,8 +275,30 @@ impl Writing<'_> {
         rows
     }
 
+    /// Where it goes: to one address or place, or what to which of several.
     fn delivery(&self) -> Vec<Part> {
-        let to = &self.document.address;
+        let orderer = &self.document.address;
+        let heading = if self.prices.needs_delivery { self.t("Delivery") } else { self.t("Address") };
+        let mut parts = vec![Part::Heading(heading)];
+        for delivery in &self.document.deliveries {
+            match &delivery.to {
+                Destination::Orderer => {}
+                Destination::Address(address) => {
+                    let goes_there = delivery.parts.iter().filter_map(|part| self.part(part));
+                    parts.push(Part::Lines(self.address(address).into_iter().chain(goes_there).collect()));
+                }
+                Destination::Salon(point) | Destination::Terminal(point) => parts.push(Part::Lines(point_lines(point))),
+            }
+        }
+        if self.document.deliveries.iter().all(|delivery| !matches!(delivery.to, Destination::Address(_))) {
+            parts.push(Part::Lines(self.address(orderer)));
+        }
+        parts.extend(self.document.shipping_method.as_ref().map(|method| Part::Paragraph(method.title.clone())));
+        parts
+    }
+
+    /// An address as it would stand on a parcel.
+    fn address(&self, to: &Address) -> Vec<String> {
         let country = country(&to.country).map_or(to.country.as_str(), |country| country.titles[self.locale() as usize]);
         let company = [to.company.as_deref(), to.company_code.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(", ");
         let lines = [
@@ -280,15 +306,18 @@ impl Writing<'_> {
             company,
             to.vat_code.as_ref().map(|code| format!("{}: {code}", self.t("VAT code"))).unwrap_or_default(),
             to.address.clone(),
-            format!("{} {}", to.postcode, to.city),
+            format!("{} {}", to.postcode, to.city).trim().to_owned(),
             country.to_owned(),
             to.phone.clone(),
             to.comment.as_ref().map(|comment| format!("{}: {comment}", self.t("Comment"))).unwrap_or_default(),
         ];
-        let lines = lines.into_iter().filter(|line| !line.is_empty()).collect();
-        let heading = if self.prices.needs_delivery { self.t("Delivery") } else { self.t("Address") };
-        let method = self.document.shipping_method.as_ref().map(|method| Part::Paragraph(method.title.clone()));
-        [Part::Heading(heading), Part::Lines(lines)].into_iter().chain(method).collect()
+        lines.into_iter().filter(|line| !line.is_empty()).collect()
+    }
+
+    /// So many pieces of a line.
+    fn part(&self, part: &DeliveredPart) -> Option<String> {
+        let line = self.prices.lines.iter().find(|line| line.line.guid == part.line)?;
+        Some(format!("{} × {}", self.amount(part.quantity), line.title))
     }
 
     fn imprint(&self) -> Vec<String> {
@@ -333,4 +362,11 @@ impl Writing<'_> {
     pub(super) fn amount(&self, amount: impl Into<Decimal>) -> String {
         self.snapshot.configuration.number_format.amount(amount.into(), self.locale())
     }
+}
+
+/// A place where an order is fetched, as it would stand on a sign.
+fn point_lines(point: &Point) -> Vec<String> {
+    // The address of a salon has its town.
+    let town = point.postcode.as_ref().map(|postcode| format!("{postcode} {}", point.city));
+    [Some(point.title.clone()), Some(point.address.clone()), town, point.hours.clone(), point.phone.clone()].into_iter().flatten().collect()
 }

@@ -17,6 +17,42 @@ impl Item for Courier<'_> {
     }
 }
 
+/// A way of delivery to places where orders are fetched; its title is its id.
+pub(crate) struct Fetched<'a> {
+    pub(crate) id: &'a str,
+    /// `salon` or `terminal`.
+    pub(crate) kind: &'a str,
+    pub(crate) price: &'a str,
+    pub(crate) countries: &'a [&'a str],
+}
+
+impl Item for Fetched<'_> {
+    const FILE: &'static str = "shipping-methods.jsonl";
+
+    fn line(self) -> Value {
+        json!({"id": self.id, "title": self.id, "type": self.kind, "price": self.price, "countries": self.countries, "sortNumber": 1})
+    }
+}
+
+/// A carrier's terminal in a street of its town; its title is its id.
+pub(crate) struct Terminal<'a> {
+    pub(crate) id: &'a str,
+    /// The way of delivery that it belongs to.
+    pub(crate) of: &'a str,
+    pub(crate) country: &'a str,
+    pub(crate) city: &'a str,
+    pub(crate) postcode: &'a str,
+}
+
+impl Item for Terminal<'_> {
+    const FILE: &'static str = "terminals.jsonl";
+
+    fn line(self) -> Value {
+        json!({"id": self.id, "shippingMethod": self.of, "title": self.id, "country": self.country, "city": self.city,
+            "address": "Ąžuolų g. 1", "postcode": self.postcode, "hours": text("Always", "Visada")})
+    }
+}
+
 /// A way of payment; its title is its id.
 pub(crate) struct Payment {
     pub(crate) id: &'static str,

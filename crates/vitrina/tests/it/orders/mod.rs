@@ -3,6 +3,7 @@ mod answer;
 mod beside_import;
 mod codes;
 mod crash;
+pub(crate) mod delivery;
 mod issues;
 mod live;
 mod matrices;

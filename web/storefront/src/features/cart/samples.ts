@@ -1,4 +1,10 @@
-import type { Locale, OrderView, PriceAnswer, PricedLine } from '@vitrina/api/types.ts';
+import type {
+  DeliveryPoint,
+  Locale,
+  OrderView,
+  PriceAnswer,
+  PricedLine,
+} from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { type Cart, type CartLine, emptyCart } from '#shared/cart/rules.ts';
 import { checkoutPaths } from './needs.ts';
@@ -16,6 +22,23 @@ const ADDRESS = {
   ...{ company: 'UAB Dėžutė', companyCode: '300000000', vatCode: 'LT100000000000' },
   comment: 'Ring twice',
 };
+
+const POINT: DeliveryPoint = {
+  ...{
+    id: 'T-1',
+    title: 'Locker T',
+    city: 'Vilnius',
+    address: 'Gatvės g. 1',
+    postcode: 'LT-01100',
+  },
+  ...{ country: 'LT', coordinates: '54.1,25.1', hours: '8-20', phone: null },
+};
+
+const RECIPIENTS = ['Jonas', 'Petras'].map((name) => ({
+  ...{ guid: name, name, surname: 'Jonaitis', phone: '+37060000002', country: 'LT' },
+  ...{ city: 'Kaunas', address: 'Gatvės g. 2', postcode: 'LT-44243' },
+  ...{ company: 'UAB Dėžutė', comment: 'Ring twice' },
+}));
 
 const line = (guid: string, change: Partial<PricedLine>): PricedLine => ({
   ...{ guid, price: 30, priceOld: 40, discount: 3, vatRate: 0.21, unitPrice: 0.3 },
@@ -84,7 +107,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   ...{ total: 172.91, totalToPay: 122.91, status: 'placed', paymentStatus: 'pending' },
   ...{ productionStatus: 'waitingForFiles', shipmentStatus: 'none', moves: [], takesFiles: true },
   ...{ withdrawal: null, withdrawals: [] },
-  ...{ payBy: '2026-11-30', address: ADDRESS, prices: prices() },
+  ...{ payBy: '2026-11-30', address: ADDRESS, prices: prices(), deliveries: [] },
   shippingMethod: { title: 'Courier', price: 4.9 },
   paymentMethod: { title: 'By bank', paymentType: 'bankTransfer' },
   bank: { name: 'Shop Ltd', bank: 'Bank', iban: 'LT00' },
@@ -143,6 +166,23 @@ export const cartSamples = (): (CartSample | undefined)[] => [
     prices: prices(),
     order: order({ bank: null, paymentMethod: { title: 'By card', paymentType: 'card' } }),
   },
+  {
+    cart: full({ shippingMethodId: 'locker', shippingMethodType: 'terminal', terminalId: 'T-1' }),
+    prices: prices(),
+    order: order({
+      deliveries: [{ type: 'terminal', address: null, point: POINT, price: 4.9, parts: [] }],
+    }),
+  },
+  {
+    cart: full({ shippingAddressCount: 'multiple', addresses: RECIPIENTS }),
+    prices: prices(),
+    order: order({
+      deliveries: RECIPIENTS.map(({ guid, ...address }) => ({
+        ...{ type: 'address', point: null, price: 4.9, address: { ...address, email: null } },
+        parts: [{ guid: 'stock', quantity: 50 }],
+      })),
+    }),
+  },
 ];
 
 /** What the calls of the cart page answer, for tests. */
@@ -163,6 +203,14 @@ export const cartAnswers = (lang: Locale): Answers => ({
         countries: ['LT'],
       },
       {
+        ...{ id: 'locker', title: 'Locker', description: null, type: 'terminal' },
+        ...{ price: 3.1, countries: ['LT'] },
+      },
+      {
+        ...{ id: 'salon', title: 'Pick up', description: null, type: 'salon' },
+        ...{ price: 0, countries: ['LT'] },
+      },
+      {
         id: 'free',
         title: 'By foot',
         description: 'Slow',
@@ -172,6 +220,8 @@ export const cartAnswers = (lang: Locale): Answers => ({
       },
     ],
   },
+  [checkoutPaths.points(lang, 'locker', 'LT', '')]: { status: 200, body: [POINT], total: 20 },
+  [checkoutPaths.point(lang, 'locker', 'LT', 'T-1')]: { status: 200, body: [POINT] },
   [checkoutPaths.paymentMethods(lang)]: {
     status: 200,
     body: [{ id: 'bank', title: 'By bank', description: 'To us', paymentType: 'bankTransfer' }],

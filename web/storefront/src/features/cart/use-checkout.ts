@@ -1,10 +1,11 @@
 import type { Country, PaymentMethod, ShippingMethod } from '@vitrina/api/types.ts';
 import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
-import type { AddressDraft, Cart } from '#shared/cart/rules.ts';
+import type { AddressDraft, Cart, CartLine } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
 import { isAddressRight } from './delivery/address.ts';
-import { isOffered } from './delivery/is-offered.ts';
+import { addressOf, chosenPoint, type Destination, destinationOf } from './delivery/destination.ts';
+import { isDivided, placesOf } from './delivery/division.ts';
 import { checkoutPaths } from './needs.ts';
 import type { Progress } from './steps/steps.ts';
 import { hasNothingToPay } from './totals/total-rows.ts';
@@ -22,6 +23,9 @@ export interface Checkout {
   /** Those that deliver to the chosen country. */
   shippingMethods: ShippingMethod[];
   shippingMethod: ShippingMethod | undefined;
+  destination: Destination;
+  /** The lines that travel, as far as the prices are known. */
+  travelling: CartLine[];
   paymentMethods: PaymentMethod[];
   paymentMethod: PaymentMethod | undefined;
   prices: Prices;
@@ -39,23 +43,31 @@ export function useCheckout(cart: Cart): Checkout {
   const payment = useReading(checkoutPaths.paymentMethods(info.language));
   const delivers = configuration.deliveryCountries.includes(configuration.country);
   const address = { ...(delivers && { country: configuration.country }), ...cart.address };
-  const shippingMethods = (shipping.body ?? []).filter(
-    (method) => isOffered(method) && method.countries.includes(address.country ?? ''),
+  const shippingMethods = (shipping.body ?? []).filter((method) =>
+    method.countries.includes(address.country ?? ''),
   );
   const paymentMethods = payment.body ?? [];
-  const addressKind = {
-    buysForCompany: cart.buysForCompany,
-    phoneByCountry: configuration.features.enablePhoneNumberByCountry,
-  };
   const shippingMethod = chosen(shippingMethods, cart.shippingMethodId);
   const paymentMethod = chosen(paymentMethods, cart.paymentMethodId);
   const prices = usePrices(cart, {
     shippingMethodId: shippingMethod?.id,
+    places: shippingMethod?.type === 'address' ? placesOf(cart) : [],
     country: address.country,
   });
   const needsDelivery = prices.answer?.needsDelivery ?? true;
+  const destination = destinationOf(cart, shippingMethod, needsDelivery);
+  const addressKind: AddressKind = {
+    of: addressOf(destination, cart.buysForCompany),
+    buysForCompany: cart.buysForCompany,
+    phoneByCountry: configuration.features.enablePhoneNumberByCountry,
+  };
+  const travelling = cart.products.filter((line) => travels(prices, line));
   // Before the prices are known nobody is sent back for what may not be needed.
   const hasMethod = shippingMethod !== undefined || prices.answer?.needsDelivery !== true;
+  const hasPlace =
+    destination === 'addresses'
+      ? isDivided(cart, travelling, addressKind)
+      : !isFetched(destination) || chosenPoint(cart, destination) !== null;
   const readings = [countries, shipping, payment];
   return {
     cart,
@@ -65,12 +77,14 @@ export function useCheckout(cart: Cart): Checkout {
     needsDelivery,
     shippingMethods,
     shippingMethod,
+    destination,
+    travelling,
     paymentMethods,
     paymentMethod,
     prices,
     progress: {
       hasLines: cart.products.length > 0,
-      hasDelivery: hasMethod && isAddressRight(address, addressKind),
+      hasDelivery: hasMethod && hasPlace && isAddressRight(address, addressKind),
       hasPayment: paymentMethod !== undefined || hasNothingToPay(prices.answer),
     },
     hasFailed: readings.some(({ state }) => state === 'failed'),
@@ -78,6 +92,15 @@ export function useCheckout(cart: Cart): Checkout {
       for (const reading of readings) if (reading.state === 'failed') reading.retry();
     },
   };
+}
+
+function isFetched(destination: Destination): destination is 'salon' | 'terminal' {
+  return destination === 'salon' || destination === 'terminal';
+}
+
+/** Services have no day on which they arrive. Before the prices are known everything travels. */
+function travels(prices: Prices, { guid }: CartLine): boolean {
+  return prices.lineOf(guid)?.deliveryDate !== null;
 }
 
 /** The one with this id; the only one needs no choosing. */

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOk, send } from '@vitrina/api/client.ts';
-import type { Locale, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
+import type { Issue, Locale, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { type Cart, orderLine } from '#shared/cart/rules.ts';
+import { useMemo } from 'react';
+import type { Cart } from '#shared/cart/rules.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 import { isCompany } from '#shared/use-shown-vat.ts';
+import { sentLine } from './delivery/division.ts';
 
 /** Waits for the last of several quick changes. */
 const DEBOUNCE_MS = 250;
@@ -27,6 +29,8 @@ export interface Prices {
 /** Where a cart goes, as far as it is chosen. */
 export interface Destination {
   shippingMethodId?: string | undefined;
+  /** The keys of several addresses, once it is said what goes to which (CART-07). */
+  places?: readonly string[];
   country?: string | undefined;
 }
 
@@ -44,27 +48,43 @@ export function usePrices(cart: Cart, destination: Destination): Prices {
     staleTime: FRESH_MS,
     networkMode: 'always',
   });
+  const answer = useMemo(() => query.data && withoutAddressIssues(query.data), [query.data]);
   return {
-    answer: query.data,
+    answer,
     isCurrent: settled === request && query.isSuccess && !query.isPlaceholderData,
     hasFailed: query.isError,
     retry: () => void query.refetch(),
     accept: (answer) => client.setQueryData(keyOf(language, request), answer),
-    lineOf: (guid) => query.data?.productDetails.find((line) => line.guid === guid),
+    lineOf: (guid) => answer?.productDetails.find((line) => line.guid === guid),
   };
 }
 
-function requestOf(cart: Cart, { shippingMethodId, country }: Destination): PriceRequest {
+function requestOf(
+  cart: Cart,
+  { shippingMethodId: id, places = [], country }: Destination,
+): PriceRequest {
   const { products, discountCode, giftVoucher } = cart;
+  const options = places.length > 0 ? places.map((guid) => ({ guid })) : [{}];
   return {
-    products: products.map(orderLine),
+    products: products.map((line) => sentLine(line, places)),
     discountCode,
     giftVoucher,
-    deliveryOptions: shippingMethodId ? [{ id: shippingMethodId }] : [],
+    deliveryOptions: id ? options.map((option) => ({ ...option, id })) : [],
     billingCountry: country || null,
     deliveryCountry: country || null,
     forCompany: isCompany(cart),
   };
+}
+
+/** Where lines go is asked for in the step of the delivery, which tells what is missing; the cart can be changed without it. */
+function withoutAddressIssues(answer: PriceAnswer): PriceAnswer {
+  if (!answer.issues.includes('AddressMissing')) return answer;
+  const others = (issues: Issue[]) => issues.filter((issue) => issue !== 'AddressMissing');
+  const productDetails = answer.productDetails.map((line) => ({
+    ...line,
+    issues: others(line.issues),
+  }));
+  return { ...answer, productDetails, issues: others(answer.issues) };
 }
 
 function keyOf(language: Locale, request: string | null) {

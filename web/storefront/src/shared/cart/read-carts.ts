@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, emptyCart } from './rules.ts';
+import { type Cart, type CartLine, emptyCart, type RecipientDraft } from './rules.ts';
 
 /** Makes a cart whole: whoever wrote it may have known fewer fields. */
 const BLANK = emptyCart({ now: 0, newGuid: () => '' });
@@ -9,9 +9,27 @@ export function readCarts(stored: unknown): Cart[] {
   return stored.filter(isCart).map((cart) => ({
     ...BLANK,
     ...cart,
-    products: cart.products.filter(isLine),
+    products: cart.products.filter(isLine).map((line) => ({
+      ...line,
+      ...(line.quantitiesPerDeliveryOption && {
+        quantitiesPerDeliveryOption: listOf(line.quantitiesPerDeliveryOption, isPart),
+      }),
+    })),
     address: isTextsByName(cart.address) ? cart.address : {},
+    addresses: listOf(cart.addresses, isAddress),
   }));
+}
+
+function listOf<Item>(stored: unknown, isItem: (one: unknown) => one is Item): Item[] {
+  return Array.isArray(stored) ? stored.filter(isItem) : [];
+}
+
+function isAddress(stored: unknown): stored is RecipientDraft {
+  return isTextsByName(stored) && isText(stored.guid);
+}
+
+function isPart(stored: unknown): stored is { guid: string; quantity: number } {
+  return isRecord(stored) && isText(stored.guid) && isQuantity(stored.quantity);
 }
 
 function isCart(stored: unknown): stored is Cart {

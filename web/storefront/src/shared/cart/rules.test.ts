@@ -8,6 +8,7 @@ import {
   changeActive,
   changeQuantity,
   clearCart,
+  divideLine,
   emptyCart,
   enteredCode,
   findLine,
@@ -17,6 +18,7 @@ import {
   orderLine,
   piecesOf,
   priceBefore,
+  removeAddress,
   removeLine,
   replaceLine,
   seePrices,
@@ -251,5 +253,31 @@ describe('CART-05 decision 20: a price that has changed', () => {
   test('looking at it renews nothing', () => {
     const [before] = [cart('one', line('a'))];
     expect(seePrices([before], moment(NOW + 5), new Map())[0]?.expiry).toBe(before.expiry);
+  });
+});
+
+describe('CART-07 a line divided among addresses', () => {
+  const parts = (carts: readonly Cart[]) =>
+    carts[0]?.products[0]?.quantitiesPerDeliveryOption?.map(
+      ({ guid, quantity }) => `${guid} ${quantity}`,
+    );
+  const divided = (...given: [string, number][]) =>
+    given.reduce<readonly Cart[]>(
+      (carts, [place, quantity]) => divideLine(carts, moment(), 'a', place, quantity),
+      changeActive([], moment(), (cart) => addLine(cart, line('a'))),
+    );
+
+  test('each address has one number, and none without pieces', () => {
+    expect(parts(divided(['x', 1], ['y', 2], ['x', 5]))).toEqual(['y 2', 'x 5']);
+    expect(parts(divided(['x', 1], ['x', 0]))).toEqual([]);
+  });
+
+  test('an address that goes takes along what was to go there', () => {
+    const carts = changeActive(divided(['x', 1], ['y', 2]), moment(), (cart) => ({
+      ...cart,
+      addresses: [{ guid: 'x' }, { guid: 'y' }],
+    }));
+    const left = removeAddress(carts, moment(), 'x');
+    expect([parts(left), left[0]?.addresses]).toEqual([['y 2'], [{ guid: 'y' }]]);
   });
 });

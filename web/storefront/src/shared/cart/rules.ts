@@ -1,4 +1,4 @@
-import type { Address, OrderLine, ShippingMethod } from '@vitrina/api/types.ts';
+import type { Address, OrderLine, RecipientAddress, ShippingMethod } from '@vitrina/api/types.ts';
 
 /** How long a cart lives after its last change (CART-01). */
 const CART_LIFETIME_DAYS = 30;
@@ -21,6 +21,9 @@ export interface CartLine extends OrderLine {
 /** Who orders and where it goes, as far as it is typed. */
 export type AddressDraft = Partial<Record<keyof Address, string>>;
 
+/** One of several addresses that a cart goes to, as far as it is typed (CART-07). */
+export type RecipientDraft = Partial<Record<keyof RecipientAddress, string>> & { guid: string };
+
 /** The order that was sent last and not yet answered: sending the same again keeps its key (CHK-04). */
 export interface Attempt {
   key: string;
@@ -41,6 +44,12 @@ export interface Cart {
   giftVoucher: string | null;
   shippingMethodId: string | null;
   shippingMethodType: ShippingMethod['type'] | null;
+  /** Where it is fetched, by a method of that type. */
+  terminalId: string | null;
+  shippingSalon: string | null;
+  /** Whether it goes to one address or to several; which pieces go where, each line says. */
+  shippingAddressCount: 'single' | 'multiple';
+  addresses: RecipientDraft[];
   paymentMethodId: string | null;
   address: AddressDraft;
   buysForCompany: boolean;
@@ -65,6 +74,10 @@ export function emptyCart({ now, newGuid }: Moment): Cart {
     giftVoucher: null,
     shippingMethodId: null,
     shippingMethodType: null,
+    terminalId: null,
+    shippingSalon: null,
+    shippingAddressCount: 'single',
+    addresses: [],
     paymentMethodId: null,
     address: {},
     buysForCompany: false,
@@ -234,6 +247,37 @@ export function orderLine({ title, url, imageId, price, seenPrice, ...line }: Ca
   return line;
 }
 
+/** Sets how many pieces of a line go to one of several addresses; to the others goes what went there. */
+export function divideLine(
+  carts: readonly Cart[],
+  moment: Moment,
+  guid: string,
+  place: string,
+  quantity: number,
+): Cart[] {
+  return changeLine(carts, moment, guid, (line) => ({
+    ...line,
+    quantitiesPerDeliveryOption: [
+      ...(line.quantitiesPerDeliveryOption ?? []).filter((part) => part.guid !== place),
+      ...(quantity > 0 ? [{ guid: place, quantity }] : []),
+    ],
+  }));
+}
+
+/** Takes one of several addresses away, with what was to go there. */
+export function removeAddress(carts: readonly Cart[], moment: Moment, place: string): Cart[] {
+  return changeActive(carts, moment, (cart) => ({
+    ...cart,
+    addresses: cart.addresses.filter(({ guid }) => guid !== place),
+    products: cart.products.map((line) => ({
+      ...line,
+      quantitiesPerDeliveryOption: (line.quantitiesPerDeliveryOption ?? []).filter(
+        ({ guid }) => guid !== place,
+      ),
+    })),
+  }));
+}
+
 function changeLine(
   carts: readonly Cart[],
   moment: Moment,
@@ -253,11 +297,19 @@ function filled(carts: readonly Cart[]): Cart[] {
 
 /** Who orders, as far as it is typed: the same person goes on with another cart. */
 function personOf(cart: Cart | undefined): Partial<Cart> {
-  return cart ? { address: cart.address, buysForCompany: cart.buysForCompany } : {};
+  if (!cart) return {};
+  const { address, addresses, buysForCompany } = cart;
+  return { address, addresses, buysForCompany };
 }
 
 function withoutShipping(cart: Cart): Cart {
-  return { ...cart, shippingMethodId: null, shippingMethodType: null };
+  return {
+    ...cart,
+    shippingMethodId: null,
+    shippingMethodType: null,
+    terminalId: null,
+    shippingSalon: null,
+  };
 }
 
 function renewed(cart: Cart, { now }: Moment): Cart {

@@ -8,8 +8,10 @@ import {
   changeActive,
   changeQuantity,
   clearCart,
+  divideLine,
   findLine,
   keepForLater,
+  removeAddress,
   removeLine,
   replaceLine,
   seePrices,
@@ -40,6 +42,10 @@ export interface CartState {
   changeQuantity: (guid: string, quantity: number) => void;
   /** Sets what the checkout gathers in the active cart. */
   keep: (draft: Partial<Omit<Cart, 'guid' | 'expiry' | 'products'>>) => void;
+  /** Sets how many pieces of a line go to one of several addresses. */
+  divideLine: (guid: string, place: string, quantity: number) => void;
+  /** Takes one of several addresses away. */
+  removeAddress: (place: string) => void;
   /** Sets lines of the active cart aside in a cart of their own. */
   setAside: (guids: readonly string[]) => void;
   /** Keeps the active cart for later and begins an empty one. */
@@ -77,6 +83,9 @@ export const useCart = create<CartState>()((set, read) => {
     changeQuantity: (guid, quantity) =>
       change((all, at) => changeQuantity(all, at, guid, quantity)),
     keep: (draft) => change((all, at) => changeActive(all, at, (cart) => ({ ...cart, ...draft }))),
+    divideLine: (guid, place, quantity) =>
+      change((all, at) => divideLine(all, at, guid, place, quantity)),
+    removeAddress: (place) => change((all, at) => removeAddress(all, at, place)),
     setAside: (guids) => change((all, at) => setAside(all, at, guids)),
     keepForLater: () => change(keepForLater),
     activate: (guid) => change((all, at) => activateCart(all, at, guid)),

@@ -12,25 +12,20 @@ import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import type { ComponentProps } from 'react';
 import type { AddressDraft } from '#shared/cart/rules.ts';
 import styles from '../steps/form.module.css';
-import type { DeliveryField } from './address.ts';
 import { addressLabels } from './address-labels.ts';
 
-type AddressFieldsProps = {
+/** What the fields of an address show, and what they tell. */
+export interface AddressFieldsProps {
   address: AddressDraft;
   kind: AddressKind;
-  countries: Reading<Country[]>;
   numbering: PhoneNumbering | null;
-  form: FormState<DeliveryField>;
+  form: Pick<FormState<AddressField>, 'idOf' | 'errorOf' | 'onChange' | 'onLeave'>;
   onChange: (field: AddressField, text: string) => void;
-  onBuysForCompany: (buys: boolean) => void;
-};
+}
 
 const NONE: Country[] = [];
 
-/** Who orders, and where it goes (CHK-02). */
-export function AddressFields(props: AddressFieldsProps) {
-  const { address, kind, countries: reading, numbering, form } = props;
-  const countries = reading.body ?? NONE;
+function useWiring({ address, kind, form, ...props }: AddressFieldsProps) {
   const { t } = useTranslate();
   const labels = addressLabels(t);
   const rules = addressRules(kind);
@@ -54,69 +49,102 @@ export function AddressFields(props: AddressFieldsProps) {
       onChange={({ target }) => onChange(field, target.value)}
     />
   );
+  return { t, wire, text, onChange };
+}
+
+type WithCountries = AddressFieldsProps & { countries: Reading<Country[]> };
+
+/** The country that the goods go to, on which the ways of delivery depend. */
+export function CountryField(props: WithCountries) {
+  const { t, wire, onChange } = useWiring(props);
+  const { countries: reading, address } = props;
+  const countries = reading.body ?? NONE;
   return (
-    <>
-      <fieldset>
-        <legend className={styles.legend}>{t('Contact person')}</legend>
-        <div className={styles.grid}>
-          {text('name', { autoComplete: 'given-name' })}
-          {text('surname', { autoComplete: 'family-name' })}
-          {text('email', { type: 'email', autoComplete: 'email' })}
-          {kind.phoneByCountry ? (
-            <PhoneField
-              {...wire('phone')}
-              countries={countries}
-              country={address.country ?? ''}
-              numbering={numbering}
-              onChange={(phone) => onChange('phone', phone)}
-            />
-          ) : (
-            text('phone', { type: 'tel', autoComplete: 'tel' })
-          )}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className={styles.legend}>{t('Delivery address')}</legend>
-        <div className={styles.grid}>
-          <Select
-            {...wire('country')}
-            instead={reading.state === 'loading' ? t('Loading...') : t('No options')}
-            autoComplete="country"
-            onChange={({ target }) => onChange('country', target.value)}
-          >
-            {countries.length > 0 && !address.country && <option value="">{t('Choose')}</option>}
-            {countries.map(({ code, title }) => (
-              <option key={code} value={code}>
-                {title}
-              </option>
-            ))}
-          </Select>
-          {text('address', { autoComplete: 'street-address' })}
-          {text('city', { autoComplete: 'address-level2' })}
-          {text('postcode', { autoComplete: 'postal-code' })}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className={styles.hidden}>{t('Company')}</legend>
-        <Checkbox
-          label={t('I buy for a company')}
-          checked={kind.buysForCompany}
-          onChange={({ target }) => props.onBuysForCompany(target.checked)}
+    <Select
+      {...wire('country')}
+      instead={reading.state === 'loading' ? t('Loading...') : t('No options')}
+      autoComplete="country"
+      onChange={({ target }) => onChange('country', target.value)}
+    >
+      {countries.length > 0 && !address.country && <option value="">{t('Choose')}</option>}
+      {countries.map(({ code, title }) => (
+        <option key={code} value={code}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** How to reach somebody. */
+export function PersonFields(props: WithCountries) {
+  const { wire, text, onChange } = useWiring(props);
+  return (
+    <div className={styles.grid}>
+      {text('name', { autoComplete: 'given-name' })}
+      {text('surname', { autoComplete: 'family-name' })}
+      {text('email', { type: 'email', autoComplete: 'email' })}
+      {props.kind.phoneByCountry ? (
+        <PhoneField
+          {...wire('phone')}
+          countries={props.countries.body ?? NONE}
+          country={props.address.country ?? ''}
+          numbering={props.numbering}
+          onChange={(phone) => onChange('phone', phone)}
         />
-        {kind.buysForCompany && (
-          <div className={styles.grid}>
-            {text('company', { autoComplete: 'organization' })}
-            {text('companyCode', {})}
-            {text('vatCode', {})}
-          </div>
-        )}
-      </fieldset>
-      <TextArea
-        {...wire('comment')}
-        help={t('For the courier or for us')}
-        rows={3}
-        onChange={({ target }) => onChange('comment', target.value)}
+      ) : (
+        text('phone', { type: 'tel', autoComplete: 'tel' })
+      )}
+    </div>
+  );
+}
+
+/** Street, town and postcode. */
+export function StreetFields(props: AddressFieldsProps) {
+  const { text } = useWiring(props);
+  return (
+    <div className={styles.grid}>
+      {text('address', { autoComplete: 'street-address' })}
+      {text('city', { autoComplete: 'address-level2' })}
+      {text('postcode', { autoComplete: 'postal-code' })}
+    </div>
+  );
+}
+
+type CompanyFieldsProps = AddressFieldsProps & { onBuysForCompany: (buys: boolean) => void };
+
+/** Whether a company buys, and which. */
+export function CompanyFields(props: CompanyFieldsProps) {
+  const { t, text } = useWiring(props);
+  const { kind, onBuysForCompany } = props;
+  return (
+    <fieldset>
+      <legend className={styles.hidden}>{t('Company')}</legend>
+      <Checkbox
+        label={t('I buy for a company')}
+        checked={kind.buysForCompany}
+        onChange={({ target }) => onBuysForCompany(target.checked)}
       />
-    </>
+      {kind.buysForCompany && (
+        <div className={styles.grid}>
+          {text('company', { autoComplete: 'organization' })}
+          {text('companyCode', {})}
+          {text('vatCode', {})}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** What the courier or the shop should know. */
+export function CommentField(props: AddressFieldsProps) {
+  const { t, wire, onChange } = useWiring(props);
+  return (
+    <TextArea
+      {...wire('comment')}
+      help={t('For the courier or for us')}
+      rows={3}
+      onChange={({ target }) => onChange('comment', target.value)}
+    />
   );
 }

@@ -2,24 +2,33 @@ import type { FieldError } from '@vitrina/api/types.ts';
 import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
 import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { usePhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
-import { shownPrice, vatToShow } from '@vitrina/rules/shown-price.ts';
-import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
-import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
+import type { FieldRules } from '@vitrina/rules/field-rules.ts';
+import type { ReactNode } from 'react';
 import { useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
-import { useShownVat } from '#shared/use-shown-vat.ts';
 import styles from '../steps/form.module.css';
 import { StepForm } from '../steps/StepForm.tsx';
 import type { Checkout } from '../use-checkout.ts';
-import { AddressFields } from './AddressFields.tsx';
+import {
+  CommentField,
+  CompanyFields,
+  CountryField,
+  PersonFields,
+  StreetFields,
+} from './AddressFields.tsx';
 import {
   type DeliveryField,
-  deliveryRules,
   enteredAddress,
   fieldOf,
+  fieldRulesOf,
   refusalsByField,
 } from './address.ts';
-import { addressLabels, DELIVERY } from './address-labels.ts';
+import { DELIVERY, deliveryLabels } from './address-labels.ts';
+import { chosenPoint, pointField } from './destination.ts';
+import { isDivided } from './division.ts';
+import { PointPicker } from './PointPicker.tsx';
+import { SeveralAddresses } from './SeveralAddresses.tsx';
+import { WayOfDelivery } from './WayOfDelivery.tsx';
 
 type DeliveryStepProps = {
   checkout: Checkout;
@@ -28,29 +37,36 @@ type DeliveryStepProps = {
   onRefusalsChange: (refusals: FieldError[]) => void;
 };
 
-/** Address and way of delivery (CHK-02). What is typed is kept with the cart at once. */
+/** The way of delivery, and then only what it needs to know (CHK-02). What is typed is kept with the cart at once. */
 export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryStepProps) {
-  const { configuration, translate } = usePage();
-  const { t, numbers } = translate;
-  const { cart, address, addressKind, countries, needsDelivery, shippingMethod, prices } = checkout;
+  const { t } = usePage().translate;
+  const { cart, address, addressKind, countries, needsDelivery, destination } = checkout;
   const keep = useCart((state) => state.keep);
-  const usual = useShownVat(undefined);
-  const { answer } = prices;
-  const vat = answer
-    ? vatToShow(answer.pricesInclude, answer.shown.pricesInclude, answer.VAT, answer.vatInPrices)
-    : usual;
   const numbering = usePhoneNumbering(addressKind.phoneByCountry);
   const form = useForm<DeliveryField>({
     id: DELIVERY,
-    rules: {
-      ...deliveryRules(addressKind, numbering),
-      shippingMethodId: { required: needsDelivery },
+    rules: rulesOf(checkout, fieldRulesOf(addressKind, numbering)),
+    labels: deliveryLabels(t),
+    values: {
+      ...enteredAddress(address, addressKind),
+      shippingMethodId: checkout.shippingMethod?.id,
+      terminalId: cart.terminalId,
+      shippingSalon: cart.shippingSalon,
     },
-    labels: { ...addressLabels(t), shippingMethodId: t('Way of delivery') },
-    values: { ...enteredAddress(address), shippingMethodId: shippingMethod?.id },
     refusals: refusalsByField(refusals, addressKind),
     onAnswered: (name) => onRefusalsChange(refusals.filter((one) => fieldOf(one) !== name)),
   });
+  const fields = {
+    address,
+    kind: addressKind,
+    numbering,
+    form,
+    countries,
+    onChange: (field: string, text: string) =>
+      keep({ address: { ...cart.address, [field]: text } }),
+  };
+  const method = checkout.shippingMethod;
+  const isFetched = destination === 'salon' || destination === 'terminal';
   return (
     <StepForm
       step="delivery"
@@ -61,38 +77,72 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
     >
       <FormErrors form={form} />
       <p className={styles.note}>{t('Fields marked with an asterisk are required.')}</p>
-      <AddressFields
-        address={address}
-        kind={addressKind}
-        countries={countries}
-        numbering={numbering}
-        form={form}
-        onChange={(field, text) => keep({ address: { ...cart.address, [field]: text } })}
-        onBuysForCompany={(buysForCompany) => keep({ buysForCompany })}
-      />
-      {needsDelivery && (
-        <RadioGroup legend={t('Way of delivery')} required error={form.errorOf('shippingMethodId')}>
-          {checkout.shippingMethods.map((method, place) => (
-            <RadioCard
-              key={method.id}
-              {...(place === 0 && { id: form.idOf('shippingMethodId') })}
-              name="shippingMethodId"
-              value={method.id}
-              title={method.title}
-              detail={method.description}
-              aside={numbers.price(shownPrice(method.price, vat), configuration.currency)}
-              checked={method.id === shippingMethod?.id}
-              onChange={() => {
-                form.onChange('shippingMethodId');
-                keep({ shippingMethodId: method.id, shippingMethodType: method.type });
-              }}
-            />
-          ))}
-          {checkout.shippingMethods.length === 0 && (
-            <p className={styles.note}>{t('We do not deliver to this country yet.')}</p>
-          )}
-        </RadioGroup>
+      <div className={styles.grid}>
+        <CountryField
+          {...fields}
+          onChange={(_, country) =>
+            keep({ address: { ...cart.address, country }, terminalId: null })
+          }
+        />
+      </div>
+      {needsDelivery && <WayOfDelivery checkout={checkout} form={form} />}
+      {method && isFetched && (
+        <PointPicker
+          key={`${method.id} ${address.country}`}
+          method={{ id: method.id, type: destination }}
+          country={address.country ?? ''}
+          chosen={chosenPoint(cart, destination)}
+          form={form}
+          onChoose={(id) => keep({ [pointField(destination)]: id })}
+        />
       )}
+      {(destination === 'address' || destination === 'addresses') && (
+        <SeveralAddresses checkout={checkout} numbering={numbering} form={form} />
+      )}
+      <Group title={t('Contact person')}>
+        <PersonFields {...fields} />
+      </Group>
+      {destination === 'address' && (
+        <Group title={t('Delivery address')}>
+          <StreetFields {...fields} />
+        </Group>
+      )}
+      <CompanyFields {...fields} onBuysForCompany={(buysForCompany) => keep({ buysForCompany })} />
+      {destination !== 'address' && addressKind.of === 'orderer' && (
+        <Group title={t('Address of the company, for the invoice')}>
+          <StreetFields {...fields} />
+        </Group>
+      )}
+      <CommentField {...fields} />
     </StepForm>
+  );
+}
+
+/** What is required of each field that is shown, in the order of the form. */
+function rulesOf(
+  { cart, address, addressKind, needsDelivery, destination, travelling }: Checkout,
+  ofAddress: Partial<Record<DeliveryField, FieldRules>>,
+): Partial<Record<DeliveryField, FieldRules>> {
+  const { country = {}, ...others } = ofAddress;
+  const divided = () =>
+    isDivided({ ...cart, address }, travelling, addressKind)
+      ? null
+      : 'Add at least two addresses, and give all pieces out to them';
+  return {
+    country,
+    shippingMethodId: { required: needsDelivery },
+    ...(destination === 'terminal' && { terminalId: { required: true } }),
+    ...(destination === 'salon' && { shippingSalon: { required: true } }),
+    ...(destination === 'addresses' && { deliveryOptions: { custom: divided } }),
+    ...others,
+  };
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{title}</legend>
+      {children}
+    </fieldset>
   );
 }

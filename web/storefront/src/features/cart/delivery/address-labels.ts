@@ -20,6 +20,17 @@ export function addressLabels(t: Translate['t']): Record<AddressField, string> {
   };
 }
 
+/** The names of all fields of the step. */
+export function deliveryLabels(t: Translate['t']): Record<DeliveryField, string> {
+  return {
+    ...addressLabels(t),
+    shippingMethodId: t('Way of delivery'),
+    terminalId: t('Parcel locker'),
+    shippingSalon: t('Where you pick it up'),
+    deliveryOptions: t('Addresses'),
+  };
+}
+
 /** What the ids of the step's controls begin with. */
 export const DELIVERY = 'delivery';
 

@@ -2,10 +2,11 @@ import { phoneFailure } from '@vitrina/kit/forms/phone-numbering.ts';
 import { fieldFailures } from '@vitrina/rules/field-rules.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  deliveryRules,
   enteredAddress,
+  fieldRulesOf,
   isAddressRight,
   orderAddress,
+  recipientAddress,
   refusalsByField,
 } from './address.ts';
 
@@ -21,10 +22,9 @@ const RIGHT = {
 };
 
 function messages(draft: object, buysForCompany = false) {
-  const kind = { buysForCompany, phoneByCountry: true };
-  const rules = deliveryRules(kind, { phoneFailure });
-  const values = { ...enteredAddress(draft), shippingMethodId: 'courier' };
-  const failures = Object.entries(fieldFailures(rules, values));
+  const kind = { of: 'orderer', buysForCompany, phoneByCountry: true } as const;
+  const rules = fieldRulesOf(kind, { phoneFailure });
+  const failures = Object.entries(fieldFailures(rules, enteredAddress(draft, kind)));
   return Object.fromEntries(failures.map(([field, failure]) => [field, failure?.message]));
 }
 
@@ -72,12 +72,14 @@ describe('CHK-02 the fields of the address', () => {
 });
 
 test('FORM-01 what the server refuses is told at its field, in the words of the form', () => {
-  const kind = { buysForCompany: false, phoneByCountry: false };
+  const kind = { of: 'orderer', buysForCompany: false, phoneByCountry: false } as const;
   const refused = (field: string, code: string) => ({ field, code, message: '' });
   const errors = [
     refused('address.surname', 'maxLength'),
     refused('address.country', 'unknown'),
     refused('shippingMethodId', 'required'),
+    refused('terminalId', 'unknown'),
+    refused('deliveryOptions[1].address.city', 'required'),
     refused('address.toString', 'required'),
     refused('termsVersion', 'unknown'),
   ];
@@ -85,18 +87,36 @@ test('FORM-01 what the server refuses is told at its field, in the words of the 
     surname: { message: 'Must be less than {maxLength} characters', params: { maxLength: 32 } },
     country: { message: 'Incorrect data format' },
     shippingMethodId: { message: 'Field is required' },
+    terminalId: { message: 'Incorrect data format' },
+    deliveryOptions: { message: 'Field is required' },
   });
 });
 
-test('CHK-01 an address is right whatever way it is delivered', () => {
-  const kind = { buysForCompany: false, phoneByCountry: true };
+test('CHK-01 an address is right with its town where the goods go there, and without it elsewhere', () => {
+  const kind = { of: 'orderer', buysForCompany: false, phoneByCountry: true } as const;
   expect(isAddressRight(RIGHT, kind)).toBe(true);
   expect(isAddressRight({ ...RIGHT, city: ' ' }, kind)).toBe(false);
+  const contact = { ...kind, of: 'contact' } as const;
+  expect(isAddressRight({ ...RIGHT, city: ' ', postcode: 'x' }, contact)).toBe(true);
 });
 
 describe('CHK-02 the address that is sent', () => {
+  const KIND = { of: 'orderer', buysForCompany: false, phoneByCountry: true } as const;
+
+  test('a street that nobody asked for is not sent, and recipients have no company of the buyer', () => {
+    const contact = orderAddress(RIGHT, { ...KIND, of: 'contact' });
+    expect(contact).toMatchObject({ name: 'Rūta', city: '', address: '', postcode: '' });
+    expect(recipientAddress({ ...RIGHT, guid: 'x', email: ' ', company: 'Shop' }, KIND)).toEqual({
+      ...RIGHT,
+      phone: '+37060000000',
+      email: null,
+      company: 'Shop',
+      comment: null,
+    });
+  });
+
   test('white space around is gone, and what is empty is null', () => {
-    expect(orderAddress({ ...RIGHT, name: ' Rūta ', comment: ' ' }, false)).toEqual({
+    expect(orderAddress({ ...RIGHT, name: ' Rūta ', comment: ' ' }, KIND)).toEqual({
       ...RIGHT,
       phone: '+37060000000',
       company: null,
@@ -108,7 +128,9 @@ describe('CHK-02 the address that is sent', () => {
 
   test('a company that does not buy after all is not sent', () => {
     const draft = { ...RIGHT, company: 'UAB Dėžė', comment: 'Ring twice' };
-    expect(orderAddress(draft, false)).toMatchObject({ company: null, comment: 'Ring twice' });
-    expect(orderAddress(draft, true)).toMatchObject({ company: 'UAB Dėžė' });
+    expect(orderAddress(draft, KIND)).toMatchObject({ company: null, comment: 'Ring twice' });
+    expect(orderAddress(draft, { ...KIND, buysForCompany: true })).toMatchObject({
+      company: 'UAB Dėžė',
+    });
   });
 });

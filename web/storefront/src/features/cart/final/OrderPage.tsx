@@ -5,7 +5,7 @@ import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import type { ReactNode } from 'react';
 import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';
-import { AddressLines } from '../delivery/AddressLines.tsx';
+import { Deliveries } from '../delivery/Deliveries.tsx';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
 import { keepFocus } from '../steps/take-focus.ts';
 import { TotalSteps } from '../totals/TotalSteps.tsx';
@@ -71,7 +71,11 @@ export function OrderPage({ order, token, payByCard }: OrderPageProps) {
         </div>
         <div className={styles.side}>
           <Part title={prices.needsDelivery ? t('Delivery') : t('Address')}>
-            <AddressLines address={order.address} />
+            <Deliveries
+              address={order.address}
+              deliveries={order.deliveries}
+              titleOf={(guid) => prices.productDetails.find((line) => line.guid === guid)?.title}
+            />
             {order.shippingMethod && <p className={styles.method}>{order.shippingMethod.title}</p>}
           </Part>
           {(order.withdrawal || order.withdrawals.length > 0) && (

@@ -16,6 +16,8 @@ export function issueText(t: Translate['t'], issue: Issue, isGone = false): stri
       return t('This delivery day is no longer possible. Please choose another one.');
     case 'UnavailableOption':
       return t('This choice is no longer on offer. Please change it or remove the product.');
+    case 'AddressMissing':
+      return t('Choose where these go');
     case 'FileMissing':
       return t('Choose the way how you will submit files');
   }

@@ -1,12 +1,12 @@
 import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
-import type { AddressField, AddressKind } from '@vitrina/rules/address-rules.ts';
+import type { AddressKind } from '@vitrina/rules/address-rules.ts';
 import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { usePage } from '#shared/page.ts';
-import { refusal } from '../delivery/address.ts';
-import { addressLabels, fieldId } from '../delivery/address-labels.ts';
+import { type DeliveryField, fieldOf, refusal } from '../delivery/address.ts';
+import { deliveryLabels, fieldId } from '../delivery/address-labels.ts';
 import { stepUrl } from '../steps/steps.ts';
 import { takeFocus } from '../steps/take-focus.ts';
 import { payLabel } from '../totals/total-rows.ts';
@@ -107,8 +107,7 @@ function RefusedNotice({ errors, addressKind }: RefusedNoticeProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const labels: Record<string, string> = {
-    ...addressLabels(t),
-    shippingMethodId: t('Way of delivery'),
+    ...deliveryLabels(t),
     paymentMethodId: t('Way of payment'),
   };
   const links = errors.flatMap((error) => {
@@ -116,8 +115,8 @@ function RefusedNotice({ errors, addressKind }: RefusedNoticeProps) {
     const { message, params } = refusal(error, addressKind);
     const step = stepOfField(field);
     if (step === 'summary') return [];
-    const name = field.replace('address.', '');
-    const hash = step === 'delivery' ? `#${fieldId(name as AddressField)}` : '';
+    const name = fieldOf(error) ?? field;
+    const hash = step === 'delivery' ? `#${fieldId(name as DeliveryField)}` : '';
     const href = `${stepUrl(configuration.cartPage, step)}${hash}`;
     return [{ field, href, text: `${labels[name] ?? t('Products')}: ${t(message, params)}` }];
   });

@@ -10,14 +10,14 @@ import { announce } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
-import { AddressLines } from '../delivery/AddressLines.tsx';
-import { orderAddress } from '../delivery/address.ts';
+import { ChosenDelivery } from '../delivery/ChosenDelivery.tsx';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import styles from '../steps/form.module.css';
 import { finalUrl, type Step, stepUrl } from '../steps/steps.ts';
 import { hasNothingToPay } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
+import { BeforeYouOrder } from './BeforeYouOrder.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
 import { type Outcome, orderOf } from './placing.ts';
 import { usePlacing } from './use-placing.ts';
@@ -63,6 +63,8 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
     announce(t('Your order is being placed.'));
     const order = orderOf(cart, seen, {
       shippingMethodId: seen.needsDelivery ? (shippingMethod?.id ?? null) : null,
+      destination: checkout.destination,
+      addressKind: checkout.addressKind,
       paymentMethodId: isPaid ? null : (paymentMethod?.id ?? null),
       country: address.country ?? '',
       termsVersion: configuration.termsVersion,
@@ -127,7 +129,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
       </Section>
       <div className={styles.pair}>
         <Section step="delivery" title={needsDelivery ? t('Delivery') : t('Address')}>
-          <AddressLines address={orderAddress(address, cart.buysForCompany)} />
+          <ChosenDelivery checkout={checkout} />
           {needsDelivery && <p className={styles.method}>{shippingMethod?.title}</p>}
         </Section>
         <Section step="payment" title={t('Payment')}>
@@ -160,6 +162,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
           <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
         </a>
       </form>
+      <BeforeYouOrder answer={prices.answer} />
     </CheckoutLayout>
   );
 }

@@ -1,6 +1,7 @@
-import type { PriceAnswer, PricedLine, Problem } from '@vitrina/api/types.ts';
+import type { PlaceOrder, PriceAnswer, PricedLine, Problem } from '@vitrina/api/types.ts';
 import { describe, expect, test } from 'vitest';
 import { type CartLine, emptyCart } from '#shared/cart/rules.ts';
+import type { Destination } from '../delivery/destination.ts';
 import {
   changedLines,
   movedLines,
@@ -9,6 +10,8 @@ import {
   stepOfField,
   withoutMovedDays,
 } from './placing.ts';
+
+const KIND = { of: 'orderer', buysForCompany: false, phoneByCountry: true } as const;
 
 function line(guid: string, price: number | null): PricedLine {
   return {
@@ -98,6 +101,8 @@ describe('CHK-04 what became of an order', () => {
 test.each([
   ['address.postcode', 'delivery'],
   ['shippingMethodId', 'delivery'],
+  ['terminalId', 'delivery'],
+  ['deliveryOptions[0].address.city', 'delivery'],
   ['paymentMethodId', 'payment'],
   ['products[0].quantity', 'cart'],
   ['acceptTerms', 'summary'],
@@ -136,10 +141,12 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
   };
   const choices = {
     shippingMethodId: 'courier',
+    destination: 'address',
+    addressKind: KIND,
     paymentMethodId: 'bank',
     country: 'LT',
     termsVersion: '2026-11-01',
-  };
+  } as const;
   const { address, ...order } = orderOf(
     cart,
     { ...prices(line('a', 100)), totalToPay: 21 },
@@ -152,10 +159,54 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
     discountCode: 'TEN',
     giftVoucher: 'GIFT-1',
     shippingMethodId: 'courier',
+    terminalId: null,
+    shippingSalon: null,
+    deliveryOptions: [],
     paymentMethodId: 'bank',
     totalToPay: 21,
     acceptTerms: true,
     termsVersion: '2026-11-01',
+  });
+});
+
+describe('CHK-02 CART-07 where an order goes', () => {
+  const product: CartLine = {
+    ...{ guid: 'a', id: 'p1', quantity: 3, deliveryDate: null, attributes: {}, title: 'Mug' },
+    ...{ url: '/mug', imageId: null, price: 5 },
+    quantitiesPerDeliveryOption: [
+      { guid: 'x', quantity: 1 },
+      { guid: 'y', quantity: 2 },
+    ],
+  };
+  const cart = {
+    ...emptyCart({ now: 0, newGuid: () => 'cart' }),
+    products: [product],
+    ...{ terminalId: 't-1', shippingSalon: 's-1', shippingAddressCount: 'multiple' as const },
+    addresses: ['x', 'y', 'z'].map((guid) => ({ guid, name: `To ${guid}` })),
+  };
+  const sent = (destination: Destination) =>
+    orderOf(cart, prices(line('a', 5)), {
+      ...{ shippingMethodId: 'm', destination, addressKind: KIND, paymentMethodId: null },
+      ...{ country: 'LT', termsVersion: '1' },
+    });
+
+  test('only what the way of delivery needs is sent', () => {
+    const places = ({ terminalId, shippingSalon, deliveryOptions }: PlaceOrder) => [
+      terminalId,
+      shippingSalon,
+      deliveryOptions?.map(({ guid }) => guid).join(' '),
+    ];
+    expect(places(sent('terminal'))).toEqual(['t-1', null, '']);
+    expect(places(sent('salon'))).toEqual([null, 's-1', '']);
+    expect(places(sent('addresses')), 'nothing goes to z').toEqual([null, null, 'x y']);
+    expect(places(sent('address'))).toEqual([null, null, '']);
+  });
+
+  test('a line is sent in its parts, to the country of the order', () => {
+    const order = sent('addresses');
+    expect(order.products[0]?.quantitiesPerDeliveryOption).toHaveLength(2);
+    expect(order.deliveryOptions?.[0]?.address).toMatchObject({ name: 'To x', country: 'LT' });
+    expect(sent('address').products[0]).not.toHaveProperty('quantitiesPerDeliveryOption');
   });
 });
 
@@ -183,6 +234,8 @@ describe('DATE-02 stock goods, whose day nobody chooses', () => {
   test('are ordered for the day that was shown', () => {
     const order = orderOf(cart, seen, {
       shippingMethodId: 'courier',
+      destination: 'address',
+      addressKind: KIND,
       paymentMethodId: null,
       country: 'LT',
       termsVersion: '2026-11-01',

@@ -6,8 +6,11 @@ import type {
   PlaceOrder,
   PriceAnswer,
 } from '@vitrina/api/types.ts';
-import { type Cart, orderLine } from '#shared/cart/rules.ts';
-import { orderAddress } from '../delivery/address.ts';
+import type { AddressKind } from '@vitrina/rules/address-rules.ts';
+import type { Cart } from '#shared/cart/rules.ts';
+import { orderAddress, recipientAddress } from '../delivery/address.ts';
+import type { Destination } from '../delivery/destination.ts';
+import { placesOf, sentLine } from '../delivery/division.ts';
 import type { Step } from '../steps/steps.ts';
 
 /** What became of an order that was sent (CHK-04). */
@@ -24,6 +27,8 @@ export type Outcome =
 export interface Choices {
   /** Null when nothing of it travels. */
   shippingMethodId: string | null;
+  destination: Destination;
+  addressKind: AddressKind;
   /** Null when nothing is left to pay. */
   paymentMethodId: string | null;
   country: string;
@@ -36,16 +41,27 @@ export interface Choices {
  */
 export function orderOf(cart: Cart, seen: PriceAnswer, choices: Choices): PlaceOrder {
   const shownDays = daysOf(seen);
+  const { destination, addressKind } = choices;
+  const country = { country: choices.country };
+  const places = destination === 'addresses' ? placesOf(cart) : [];
   return {
     products: cart.products.map((line) => ({
-      ...orderLine(line),
+      ...sentLine(line, places),
       deliveryDate: line.deliveryDate ?? shownDays.get(line.guid) ?? null,
     })),
     discountCode: cart.discountCode,
     giftVoucher: cart.giftVoucher,
     shippingMethodId: choices.shippingMethodId,
+    terminalId: destination === 'terminal' ? cart.terminalId : null,
+    shippingSalon: destination === 'salon' ? cart.shippingSalon : null,
+    deliveryOptions: cart.addresses
+      .filter(({ guid }) => places.includes(guid))
+      .map((one) => ({
+        guid: one.guid,
+        address: recipientAddress({ ...one, ...country }, addressKind),
+      })),
     paymentMethodId: choices.paymentMethodId,
-    address: orderAddress({ ...cart.address, country: choices.country }, cart.buysForCompany),
+    address: orderAddress({ ...cart.address, ...country }, addressKind),
     totalToPay: seen.totalToPay,
     acceptTerms: true,
     termsVersion: choices.termsVersion,
@@ -80,7 +96,9 @@ export function withoutMovedDays({ products }: Cart, prices: PriceAnswer): Price
 /** The step where a refused field can be put right. */
 export function stepOfField(field: string): Step {
   if (field.startsWith('products')) return 'cart';
-  if (field.startsWith('address.') || field === 'shippingMethodId') return 'delivery';
+  if (/^(address\.|shippingMethodId|terminalId|shippingSalon|deliveryOptions)/.test(field)) {
+    return 'delivery';
+  }
   return field === 'paymentMethodId' ? 'payment' : 'summary';
 }
 

@@ -1,0 +1,89 @@
+import type { Country } from '@vitrina/api/types.ts';
+import type { Reading } from '@vitrina/kit/answers/answers.ts';
+import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
+import { useForm } from '@vitrina/kit/forms/use-form.ts';
+import type { PhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
+import type { AddressField, AddressKind } from '@vitrina/rules/address-rules.ts';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
+import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { RecipientDraft } from '#shared/cart/rules.ts';
+import styles from '../steps/form.module.css';
+import { CommentField, PersonFields, StreetFields } from './AddressFields.tsx';
+import { enteredAddress, fieldRulesOf } from './address.ts';
+import { addressLabels } from './address-labels.ts';
+
+type AddressDialogProps = {
+  /** An empty one is new. */
+  draft: RecipientDraft;
+  /** The country that the order goes to. */
+  country: string;
+  kind: AddressKind;
+  countries: Reading<Country[]>;
+  numbering: PhoneNumbering | null;
+  onSave: (draft: RecipientDraft) => void;
+  onClose: () => void;
+};
+
+/** One of several addresses, to be written down or changed. */
+export function AddressDialog(props: AddressDialogProps) {
+  const { country, countries, numbering, onSave, onClose } = props;
+  const { t } = useTranslate();
+  const [draft, setDraft] = useState<RecipientDraft>({ ...props.draft, country });
+  const kind: AddressKind = { ...props.kind, of: 'recipient', buysForCompany: false };
+  const { guid, ...address } = draft;
+  const id = useId();
+  const form = useForm<AddressField>({
+    rules: fieldRulesOf(kind, numbering),
+    labels: addressLabels(t),
+    values: enteredAddress(address, kind),
+  });
+  const onChange = (field: AddressField, text: string) => setDraft({ ...draft, [field]: text });
+  const fields = { address, kind, numbering, form, countries, onChange };
+  const save = () => onSave({ ...enteredAddress(address, kind), guid });
+  // Not within the form of the step, which would be sent with it.
+  return createPortal(
+    <Dialog
+      open
+      onClose={onClose}
+      title={props.draft.name ? t('Edit the address') : t('Add an address')}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button type="submit" form={id}>
+            {t('Save the address')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          // React tells the form of the step of it, too.
+          event.stopPropagation();
+          if (form.submit(event)) save();
+        }}
+      >
+        <FormErrors form={form} />
+        <PersonFields {...fields} />
+        <TextInput
+          label={t('Company name')}
+          autoComplete="organization"
+          value={draft.company ?? ''}
+          onChange={({ target }) => onChange('company', target.value)}
+        />
+        <StreetFields {...fields} />
+        <CommentField {...fields} />
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,173 @@
+import type { FormState } from '@vitrina/kit/forms/use-form.ts';
+import type { PhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Radio } from '@vitrina/ui/choices/Radio.tsx';
+import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
+import { FieldError } from '@vitrina/ui/fields/FieldError.tsx';
+import { useRef, useState } from 'react';
+import { announce } from '#shared/announce.ts';
+import type { RecipientDraft } from '#shared/cart/rules.ts';
+import { useCart } from '#shared/cart/store.ts';
+import { usePage } from '#shared/page.ts';
+import styles from '../steps/form.module.css';
+import type { Checkout } from '../use-checkout.ts';
+import { AddressDialog } from './AddressDialog.tsx';
+import { type DeliveryField, isAddressRight } from './address.ts';
+import { Division } from './Division.tsx';
+import { ADDRESSES_MAX, isRecipientRight, nameOf, unusedOf } from './division.ts';
+
+type SeveralAddressesProps = {
+  checkout: Checkout;
+  numbering: PhoneNumbering | null;
+  form: FormState<DeliveryField>;
+};
+
+/** Whether the goods go to one address or to several, and which pieces to which (CART-07). */
+export function SeveralAddresses({ checkout, numbering, form }: SeveralAddressesProps) {
+  const { t } = usePage().translate;
+  const { cart, address, addressKind, travelling } = checkout;
+  const keep = useCart((state) => state.keep);
+  const divideLine = useCart((state) => state.divideLine);
+  const pieces = travelling.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isSeveral = cart.shippingAddressCount === 'multiple';
+  if (pieces < 2 && !isSeveral) return null;
+  const split = () => {
+    const kind = { ...addressKind, of: 'orderer', buysForCompany: false } as const;
+    keep({ shippingAddressCount: 'multiple' });
+    // What is typed already is the first of them, and gets everything until others do.
+    if (cart.addresses.length > 0 || !isAddressRight(address, kind)) return;
+    const { companyCode, vatCode, ...own } = address;
+    const guid = crypto.randomUUID();
+    keep({ addresses: [{ ...own, guid }] });
+    for (const line of travelling) divideLine(line.guid, guid, line.quantity);
+  };
+  return (
+    <>
+      <RadioGroup legend={t('Where it goes')}>
+        <Radio
+          name="shippingAddressCount"
+          label={t('To one address')}
+          checked={!isSeveral}
+          onChange={() => keep({ shippingAddressCount: 'single' })}
+        />
+        <Radio
+          name="shippingAddressCount"
+          label={t('To several addresses')}
+          help={t('Each address is a delivery of its own, at the price of this way of delivery.')}
+          checked={isSeveral}
+          onChange={split}
+        />
+      </RadioGroup>
+      {isSeveral && <Addresses checkout={checkout} numbering={numbering} form={form} />}
+    </>
+  );
+}
+
+function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
+  const { translate } = usePage();
+  const { t } = translate;
+  const { cart, address, addressKind, countries, travelling } = checkout;
+  const { addresses } = cart;
+  const keep = useCart((state) => state.keep);
+  const removeAddress = useCart((state) => state.removeAddress);
+  const [edited, setEdited] = useState<RecipientDraft | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const error = form.errorOf('deliveryOptions');
+  const unused = unusedOf(addresses, travelling);
+  const save = (saved: RecipientDraft) => {
+    const isKnown = addresses.some(({ guid }) => guid === saved.guid);
+    keep({
+      addresses: isKnown
+        ? addresses.map((one) => (one.guid === saved.guid ? saved : one))
+        : [...addresses, saved],
+    });
+    form.onChange('deliveryOptions');
+    setEdited(null);
+  };
+  const remove = (gone: RecipientDraft) => {
+    removeAddress(gone.guid);
+    form.onChange('deliveryOptions');
+    announce(t('The address is removed.'));
+    heading.current?.focus();
+  };
+  return (
+    <section className={styles.several}>
+      <h2 className={styles.legend} ref={heading} tabIndex={-1}>
+        {t('Addresses')}
+      </h2>
+      <ul className={styles.addresses}>
+        {addresses.map((one) => (
+          <li key={one.guid} className={styles.address}>
+            <div>
+              <p className={styles.method}>{nameOf(one)}</p>
+              <p>
+                {[one.company, one.address, `${one.postcode ?? ''} ${one.city ?? ''}`.trim()]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+              {!isRecipientRight(one, address, addressKind) && (
+                <FieldError id={`${one.guid}-wrong`}>
+                  {t('Please complete this address')}
+                </FieldError>
+              )}
+              {unused.includes(one) && <p className={styles.note}>{t('Nothing goes here yet')}</p>}
+            </div>
+            <div className={styles.addressActions}>
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={`${t('Edit')}: ${nameOf(one)}`}
+                onClick={() => setEdited(one)}
+              >
+                {t('Edit')}
+              </Button>
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={t('Remove {title}', { title: nameOf(one) })}
+                onClick={() => remove(one)}
+              >
+                {t('Remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {addresses.length < ADDRESSES_MAX ? (
+        <div>
+          <Button
+            variant="secondary"
+            id={form.idOf('deliveryOptions')}
+            aria-describedby={error ? `${form.idOf('deliveryOptions')}-error` : undefined}
+            onClick={() => setEdited({ guid: crypto.randomUUID() })}
+          >
+            {t('Add an address')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.note}>
+          {t('An order goes to {count} addresses at most', { count: ADDRESSES_MAX })}
+        </p>
+      )}
+      {error && <FieldError id={`${form.idOf('deliveryOptions')}-error`}>{error}</FieldError>}
+      {addresses.length > 0 && (
+        <Division
+          addresses={addresses}
+          lines={travelling}
+          onChange={() => form.onChange('deliveryOptions')}
+        />
+      )}
+      {edited && (
+        <AddressDialog
+          draft={edited}
+          country={address.country ?? ''}
+          kind={addressKind}
+          countries={countries}
+          numbering={numbering}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  );
+}

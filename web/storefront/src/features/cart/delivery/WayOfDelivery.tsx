@@ -1,0 +1,72 @@
+import type { PricedLine } from '@vitrina/api/types.ts';
+import type { FormState } from '@vitrina/kit/forms/use-form.ts';
+import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { shownPrice, vatToShow } from '@vitrina/rules/shown-price.ts';
+import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
+import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
+import { useCart } from '#shared/cart/store.ts';
+import { usePage } from '#shared/page.ts';
+import { useShownVat } from '#shared/use-shown-vat.ts';
+import { arrival } from '../lines/arrival.ts';
+import styles from '../steps/form.module.css';
+import type { Checkout } from '../use-checkout.ts';
+import type { DeliveryField } from './address.ts';
+
+type WayOfDeliveryProps = { checkout: Checkout; form: FormState<DeliveryField> };
+
+/** The ways of delivery as cards: what each costs, and when everything is there (CHK-02). */
+export function WayOfDelivery({ checkout, form }: WayOfDeliveryProps) {
+  const { configuration, translate } = usePage();
+  const { t, numbers, language } = translate;
+  const { shippingMethods, shippingMethod, prices } = checkout;
+  const keep = useCart((state) => state.keep);
+  const usual = useShownVat(undefined);
+  const { answer } = prices;
+  const vat = answer
+    ? vatToShow(answer.pricesInclude, answer.shown.pricesInclude, answer.VAT, answer.vatInPrices)
+    : usual;
+  const last = lastOf(answer?.productDetails ?? []);
+  const day =
+    last?.deliveryDate &&
+    t('Everything arrives by {day}', {
+      day: `${formatWeekday(last.deliveryDate, language)}, ${formatDay(last.deliveryDate, language)}`,
+    });
+  const condition = last?.deliveryCondition && arrival(translate, last);
+  return (
+    <div>
+      <RadioGroup legend={t('Way of delivery')} required error={form.errorOf('shippingMethodId')}>
+        {shippingMethods.map((method, place) => (
+          <RadioCard
+            key={method.id}
+            {...(place === 0 && { id: form.idOf('shippingMethodId') })}
+            name="shippingMethodId"
+            value={method.id}
+            title={method.title}
+            detail={
+              <>
+                {method.description}
+                {day && <span className={styles.day}>{day}</span>}
+              </>
+            }
+            aside={numbers.price(shownPrice(method.price, vat), configuration.currency)}
+            checked={method.id === shippingMethod?.id}
+            onChange={() => {
+              form.onChange('shippingMethodId');
+              keep({ shippingMethodId: method.id, shippingMethodType: method.type });
+            }}
+          />
+        ))}
+        {shippingMethods.length === 0 && (
+          <p className={styles.note}>{t('We do not deliver to this country yet.')}</p>
+        )}
+      </RadioGroup>
+      {condition && <p className={styles.condition}>{`${t('Arrives')}: ${condition}`}</p>}
+    </div>
+  );
+}
+
+/** The line that arrives last. */
+function lastOf(lines: readonly PricedLine[]): PricedLine | undefined {
+  const days = lines.filter(({ deliveryDate }) => deliveryDate);
+  return days.toSorted((a, b) => (b.deliveryDate ?? '').localeCompare(a.deliveryDate ?? ''))[0];
+}
