@@ -203,6 +203,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/by-token/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraws from the contract about goods that lay in stock, as `withdrawal` of the order offers it. The same withdrawal under the same
+         *     Idempotency-Key gives the same answer. A mail confirms it with its time, where the shop sends mails.
+         */
+        post: operations["post_api_orders_by_token_withdrawals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/price": {
         parameters: {
             query?: never;
@@ -1223,6 +1243,9 @@ export interface components {
             moves: components["schemas"]["PastMove"][];
             /** @description Whether files are taken for its lines with artwork: POST /api/orders/by-token/files. */
             takesFiles: boolean;
+            withdrawal: components["schemas"]["WithdrawalOffer"] | null;
+            /** @description What was withdrawn from, the first first. */
+            withdrawals: components["schemas"]["Withdrawal"][];
             /** @description The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled. */
             payBy: string | null;
             /** @description Language of its texts. */
@@ -1391,6 +1414,12 @@ export interface components {
         PaymentType: "bankTransfer" | "credit" | "card";
         /** @enum {string} */
         Per: "unit" | "order";
+        /** @description So many pieces of a line. */
+        PiecesOfLine: {
+            guid: string;
+            /** Format: int32 */
+            quantity: number;
+        };
         /**
          * @description What a cart costs (S1 §7). Whether VAT is in amounts that do not say it is told by `pricesInclude`; `shown`, and the explanation of
          *     the whole, are as the shopper sees them.
@@ -1798,6 +1827,42 @@ export interface components {
         };
         /** @enum {string} */
         WarningCode: "CodeNotValid" | "NoQualifyingProducts" | "CartAmountTooLow" | "CartAmountTooHigh" | "QuantityOutOfRange";
+        /** @description A withdrawal that was taken. */
+        Withdrawal: {
+            id: string;
+            /** @description When it arrived, RFC 3339. */
+            claimedAt: string;
+            lines: components["schemas"]["PiecesOfLine"][];
+            /** @description What was paid for these pieces with VAT, and with everything the delivery: what is paid back of it. */
+            total: components["schemas"]["Number"];
+            /** @description What of it was money; a gift voucher gets the rest back. */
+            money: components["schemas"]["Number"];
+            /** @description When it was paid back, RFC 3339; null before. */
+            settledAt: string | null;
+        };
+        /** @description Goods from stock that a consumer can withdraw from the contract about (decision 61). */
+        WithdrawalOffer: {
+            /** @description The last day for it, yyyy-mm-dd; null before all goods have arrived. */
+            until: string | null;
+            lines: components["schemas"]["PiecesOfLine"][];
+            /** @description Whether a mail confirms it. */
+            isConfirmedByMail: boolean;
+        };
+        /** @description A consumer's withdrawal from the contract about some goods of an order (decision 61). */
+        WithdrawalRequest: {
+            /** @description 1 to 200 entries. */
+            lines: components["schemas"]["WithdrawnPieces"][];
+        };
+        /** @description Pieces of a line. */
+        WithdrawnPieces: {
+            /** @description `guid` of a line that `withdrawal` of the order names. */
+            guid: string;
+            /**
+             * Format: int32
+             * @description At most as many as it says.
+             */
+            quantity: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -2449,6 +2514,102 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_orders_by_token_withdrawals: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Token from POST /api/orders */
+                "X-Order-Token": string;
+                /** @description 1 to 128 visible ASCII characters, made once for each withdrawal */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody can withdraw from anything of it (any more) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
