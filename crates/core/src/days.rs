@@ -45,6 +45,19 @@ pub fn day(date: Date, locale: Locale) -> String {
     }
 }
 
+/// The day with its year, as papers have it: "1 December 2026", "2026 m. gruodžio 1 d.", "1. Dezember 2026".
+#[must_use]
+pub fn day_and_year(date: Date, locale: Locale) -> String {
+    let (year, month, day) = (date.year(), nth(months(locale), date.month() - 1), date.day());
+    match locale {
+        Locale::Lt => format!("{year} m. {month} {day} d."),
+        Locale::Lv => format!("{year}. gada {day}. {month}"),
+        Locale::Et | Locale::De => format!("{day}. {month} {year}"),
+        Locale::Ru => format!("{day} {month} {year} г."),
+        Locale::En | Locale::Pl => format!("{day} {month} {year}"),
+    }
+}
+
 /// The weekday, short: "Tue", "an", "Di".
 #[must_use]
 pub fn weekday(date: Date, locale: Locale) -> &'static str {
@@ -75,5 +88,21 @@ mod tests {
             let words = Words { day: day(case.day, case.locale), weekday: weekday(case.day, case.locale).to_owned() };
             assert_eq!(words, expected, "{} {}", case.day, case.locale);
         }
+    }
+
+    #[test]
+    fn chk_07_a_day_on_paper_has_its_year_where_each_language_puts_it() {
+        let date = Date::constant(2026, 11, 3);
+        let days = Locale::ALL.map(|locale| (locale.code(), day_and_year(date, locale)));
+        let expected = [
+            ("lt", "2026 m. lapkričio 3 d."),
+            ("en", "3 November 2026"),
+            ("lv", "2026. gada 3. novembris"),
+            ("et", "3. november 2026"),
+            ("ru", "3 ноября 2026 г."),
+            ("de", "3. November 2026"),
+            ("pl", "3 listopada 2026"),
+        ];
+        assert_eq!(days, expected.map(|(locale, day)| (locale, day.to_owned())));
     }
 }

@@ -261,6 +261,12 @@ pub struct Company {
     /// International bank account number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub iban: Option<String>,
+    /// What numbers of invoices begin with.
+    #[serde(default = "invoices")]
+    pub invoice_series: String,
+    /// What numbers of credit notes begin with.
+    #[serde(default = "credit_notes")]
+    pub credit_note_series: String,
 }
 
 /// A VAT rate from a day on (decision 8).
@@ -328,6 +334,14 @@ const fn picture_quality() -> u8 {
 
 const fn seven() -> u16 {
     7
+}
+
+fn invoices() -> String {
+    "INV".to_owned()
+}
+
+fn credit_notes() -> String {
+    "CRN".to_owned()
 }
 
 const fn two() -> u32 {

@@ -88,12 +88,18 @@ pub fn deciding_country<'a>(delivery: Option<&'a str>, buyer: &'a Buyer, shop: &
 #[must_use]
 pub fn vat_category(kind: ProductType, buyer: &Buyer, delivery: Option<&str>, shop: &str) -> VatCategory {
     let Buyer::Company { confirmed_vat_code: Some(code), .. } = buyer else { return VatCategory::Standard };
-    let is_abroad = code.country() != shop && EUROPEAN_UNION.contains(&shop);
+    let is_abroad = code.country() != shop && is_of_union(shop);
     match kind {
         ProductType::Product if is_abroad && code.country() == deciding_country(delivery, buyer, shop) => VatCategory::IntraCommunity,
         ProductType::Service if is_abroad => VatCategory::ReverseCharge,
         ProductType::Product | ProductType::Service => VatCategory::Standard,
     }
+}
+
+/// Whether a country is one of the European Union: what leaves it for another is exported.
+#[must_use]
+pub fn is_of_union(country: &str) -> bool {
+    EUROPEAN_UNION.contains(&country)
 }
 
 /// The VAT of an amount, as parts of its net: 0.21 is 21 %.
@@ -175,7 +181,7 @@ impl FromStr for VatCode {
 
     fn from_str(text: &str) -> Result<Self, InvalidVatCode> {
         let (prefix, rest) = text.split_at_checked(2).ok_or(InvalidVatCode)?;
-        let is_of_union = prefix == GREECE.0 || (prefix != GREECE.1 && EUROPEAN_UNION.contains(&prefix));
+        let is_of_union = prefix == GREECE.0 || (prefix != GREECE.1 && is_of_union(prefix));
         let is_code = VAT_CODE_LENGTHS.contains(&rest.len()) && rest.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
         if is_of_union && is_code { Ok(Self(text.to_owned())) } else { Err(InvalidVatCode) }
     }
