@@ -68,6 +68,8 @@ pub(crate) enum Debian {
     Chromium,
     /// The database server that the store tests start for themselves.
     PostgreSql,
+    /// Python and what makes environments of it: tests ask official programs about invoices.
+    Python,
     /// The load generator of the measurements.
     Wrk,
 }
@@ -77,6 +79,7 @@ impl Debian {
         match self {
             Debian::Chromium => "chromium-headless-shell",
             Debian::PostgreSql => "postgresql",
+            Debian::Python => "python3-venv",
             Debian::Wrk => "wrk",
         }
     }
@@ -84,6 +87,10 @@ impl Debian {
     fn is_there(&self) -> bool {
         match self {
             Debian::Chromium | Debian::Wrk => on_path(self.package()),
+            Debian::Python => {
+                let modules = Command::new("python3").args(["-c", "import venv, ensurepip"]).output();
+                modules.is_ok_and(|output| output.status.success())
+            }
             // Debian keeps the server's programs off the PATH, one folder a version.
             Debian::PostgreSql => {
                 let mut versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();

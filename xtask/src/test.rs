@@ -18,7 +18,7 @@ const ALL: [&str; 2] = ["--workspace", "--all-targets"];
 /// themselves: beside others they take as long and wait for what they need.
 pub(crate) fn run(project: &Project) -> Outcome {
     setup::browser(project)?;
-    setup::debian_packages(project, &[Debian::PostgreSql])?;
+    setup::debian_packages(project, &[Debian::PostgreSql, Debian::Python])?;
     pages::build(project)?;
     let mut rust = check::quick_steps(project);
     rust.push(Step::new("compiled", move || process::kept(project.cargo(&["test", "--no-run"]).args(ALL)).map(drop)));

@@ -18,11 +18,11 @@ type Texts = BTreeMap<String, BTreeSet<String>>;
 /// The packages of `web` that show texts.
 const SPEAKING: [&str; 2] = ["storefront", "kit"];
 
-/// The folders with LANG.json: what pages show, and what only mails say.
-const TEXTS: [&str; 2] = ["web/storefront/translations", "crates/shop/src/mail/texts"];
+/// The folders with LANG.json: what pages show, and what only mails and papers say.
+const TEXTS: [&str; 3] = ["web/storefront/translations", "crates/shop/src/mail/texts", "crates/shop/src/papers/texts"];
 
-/// The mails: they ask for texts as the pages do.
-const MAILS: &str = "crates/shop/src/orders/mails";
+/// Mails and papers: they ask for texts as the pages do.
+const WRITING: [&str; 2] = ["crates/shop/src/orders/mails", "crates/shop/src/papers"];
 
 /// Compares the keys in t("…") and tn("…", count) of the sources with those of the texts, and the other languages with English.
 pub(crate) fn check(root: &Path) -> Outcome {
@@ -30,7 +30,9 @@ pub(crate) fn check(root: &Path) -> Outcome {
     for package in SPEAKING {
         collect(&root.join("web").join(package).join("src"), &mut sources)?;
     }
-    collect(&root.join(MAILS), &mut sources)?;
+    for folder in WRITING {
+        collect(&root.join(folder), &mut sources)?;
+    }
     sources.sort();
     let keys = keys(&sources);
     let mut languages = Vec::new();

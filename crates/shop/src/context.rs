@@ -6,6 +6,7 @@ use crate::{
     files::FileStore,
     images::Images,
     mail::Mailer,
+    papers::Typesetter,
     payment::{Cards, Till},
     translations::Translations,
     uploads::{LinkKey, UploadSettings},
@@ -39,6 +40,8 @@ pub struct Shop {
     pub link_key: LinkKey,
     /// Pictures in every size.
     pub images: Arc<dyn Images>,
+    /// What sets papers.
+    pub typesetter: Arc<dyn Typesetter>,
     /// What mails leave by; none where the shop sends none, and promises none.
     pub post: Option<Arc<dyn Mailer>>,
     /// Who takes payments by card; none where the shop offers none.

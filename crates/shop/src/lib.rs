@@ -13,6 +13,7 @@ pub mod images;
 pub mod jobs;
 pub mod mail;
 pub mod orders;
+pub mod papers;
 pub mod payment;
 pub mod points;
 pub mod pricing;

@@ -29,6 +29,22 @@ const fn of_mails(locale: Locale) -> &'static str {
     }
 }
 
+/// What only papers say.
+const fn of_papers(locale: Locale) -> &'static str {
+    match locale {
+        Locale::Lt => include_str!("papers/texts/lt.json"),
+        Locale::En => include_str!("papers/texts/en.json"),
+        Locale::Lv => include_str!("papers/texts/lv.json"),
+        Locale::Et => include_str!("papers/texts/et.json"),
+        Locale::Ru => include_str!("papers/texts/ru.json"),
+        Locale::De => include_str!("papers/texts/de.json"),
+        Locale::Pl => include_str!("papers/texts/pl.json"),
+    }
+}
+
+/// The shop's own texts of one language, where it has some.
+pub type OwnTexts<'a> = Option<&'a IndexMap<String, String>>;
+
 /// Texts by their keys, by language.
 type Texts = IndexMap<Locale, IndexMap<String, String>>;
 
@@ -39,12 +55,14 @@ pub struct Translations {
     pages: Texts,
     /// What only mails say.
     mails: Texts,
+    /// What only papers say.
+    papers: Texts,
 }
 
 impl Translations {
     /// Reads the built-in texts.
     pub fn built_in() -> Result<Self, serde_json::Error> {
-        Ok(Self { pages: read(built_in)?, mails: read(of_mails)? })
+        Ok(Self { pages: read(built_in)?, mails: read(of_mails)?, papers: read(of_papers)? })
     }
 
     /// Every text of pages in `locale`, the shop's own over the built-in ones.
@@ -57,14 +75,20 @@ impl Translations {
     /// The text of `key` in `locale`; the key itself when there is none.
     #[must_use]
     pub fn get<'a>(&'a self, snapshot: &'a Snapshot, locale: Locale, key: &'a str) -> &'a str {
-        own(snapshot, locale, key).unwrap_or_else(|| self.default(locale, key))
+        own(snapshot.translations.get(&locale), key).unwrap_or_else(|| self.default(locale, key))
     }
 
     /// The sentence of `key` with the value of each `{name}` in it. A sentence of the shop's own that names something else is passed
     /// over for the built-in one, and the log says so: a broken text stops no mail (decision 70).
     #[must_use]
     pub fn sentence(&self, snapshot: &Snapshot, locale: Locale, key: &str, values: &[(&str, &str)]) -> String {
-        if let Some(text) = own(snapshot, locale, key) {
+        self.sentence_over(snapshot.translations.get(&locale), locale, key, values)
+    }
+
+    /// The same where the shop's own texts are known without its catalogue.
+    #[must_use]
+    pub fn sentence_over(&self, texts: OwnTexts<'_>, locale: Locale, key: &str, values: &[(&str, &str)]) -> String {
+        if let Some(text) = own(texts, key) {
             if let Some(sentence) = filled(text, values) {
                 return sentence;
             }
@@ -76,7 +100,7 @@ impl Translations {
 
     fn default<'a>(&'a self, locale: Locale, key: &'a str) -> &'a str {
         let built_in = |texts: &'a Texts| texts.get(&locale).and_then(|texts| texts.get(key));
-        built_in(&self.pages).or_else(|| built_in(&self.mails)).map_or(key, String::as_str)
+        built_in(&self.pages).or_else(|| built_in(&self.mails)).or_else(|| built_in(&self.papers)).map_or(key, String::as_str)
     }
 }
 
@@ -85,8 +109,8 @@ fn read(texts: fn(Locale) -> &'static str) -> Result<Texts, serde_json::Error> {
 }
 
 /// The shop's own text.
-fn own<'a>(snapshot: &'a Snapshot, locale: Locale, key: &str) -> Option<&'a str> {
-    snapshot.translations.get(&locale).and_then(|texts| texts.get(key)).map(String::as_str)
+fn own<'a>(texts: OwnTexts<'a>, key: &str) -> Option<&'a str> {
+    texts.and_then(|texts| texts.get(key)).map(String::as_str)
 }
 
 /// `text` with the value of each `{name}` in it; `None` when it names what has none. Values are not looked into.

@@ -18,6 +18,7 @@ mod migration;
 pub mod orders;
 mod owned;
 pub mod owners;
+pub mod papers;
 pub mod payments;
 pub mod price_history;
 pub mod requests;

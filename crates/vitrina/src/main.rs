@@ -179,6 +179,14 @@ enum Orders {
         #[arg(long, conflicts_with = "amount")]
         sent: bool,
     },
+    /// Write its papers as PDF: confirmation, proforma, invoice, credit notes, and the workshop's job ticket
+    Papers {
+        /// Its number
+        number: u32,
+        /// The folder that they are written into
+        #[arg(long)]
+        out: PathBuf,
+    },
     /// Give an unpaid order up: its stock, its voucher's money and its use of a code go back
     Cancel {
         /// Its number
@@ -323,6 +331,7 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Claims { command: Claims::Settle { id } } => commands::claims::settled(settings, &id).await,
             Command::Orders { command: Orders::Refund { number, sent: true, .. } } => commands::refund::sent(settings, number).await,
             Command::Orders { command: Orders::Refund { number, amount, .. } } => commands::refund::decide(settings, number, amount).await,
+            Command::Orders { command: Orders::Papers { number, out } } => commands::papers::write(settings, number, &out).await,
             Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
             Command::Stock { command: Stock::Export { .. } } => commands::lists::stock(settings).await,

@@ -8,7 +8,7 @@ use crate::{
 use jiff::Timestamp;
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::net::TcpListener;
-use vitrina_adapters::{MailFolder, Pictures, Smtp, StandIn, Stripe, free_bytes};
+use vitrina_adapters::{MailFolder, Pictures, Smtp, StandIn, Stripe, Typst, free_bytes};
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
@@ -58,6 +58,7 @@ pub(crate) async fn shop(
         uploads: Arc::new(uploads(settings, scratch)),
         link_key: LinkKey::of_shop(&database, &chance).await?,
         database,
+        typesetter: Arc::new(Typst::default()),
         post,
         cards,
         clock,

@@ -1,10 +1,10 @@
-//! A mail as it travels (RFC 5322): text and page beside each other.
+//! A mail as it travels (RFC 5322): text and page beside each other, and behind them what comes with it.
 
 use lettre::{
     Address, Message,
     message::{
-        Mailbox, MultiPart,
-        header::{HeaderName, HeaderValue},
+        Attachment, Body, Mailbox, MultiPart,
+        header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
     },
 };
 use std::time::SystemTime;
@@ -29,7 +29,17 @@ pub(super) fn message(mail: &Mail, sender: Option<&Address>) -> Result<Message, 
         Some(sender) => builder.from(Mailbox::new(from.name.clone(), sender.clone())).reply_to(from),
         None => builder.from(from),
     };
-    builder.multipart(MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone())).map_err(refused)
+    let mut body = MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone());
+    if !mail.attachments.is_empty() {
+        body = MultiPart::mixed().multipart(body);
+    }
+    for attachment in &mail.attachments {
+        let content_type = ContentType::parse(attachment.content_type).map_err(refused)?;
+        let content = Body::new_with_encoding(attachment.content.to_vec(), ContentTransferEncoding::Base64);
+        let content = content.map_err(|_| MailError::Refused(format!("{} cannot be written down", attachment.name)))?;
+        body = body.singlepart(Attachment::new(attachment.name.clone()).body(content, content_type));
+    }
+    builder.multipart(body).map_err(refused)
 }
 
 fn mailbox(of: &mail::Mailbox) -> Result<Mailbox, MailError> {
@@ -61,6 +71,7 @@ mod tests {
             written_at: Timestamp::constant(1_795_424_400, 0),
             text: "Ačiū".to_owned(),
             html: "<p>Ačiū</p>".to_owned(),
+            attachments: Vec::new(),
         }
     }
 
@@ -95,6 +106,17 @@ mod tests {
         for part in ["multipart/alternative", "text/plain", "text/html"] {
             assert!(message.contains(part), "{part}: {message}");
         }
+    }
+
+    #[test]
+    fn chk_05_what_comes_with_a_mail_stands_behind_its_text_and_page() {
+        let paper =
+            mail::Attachment { name: "order-001042.pdf".to_owned(), content_type: "application/pdf", content: (&b"%PDF-"[..]).into() };
+        let message = written(&Mail { attachments: vec![paper], ..mail() }, None);
+        let places = ["multipart/mixed", "multipart/alternative", "text/plain", "text/html", "application/pdf", "JVBERi0="];
+        let places = places.map(|part| message.find(part).unwrap_or_else(|| panic!("{part}: {message}")));
+        assert!(places.is_sorted(), "{message}");
+        assert!(message.contains("Content-Disposition: attachment; filename=\"order-001042.pdf\""), "{message}");
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod letter;
 pub use letter::{BoughtLine, Letter, Part, Row};
 
 use async_trait::async_trait;
+use bytes::Bytes;
 use jiff::Timestamp;
 use vitrina_catalog::Snapshot;
 use vitrina_core::locale::Locale;
@@ -40,6 +41,19 @@ pub struct Mail {
     pub text: String,
     /// As a page.
     pub html: String,
+    /// What comes with it.
+    pub attachments: Vec<Attachment>,
+}
+
+/// A file that comes with a mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attachment {
+    /// Its name: letters, digits and hyphens, and an ending.
+    pub name: String,
+    /// What it is, such as `application/pdf`.
+    pub content_type: &'static str,
+    /// Its bytes.
+    pub content: Bytes,
 }
 
 /// Why a mail did not leave.

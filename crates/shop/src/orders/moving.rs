@@ -4,7 +4,7 @@ use super::{
     document::{DocumentError, OrderDocument, SpentVoucher},
     mails::{Occasion, announce},
 };
-use crate::{context::Chance, payment::close_open};
+use crate::{context::Chance, papers, payment::close_open};
 use jiff::Timestamp;
 use std::fmt;
 use vitrina_core::states::{IllegalMove, Move, Mover, Standing};
@@ -116,6 +116,7 @@ pub(crate) async fn moved_in(
         return Err(MoveError::Overtaken);
     }
     orders::note(transaction, &order, step, mover, now).await?;
+    papers::follow(transaction, &order, step, now).await?;
     if let (Some(occasion), Some(chance)) = (Occasion::of(step, mover), mails) {
         announce(transaction, &order.id, occasion, now, chance).await?;
     }

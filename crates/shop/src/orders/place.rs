@@ -11,6 +11,7 @@ use crate::{
     calendar,
     context::{Shop, secret_hash},
     describing::describe,
+    papers,
     pricing::{Codes, PricedCart, needs_delivery, price_cart},
     refresh::{self, RefreshError},
     uploads,
@@ -25,7 +26,7 @@ use vitrina_core::{
     catalog::{PaymentMethod, PaymentType, ShippingMethod},
     money::Money,
     owner::Owner,
-    states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
+    states::{Move, OrderState, PaymentState, ProductionState, ShipmentState, Standing},
 };
 use vitrina_store::{
     DatabaseError, WriteTransaction, codes,
@@ -170,6 +171,9 @@ impl<'a> Placing<'a> {
         // Last, because others wait for their numbers until the commit.
         order.number = orders::next_number(transaction).await?;
         orders::insert(transaction, &order).await?;
+        if self.is_paid() {
+            papers::follow(transaction, &order, Move::Pay, self.now).await?;
+        }
         Ok(Some(order))
     }
 

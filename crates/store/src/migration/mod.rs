@@ -53,6 +53,7 @@ steps![
     m0020_ranks,
     m0021_documents_revision,
     m0022_payments,
+    m0023_papers,
     m0024_terminals,
     m0025_order_moves,
     m0026_claims,

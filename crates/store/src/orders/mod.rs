@@ -3,7 +3,7 @@
 mod looking;
 mod moves;
 mod story;
-mod tables;
+pub(crate) mod tables;
 
 pub use looking::list;
 pub use moves::{move_on, unpaid};

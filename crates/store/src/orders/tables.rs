@@ -1,7 +1,7 @@
 //! Orders and the count of their numbers, as SeaORM sees them.
 #![expect(unreachable_pub, reason = "the derives make public items beside the models")]
 
-pub(super) mod counter {
+pub(crate) mod counter {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

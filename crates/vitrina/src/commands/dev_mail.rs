@@ -36,15 +36,19 @@ async fn list(State(mailbox): State<Mailbox>) -> Result<impl IntoResponse, Probl
     for mail in look(move || mailbox.mails.list()).await? {
         let (name, to, subject) = (escaped(&mail.name), escaped(&mail.to), escaped(&mail.subject));
         let link = |part: &str, words: &str| format!("<a href=\"/dev/mail/{name}/{part}\">{words}</a>");
-        let (text, source) = (link("text.txt", "text"), link("mail.eml", "source"));
-        let _ = write!(page, "<li>{} to {to} ({text}, {source})</li>", link("page.html", &subject));
+        let papers = mail.attached.iter().map(|name| link(&escaped(name), &escaped(name)));
+        let parts: Vec<String> = papers.chain([link("text.txt", "text"), link("mail.eml", "source")]).collect();
+        let _ = write!(page, "<li>{} to {to} ({})</li>", link("page.html", &subject), parts.join(", "));
     }
     Ok(([POLICY], Html(page + "</ul></body></html>")))
 }
 
 async fn part(State(mailbox): State<Mailbox>, Path((name, part)): Path<(String, String)>) -> Result<Response, Problem> {
-    let is_page = part == "page.html";
+    let (is_page, is_paper) = (part == "page.html", part.ends_with(".pdf"));
     let Some(content) = look(move || mailbox.mails.read(&name, &part)).await? else { return Ok(StatusCode::NOT_FOUND.into_response()) };
+    if is_paper {
+        return Ok(([(header::CONTENT_TYPE, "application/pdf")], content).into_response());
+    }
     let text = String::from_utf8_lossy(&content);
     if !is_page {
         return Ok(([POLICY], text.into_owned()).into_response());

@@ -12,6 +12,7 @@ pub(crate) mod lists;
 pub(crate) mod ops;
 pub(crate) mod orders;
 pub(crate) mod refund;
+pub(crate) mod papers;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
 
@@ -22,6 +23,7 @@ use vitrina_shop::{
     exchange::{ExportError, ImportError},
     files::FileError,
     orders::document::DocumentError,
+    papers::PaperError,
     refresh::RefreshError,
 };
 use vitrina_store::{DatabaseError, backup::RestoreError};
@@ -61,6 +63,7 @@ fails_with!(
     ExportError,
     RestoreError,
     DocumentError,
+    PaperError,
     io::Error,
     serde_json::Error
 );

@@ -78,7 +78,8 @@ fn text(mail: &ReceivedMail) -> String {
     let part = mail.content.split("Content-Type: text/plain").nth(1).unwrap();
     let (head, body) = part.split_once("\n\n").unwrap();
     assert!(head.contains("quoted-printable"), "{head}");
-    let boundary = mail.header("Content-Type").split('"').nth(1).unwrap().to_owned();
+    let boundary = mail.content.split("Content-Type: text/plain").next().unwrap().rsplit("boundary=\"").next().unwrap();
+    let boundary = boundary.split('"').next().unwrap();
     let body = body.split(&format!("\n--{boundary}")).next().unwrap().replace("=\n", "");
     let mut pieces = body.split('=');
     let mut bytes = pieces.next().unwrap().as_bytes().to_vec();
@@ -98,6 +99,9 @@ async fn chk_05_who_orders_gets_one_confirmation_that_says_all_of_it_and_leads_t
         let mail = server.next();
         assert_eq!((mail.sender.as_str(), &*mail.recipients), ("info@shop.example", &["ona@example.com".to_owned()][..]));
         assert!(mail.content.is_ascii(), "{}", mail.content);
+        for paper in ["order-000001.pdf", "proforma-000001.pdf"] {
+            assert!(mail.content.contains(&format!("filename=\"{paper}\"")), "{paper}");
+        }
         assert_eq!((mail.header("Content-Language").as_str(), mail.header("Auto-Submitted").as_str()), ("lt", "auto-generated"));
         assert!(mail.header("Message-ID").starts_with("<order-000001-"), "{}", mail.header("Message-ID"));
         let order = shop.confirmation(&token).json();

@@ -20,6 +20,7 @@ mod limits;
 mod mails;
 mod orders;
 mod pages;
+mod papers;
 mod payments;
 mod process;
 mod products;

@@ -13,7 +13,8 @@ use super::{document::OrderDocument, number, promised::described_now, token::pag
 use crate::{
     context::{Chance, Shop},
     jobs::{self, ID_LENGTH, JobError, Work, WriteError, write_as},
-    mail::{Mail, MailError, Mailbox, sender},
+    mail::{Attachment, Mail, MailError, Mailbox, sender},
+    papers::{MadePaper, Maker, PaperError, on_offer},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,9 @@ use vitrina_store::{
     orders::{self, Order, Story},
 };
 use writing::Writing;
+
+/// Papers of one mail; many mail servers take no more than 10 MB, and what is attached grows by a third.
+const ATTACHED_BYTES_MAX: usize = 5 * 1024 * 1024;
 
 /// A mail about an order.
 #[derive(Debug, Serialize, Deserialize)]
@@ -125,7 +129,8 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
     }
     let story = orders::story(&shop.database, &order.id).await.map_err(JobError::passing)?;
     let claims = claims::of_order(&shop.database, &order.id).await.map_err(JobError::passing)?;
-    let mail = mail(&shop, &order, &story, &claims, &work)?;
+    let mut mail = mail(&shop, &order, &story, &claims, &work)?;
+    mail.attachments = attachments(&shop, &order, &story, work.occasion).await;
     post.send(&mail).await.map_err(|error| match error {
         MailError::Passing(_) => JobError::passing(error),
         MailError::Refused(_) => JobError::Lasting(error.to_string()),
@@ -160,5 +165,37 @@ fn mail(shop: &Shop, order: &Order, story: &Story, claims: &[Claim], work: &Orde
         written_at: now,
         text: letter.text(),
         html: letter.html().map_err(|error| lasting(&error))?,
+        attachments: Vec::new(),
     })
+}
+
+/// What comes with the mail. A paper that cannot be made stops no mail: it goes without, and the log says so.
+async fn attachments(shop: &Shop, order: &Order, story: &Story, occasion: Occasion) -> Vec<Attachment> {
+    let mut attached = Vec::new();
+    let mut bytes = 0;
+    for paper in papers_of(shop, order, story, occasion).await {
+        match paper {
+            Ok(MadePaper { name, content }) if bytes + content.len() <= ATTACHED_BYTES_MAX => {
+                bytes += content.len();
+                attached.push(Attachment { name, content_type: "application/pdf", content });
+            }
+            Ok(paper) => tracing::error!(paper = paper.name, "a mail goes without a paper: it is too large"),
+            Err(error) => tracing::error!(order = number(order), %error, "a mail goes without a paper"),
+        }
+    }
+    attached
+}
+
+async fn papers_of(shop: &Shop, order: &Order, story: &Story, occasion: Occasion) -> Vec<Result<MadePaper, PaperError>> {
+    let papers = match on_offer(&shop.database, order).await {
+        Ok(papers) => papers,
+        Err(error) => return vec![Err(error)],
+    };
+    let moment = shop.shelf.now();
+    let maker = Maker { typesetter: &*shop.typesetter, translations: &shop.translations, snapshot: &moment.snapshot };
+    let mut made = Vec::new();
+    for paper in occasion.papers(order.standing, &papers) {
+        made.push(maker.make(order, story, paper, shop.clock.now()).await);
+    }
+    made
 }

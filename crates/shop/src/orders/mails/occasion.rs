@@ -1,7 +1,11 @@
 //! Why the shop writes about an order.
 
+use crate::papers::PaperOnOffer;
 use serde::{Deserialize, Serialize};
-use vitrina_core::states::{Move, Mover, OrderState};
+use vitrina_core::states::{Move, Mover, OrderState, PaymentState, Standing};
+
+const INVOICE: &str = "invoice";
+const CREDIT_NOTE: &str = "creditNote";
 
 /// Why the shop writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +59,21 @@ impl Occasion {
             | Move::Approve
             | Move::Finish => None,
         }
+    }
+
+    /// Those of the order's papers that the mail brings: what the occasion has caused.
+    pub(super) fn papers(self, standing: Standing, papers: &[PaperOnOffer]) -> Vec<&PaperOnOffer> {
+        let is_paid = standing.payment == PaymentState::Paid;
+        let brings = |paper: &&PaperOnOffer| match (self, *paper) {
+            (Self::Placed, PaperOnOffer::Order(..)) => true,
+            // Who had nothing to pay has it at once; who pays later, when it leaves.
+            (Self::Placed, paper) => is_paid && paper.kind() == INVOICE,
+            (Self::Paid, paper) => paper.kind() == INVOICE,
+            (Self::PartShipped | Self::Shipped, paper) => !is_paid && paper.kind() == INVOICE,
+            (Self::Refunded | Self::Cancelled, paper) => Some(paper) == papers.last() && paper.kind() == CREDIT_NOTE,
+            _ => false,
+        };
+        papers.iter().filter(brings).collect()
     }
 
     /// Of a cancelled order nothing is told but that, and what becomes of its money.

@@ -1,0 +1,54 @@
+//! Papers, set by typst (ADR 22): without files, network and clock, from the sheet alone.
+
+mod code;
+mod facturx;
+mod press;
+mod world;
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use press::Press;
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
+use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
+use vitrina_shop::papers::{Sheet, TypesetError, Typesetter};
+
+/// Each takes a core, or what of one it gets.
+const AT_ONCE: usize = 2;
+/// A sheet of two hundred lines takes a tenth of a second.
+const SETTING_MAX: Duration = Duration::from_secs(20);
+
+/// Sets papers, two at once. Its fonts are read when the first is set.
+#[derive(Clone)]
+pub struct Typst {
+    press: Arc<OnceLock<Press>>,
+    turns: Arc<Semaphore>,
+}
+
+impl Default for Typst {
+    fn default() -> Self {
+        Self { press: Arc::default(), turns: Arc::new(Semaphore::new(AT_ONCE)) }
+    }
+}
+
+#[async_trait]
+impl Typesetter for Typst {
+    async fn set(&self, sheet: Sheet, attached: Option<String>) -> Result<Bytes, TypesetError> {
+        let late = |_| TypesetError::Busy("it takes too long");
+        let turn = Arc::clone(&self.turns).acquire_owned();
+        let turn = timeout(SETTING_MAX, turn).await.map_err(late)?.map_err(|_| TypesetError::Busy("the shop is stopping"))?;
+        let press = Arc::clone(&self.press);
+        // Whoever gives up waiting leaves the turn with the work, which goes on to its end.
+        let setting = spawn_blocking(move || {
+            let set = press.get_or_init(Press::new).set(&sheet, attached);
+            drop(turn);
+            set
+        });
+        match timeout(SETTING_MAX, setting).await.map_err(late)? {
+            Ok(set) => set.map(Bytes::from).map_err(TypesetError::Broken),
+            Err(error) => Err(TypesetError::Broken(error.to_string())),
+        }
+    }
+}

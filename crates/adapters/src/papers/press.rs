@@ -1,0 +1,71 @@
+//! A sheet becomes a PDF.
+
+use super::{
+    code::code,
+    facturx,
+    world::{Desk, House},
+};
+use serde_json::{Value, json};
+use typst::{comemo, diag::SourceDiagnostic, foundations::Smart};
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
+use vitrina_shop::papers::Sheet;
+
+/// What stands for a letter that the fonts do not have: a PDF/A may not be without it.
+const UNKNOWN: char = '?';
+/// Papers for which typst remembers what it worked out.
+const REMEMBERED: usize = 8;
+/// The paper's machine-readable half, by the name that Factur-X gives it.
+pub(super) const ATTACHED: &str = "factur-x.xml";
+
+/// Fonts and template, ready for sheets.
+pub(super) struct Press {
+    house: House,
+}
+
+impl Press {
+    pub(super) fn new() -> Self {
+        Self { house: House::new() }
+    }
+
+    /// Sets a sheet; fails with what typst says is wrong.
+    pub(super) fn set(&self, sheet: &Sheet, attached: Option<String>) -> Result<Vec<u8>, String> {
+        let has_attached = attached.is_some();
+        let files = self.files(sheet, attached)?;
+        let desk = Desk::new(&self.house, files);
+        let document = typst::compile::<PagedDocument>(&desk).output.map_err(|errors| told(&errors))?;
+        let standards = PdfStandards::new(&[PdfStandard::A_3a]).map_err(|error| error.message().to_string())?;
+        let options = PdfOptions {
+            ident: Smart::Custom(format!("{} {}", sheet.title, sheet.number)),
+            creator: Smart::Custom(Some("Vitrina".to_owned())),
+            standards,
+            ..PdfOptions::default()
+        };
+        let pdf = typst_pdf::pdf(&document, &options).map_err(|errors| told(&errors))?;
+        comemo::evict(REMEMBERED);
+        if has_attached { facturx::marked(&pdf) } else { Ok(pdf) }
+    }
+
+    /// What the template reads.
+    fn files(&self, sheet: &Sheet, attached: Option<String>) -> Result<Vec<(&'static str, String)>, String> {
+        let payment = sheet.payment.as_ref().and_then(|payment| payment.code.as_deref());
+        let mut files = Vec::new();
+        for (path, text) in [("/payment.svg", payment), ("/code.svg", sheet.code.as_deref())] {
+            files.extend(text.map(code).transpose()?.map(|svg| (path, svg)));
+        }
+        let told = json!({"sheet": sheet, "attached": attached.as_ref().map(|_| ATTACHED)});
+        files.extend(attached.map(|xml| ("/factur-x.xml", xml)));
+        files.push(("/paper.json", self.writable(&told)));
+        Ok(files)
+    }
+
+    /// As JSON in letters that the fonts have; what is JSON in it is ASCII, which they have.
+    fn writable(&self, told: &Value) -> String {
+        let is_writable = |letter: &char| letter.is_whitespace() || self.house.can_write(*letter);
+        told.to_string().chars().map(|letter| if is_writable(&letter) { letter } else { UNKNOWN }).collect()
+    }
+}
+
+fn told(errors: &[SourceDiagnostic]) -> String {
+    errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,212 @@
+//! An invoice of an order (CHK-07): the shop, the buyer and what was bought, as they are on the day it is issued.
+
+use super::{
+    Bill, BillError, BillKind, BillLine, Buyer, Charge, Delivery, Place, Seller, Tax, TaxCategory, VERSION, VatGroup,
+    nets::{Item, category, net_discount, nets},
+};
+use crate::{
+    calendar,
+    orders::{
+        Address,
+        document::{OrderDocument, OrderedLine},
+        number,
+    },
+};
+use jiff::{Timestamp, civil::Date};
+use rust_decimal::Decimal;
+use std::collections::BTreeMap;
+use vitrina_core::{
+    catalog::{Configuration, PricesInclude},
+    locale::Locale,
+    money::Money,
+    pricing::vat::{self, VatCategory, is_of_union},
+};
+use vitrina_store::orders::Order;
+
+/// What an invoice is issued for.
+#[derive(Debug, Clone, Copy)]
+pub struct Cause<'a> {
+    /// The order.
+    pub order: &'a Order,
+    /// What it keeps.
+    pub document: &'a OrderDocument,
+    /// The shop.
+    pub configuration: &'a Configuration,
+    /// All of the money is here.
+    pub is_paid: bool,
+    /// Some of it leaves now.
+    pub is_shipped: bool,
+    /// When.
+    pub now: Timestamp,
+}
+
+/// The invoice of an order under this number.
+pub fn invoice(cause: &Cause<'_>, bill_number: String) -> Result<Bill, BillError> {
+    let Cause { order, document, configuration, .. } = *cause;
+    let prices = &document.prices;
+    let issued_on = calendar::today(configuration, cause.now);
+    let seller = seller(configuration, order.language);
+    let is_outside_vat = seller.vat_code.is_none();
+    if is_outside_vat && prices.total_vat > Money::ZERO {
+        return Err(BillError::NoVatCode);
+    }
+    let taxes = taxes(cause, is_outside_vat);
+    let items = items(cause, &taxes)?;
+    let nets = nets(&items, prices)?;
+    let lines = prices.lines.iter().zip(&items).zip(&nets).map(|((line, item), net)| {
+        let gross = (prices.prices_include == PricesInclude::Vat).then_some(item.amount);
+        Ok(BillLine { discount: net_discount(line, item.tax, prices)?, net: *net, gross, ..described(line, item.tax) })
+    });
+    let charge = items.iter().zip(&nets).nth(prices.lines.len()).map(|(item, net)| Charge {
+        title: document.shipping_method.as_ref().map(|method| method.title.clone()).unwrap_or_default(),
+        net: *net,
+        tax: item.tax,
+    });
+    let paid = if cause.is_paid { order.total_to_pay } else { Money::ZERO };
+    let bill = Bill {
+        version: VERSION,
+        kind: BillKind::Invoice,
+        number: bill_number,
+        issued_on,
+        language: order.language,
+        currency: order.currency.clone(),
+        order_number: number(order),
+        seller,
+        buyer: buyer(document),
+        delivery: delivery(cause, issued_on),
+        lines: lines.collect::<Result<_, BillError>>()?,
+        charges: charge.into_iter().collect(),
+        vat: groups(&items, &nets, document)?,
+        net: prices.total_without_vat,
+        vat_total: prices.total_vat,
+        total: prices.total,
+        voucher: prices.voucher,
+        paid,
+        due: order.total_to_pay.checked_sub(paid).ok_or(BillError::Amounts)?,
+        due_on: order.pay_by.filter(|_| !cause.is_paid),
+        payment: document.payment_type,
+        corrects: None,
+        reason: None,
+    };
+    if bill.adds_up() { Ok(bill) } else { Err(BillError::Amounts) }
+}
+
+impl Bill {
+    /// Whether each amount is the sum of those that lead to it.
+    #[must_use]
+    pub fn adds_up(&self) -> bool {
+        let sum = |amounts: &[Money]| Money::checked_sum(amounts.iter().copied());
+        let (net, vat): (Vec<_>, Vec<_>) = self.vat.iter().map(|group| (group.net, group.vat)).unzip();
+        sum(&[self.lines_net(), self.charges_net()]) == Some(self.net)
+            && sum(&net) == Some(self.net)
+            && sum(&vat) == Some(self.vat_total)
+            && sum(&[self.net, self.vat_total]) == Some(self.total)
+            && sum(&[self.voucher, self.paid, self.due]) == Some(self.total)
+    }
+}
+
+/// The VAT of each line, and of the delivery behind them.
+fn taxes(cause: &Cause<'_>, is_outside_vat: bool) -> Vec<Tax> {
+    let prices = &cause.document.prices;
+    let is_exported = is_of_union(&cause.configuration.country) && !is_of_union(&cause.document.address.country);
+    let tax = |of: VatCategory, rate: Decimal, is_goods: bool| Tax {
+        category: if is_outside_vat { TaxCategory::OutsideVat } else { category(of, rate, is_exported && is_goods) },
+        rate: rate.normalize(),
+    };
+    let goods = prices.lines.iter().find(|line| line.arrives_on.is_some());
+    let of_goods = goods.map_or(VatCategory::Standard, |line| line.vat_category);
+    let lines = prices.lines.iter().map(|line| tax(line.vat_category, line.vat_rate.unwrap_or(prices.vat_rate), line.arrives_on.is_some()));
+    lines.chain([tax(of_goods, prices.vat_rate, true)]).collect()
+}
+
+/// What was paid for: the lines, and behind them the delivery where it costs something.
+fn items(cause: &Cause<'_>, taxes: &[Tax]) -> Result<Vec<Item>, BillError> {
+    let prices = &cause.document.prices;
+    let lines = prices.lines.iter().map(|line| line.price.unwrap_or_default().checked_sub(line.discount));
+    let delivery = (prices.delivery > Money::ZERO).then_some(Some(prices.delivery));
+    let amounts = lines.chain(delivery).zip(taxes);
+    amounts.map(|(amount, tax)| Ok(Item { amount: amount.ok_or(BillError::Amounts)?, tax: *tax })).collect()
+}
+
+fn groups(items: &[Item], nets: &[Money], document: &OrderDocument) -> Result<Vec<VatGroup>, BillError> {
+    let mut by_tax: BTreeMap<Tax, Money> = BTreeMap::new();
+    for (item, net) in items.iter().zip(nets) {
+        let sum = by_tax.entry(item.tax).or_default();
+        *sum = sum.checked_add(*net).ok_or(BillError::Amounts)?;
+    }
+    let vat = |tax: Tax| document.prices.vat.iter().find(|group| group.rate == tax.rate).map(|group| group.vat);
+    let group = |(tax, net): (Tax, Money)| {
+        let vat = if tax.rate.is_zero() { Money::ZERO } else { vat(tax).ok_or(BillError::Amounts)? };
+        Ok(VatGroup { tax, net, vat })
+    };
+    by_tax.into_iter().map(group).collect()
+}
+
+fn described(line: &OrderedLine, tax: Tax) -> BillLine {
+    let mut details: Vec<String> = line.options.iter().map(|option| format!("{}: {}", option.title, option.value_title)).collect();
+    let others = line.services.iter().filter(|service| line.options.iter().all(|option| option.code != service.code));
+    details.extend(others.map(|service| service.title.clone()));
+    BillLine {
+        title: line.title.clone(),
+        details,
+        code: line.variant_code.clone(),
+        quantity: line.quantity,
+        discount: Money::ZERO,
+        net: Money::ZERO,
+        gross: None,
+        tax,
+    }
+}
+
+fn seller(configuration: &Configuration, locale: Locale) -> Seller {
+    let company = &configuration.company;
+    Seller {
+        name: company.name.clone(),
+        code: company.code.clone(),
+        vat_code: company.vat_code.clone(),
+        address: company.address.get(locale, configuration.default_locale).to_owned(),
+        country: configuration.country.clone(),
+        phone: company.phone.clone(),
+        email: company.email.clone(),
+        bank: company.bank.clone(),
+        iban: company.iban.clone(),
+    }
+}
+
+/// A company by the code that was confirmed, where one was.
+fn buyer(document: &OrderDocument) -> Buyer {
+    let address = &document.address;
+    let confirmed = match &document.buyer {
+        vat::Buyer::Company { confirmed_vat_code: Some(code), .. } => Some(String::from(code.clone())),
+        _ => None,
+    };
+    Buyer {
+        company: address.company.clone(),
+        person: person(address),
+        code: address.company_code.clone(),
+        vat_code: confirmed.or_else(|| address.vat_code.clone()),
+        place: place(address),
+    }
+}
+
+/// Goods that leave for another country of the union need a day: that of the delivery where it is not today.
+fn delivery(cause: &Cause<'_>, today: Date) -> Option<Delivery> {
+    let Cause { document, is_shipped, .. } = *cause;
+    let arrives_on = document.prices.lines.iter().filter_map(|line| line.arrives_on).max()?;
+    let is_exempt = document.prices.lines.iter().any(|line| line.vat_category == VatCategory::IntraCommunity);
+    let on = if is_shipped { Some(today) } else { is_exempt.then_some(arrives_on) };
+    Some(Delivery { to: person(&document.address), place: place(&document.address), on })
+}
+
+fn person(address: &Address) -> String {
+    format!("{} {}", address.name, address.surname)
+}
+
+fn place(address: &Address) -> Place {
+    Place {
+        address: address.address.clone(),
+        postcode: address.postcode.clone(),
+        city: address.city.clone(),
+        country: address.country.clone(),
+    }
+}

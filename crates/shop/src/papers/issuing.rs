@@ -1,0 +1,141 @@
+//! Issuing of invoices and credit notes (CHK-07, ADR 22): in the transaction of what causes them, with the next number of their series,
+//! so that no number is without a stored paper, nor a paper without its cause.
+
+use super::bill::{Bill, BillError, BillKind, Cause, UnreadableBill, credit_note, invoice, total_left};
+use crate::{
+    calendar,
+    orders::document::{DocumentError, OrderDocument},
+};
+use jiff::Timestamp;
+use vitrina_core::{
+    catalog::{Configuration, ItemKind},
+    money::Money,
+    states::{Move, PaymentState},
+};
+use vitrina_store::{
+    DatabaseError, Source, WriteTransaction, catalog,
+    orders::Order,
+    papers::{self, Paper, PaperKind},
+};
+
+/// Why no paper is issued.
+#[derive(Debug, thiserror::Error)]
+pub enum IssueError {
+    /// The law, or the amounts.
+    #[error(transparent)]
+    Bill(#[from] BillError),
+    /// There is no invoice that could be corrected.
+    #[error("the order has no invoice")]
+    NoInvoice,
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// What the order is stored as.
+    #[error(transparent)]
+    Document(#[from] DocumentError),
+    /// What a paper before is stored as.
+    #[error(transparent)]
+    Unreadable(#[from] UnreadableBill),
+    /// Writing it down, or reading the configuration.
+    #[error("a paper cannot be written: {0}")]
+    Unwritable(#[from] serde_json::Error),
+}
+
+/// Issues what `step` of `order` asks for: the invoice when its money comes or some of it leaves, whichever is first; a credit note when
+/// what was invoiced is refunded or given up. `order` is as it stood before. A shop whose configuration lacks what an invoice needs sells
+/// on: the log says what it lacks, and [`issue_invoice`] makes up for it.
+pub(crate) async fn follow(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<(), DatabaseError> {
+    let issued = match step {
+        Move::Pay | Move::ShipPart | Move::Ship => invoice_of(transaction, order, step, now).await,
+        Move::Refund | Move::Cancel => correct(transaction, order, step, now).await,
+        _ => Ok(()),
+    };
+    match issued {
+        Err(IssueError::Database(error)) => Err(error),
+        Err(error) => {
+            tracing::error!(order = order.number, %error, "no invoice or credit note is issued");
+            Ok(())
+        }
+        Ok(()) => Ok(()),
+    }
+}
+
+/// Issues the invoice of an order, unless it has one. `is_shipped` when some of it leaves now.
+pub async fn issue_invoice(
+    transaction: &WriteTransaction,
+    order: &Order,
+    is_paid: bool,
+    is_shipped: bool,
+    now: Timestamp,
+) -> Result<(), IssueError> {
+    let has_one = papers::of_order(transaction, &order.id).await?.iter().any(|paper| paper.kind == PaperKind::Invoice);
+    if has_one || order.total == Money::ZERO {
+        return Ok(());
+    }
+    let configuration = configuration(transaction).await?;
+    let document = OrderDocument::read(&order.body)?;
+    let cause = Cause { order, document: &document, configuration: &configuration, is_paid, is_shipped, now };
+    // What cannot be issued draws no number.
+    let series = configuration.company.invoice_series.clone();
+    let bill = invoice(&cause, String::new())?;
+    store(transaction, order, series, bill, now).await
+}
+
+/// Credits `amount` of the order's invoice, with VAT.
+pub async fn credit(
+    transaction: &WriteTransaction,
+    order: &Order,
+    amount: Money,
+    reason: Option<String>,
+    now: Timestamp,
+) -> Result<(), IssueError> {
+    let (invoice, before) = bills(transaction, order).await?.ok_or(IssueError::NoInvoice)?;
+    let configuration = configuration(transaction).await?;
+    let day = calendar::today(&configuration, now);
+    let bill = credit_note(&invoice, &before, amount, reason, String::new(), day)?;
+    store(transaction, order, configuration.company.credit_note_series, bill, now).await
+}
+
+async fn invoice_of(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<(), IssueError> {
+    let is_paid = step == Move::Pay || order.standing.payment == PaymentState::Paid;
+    issue_invoice(transaction, order, is_paid, step != Move::Pay, now).await
+}
+
+/// A refund credits the money that was paid; giving up credits all that is left, the voucher's money that goes back with it.
+async fn correct(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<(), IssueError> {
+    let Some((invoice, before)) = bills(transaction, order).await? else { return Ok(()) };
+    let left = total_left(&invoice, &before);
+    let stays = if step == Move::Refund { invoice.voucher } else { Money::ZERO };
+    match left.checked_sub(stays) {
+        Some(amount) if amount > Money::ZERO => credit(transaction, order, amount, None, now).await,
+        _ => Ok(()),
+    }
+}
+
+async fn store(transaction: &WriteTransaction, order: &Order, series: String, mut bill: Bill, now: Timestamp) -> Result<(), IssueError> {
+    let number = papers::next_number(transaction, &series).await?;
+    let kind = match bill.kind {
+        BillKind::Invoice => PaperKind::Invoice,
+        BillKind::CreditNote => PaperKind::CreditNote,
+    };
+    let issued_at = Timestamp::from_microsecond(now.as_microsecond()).unwrap_or(now);
+    let mut paper = Paper { series, number, kind, order_id: order.id.clone(), issued_at, language: order.language, body: String::new() };
+    bill.number = paper.name();
+    paper.body = serde_json::to_string(&bill)?;
+    Ok(papers::insert(transaction, &paper).await?)
+}
+
+/// The invoice of an order, and what of it was credited so far.
+async fn bills(source: &impl Source, order: &Order) -> Result<Option<(Bill, Vec<Bill>)>, IssueError> {
+    let bills = papers::of_order(source, &order.id).await?;
+    let mut bills = bills.iter().map(|paper| Bill::read(&paper.body)).collect::<Result<Vec<_>, _>>()?;
+    let invoice = bills.iter().position(|bill| bill.kind == BillKind::Invoice).map(|place| bills.remove(place));
+    Ok(invoice.map(|invoice| (invoice, bills)))
+}
+
+/// The shop as it is now: whoever moves orders need not have its catalogue.
+async fn configuration(source: &impl Source) -> Result<Configuration, IssueError> {
+    let stored = catalog::stored(source, ItemKind::Configuration, "").await?;
+    let stored = stored.ok_or_else(|| DatabaseError::Unexpected("there is no configuration".into()))?;
+    Ok(serde_json::from_str(&stored)?)
+}

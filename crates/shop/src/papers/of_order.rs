@@ -1,0 +1,224 @@
+//! Papers that tell an order as it stands: its confirmation, the proforma that asks for its money, and the workshop's ticket. They have
+//! the order's number and none of their own, so that they are made when they are asked for and not kept (ADR 22).
+
+use super::{
+    sheet::{Block, Fact, Payment, Sheet, SheetLine},
+    words::{Words, iban_in_groups, transfer_code},
+};
+use crate::{
+    calendar,
+    describing::{DescribedCart, DescribedLine},
+    orders::{Address, document::OrderDocument, number},
+};
+use rust_decimal::Decimal;
+use vitrina_core::{
+    catalog::{PaymentType, PricesInclude},
+    delivery::condition::Needs,
+    money::Money,
+};
+use vitrina_store::orders::Order;
+
+/// An order on its way onto paper.
+pub(super) struct OrderOnPaper<'a> {
+    pub(super) words: Words<'a>,
+    pub(super) order: &'a Order,
+    pub(super) document: &'a OrderDocument,
+    /// What was ordered, with the days that can still be had.
+    pub(super) cart: &'a DescribedCart,
+}
+
+impl OrderOnPaper<'_> {
+    /// What the order is, and what it comes to.
+    pub(super) fn confirmation(&self) -> Sheet {
+        let words = &self.words;
+        Sheet { facts: self.facts(), ..self.sheet(words.t("Order confirmation")) }
+    }
+
+    /// Asks for the order's money by transfer.
+    pub(super) fn proforma(&self) -> Sheet {
+        let words = &self.words;
+        let mut facts = self.facts();
+        facts.extend(self.order.pay_by.map(|day| Fact::new(words.t("Pay by"), words.day(day))));
+        Sheet {
+            facts,
+            payment: self.payment(),
+            notes: vec![words.t("This proforma asks for payment and is not an invoice. The invoice follows when your payment is here.")],
+            ..self.sheet(words.t("Proforma invoice"))
+        }
+    }
+
+    /// Tells the workshop what to make: without prices.
+    pub(super) fn ticket(&self) -> Sheet {
+        let (words, address) = (&self.words, &self.document.address);
+        let place = buyer(words, address).into_iter().chain([address.phone.clone()]).collect();
+        let comment = address.comment.as_ref().map(|comment| Block { label: words.t("Comment"), lines: vec![comment.clone()] });
+        Sheet {
+            parties: [Block { label: words.t("Buyer"), lines: place }].into_iter().chain(comment).collect(),
+            head: vec![words.t("Product"), words.t("Quantity")],
+            lines: self.cart.lines.iter().map(|line| self.work(line)).collect(),
+            sums: Vec::new(),
+            facts: self.facts(),
+            code: Some(number(self.order)),
+            ..self.sheet(words.t("Job ticket"))
+        }
+    }
+
+    fn sheet(&self, title: String) -> Sheet {
+        let words = &self.words;
+        let day = calendar::today(words.configuration, self.order.placed_at);
+        Sheet {
+            language: words.locale.code(),
+            title,
+            number: number(self.order),
+            date: day.into(),
+            brand: words.brand(),
+            parties: self.parties(),
+            facts: Vec::new(),
+            head: vec![words.t("Product"), words.t("Quantity"), words.t("Unit price"), words.t("Amount")],
+            lines: self.cart.lines.iter().map(|line| self.bought(line)).collect(),
+            sums: self.sums(),
+            payment: None,
+            notes: Vec::new(),
+            foot: words.foot(),
+            page: words.t("Page {page} of {pages}"),
+            code: None,
+        }
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let words = &self.words;
+        let day = calendar::today(words.configuration, self.order.placed_at);
+        let mut facts = vec![Fact::main(words.t("Order number"), number(self.order)), Fact::new(words.t("Date"), words.day(day))];
+        let methods = [(words.t("Payment"), &self.document.payment_method), (words.t("Delivery"), &self.document.shipping_method)];
+        facts.extend(methods.into_iter().filter_map(|(label, method)| Some(Fact::new(label, &method.as_ref()?.title))));
+        facts
+    }
+
+    fn parties(&self) -> Vec<Block> {
+        let words = &self.words;
+        vec![
+            Block { label: words.t("Buyer"), lines: buyer(words, &self.document.address) },
+            Block { label: words.t("Seller"), lines: words.seller() },
+        ]
+    }
+
+    fn bought(&self, line: &DescribedLine) -> SheetLine {
+        let words = &self.words;
+        let shown = line
+            .shown
+            .map(|shown| [words.unit_price(shown.unit_price, &self.order.currency), words.money(shown.price, &self.order.currency)]);
+        let figures = [words.amount(line.line.quantity)].into_iter().chain(shown.unwrap_or_default()).collect();
+        SheetLine { title: line.title.clone(), details: self.details(line), notes: self.arrival(line).into_iter().collect(), figures }
+    }
+
+    /// A line for who makes it: with its files by name and id, and its variant.
+    fn work(&self, line: &DescribedLine) -> SheetLine {
+        let words = &self.words;
+        let mut notes: Vec<String> = self.arrival(line).into_iter().collect();
+        if let Some(artwork) = &line.artwork {
+            let files = artwork.files.iter().flatten().map(|file| format!("{}: {} ({})", words.t("Files"), file.name, file.id));
+            notes.extend(files);
+            notes.extend(artwork.comment.as_ref().map(|comment| format!("{}: {comment}", words.t("Comment"))));
+        }
+        let details = line.variant_code.clone().into_iter().chain(self.details(line)).collect();
+        SheetLine { title: line.title.clone(), details, notes, figures: vec![words.amount(line.line.quantity)] }
+    }
+
+    fn details(&self, line: &DescribedLine) -> Vec<String> {
+        let words = &self.words;
+        let mut details: Vec<String> = line.options.iter().map(|option| format!("{}: {}", option.title, option.value_title)).collect();
+        let others = line.services.iter().filter(|service| line.options.iter().all(|option| option.code != service.code));
+        details.extend(others.map(|service| service.title.clone()));
+        if line.artwork.as_ref().is_some_and(|artwork| artwork.is_later) {
+            details.push(format!("{}: {}", words.t("Files"), words.t("You will send them later")));
+        }
+        details
+    }
+
+    /// When a line arrives, and on what that depends.
+    fn arrival(&self, line: &DescribedLine) -> Option<String> {
+        let words = &self.words;
+        let day = words.weekday_and_day(line.arrives_on?);
+        let arrives = format!("{}: ", words.t("Arrives"));
+        let Some(condition) = line.condition else { return Some(arrives + &day) };
+        let (until, time) = (words.weekday_and_day(condition.until.date()), condition.until.strftime("%H:%M").to_string());
+        let values = [("day", day.as_str()), ("time", &time), ("until", &until)];
+        let sentence = match condition.needs {
+            _ if line.is_condition_over => {
+                words.tn("{day}, if we had everything by {time} on {until}; otherwise as many working days later as it came later", &values)
+            }
+            Needs::Payment => words.tn("{day}, if your payment is here by {time} on {until}", &values),
+            Needs::Files => words.tn("{day}, if your payment and files are here by {time} on {until}", &values),
+            Needs::Approval => words.tn("{day}, if your payment and your approval are here by {time} on {until}", &values),
+        };
+        Some(arrives + &sentence)
+    }
+
+    /// How the lines come to what is to be paid, as the order page shows it.
+    fn sums(&self) -> Vec<Fact> {
+        let (words, cart) = (&self.words, self.cart);
+        let shown = cart.shown;
+        let is_gross = shown.prices_include == PricesInclude::Vat;
+        let money = |amount: Money| words.money(amount, &self.order.currency);
+        let off = |amount: Money| words.money(Money::ZERO.checked_sub(amount).unwrap_or_default(), &self.order.currency);
+        let mut rows = vec![Fact::new(words.t("Products"), money(shown.products))];
+        if shown.discount > Money::ZERO {
+            rows.push(Fact::new(words.t("Discount"), off(shown.discount)));
+        }
+        if cart.needs_delivery {
+            rows.push(Fact::new(words.t("Delivery"), money(shown.delivery)));
+        }
+        if shown.rounding != Money::ZERO {
+            rows.push(Fact::new(words.t("Rounding"), money(shown.rounding)));
+        }
+        if !is_gross {
+            rows.push(Fact::new(words.t("Total excl. VAT"), money(cart.total_without_vat)));
+        }
+        for group in &cart.vat {
+            let percent = words.amount(group.rate * Decimal::ONE_HUNDRED);
+            let percent = [("percent", percent.as_str())];
+            let name = if is_gross { words.tn("VAT ({percent}%) included", &percent) } else { words.tn("VAT ({percent}%)", &percent) };
+            rows.push(Fact::new(name, money(group.vat)));
+        }
+        if cart.voucher > Money::ZERO {
+            rows.push(Fact::new(words.t("Total incl. VAT"), money(cart.total)));
+            rows.push(Fact::new(words.t("Gift voucher"), off(cart.voucher)));
+            rows.push(Fact::main(words.t("Amount to pay"), money(cart.total_to_pay)));
+        } else {
+            rows.push(Fact::main(words.t("Total incl. VAT"), money(cart.total)));
+        }
+        rows
+    }
+
+    fn payment(&self) -> Option<Payment> {
+        let (words, order) = (&self.words, self.order);
+        let company = &words.configuration.company;
+        let (bank, iban) = company.bank.as_deref().zip(company.iban.as_deref())?;
+        let number = number(order);
+        Some(Payment {
+            title: words.t("Payment"),
+            facts: vec![
+                Fact::new(words.t("Recipient"), &company.name),
+                Fact::new(words.t("Bank"), bank),
+                Fact::new("IBAN", iban_in_groups(iban)),
+                Fact::new(words.t("Payment reference"), &number),
+                Fact::main(words.t("Amount to pay"), words.money(order.total_to_pay, &order.currency)),
+            ],
+            code: transfer_code(&company.name, iban, order.total_to_pay, &order.currency, &number),
+            hint: words.t("Scan to pay in your bank's app"),
+        })
+    }
+}
+
+/// Whether the order's money is awaited by transfer, so that a proforma asks for it.
+pub(super) fn has_proforma(order: &Order, document: &OrderDocument) -> bool {
+    order.standing.awaits_money() && document.payment_type == Some(PaymentType::BankTransfer)
+}
+
+/// Who buys, as a company or a person, and where they are.
+pub(super) fn buyer(words: &Words<'_>, address: &Address) -> Vec<String> {
+    let person = format!("{} {}", address.name, address.surname);
+    let codes = [words.coded("Company code", address.company_code.as_deref()), words.coded("VAT code", address.vat_code.as_deref())];
+    let place = [address.address.clone(), format!("{} {}", address.postcode, address.city), words.country(&address.country).to_owned()];
+    address.company.clone().into_iter().chain([person]).chain(place).chain(codes.into_iter().flatten()).collect()
+}

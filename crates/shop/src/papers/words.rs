@@ -1,0 +1,119 @@
+//! Words, days and amounts of papers, in their language.
+
+use crate::translations::{OwnTexts, Translations};
+use jiff::civil::Date;
+use rust_decimal::Decimal;
+use vitrina_core::{catalog::Configuration, countries::country, days, locale::Locale, money::Money};
+
+/// The language of a paper, and what it is written with.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'a> {
+    pub(super) translations: &'a Translations,
+    pub(super) configuration: &'a Configuration,
+    /// The shop's own texts in this language.
+    pub(super) own: OwnTexts<'a>,
+    pub(super) locale: Locale,
+}
+
+impl Words<'_> {
+    /// A text. `cargo xtask check` finds the keys of this and of [`Self::tn`] in the texts of each language.
+    pub(super) fn t(&self, key: &str) -> String {
+        self.tn(key, &[])
+    }
+
+    /// A text with values.
+    pub(super) fn tn(&self, key: &str, values: &[(&str, &str)]) -> String {
+        self.translations.sentence_over(self.own, self.locale, key, values)
+    }
+
+    pub(super) fn money(&self, amount: Money, currency: &str) -> String {
+        self.price(amount.to_decimal(), 2, currency)
+    }
+
+    /// The price of one piece, with the decimals that the shop shows of it.
+    pub(super) fn unit_price(&self, price: Decimal, currency: &str) -> String {
+        self.price(price, self.configuration.product_price_precision, currency)
+    }
+
+    fn price(&self, price: Decimal, places: u32, currency: &str) -> String {
+        self.configuration.number_format.price(price, currency, places, self.locale)
+    }
+
+    pub(super) fn amount(&self, amount: impl Into<Decimal>) -> String {
+        self.configuration.number_format.amount(amount.into(), self.locale)
+    }
+
+    /// A VAT part as percent: 21.
+    pub(super) fn percent(&self, part: Decimal) -> String {
+        self.amount(part * Decimal::ONE_HUNDRED)
+    }
+
+    pub(super) fn day(&self, date: Date) -> String {
+        days::day_and_year(date, self.locale)
+    }
+
+    pub(super) fn weekday_and_day(&self, date: Date) -> String {
+        format!("{}, {}", days::weekday(date, self.locale), self.day(date))
+    }
+
+    /// The country's name; its code where it has none here.
+    pub(super) fn country<'c>(&self, code: &'c str) -> &'c str {
+        country(code).map_or(code, |country| country.titles[self.locale as usize])
+    }
+
+    /// "VAT code: LT100001738313"; none where there is none.
+    pub(super) fn coded(&self, label: &str, code: Option<&str>) -> Option<String> {
+        code.map(|code| format!("{}: {code}", self.t(label)))
+    }
+
+    /// The shop as one who sells.
+    pub(super) fn seller(&self) -> Vec<String> {
+        let company = &self.configuration.company;
+        let address = company.address.get(self.locale, self.configuration.default_locale).to_owned();
+        let codes = [self.coded("Company code", company.code.as_deref()), self.coded("VAT code", company.vat_code.as_deref())];
+        [company.name.clone(), address].into_iter().chain(codes.into_iter().flatten()).collect()
+    }
+
+    /// Who runs the shop, at the foot.
+    pub(super) fn foot(&self) -> Vec<String> {
+        let Configuration { company, site_origin, .. } = self.configuration;
+        let site = site_origin.split_once("://").map_or(site_origin.as_str(), |(_, host)| host);
+        vec![company.name.clone(), company.phone.clone(), company.email.clone(), site.to_owned()]
+    }
+
+    pub(super) fn brand(&self) -> String {
+        self.configuration.site_name.get(self.locale, self.configuration.default_locale).to_owned()
+    }
+}
+
+/// An IBAN as people read it: LT12 1000 0111 0100 1000.
+pub(super) fn iban_in_groups(iban: &str) -> String {
+    let letters: Vec<char> = iban.chars().collect();
+    letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("\u{a0}")
+}
+
+/// A transfer as banks' programs read it off a code (EPC069-12): in euros alone.
+pub(super) fn transfer_code(name: &str, iban: &str, amount: Money, currency: &str, reference: &str) -> Option<String> {
+    let name: String = name.chars().take(70).collect();
+    (currency == "EUR" && amount > Money::ZERO).then(|| format!("BCD\n002\n1\nSCT\n\n{name}\n{iban}\nEUR{amount}\n\n\n{reference}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chk_05_an_iban_is_read_in_groups_of_four() {
+        assert_eq!(iban_in_groups("LT121000011101001000"), "LT12\u{a0}1000\u{a0}0111\u{a0}0100\u{a0}1000");
+        assert_eq!(iban_in_groups("NO9386011117947"), "NO93\u{a0}8601\u{a0}1117\u{a0}947");
+    }
+
+    #[test]
+    fn chk_05_a_bank_reads_payee_account_amount_and_reference_off_the_code() {
+        let amount = Money::from_cents(9_842).expect("an amount");
+        let code = transfer_code("UAB „Vitrina“", "LT121000011101001000", amount, "EUR", "001042");
+        assert_eq!(code.as_deref(), Some("BCD\n002\n1\nSCT\n\nUAB „Vitrina“\nLT121000011101001000\nEUR98.42\n\n\n001042"));
+        assert_eq!(transfer_code("Shop", "LT12", amount, "PLN", "1"), None);
+        assert_eq!(transfer_code("Shop", "LT12", Money::ZERO, "EUR", "1"), None);
+    }
+}

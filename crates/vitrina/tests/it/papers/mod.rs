@@ -1,0 +1,201 @@
+//! Papers of orders (CHK-05, CHK-07, ADR 22).
+
+mod official;
+
+use crate::{
+    catalogue::{Catalogue, Voucher},
+    orders::{boxes, mugs},
+    support::{Shop, try_post},
+};
+use serde_json::{Value, json};
+use std::{fs, sync::mpsc, thread};
+use vitrina_core::{
+    locale::Locale,
+    states::Move::{self, Approve, Cancel, Confirm, Finish, Pay, Produce, Refund, Ship},
+};
+use vitrina_shop::{
+    orders::move_on,
+    papers::{Bill, BillKind},
+};
+use vitrina_store::{Database, orders, papers};
+use vitrina_testkit::{Folder, both, on_sqlite};
+
+const NOW: jiff::Timestamp = jiff::Timestamp::constant(1_795_600_000, 0);
+const FLAGS: [&str; 2] = ["--renderers", "0"];
+
+/// Places an order; its token.
+fn place(shop: &Shop, order: &Value, key: &str, language: &str) -> String {
+    let placed = shop.post(&format!("/api/orders?lang={language}"), &order.to_string(), &[("idempotency-key", key)]);
+    assert_eq!(placed.status, 201, "{}", placed.text);
+    placed.json()["token"].as_str().unwrap().to_owned()
+}
+
+/// The names of the papers that the page offers to who has the token.
+fn offered(shop: &Shop, token: &str) -> Vec<String> {
+    let papers = shop.get_with("/api/orders/by-token/papers", &[("x-order-token", token)]).json();
+    papers.as_array().unwrap().iter().map(|paper| paper["name"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The status of a paper, and what kind of file it is.
+fn fetched(shop: &Shop, token: &str, name: &str) -> (u16, String) {
+    let answer = shop.get_with(&format!("/api/orders/by-token/papers/{name}"), &[("x-order-token", token)]);
+    (answer.status, answer.header("content-type").to_owned())
+}
+
+async fn happen(database: &Database, number: i64, steps: &[Move]) {
+    for step in steps {
+        move_on(database, number, *step, NOW, None).await.unwrap();
+    }
+}
+
+/// What was issued for an order: number, kind, total and what is left to pay.
+async fn issued(database: &Database, number: i64) -> Vec<(String, BillKind, String, String)> {
+    let order = orders::find_by_number(database, number).await.unwrap().unwrap();
+    let papers = papers::of_order(database, &order.id).await.unwrap();
+    let bill = |paper: &papers::Paper| {
+        let bill = Bill::read(&paper.body).unwrap();
+        assert_eq!(bill.number, paper.name());
+        (bill.number, bill.kind, bill.total.to_string(), bill.due.to_string())
+    };
+    papers.iter().map(bill).collect()
+}
+
+#[tokio::test]
+async fn chk_05_chk_07_an_order_has_the_papers_that_follow_from_what_became_of_it() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let database = shop.database().await;
+        let token = place(&shop, &boxes(&shop, 100), "one", "lt");
+        assert_eq!(offered(&shop, &token), ["order-000001.pdf", "proforma-000001.pdf"]);
+        for name in offered(&shop, &token) {
+            assert_eq!(fetched(&shop, &token, &name), (200, "application/pdf".to_owned()), "{name}");
+        }
+        let other = place(&shop, &boxes(&shop, 100), "two", "lt");
+        for (token, name) in
+            [(&token, "order-000002.pdf"), (&token, "INV-000001.pdf"), (&token, "..%2Forder"), (&other[..8].to_owned(), "order-000001.pdf")]
+        {
+            assert_eq!(fetched(&shop, token, name).0, 404, "{name}");
+        }
+        assert_eq!(issued(&database, 1).await, []);
+
+        happen(&database, 2, &[Pay]).await;
+        happen(&database, 1, &[Confirm, Pay]).await;
+        let total = orders::find_by_number(&database, 1).await.unwrap().unwrap().total.to_string();
+        let invoice = |number: &str, due: &str| (number.to_owned(), BillKind::Invoice, total.clone(), due.to_owned());
+        assert_eq!(
+            (issued(&database, 2).await, issued(&database, 1).await),
+            (vec![invoice("INV-000001", "0.00")], vec![invoice("INV-000002", "0.00")])
+        );
+        assert_eq!(offered(&shop, &token), ["order-000001.pdf", "INV-000002.pdf"]);
+        assert_eq!(fetched(&shop, &token, "INV-000002.pdf"), (200, "application/pdf".to_owned()));
+
+        happen(&database, 1, &[Refund, Cancel]).await;
+        let credit = ("CRN-000001".to_owned(), BillKind::CreditNote, total.clone(), "0.00".to_owned());
+        assert_eq!(issued(&database, 1).await, [invoice("INV-000002", "0.00"), credit]);
+        assert_eq!(offered(&shop, &token), ["INV-000002.pdf", "CRN-000001.pdf"]);
+
+        // What leaves before it is paid is invoiced then, and once.
+        place(&shop, &boxes(&shop, 100), "three", "lt");
+        happen(&database, 3, &[Confirm, Approve, Produce, Finish, Ship]).await;
+        assert_eq!(issued(&database, 3).await, [invoice("INV-000003", &total)]);
+        happen(&database, 3, &[Pay]).await;
+        assert_eq!(issued(&database, 3).await, [invoice("INV-000003", &total)]);
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_07_a_shop_without_a_vat_code_takes_money_and_says_what_its_invoice_lacks() {
+    on_sqlite(async |url| {
+        let company = json!({"name": "Vitrina", "address": "Vilnius", "phone": "+37060000000", "email": "info@shop.example", "bank": "Bankas",
+            "iban": "LT121000011101001000"});
+        let shop = Catalogue::small().configured("company", company).serve_with(url, &FLAGS);
+        place(&shop, &boxes(&shop, 100), "one", "en");
+        let output = shop.command(&["orders", "move", "1", "pay"]);
+        let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert!(output.status.success() && said.contains("vatCode: an invoice needs it"), "{said}");
+        let database = shop.database().await;
+        assert_eq!(issued(&database, 1).await, []);
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_staff_write_all_papers_of_an_order_into_a_folder_and_they_are_the_same_again() {
+    on_sqlite(async |url| {
+        let shop = Catalogue::small().configured("locales", json!(Locale::ALL.map(Locale::code))).serve_with(url, &FLAGS);
+        let folders = [Folder::fresh(), Folder::fresh()];
+        for (number, locale) in ["1", "2"].into_iter().zip([Locale::Ru, Locale::Lv]) {
+            let token = place(&shop, &boxes(&shop, 100), number, locale.code());
+            let names = offered(&shop, &token);
+            assert_eq!(names.len(), 2);
+            let mut written = Vec::new();
+            for folder in &folders {
+                let output = shop.command(&["orders", "papers", number, "--out", folder.path().to_str().unwrap()]);
+                assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+                written = String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect();
+            }
+            assert_eq!(written, [names, vec![format!("job-00000{number}.pdf")]].concat());
+            for name in written {
+                let [one, again] = folders.each_ref().map(|folder| fs::read(folder.path().join(&name)).unwrap());
+                assert!(one.starts_with(b"%PDF-1.7") && one == again, "{name}");
+            }
+        }
+        assert!(!shop.command(&["orders", "papers", "3", "--out", "."]).status.success());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_07_numbers_of_invoices_have_no_gaps_whoever_pays_at_once_and_whenever_the_power_goes() {
+    const ORDERS: usize = 60;
+    both(async |url| {
+        // All of it is paid by vouchers, so that each order has its invoice at once.
+        let vouchers = (0..ORDERS).map(|number| Voucher::new(&format!("GIFT{number}"), "1000.00"));
+        let mut shop = Catalogue::small().with_only(vouchers).serve_with(url, &FLAGS);
+        let mut order = mugs(&shop, 1);
+        order["totalToPay"] = json!(0);
+        order["products"] = json!([{"guid": "a", "id": "box", "quantity": 100, "attributes": {"colour": "kraft"},
+            "deliveryDate": shop.get("/api/products/box/quantity-date-pricing").json()["dates"][0]}]);
+        let orders: Vec<String> = (0..ORDERS)
+            .map(|number| {
+                order["giftVoucher"] = json!(format!("GIFT{number}"));
+                order.to_string()
+            })
+            .collect();
+        let address = shop.url.clone();
+        let (tell, told) = mpsc::channel();
+        thread::scope(|scope| {
+            for (number, order) in orders.iter().enumerate() {
+                let (tell, address) = (tell.clone(), &address);
+                scope.spawn(move || {
+                    let answer = try_post(address, "/api/orders", order, &[("idempotency-key", &format!("order-{number}"))]);
+                    if let Some(answer) = answer {
+                        assert_eq!(answer.status, 201, "{}", answer.text);
+                        let _ = tell.send(());
+                    }
+                });
+            }
+            drop(tell);
+            assert_eq!(told.iter().take(ORDERS / 3).count(), ORDERS / 3);
+            shop.kill();
+        });
+        shop.serve(&FLAGS);
+        for (number, order) in orders.iter().enumerate() {
+            let answer = shop.post("/api/orders", order, &[("idempotency-key", &format!("order-{number}"))]);
+            assert!(matches!(answer.status, 200 | 201), "{}", answer.text);
+        }
+        let database = shop.database().await;
+        let mut numbers = Vec::new();
+        for order in vitrina_store::orders::export(&database, 0, 1_000).await.unwrap() {
+            let papers = papers::of_order(&database, &order.id).await.unwrap();
+            numbers.extend(papers.iter().map(|paper| usize::try_from(paper.number).unwrap()));
+        }
+        database.close().await.unwrap();
+        numbers.sort_unstable();
+        assert_eq!(numbers, (1..=ORDERS).collect::<Vec<_>>());
+    })
+    .await;
+}
