@@ -35,6 +35,8 @@ mod orders {
     mod delivery_options;
     pub(crate) mod hand_in;
     mod lines;
+    pub(crate) mod paper;
+    pub(crate) mod papers;
     pub(crate) mod payment_page;
     pub(crate) mod place;
     pub(crate) mod price;
@@ -135,6 +137,8 @@ fn others() -> Calls {
         .routes(routes!(orders::by_token::by_token))
         .routes(routes!(orders::hand_in::hand_in))
         .routes(routes!(orders::payment_page::payment_page))
+        .routes(routes!(orders::paper::paper))
+        .routes(routes!(orders::papers::papers))
         .routes(routes!(orders::place::place))
         .routes(routes!(orders::price::price))
         .routes(routes!(orders::withdraw::withdraw))

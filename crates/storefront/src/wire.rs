@@ -100,6 +100,8 @@ names! {
         | "produce" | "finish" | "shipPart" | "ship" | "deliver";
     /// Where a mail is: to be taken by the mail server, or taken.
     Confirmation: "underWay" | "sent";
+    /// A paper of an order: made of it as it stands, or issued with a number of its own.
+    PaperKind: "confirmation" | "proforma" | "invoice" | "creditNote";
     /// Why a line or cart cannot be ordered as it is.
     Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing" | "AddressMissing";
     /// What work on a line begins with: the payment, and files or an approval beside it.

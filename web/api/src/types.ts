@@ -28,6 +28,7 @@ export type Menu = Schemas['Menu'];
 export type MenuNode = Schemas['MenuNode'];
 export type OrderDelivery = Schemas['Delivery'];
 export type OrderLine = Schemas['OrderLine'];
+export type OrderPaper = Schemas['OrderPaper'];
 export type OrderView = Schemas['Order'];
 export type PageInfo = Schemas['PageInfo'];
 export type PaymentMethod = Schemas['PaymentMethod'];

@@ -38,7 +38,7 @@ use vitrina_store::{claims, orders};
 const TOKEN: &str = "X-Order-Token";
 
 /// For whoever has the token alone: kept nowhere, and told to no other site.
-const PRIVATE: [(HeaderName, &str); 2] = [(header::CACHE_CONTROL, "no-store"), (header::REFERRER_POLICY, "no-referrer")];
+pub(super) const PRIVATE: [(HeaderName, &str); 2] = [(header::CACHE_CONTROL, "no-store"), (header::REFERRER_POLICY, "no-referrer")];
 
 /// An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06), with the days that can still be
 /// had.

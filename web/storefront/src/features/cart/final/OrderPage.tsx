@@ -14,6 +14,7 @@ import { ArrivalOfAll, Awaited, isAnythingAwaited } from './Awaited.tsx';
 import styles from './final.module.css';
 import { Mail } from './Mail.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { Papers } from './Papers.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useOrderTitle } from './use-order-title.ts';
 import { Withdrawal } from './Withdrawal.tsx';
@@ -83,6 +84,7 @@ export function OrderPage({ order, token, payByCard }: OrderPageProps) {
               <Withdrawal order={order} token={token} />
             </Part>
           )}
+          <Papers order={order} token={token} />
           <div className="screen">
             <ButtonLink variant="secondary" wide href={homeOf(info)}>
               {t('Go to homepage')}
