@@ -1,8 +1,8 @@
 //! The calls that the stand-in answers: forms in, JSON out, as Stripe's.
 
 use super::{
-    StandIn,
     account::{Account, Fields, Refused},
+    known::{KEY, SECRET},
 };
 use axum::{
     Json,
@@ -44,7 +44,7 @@ pub(super) async fn listen(State(account): Shared, headers: HeaderMap, body: Byt
         let url = fields.get("url").ok_or_else(|| (400, "Missing required param: url.".to_owned()))?;
         account.tell(url);
         let id = account.name("we");
-        Ok(json!({"id": id, "object": "webhook_endpoint", "url": url, "secret": StandIn::SECRET, "status": "enabled", "livemode": false}))
+        Ok(json!({"id": id, "object": "webhook_endpoint", "url": url, "secret": SECRET, "status": "enabled", "livemode": false}))
     })
 }
 
@@ -78,7 +78,7 @@ fn admit(account: &Account, headers: &HeaderMap) -> Result<(), Refused> {
         return Err((status, "The stand-in was told to fail.".to_owned()));
     }
     match text(headers, header::AUTHORIZATION.as_str()).and_then(|key| key.strip_prefix("Bearer ")) {
-        Some(StandIn::KEY) => Ok(()),
+        Some(KEY) => Ok(()),
         _ => Err((401, "Invalid API Key provided".to_owned())),
     }
 }

@@ -2,6 +2,7 @@
 
 mod account;
 mod calls;
+mod known;
 mod pages;
 mod telling;
 
@@ -21,9 +22,9 @@ pub struct StandIn(Arc<Account>);
 
 impl StandIn {
     /// The key that opens the account.
-    pub const KEY: &str = "sk_test_stand_in";
+    pub const KEY: &str = known::KEY;
     /// What it signs its notices with.
-    pub const SECRET: &str = "whsec_stand_in";
+    pub const SECRET: &str = known::SECRET;
 
     /// An empty account. It is forgotten with the process.
     #[must_use]

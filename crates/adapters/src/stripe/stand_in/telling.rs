@@ -2,7 +2,7 @@
 
 use super::{
     super::{asking::agent, signature},
-    StandIn,
+    known::SECRET,
 };
 use std::time::Duration;
 use tokio::{task::spawn_blocking, time::sleep};
@@ -18,7 +18,7 @@ pub(super) fn tell(url: String, event: String, clock: Clock) {
         for turn in 0..TRIES {
             let (url, event, now) = (url.clone(), event.clone(), clock.now());
             let taken = spawn_blocking(move || {
-                let signature = signature::header(event.as_bytes(), StandIn::SECRET.as_bytes(), now);
+                let signature = signature::header(event.as_bytes(), SECRET.as_bytes(), now);
                 let request = agent(&url).post(&url).header("content-type", "application/json").header(signature::HEADER, signature);
                 request.send(event).is_ok_and(|answer| answer.status().is_success())
             });
