@@ -190,7 +190,7 @@ fn uses(text: &str) -> Vec<Use> {
         } else if let Some(tree) = item.strip_prefix("use ") {
             statement = Some((item.len() < trimmed.len(), tree.to_owned()));
         } else if !is_skipped {
-            uses.extend(in_code(trimmed).map(|path| Use { inside: inside(), path: path.to_owned(), is_public: false }));
+            uses.extend(in_code(item).map(|path| Use { inside: inside(), path: path.to_owned(), is_public: false }));
         }
         if statement.as_ref().is_none_or(|(_, tree)| tree.ends_with(';')) {
             is_for_tests = false;

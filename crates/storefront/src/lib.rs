@@ -41,6 +41,7 @@ mod orders {
     pub(crate) mod place;
     pub(crate) mod price;
     mod quantity;
+    mod token;
     mod wire;
     pub(crate) mod withdraw;
 }

@@ -183,6 +183,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/by-token/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The papers of the order that this token opens: what can be made of it now, and what was issued. */
+        get: operations["get_api_orders_by_token_papers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/by-token/papers/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A paper of the order that this token opens, as PDF. Invoices and credit notes hold their data for machines (EN 16931, Factur-X). */
+        get: operations["get_api_orders_by_token_papers_name"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/by-token/payment-page": {
         parameters: {
             query?: never;
@@ -1313,6 +1347,15 @@ export interface components {
         };
         /** @enum {string} */
         OrderMove: "confirm" | "cancel" | "complete" | "authorise" | "pay" | "fail" | "refund" | "awaitFiles" | "check" | "sendProof" | "approve" | "produce" | "finish" | "shipPart" | "ship" | "deliver";
+        /** @description A paper of an order. */
+        OrderPaper: {
+            /** @description Name of its file: GET /api/orders/by-token/papers/{name} answers it. */
+            name: string;
+            /** @description Which it is. */
+            kind: components["schemas"]["PaperKind"];
+            /** @description The number that it goes by. */
+            number: string;
+        };
         /** @description An order that is durable. */
         OrderPlaced: {
             id: string;
@@ -1387,6 +1430,8 @@ export interface components {
             /** @description Entries a page that lists of products offer, the first one unless the address says otherwise. */
             itemsPerPage: number[];
         };
+        /** @enum {string} */
+        PaperKind: "confirmation" | "proforma" | "invoice" | "creditNote";
         /** @description Something that happened to it. */
         PastMove: {
             /** @description RFC 3339. */
@@ -2452,6 +2497,110 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_orders_by_token_papers: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Token from POST /api/orders */
+                "X-Order-Token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPaper"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_orders_by_token_papers_name: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Token from POST /api/orders */
+                "X-Order-Token": string;
+            };
+            path: {
+                /** @description `name` from GET /api/orders/by-token/papers */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper, to be saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,23 +2,23 @@
 
 use super::{
     document::{DocumentError, OrderDocument},
+    handed_in::owes_files,
     moving::{MoveError, moved_in},
 };
 use crate::{
     context::{Shop, secret_hash},
-    describing::DescribedCart,
     uploads,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use vitrina_core::{
-    companions::{Artwork, FILES_MAX, UploadedFile},
+    companions::FILES_MAX,
     ids::Token,
     owner::Owner,
     states::{Move, Mover, OrderState, ProductionState, Standing},
 };
 use vitrina_store::{
     DatabaseError, WriteTransaction,
-    orders::{self, LaterFile, Order, Story},
+    orders::{self, Order, Story},
 };
 
 /// Files for an order that waits for them.
@@ -133,24 +133,4 @@ fn check(order: &Order, document: &OrderDocument, story: &Story, new: &[(&str, V
         }
     }
     Ok(())
-}
-
-/// Whether a line was to get its files later and has none yet.
-fn owes_files(guid: &str, artwork: Option<&Artwork>, story: &Story) -> bool {
-    artwork.is_some_and(|artwork| artwork.is_later) && story.files.iter().all(|file| file.line_guid != guid)
-}
-
-/// Tells of the lines which files came later.
-pub(super) fn add_files(cart: &mut DescribedCart, story: &Story) {
-    for line in &mut cart.lines {
-        let Some(artwork) = &mut line.artwork else { continue };
-        let guid = &line.line.guid;
-        let later = story.files.iter().filter(|file| file.line_guid == *guid).map(uploaded_file);
-        artwork.files.get_or_insert_default().extend(later);
-        artwork.is_later = owes_files(guid, Some(artwork), story);
-    }
-}
-
-fn uploaded_file(file: &LaterFile) -> UploadedFile {
-    UploadedFile { id: file.id.clone(), name: file.name.clone(), size: file.size_bytes, time: file.at.to_string() }
 }

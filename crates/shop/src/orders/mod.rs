@@ -3,6 +3,7 @@
 mod address;
 mod destinations;
 pub mod document;
+mod handed_in;
 mod later_files;
 mod mails;
 mod moving;

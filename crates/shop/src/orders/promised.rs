@@ -1,6 +1,6 @@
 //! Which day an order's lines arrive on, as far as that can be told by now (decision 13).
 
-use super::{document::OrderDocument, later_files::add_files};
+use super::{document::OrderDocument, handed_in::add_files};
 use crate::describing::{DescribedCart, DescribedLine};
 use jiff::Timestamp;
 use vitrina_core::{

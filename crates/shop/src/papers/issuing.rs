@@ -20,7 +20,7 @@ use vitrina_store::{
 
 /// Why no paper is issued.
 #[derive(Debug, thiserror::Error)]
-pub enum IssueError {
+pub(crate) enum IssueError {
     /// The law, or the amounts.
     #[error(transparent)]
     Bill(#[from] BillError),
@@ -50,6 +50,20 @@ pub(crate) async fn follow(transaction: &WriteTransaction, order: &Order, step: 
         Move::Refund | Move::Cancel => correct(transaction, order, step, now).await,
         _ => Ok(()),
     };
+    told(order, issued)
+}
+
+/// A part of the order's money was given back: `amount` of its invoice is credited, if it has one.
+pub(crate) async fn credit_part(transaction: &WriteTransaction, order: &Order, amount: Money, now: Timestamp) -> Result<(), DatabaseError> {
+    let credited = match credit(transaction, order, amount, None, now).await {
+        Err(IssueError::NoInvoice) => Ok(()),
+        credited => credited,
+    };
+    told(order, credited)
+}
+
+/// What cannot be issued stops nothing that happened; the log says why.
+fn told(order: &Order, issued: Result<(), IssueError>) -> Result<(), DatabaseError> {
     match issued {
         Err(IssueError::Database(error)) => Err(error),
         Err(error) => {
@@ -61,7 +75,7 @@ pub(crate) async fn follow(transaction: &WriteTransaction, order: &Order, step: 
 }
 
 /// Issues the invoice of an order, unless it has one. `is_shipped` when some of it leaves now.
-pub async fn issue_invoice(
+async fn issue_invoice(
     transaction: &WriteTransaction,
     order: &Order,
     is_paid: bool,
@@ -82,7 +96,7 @@ pub async fn issue_invoice(
 }
 
 /// Credits `amount` of the order's invoice, with VAT.
-pub async fn credit(
+async fn credit(
     transaction: &WriteTransaction,
     order: &Order,
     amount: Money,

@@ -11,8 +11,7 @@ pub use bill::{
     Bill, BillError, BillKind, BillLine, Buyer, Cause, Charge, Corrected, Delivery, Place, Seller, Tax, TaxCategory, UnreadableBill,
     VatGroup, cii, credit_note, invoice,
 };
-pub(crate) use issuing::follow;
-pub use issuing::{IssueError, credit, issue_invoice};
+pub(crate) use issuing::{credit_part, follow};
 pub use sheet::{Block, Day, Fact, Payment, Sheet, SheetLine};
 pub use typesetter::{TypesetError, Typesetter};
 

@@ -11,6 +11,7 @@ use crate::{
     context::{Chance, Shop},
     jobs::{ID_LENGTH, JobError, Work, write_as},
     orders::{MoveError, Occasion, announce_money, moved_in},
+    papers,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -263,7 +264,7 @@ async fn sent(transaction: &WriteTransaction, number: i64, now: Timestamp, mails
     if total == Money::ZERO { Err(RefundError::Nothing) } else { Ok(total) }
 }
 
-/// The customer hears of it, and the order of which everything was given back is refunded (decision 24).
+/// The customer hears of it, and what was given back is credited, and the order of which everything was is refunded (decision 24).
 async fn arrived(
     transaction: &WriteTransaction,
     order: &Order,
@@ -275,9 +276,12 @@ async fn arrived(
     if let Some(chance) = mails {
         announce_money(transaction, &order.id, occasion, refund.amount, now, chance).await?;
     }
-    let money = MoneyOf::find(transaction, order).await?;
-    if occasion == Occasion::PaymentReturned || money.given_back() < money.paid() {
+    if occasion == Occasion::PaymentReturned {
         return Ok(());
+    }
+    let money = MoneyOf::find(transaction, order).await?;
+    if money.given_back() < money.paid() {
+        return Ok(papers::credit_part(transaction, order, refund.amount, now).await?);
     }
     match moved_in(transaction, order.number, Move::Refund, Mover::Payments, now, None).await {
         Ok(_) | Err(MoveError::Illegal(_)) => Ok(()),

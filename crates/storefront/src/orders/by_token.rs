@@ -2,6 +2,7 @@
 
 use super::{
     address::{OrderAddress, RecipientAddress},
+    token::{PRIVATE, order_token},
     wire::PriceAnswer,
     withdraw::{PiecesOfLine, Withdrawal},
 };
@@ -12,13 +13,12 @@ use crate::{
 use axum::{
     Json,
     extract::State,
-    http::{HeaderMap, HeaderName, header},
+    http::{HeaderMap, HeaderName},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::{
     catalog::{PaymentType, ShippingMethodType},
-    ids::Token,
     money::Money,
     states::{CheckoutState, Move, OrderState, PaymentState, ProductionState, ShipmentState},
 };
@@ -33,12 +33,6 @@ use vitrina_shop::{
     payment::MoneyOf,
 };
 use vitrina_store::{claims, orders};
-
-/// Carries the token: addresses end up in logs and histories.
-const TOKEN: &str = "X-Order-Token";
-
-/// For whoever has the token alone: kept nowhere, and told to no other site.
-pub(super) const PRIVATE: [(HeaderName, &str); 2] = [(header::CACHE_CONTROL, "no-store"), (header::REFERRER_POLICY, "no-referrer")];
 
 /// An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06), with the days that can still be
 /// had.
@@ -182,12 +176,6 @@ pub(crate) struct Bank {
     name: String,
     bank: String,
     iban: String,
-}
-
-/// The token of the order that a request is about.
-pub(super) fn order_token(headers: &HeaderMap) -> Result<Token, Problem> {
-    let token = headers.get(TOKEN).ok_or_else(|| Problem::bad_request(TOKEN, "required", "must be the token from POST /api/orders"))?;
-    token.to_str().unwrap_or_default().parse().map_err(|_| Problem::not_found("order"))
 }
 
 /// The order that this token opens. Whoever has the token is whoever placed it.

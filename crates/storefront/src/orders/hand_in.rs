@@ -1,6 +1,6 @@
 //! POST /api/orders/by-token/files
 
-use super::by_token::order_token;
+use super::token::order_token;
 use axum::{
     extract::State,
     http::{HeaderMap, StatusCode},

@@ -1,6 +1,6 @@
 //! GET /api/orders/by-token/papers/{name}
 
-use super::by_token::{PRIVATE, order_token};
+use super::token::{PRIVATE, order_token};
 use crate::limits::Limits;
 use axum::{
     extract::State,

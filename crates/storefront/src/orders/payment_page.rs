@@ -1,6 +1,6 @@
 //! POST /api/orders/by-token/payment-page
 
-use super::by_token::order_token;
+use super::token::order_token;
 use crate::limits::Limits;
 use axum::{Json, extract::State, http::HeaderMap};
 use serde::Serialize;

@@ -1,9 +1,9 @@
 //! POST /api/orders/by-token/withdrawals
 
 use super::{
-    by_token::order_token,
     place::idempotency_key,
     quantity::{Quantity, QuantityError},
+    token::order_token,
 };
 use crate::wire::Number;
 use axum::{

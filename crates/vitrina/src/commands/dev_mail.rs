@@ -7,7 +7,7 @@ use axum::{
     response::{Html, IntoResponse, Response},
     routing::get,
 };
-use std::{fmt::Write as _, io, sync::Arc};
+use std::{fmt::Write as _, io, path, sync::Arc};
 use vitrina_adapters::MailFolder;
 use vitrina_catalog::Shelf;
 use vitrina_http::{html::escaped, problem::Problem};
@@ -44,7 +44,7 @@ async fn list(State(mailbox): State<Mailbox>) -> Result<impl IntoResponse, Probl
 }
 
 async fn part(State(mailbox): State<Mailbox>, Path((name, part)): Path<(String, String)>) -> Result<Response, Problem> {
-    let (is_page, is_paper) = (part == "page.html", part.ends_with(".pdf"));
+    let (is_page, is_paper) = (part == "page.html", path::Path::new(&part).extension().is_some_and(|kind| kind == "pdf"));
     let Some(content) = look(move || mailbox.mails.read(&name, &part)).await? else { return Ok(StatusCode::NOT_FOUND.into_response()) };
     if is_paper {
         return Ok(([(header::CONTENT_TYPE, "application/pdf")], content).into_response());

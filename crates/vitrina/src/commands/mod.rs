@@ -11,8 +11,8 @@ pub(crate) mod jobs;
 pub(crate) mod lists;
 pub(crate) mod ops;
 pub(crate) mod orders;
-pub(crate) mod refund;
 pub(crate) mod papers;
+pub(crate) mod refund;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
 
