@@ -55,10 +55,9 @@ pub(crate) struct Patience {
 }
 
 impl Pool {
-    /// A connection on which a transaction has begun with the statement `begin`.
+    /// A connection on which a transaction has begun with the statement `begin`, for somebody who waits since `start`.
     /// It is plain SQL: a database that is still in a transaction refuses it, and the connection is thrown away.
-    pub(crate) async fn begun(&self, begin: &str) -> Result<Lease, DatabaseError> {
-        let start = Instant::now();
+    pub(crate) async fn begun(&self, begin: &str, start: Instant) -> Result<Lease, DatabaseError> {
         let mut lease = self.lease(start).await?;
         bounded(start + self.patience.turn, lease.execute_unprepared(begin)).await.map_err(DatabaseError::unavailable)?;
         Ok(lease)

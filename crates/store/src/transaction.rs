@@ -35,21 +35,23 @@ enum State {
 impl Transaction {
     /// Begins one with the statement `begin` that may take `whole` in all.
     pub(crate) async fn begin(pool: &Pool, begin: &str, whole: Duration) -> Result<Self, DatabaseError> {
-        let end = Instant::now() + whole;
-        Ok(Self::new(pool, pool.begun(begin).await?, end, None))
+        let start = Instant::now();
+        Ok(Self::new(pool, pool.begun(begin, start).await?, start + whole, None))
     }
 
     /// Waits for a turn to write, beside those whose transaction is still open.
     pub(crate) async fn join(pool: &Pool, turns: &Turns) -> Result<Self, DatabaseError> {
-        let end = Instant::now() + pool.patience.whole;
-        let (lease, place) = turns.join(pool, end).await?;
+        let start = Instant::now();
+        let end = start + pool.patience.whole;
+        let (lease, place) = turns.join(pool, start, end).await?;
         Ok(Self::new(pool, lease, end, Some(place)))
     }
 
     /// Waits for a turn, and begins one with the statement `begin` that nobody shares and that may take `whole` in all.
     pub(crate) async fn alone(pool: &Pool, turns: &Turns, begin: &str, whole: Duration) -> Result<Self, DatabaseError> {
-        let end = Instant::now() + whole;
-        let (lease, place) = turns.alone(pool, begin, end).await?;
+        let start = Instant::now();
+        let end = start + whole;
+        let (lease, place) = turns.alone(pool, begin, start, end).await?;
         Ok(Self::new(pool, lease, end, Some(place)))
     }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tokio::{
     select,
     sync::{Mutex, OwnedMutexGuard, watch},
-    time::{Instant, timeout},
+    time::{Instant, timeout_at},
 };
 
 /// Ends the savepoint of the member before, which proves that its transaction is still there, and begins one's own.
@@ -51,24 +51,24 @@ pub(crate) struct Place {
 
 impl Turns {
     /// Waits for a turn, and has the transaction of those who are done but not durable yet, or a new one.
-    pub(crate) async fn join(&self, pool: &Pool, end: Instant) -> Result<(Lease, Place), DatabaseError> {
-        let mut turn = self.turn(pool).await?;
+    pub(crate) async fn join(&self, pool: &Pool, start: Instant, end: Instant) -> Result<(Lease, Place), DatabaseError> {
+        let mut turn = self.turn(pool, start).await?;
         if turn.as_ref().is_some_and(|open| open.group.members < open.group.members_max)
             && let Some(Open { mut lease, group }) = turn.take()
         {
             bounded(end, lease.execute_unprepared(NEXT)).await.map_err(DatabaseError::unavailable)?;
             return Ok((lease, Place { turn, group }));
         }
-        Self::first(turn, pool, FIRST, end, MEMBERS_MAX).await
+        Self::first(turn, pool, FIRST, (start, end), MEMBERS_MAX).await
     }
 
     /// Waits for a turn, and has a transaction begun with the statement `begin`, which nobody shares.
-    pub(crate) async fn alone(&self, pool: &Pool, begin: &str, end: Instant) -> Result<(Lease, Place), DatabaseError> {
-        Self::first(self.turn(pool).await?, pool, begin, end, 1).await
+    pub(crate) async fn alone(&self, pool: &Pool, begin: &str, start: Instant, end: Instant) -> Result<(Lease, Place), DatabaseError> {
+        Self::first(self.turn(pool, start).await?, pool, begin, (start, end), 1).await
     }
 
-    async fn turn(&self, pool: &Pool) -> Result<OwnedMutexGuard<Option<Open>>, DatabaseError> {
-        let turn = timeout(pool.patience.turn, Arc::clone(&self.0).lock_owned());
+    async fn turn(&self, pool: &Pool, start: Instant) -> Result<OwnedMutexGuard<Option<Open>>, DatabaseError> {
+        let turn = timeout_at(start + pool.patience.turn, Arc::clone(&self.0).lock_owned());
         turn.await.map_err(|_| DatabaseError::unavailable(too_late()))
     }
 
@@ -76,14 +76,14 @@ impl Turns {
         mut turn: OwnedMutexGuard<Option<Open>>,
         pool: &Pool,
         begin: &str,
-        end: Instant,
+        (start, end): (Instant, Instant),
         members_max: usize,
     ) -> Result<(Lease, Place), DatabaseError> {
         if let Some(before) = turn.take() {
             before.commit().await;
         }
         let group = Group { members: 0, members_max, end, outcome: watch::Sender::new(None) };
-        Ok((pool.begun(begin).await?, Place { turn, group }))
+        Ok((pool.begun(begin, start).await?, Place { turn, group }))
     }
 }
 

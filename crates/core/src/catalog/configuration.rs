@@ -262,10 +262,10 @@ pub struct Company {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub iban: Option<String>,
     /// What numbers of invoices begin with.
-    #[serde(default = "invoices")]
+    #[serde(default = "invoices", skip_serializing_if = "is_invoices")]
     pub invoice_series: String,
     /// What numbers of credit notes begin with.
-    #[serde(default = "credit_notes")]
+    #[serde(default = "credit_notes", skip_serializing_if = "is_credit_notes")]
     pub credit_note_series: String,
 }
 
@@ -342,6 +342,14 @@ fn invoices() -> String {
 
 fn credit_notes() -> String {
     "CRN".to_owned()
+}
+
+fn is_invoices(series: &str) -> bool {
+    series == invoices()
+}
+
+fn is_credit_notes(series: &str) -> bool {
+    series == credit_notes()
 }
 
 const fn two() -> u32 {
