@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
 import { seedCarts, twine } from './setup/carts.ts';
 import { checkOut, chooseBox, keyboard, pointer } from './setup/purchase.ts';
-import { cancelOrder, moveOrder } from './setup/shop.ts';
+import { cancelOrder, moveOrder, refundOrder } from './setup/shop.ts';
 import { expect, test } from './setup/test.ts';
 
 const PDF = {
@@ -98,7 +98,7 @@ test('CHK-06 what becomes of an order is told step by step, until it is there', 
   await expect(heading).toHaveText('Your order has been delivered');
   await expect(steps(page).last()).toHaveText(/^Delivered, done\w+ \d+, \d\d:\d\d$/);
   await expect(main(page)).not.toContainText(/arrives by/);
-  moveOrder(shop.place, number, 'refund');
+  refundOrder(shop.place, number);
   await page.reload();
   await expect(heading).toHaveText('Your order has been refunded');
   await expect(steps(page).last()).toHaveText(/^We have sent your money back/);

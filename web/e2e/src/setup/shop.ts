@@ -106,6 +106,12 @@ export function moveOrder(place: readonly string[], number: string, ...steps: st
   for (const step of steps) execFileSync(binary(), ['orders', 'move', number, step, ...place]);
 }
 
+/** Gives all of an order's money back by transfer, and notes that it was sent, as the shop's staff does. */
+export function refundOrder(place: readonly string[], number: string): void {
+  execFileSync(binary(), ['orders', 'refund', number, ...place]);
+  execFileSync(binary(), ['orders', 'refund', number, '--sent', ...place]);
+}
+
 function exported<Line>(what: string, place: readonly string[]): Line[] {
   const lines = execFileSync(binary(), [what, 'export', '--format', 'jsonl', ...place], {
     encoding: 'utf8',
