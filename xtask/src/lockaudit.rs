@@ -18,6 +18,12 @@ const NEWER_FACTS: &str = "VITRINA_ADVISORIES";
 /// How Cargo.lock names a package's origin when it comes from a registry: facts are about those.
 const REGISTRY: &str = "registry+";
 
+/// What is known of a version of a crate and cannot happen here, with the reason.
+const UNREACHED: [(&str, &str, &str); 2] = [
+    ("RUSTSEC-2026-0194", "0.38.4", "typst 0.15 brings it and reads its own citation styles with it: no XML of others"),
+    ("RUSTSEC-2026-0195", "0.38.4", "the same"),
+];
+
 /// Names every locked crate with a known vulnerability.
 pub(crate) fn check(project: &Project) -> Outcome {
     let facts = env::var_os(NEWER_FACTS).map_or_else(|| project.root.join(FACTS), Into::into);
@@ -43,12 +49,18 @@ fn vulnerable(lock: &str, facts: &Json) -> Vec<String> {
         };
         let (Some(name), Some(version), Some(source)) = (field("name"), field("version"), field("source")) else { continue };
         let about = by_package.get(name).filter(|_| source.starts_with(REGISTRY)).into_iter().flatten();
-        for fact in about.filter(|fact| !is_safe(version, fact)) {
+        for fact in about.filter(|fact| !is_safe(version, fact) && !is_unreached(version, fact)) {
             let text = |name: &str| fact.get(name).text().unwrap_or_default();
             found.push(format!("{} {name} {version}: {}", text("id"), text("title")));
         }
     }
     found
+}
+
+/// Whether the fact cannot happen here with this version.
+fn is_unreached(version: &str, fact: &Json) -> bool {
+    let id = fact.get("id").text().unwrap_or_default();
+    UNREACHED.iter().any(|(unreached, of, _)| *unreached == id && *of == version)
 }
 
 fn is_safe(version: &str, fact: &Json) -> bool {
@@ -138,6 +150,18 @@ mod tests {
             assert_eq!(found(name, version), Vec::<String>::new(), "{name} {version}");
         }
         assert_eq!(vulnerable(&package("one", "1.2.2", "git+x"), &facts), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_cannot_happen_here_is_passed_over_in_that_version_alone() {
+        let [(id, version, _), ..] = UNREACHED;
+        let facts = format!(r#"[{{"id":"{id}","package":"p","informational":null,"patched":["> 99"],"unaffected":[],"title":"Bad"}}]"#);
+        let facts = Json::parse(&facts).unwrap();
+        let count = |version: &str| {
+            let lock = format!("[[package]]\nname = \"p\"\nversion = \"{version}\"\nsource = \"registry+x\"\n");
+            vulnerable(&lock, &facts).len()
+        };
+        assert_eq!((count(version), count("0.38.3")), (0, 1));
     }
 
     #[test]

@@ -22,7 +22,8 @@ impl MigrationTrait for Migration {
             .col(text("body"))
             .take();
         manager.create_table(terminals).await?;
-        let of_method = Index::create().name("terminals_method").table("terminals").col("shipping_method").col("country").col("sorted_by").take();
+        let of_method =
+            Index::create().name("terminals_method").table("terminals").col("shipping_method").col("country").col("sorted_by").take();
         manager.create_index(of_method).await
     }
 }
