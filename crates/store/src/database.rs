@@ -230,6 +230,16 @@ impl WriteTransaction {
         Ok(())
     }
 
+    /// Commits what was `done`, or undoes all of what failed.
+    pub async fn end<T: Send, E: From<DatabaseError> + Send>(self, done: Result<T, E>) -> Result<T, E> {
+        if done.is_ok() {
+            self.commit().await?;
+        } else {
+            self.rollback().await?;
+        }
+        done
+    }
+
     /// Undoes everything and keeps the connection, which a dropped transaction throws away.
     pub async fn rollback(self) -> Result<(), DatabaseError> {
         self.transaction.rollback().await

@@ -73,12 +73,7 @@ pub const fn takes_files(standing: Standing) -> bool {
 pub async fn hand_in(shop: &Shop, request: &HandIn) -> Result<(), HandInError> {
     let transaction = shop.database.begin_write().await?;
     let done = written(shop, &transaction, request).await;
-    if done.is_ok() {
-        transaction.commit().await?;
-    } else {
-        transaction.rollback().await?;
-    }
-    done
+    transaction.end(done).await
 }
 
 async fn written(shop: &Shop, transaction: &WriteTransaction, request: &HandIn) -> Result<(), HandInError> {

@@ -93,12 +93,7 @@ pub async fn move_by(
 ) -> Result<Moved, MoveError> {
     let transaction = database.begin_write().await?;
     let moved = moved_in(&transaction, number, step, mover, now, mails).await;
-    if moved.is_ok() {
-        transaction.commit().await?;
-    } else {
-        transaction.rollback().await?;
-    }
-    moved
+    transaction.end(moved).await
 }
 
 /// The same in a transaction of the caller's, who gives it up when this fails.

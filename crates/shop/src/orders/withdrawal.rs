@@ -138,12 +138,7 @@ fn withdrawn(before: &[Claim], guid: &str) -> u32 {
 pub async fn withdraw(shop: &Shop, request: &Withdraw) -> Result<Claim, WithdrawError> {
     let transaction = shop.database.begin_write().await?;
     let done = written(shop, &transaction, request).await;
-    if done.is_ok() {
-        transaction.commit().await?;
-    } else {
-        transaction.rollback().await?;
-    }
-    done
+    transaction.end(done).await
 }
 
 async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw) -> Result<Claim, WithdrawError> {
@@ -258,12 +253,7 @@ pub enum SettleError {
 pub async fn settle(database: &Database, id: &str, now: Timestamp) -> Result<Settled, SettleError> {
     let transaction = database.begin_write().await?;
     let settled = settled(&transaction, id, now).await;
-    if settled.is_ok() {
-        transaction.commit().await?;
-    } else {
-        transaction.rollback().await?;
-    }
-    settled
+    transaction.end(settled).await
 }
 
 async fn settled(transaction: &WriteTransaction, id: &str, now: Timestamp) -> Result<Settled, SettleError> {

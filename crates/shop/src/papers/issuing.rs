@@ -55,7 +55,7 @@ pub(crate) async fn follow(transaction: &WriteTransaction, order: &Order, step: 
 
 /// A part of the order's money was given back: `amount` of its invoice is credited, if it has one.
 pub(crate) async fn credit_part(transaction: &WriteTransaction, order: &Order, amount: Money, now: Timestamp) -> Result<(), DatabaseError> {
-    let credited = match credit(transaction, order, amount, None, now).await {
+    let credited = match credit(transaction, order, amount, now).await {
         Err(IssueError::NoInvoice) => Ok(()),
         credited => credited,
     };
@@ -96,17 +96,11 @@ async fn issue_invoice(
 }
 
 /// Credits `amount` of the order's invoice, with VAT.
-async fn credit(
-    transaction: &WriteTransaction,
-    order: &Order,
-    amount: Money,
-    reason: Option<String>,
-    now: Timestamp,
-) -> Result<(), IssueError> {
+async fn credit(transaction: &WriteTransaction, order: &Order, amount: Money, now: Timestamp) -> Result<(), IssueError> {
     let (invoice, before) = bills(transaction, order).await?.ok_or(IssueError::NoInvoice)?;
     let configuration = configuration(transaction).await?;
     let day = calendar::today(&configuration, now);
-    let bill = credit_note(&invoice, &before, amount, reason, String::new(), day)?;
+    let bill = credit_note(&invoice, &before, amount, None, String::new(), day)?;
     store(transaction, order, configuration.company.credit_note_series, bill, now).await
 }
 
@@ -121,7 +115,7 @@ async fn correct(transaction: &WriteTransaction, order: &Order, step: Move, now:
     let left = total_left(&invoice, &before);
     let stays = if step == Move::Refund { invoice.voucher } else { Money::ZERO };
     match left.checked_sub(stays) {
-        Some(amount) if amount > Money::ZERO => credit(transaction, order, amount, None, now).await,
+        Some(amount) if amount > Money::ZERO => credit(transaction, order, amount, now).await,
         _ => Ok(()),
     }
 }

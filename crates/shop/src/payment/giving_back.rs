@@ -77,12 +77,7 @@ pub async fn refund(
 ) -> Result<Refunded, RefundError> {
     let transaction = database.begin_write().await?;
     let refunded = decide(&transaction, number, amount, now, chance).await;
-    if refunded.is_ok() {
-        transaction.commit().await?;
-    } else {
-        transaction.rollback().await?;
-    }
-    refunded
+    transaction.end(refunded).await
 }
 
 async fn decide(
@@ -240,12 +235,7 @@ async fn given(
 pub async fn note_sent(database: &Database, number: i64, now: Timestamp, mails: Option<&Chance>) -> Result<Money, RefundError> {
     let transaction = database.begin_write().await?;
     let noted = sent(&transaction, number, now, mails).await;
-    if noted.is_ok() {
-        transaction.commit().await?;
-    } else {
-        transaction.rollback().await?;
-    }
-    noted
+    transaction.end(noted).await
 }
 
 async fn sent(transaction: &WriteTransaction, number: i64, now: Timestamp, mails: Option<&Chance>) -> Result<Money, RefundError> {

@@ -4,7 +4,11 @@ use super::setup::{Provider, now, order, order_by, page, pay, payment, said, sho
 use crate::support::{Shop, wait_until};
 use serde_json::json;
 use vitrina_core::money::Money;
-use vitrina_shop::payment::{RefundError, refund};
+use vitrina_shop::{
+    papers::{Bill, BillKind},
+    payment::{RefundError, refund},
+};
+use vitrina_store::{orders, papers};
 use vitrina_testkit::{both, on_sqlite};
 
 /// An order that is paid by card.
@@ -24,6 +28,34 @@ fn refused(shop: &Shop, arguments: &[&str]) -> String {
 /// What was given back, as the order's page has it.
 fn refunded(shop: &Shop, token: &str) -> String {
     shop.confirmation(token).json()["card"]["refunded"].to_string()
+}
+
+/// The amounts of the order's credit notes, the first first.
+async fn credited(shop: &Shop) -> Vec<String> {
+    let database = shop.database().await;
+    let order = orders::find_by_number(&database, 1).await.unwrap().unwrap();
+    let papers = papers::of_order(&database, &order.id).await.unwrap();
+    let bills = papers.iter().map(|paper| Bill::read(&paper.body).unwrap()).filter(|bill| bill.kind == BillKind::CreditNote);
+    let amounts = bills.map(|bill| bill.total.to_string()).collect();
+    database.close().await.unwrap();
+    amounts
+}
+
+#[tokio::test]
+async fn chk_06_chk_07_money_goes_back_to_the_card_in_parts_each_credited_and_the_last_one_makes_the_order_refunded() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = paid(&shop, "one");
+        let total = shop.confirmation(&token).json()["totalToPay"].as_f64().unwrap();
+        said(&shop, &["orders", "refund", "1", "--amount", "1.50"]);
+        wait_until(|| refunded(&shop, &token) == "1.5");
+        assert_eq!(credited(&shop).await, ["1.50"]);
+        said(&shop, &["orders", "refund", "1"]);
+        wait_for(&shop, &token, "refunded");
+        assert_eq!(credited(&shop).await, ["1.50".to_owned(), format!("{:.2}", total - 1.5)]);
+    })
+    .await;
 }
 
 #[tokio::test]
