@@ -2,7 +2,7 @@
 
 use super::{
     address::{OrderAddress, RecipientAddress},
-    token::{PRIVATE, order_token},
+    token::{PRIVATE, order_of},
     wire::PriceAnswer,
     withdraw::{PiecesOfLine, Withdrawal},
 };
@@ -24,7 +24,7 @@ use vitrina_core::{
 };
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
-    context::{Shop, secret_hash},
+    context::Shop,
     orders::{
         Confirmation, confirmation, described_now,
         document::{self, Destination, OrderDocument},
@@ -186,9 +186,7 @@ pub(crate) async fn by_token(
     State(shop): State<Shop>,
     headers: HeaderMap,
 ) -> Result<([(HeaderName, &'static str); 2], Json<Order>), Problem> {
-    let missing = || Problem::not_found("order");
-    let token = order_token(&headers)?;
-    let order = orders::find_by_token(&shop.database, &secret_hash(&token.reveal())).await?.ok_or_else(missing)?;
+    let order = order_of(&shop, &headers).await?;
     let document = OrderDocument::read(&order.body).map_err(|error| Problem::unexpected(&error))?;
     let moment = shop.shelf.now();
     let company = &moment.snapshot.configuration.company;

@@ -1,6 +1,6 @@
 //! GET /api/orders/by-token/papers/{name}
 
-use super::token::{PRIVATE, order_token};
+use super::token::{PRIVATE, order_of};
 use crate::limits::Limits;
 use axum::{
     extract::State,
@@ -9,7 +9,7 @@ use axum::{
 };
 use vitrina_http::{client::Client, problem::Problem, segment::Segment};
 use vitrina_shop::{
-    context::{Shop, secret_hash},
+    context::Shop,
     papers::{Maker, PaperError, TypesetError, on_offer},
 };
 use vitrina_store::orders;
@@ -29,10 +29,8 @@ pub(crate) async fn paper(
     Segment(name): Segment,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let token = order_token(&headers)?;
     limits.orders.take(client)?;
-    let order = orders::find_by_token(&shop.database, &secret_hash(&token.reveal())).await?;
-    let order = order.ok_or_else(|| Problem::not_found("order"))?;
+    let order = order_of(&shop, &headers).await?;
     let papers = on_offer(&shop.database, &order).await.map_err(|error| refuse(&error))?;
     let paper = papers.into_iter().find(|paper| paper.name() == name).ok_or_else(|| Problem::not_found("paper"))?;
     let story = orders::story(&shop.database, &order.id).await?;
@@ -47,7 +45,8 @@ pub(crate) async fn paper(
     Ok((PRIVATE, headers, made.content).into_response())
 }
 
-fn refuse(error: &PaperError) -> Problem {
+/// Why there is no paper, or no list of them.
+pub(super) fn refuse(error: &PaperError) -> Problem {
     match error {
         PaperError::Unset(TypesetError::Busy(reason)) => {
             tracing::warn!(reason, "a paper could not be made");

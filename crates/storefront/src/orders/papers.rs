@@ -1,6 +1,9 @@
 //! GET /api/orders/by-token/papers
 
-use super::token::{PRIVATE, order_token};
+use super::{
+    paper::refuse,
+    token::{PRIVATE, order_of},
+};
 use crate::wire;
 use axum::{
     Json,
@@ -11,10 +14,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
-    context::{Shop, secret_hash},
+    context::Shop,
     papers::{PaperOnOffer, on_offer},
 };
-use vitrina_store::orders;
 
 /// A paper of an order.
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,10 +40,8 @@ pub(crate) async fn papers(
     State(shop): State<Shop>,
     headers: HeaderMap,
 ) -> Result<([(HeaderName, &'static str); 2], Json<Vec<OrderPaper>>), Problem> {
-    let token = order_token(&headers)?;
-    let order = orders::find_by_token(&shop.database, &secret_hash(&token.reveal())).await?;
-    let order = order.ok_or_else(|| Problem::not_found("order"))?;
-    let papers = on_offer(&shop.database, &order).await.map_err(|error| Problem::unexpected(&error))?;
+    let order = order_of(&shop, &headers).await?;
+    let papers = on_offer(&shop.database, &order).await.map_err(|error| refuse(&error))?;
     let paper = |paper: PaperOnOffer| OrderPaper { name: paper.name(), kind: paper.kind(), number: paper.number() };
     Ok((PRIVATE, Json(papers.into_iter().map(paper).collect())))
 }

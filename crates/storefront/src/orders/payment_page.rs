@@ -1,16 +1,15 @@
 //! POST /api/orders/by-token/payment-page
 
-use super::token::order_token;
+use super::token::order_of;
 use crate::limits::Limits;
 use axum::{Json, extract::State, http::HeaderMap};
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_http::{client::Client, problem::Problem};
 use vitrina_shop::{
-    context::{Shop, secret_hash},
+    context::Shop,
     payment::{PageError, SettleError, payment_page as page_of},
 };
-use vitrina_store::orders;
 
 /// Where an order is paid by card (CHK-03).
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,13 +31,9 @@ pub(crate) async fn payment_page(
     client: Client,
     headers: HeaderMap,
 ) -> Result<Json<PaymentPage>, Problem> {
-    let token = order_token(&headers)?;
     limits.orders.take(client)?;
-    let order = orders::find_by_token(&shop.database, &secret_hash(&token.reveal())).await?;
-    let order = order.ok_or_else(|| Problem::not_found("order"))?;
-    // A client that hangs up does not leave a page behind that nobody has written down.
-    let asked = tokio::spawn(async move { page_of(&shop, &order).await });
-    let url = asked.await.map_err(|error| Problem::unexpected(&error))?.map_err(|error| refuse(&error))?;
+    let order = order_of(&shop, &headers).await?;
+    let url = page_of(&shop, &order).await.map_err(|error| refuse(&error))?;
     Ok(Json(PaymentPage { url }))
 }
 

@@ -3,6 +3,8 @@
 use axum::http::{HeaderMap, HeaderName, header};
 use vitrina_core::ids::Token;
 use vitrina_http::problem::Problem;
+use vitrina_shop::context::{Shop, secret_hash};
+use vitrina_store::orders::{self, Order};
 
 /// Carries the token: addresses end up in logs and histories.
 const TOKEN: &str = "X-Order-Token";
@@ -14,4 +16,11 @@ pub(super) const PRIVATE: [(HeaderName, &str); 2] = [(header::CACHE_CONTROL, "no
 pub(super) fn order_token(headers: &HeaderMap) -> Result<Token, Problem> {
     let token = headers.get(TOKEN).ok_or_else(|| Problem::bad_request(TOKEN, "required", "must be the token from POST /api/orders"))?;
     token.to_str().unwrap_or_default().parse().map_err(|_| Problem::not_found("order"))
+}
+
+/// The order that the token of a request opens. Whoever has the token is whoever placed it.
+pub(super) async fn order_of(shop: &Shop, headers: &HeaderMap) -> Result<Order, Problem> {
+    let token = order_token(headers)?;
+    let order = orders::find_by_token(&shop.database, &secret_hash(&token.reveal())).await?;
+    order.ok_or_else(|| Problem::not_found("order"))
 }

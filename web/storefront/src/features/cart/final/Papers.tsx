@@ -61,6 +61,9 @@ export function Papers({ order, token }: { order: OrderView; token: string }) {
   );
 }
 
+/** So long a fetched paper is kept for the browser to save it. */
+const KEPT_MS = 60_000;
+
 /** Fetches a paper with the token as a header, so that no address has it, and hands it to the browser as a file. */
 async function save(name: string, token: string): Promise<boolean> {
   const path = apiPath('/api/orders/by-token/papers/{name}', {}, { name });
@@ -71,6 +74,7 @@ async function save(name: string, token: string): Promise<boolean> {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
   return true;
 }
