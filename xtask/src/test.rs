@@ -34,8 +34,7 @@ pub(crate) fn run(project: &Project) -> Outcome {
 
 fn browser_tests(project: &Project) -> Step<'_> {
     Step::counted("browser tests", move || {
-        // Dots, so that what failed is not lost behind what did not.
-        let mut e2e = project.npm(&["run", "e2e", "--workspace", "@vitrina/e2e", "--", "--reporter", "dot"]);
+        let mut e2e = project.npm(&["run", "e2e", "--workspace", "@vitrina/e2e", "--", "--reporter", "./src/setup/failures.ts"]);
         counted(e2e.env("VITRINA_BIN", project.binary("debug")))
     })
 }

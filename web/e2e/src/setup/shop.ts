@@ -55,6 +55,8 @@ async function serve(listen: string, flags: readonly string[]) {
   const fixed = ['serve', '--demo', '--prepare-pictures', 'false', '--listen', listen];
   const server: ChildProcess = spawn(binary(), [...fixed, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // That each shop has a stand-in, or another clock, is no news here.
+    env: { VITRINA_LOG: 'error', ...process.env },
   });
   const url = await new Promise<string>((done, failed) => {
     server.once('exit', (code) => failed(new Error(`the shop ended with ${code}`)));
