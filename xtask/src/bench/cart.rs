@@ -25,10 +25,19 @@ pub(super) fn made_to_order(address: &str, products: &[Json]) -> Outcome<Json> {
     for product in products.iter().filter(|product| *product.get("priceNow") != Json::Null) {
         let found = line(address, product, "line-1".to_owned())?;
         if let Some(found) = found.filter(|line| *line.get("deliveryDate") != Json::Null) {
-            return Ok(found);
+            return Ok(with_files_later(found));
         }
     }
     Err("No product of this shop is made to order.".to_owned())
+}
+
+/// The same line, for which the shopper hands the artwork in later.
+fn with_files_later(line: Json) -> Json {
+    let Json::Object(mut fields) = line else { return line };
+    if let Some((_, Json::Object(attributes))) = fields.iter_mut().find(|(name, _)| name == "attributes") {
+        attributes.push(("file_upload-later".to_owned(), text("true")));
+    }
+    Json::Object(fields)
 }
 
 /// A product's first variant in its smallest quantity for the first day; none for a product without variants.
