@@ -12,8 +12,9 @@ use tokio::{
     time::{Instant, timeout_at},
 };
 
-/// Ends the savepoint of the member before, which proves that its transaction is still there, and begins one's own.
-const NEXT: &str = "RELEASE member; SAVEPOINT member";
+/// Ends the savepoint of the member before, which proves that its transaction is still there, and begins one's own: before the first
+/// statement of whoever joins, because each way to `SQLite`'s thread and back takes longer than what is done there.
+pub(crate) const NEXT: &str = "RELEASE member; SAVEPOINT member; ";
 /// A deferred transaction that turns into a writing one can meet `SQLITE_BUSY` without waiting.
 const FIRST: &str = "BEGIN IMMEDIATE; SAVEPOINT member";
 
@@ -50,13 +51,12 @@ pub(crate) struct Place {
 }
 
 impl Turns {
-    /// Waits for a turn, and has the transaction of those who are done but not durable yet, or a new one.
+    /// Waits for a turn, and has the transaction of those who are done but not durable yet, in which [`NEXT`] comes first, or a new one.
     pub(crate) async fn join(&self, pool: &Pool, start: Instant, end: Instant) -> Result<(Lease, Place), DatabaseError> {
         let mut turn = self.turn(pool, start).await?;
         if turn.as_ref().is_some_and(|open| open.group.members < open.group.members_max)
-            && let Some(Open { mut lease, group }) = turn.take()
+            && let Some(Open { lease, group }) = turn.take()
         {
-            bounded(end, lease.execute_unprepared(NEXT)).await.map_err(DatabaseError::unavailable)?;
             return Ok((lease, Place { turn, group }));
         }
         Self::first(turn, pool, FIRST, (start, end), MEMBERS_MAX).await

@@ -87,6 +87,24 @@ async fn chk_04_who_goes_away_leaves_alone_what_others_wrote_before() {
 }
 
 #[tokio::test]
+async fn chk_04_who_came_and_did_nothing_leaves_alone_what_others_wrote_before() {
+    on_sqlite(async |database| {
+        let raised = "UPDATE revisions SET value = value + 1 WHERE name = 'stock'";
+        for expected in 1..=3 {
+            let (first, second) = after(database, raised).await;
+            match expected {
+                1 => drop(second),
+                2 => second.rollback().await.expect("a rollback"),
+                _ => second.commit().await.expect("a commit"),
+            }
+            first.await.expect("a task").expect("a commit");
+            assert_eq!(stock(database).await, expected);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn chk_04_what_is_done_is_kept_when_nobody_waits_for_it_any_more() {
     on_two(async |database, first, second| {
         first.abort();

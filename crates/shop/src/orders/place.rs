@@ -111,8 +111,10 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<
     let placing = Placing { shop, request, snapshot, codes: &codes, shipping, now: shop.clock.now() };
     let priced = placing.price(moment)?;
     let payment = if placing.is_paid() { None } else { Some(payment_method(shop, snapshot, request)?) };
+    // Before the transaction, for whose end others wait.
+    let order = placing.order(&priced, payment)?;
     let transaction = shop.database.begin_write().await?;
-    match placing.write(&transaction, moment, priced, payment).await {
+    match placing.write(&transaction, moment, priced, payment, order).await {
         Ok(Some(order)) => {
             transaction.commit().await?;
             Ok(Some(PlacedOrder { token: order_token(&shop.link_key, &order.id), order, is_repetition: false }))
@@ -146,6 +148,7 @@ impl<'a> Placing<'a> {
         moment: &Moment,
         priced: PricedCart<'_>,
         payment: Option<&PaymentMethod>,
+        order: Order,
     ) -> Result<Option<Order>, PlaceOrderError> {
         // An import that committed since the snapshot was read would let the order through at old prices.
         if revisions::hold_catalog(transaction).await? != self.snapshot.revision {
@@ -153,11 +156,14 @@ impl<'a> Placing<'a> {
         }
         let held = hold_stock(transaction, moment, &priced).await?;
         // Others have bought since: the pieces come from where they lie now, on the day that was shown or not at all.
-        let priced = match &held {
-            Some(held) if !has_same_stock(moment, held, &priced) => self.price(held)?,
-            _ => priced,
+        let (priced, mut order) = match &held {
+            Some(held) if !has_same_stock(moment, held, &priced) => {
+                let priced = self.price(held)?;
+                let order = self.order(&priced, payment)?;
+                (priced, order)
+            }
+            _ => (priced, order),
         };
-        let mut order = self.order(&priced, payment)?;
         let revision = held.as_ref().map(|held| held.stock.revision);
         if !take(transaction, revision, &priced).await? || !spend(transaction, &priced).await? {
             return Ok(None);
@@ -169,8 +175,7 @@ impl<'a> Placing<'a> {
             announce(transaction, &order.id, Occasion::Placed, self.now, chance).await?;
         }
         // Last, because others wait for their numbers until the commit.
-        order.number = orders::next_number(transaction).await?;
-        orders::insert(transaction, &order).await?;
+        order.number = orders::insert(transaction, &order).await?;
         if self.is_paid() {
             papers::follow(transaction, &order, Move::Pay, self.now).await?;
         }

@@ -12,8 +12,9 @@ pub use story::{LaterFile, PastMove, Story, hand_in, note, story};
 use crate::{DatabaseError, Source, WriteTransaction, batch::ROWS, owned, timestamp};
 use jiff::{Timestamp, civil::Date};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Value,
-    sea_query::Expr,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, IdenStatic, IntoActiveModel, Iterable, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait, Value,
+    sea_query::{Expr, InsertStatement, Keyword, Query, QueryStatementBuilder},
 };
 use std::{collections::HashMap, str::FromStr};
 use tables::{counter, order, order_line};
@@ -39,7 +40,7 @@ const COUNTER: &str = "orders";
 pub struct Order {
     /// Random, given by the caller.
     pub id: String,
-    /// From [`next_number`].
+    /// Without gaps; [`insert`] gives it.
     pub number: i64,
     /// Whose it is; none where the order did not say so: then only its token opens it.
     pub owner: Option<Owner>,
@@ -110,25 +111,36 @@ pub async fn find_by_number(source: &impl Source, number: i64) -> Result<Option<
     find(source, order::Column::Number, number).await
 }
 
-/// The number for an order placed in this transaction. Other orders wait for its end, so that there are no gaps (decision 26).
-pub async fn next_number(transaction: &WriteTransaction) -> Result<i64, DatabaseError> {
-    let counted = counter::Entity::update_many()
-        .col_expr(counter::Column::Value, Expr::col(counter::Column::Value).add(1))
-        .filter(counter::Column::Name.eq(COUNTER))
-        .exec_with_returning(transaction.connection())
-        .await?;
-    counted.first().map(|row| row.value).ok_or_else(|| DatabaseError::Unexpected("there is no counter of orders".into()))
-}
-
-/// Stores an order. [`DatabaseError::Conflict`] when its key, token, number or id is there already.
-pub async fn insert(transaction: &WriteTransaction, order: &Order) -> Result<(), DatabaseError> {
-    let lines: Vec<_> = (0_i32..).zip(&order.lines).map(|(position, line)| line_row(&order.id, position, line)).collect();
+/// Stores an order under the next number, which it answers; the one that it has does not count. Other orders wait for this transaction's
+/// end, so that there are no gaps (decision 26). [`DatabaseError::Conflict`] when its key, token or id is there already.
+pub async fn insert(transaction: &WriteTransaction, order: &Order) -> Result<i64, DatabaseError> {
     let connection = transaction.connection();
     let backend = connection.get_database_backend();
-    let mut statements = vec![order::Entity::insert(order_row(order).into_active_model()).build(backend)];
+    let count = counter::Entity::update_many()
+        .col_expr(counter::Column::Value, Expr::col(counter::Column::Value).add(1))
+        .filter(counter::Column::Name.eq(COUNTER));
+    let mut statements = vec![count.build(backend), backend.build(&insert_counted(order))];
+    let lines: Vec<_> = (0_i32..).zip(&order.lines).map(|(position, line)| line_row(&order.id, position, line)).collect();
     let lines = lines.chunks(ROWS).map(|some| some.iter().cloned().map(IntoActiveModel::into_active_model));
     statements.extend(lines.map(|some| order_line::Entity::insert_many(some).build(backend)));
-    Ok(connection.execute_all(statements).await?)
+    let answered = connection.run_all(statements).await?;
+    let number = answered.first().ok_or_else(|| DatabaseError::Unexpected("there is no counter of orders".into()))?;
+    Ok(number.try_get("", order::Column::Number.as_str())?)
+}
+
+/// Stores the row of an order under the number that the counter has come to, and answers it.
+fn insert_counted(order: &Order) -> InsertStatement {
+    let row = order_row(order).into_active_model();
+    let number = counter::Entity::find().select_only().column(counter::Column::Value).filter(counter::Column::Name.eq(COUNTER));
+    let number = Expr::SubQuery(None, Box::new(number.into_query().into_sub_query_statement()));
+    let value = |column| match column {
+        order::Column::Number => number.clone(),
+        column => row.get(column).into_value().map_or(Keyword::Null.into(), Expr::Value),
+    };
+    let mut insert = Query::insert();
+    insert.into_table(order::Entity).columns(order::Column::iter()).values_panic(order::Column::iter().map(value));
+    insert.returning_col(order::Column::Number);
+    insert
 }
 
 /// Waits until nobody else writes what belongs to the order of this id, until this transaction ends.
@@ -266,8 +278,7 @@ pub(crate) mod tests {
     /// Stores an order with the next number.
     pub(crate) async fn place(database: &Database, name: &str) -> Result<i64, DatabaseError> {
         let transaction = database.begin_write().await?;
-        let number = next_number(&transaction).await?;
-        insert(&transaction, &order(name, number)).await?;
+        let number = insert(&transaction, &order(name, 1)).await?;
         transaction.commit().await?;
         Ok(number)
     }
