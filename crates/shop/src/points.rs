@@ -35,6 +35,16 @@ pub struct Point {
     pub phone: Option<String>,
 }
 
+impl Point {
+    /// Name, address, hours and phone, as they would stand on a sign.
+    pub(crate) fn on_a_sign(&self) -> Vec<String> {
+        // The address of a salon has its town.
+        let town = self.postcode.as_ref().map(|postcode| format!("{postcode} {}", self.city));
+        let lines = [Some(self.title.clone()), Some(self.address.clone()), town, self.hours.clone(), self.phone.clone()];
+        lines.into_iter().flatten().collect()
+    }
+}
+
 /// Which places of a method are looked for.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct WantedPoints<'a> {

@@ -46,11 +46,11 @@ states! {
         Produce = "produce",
         /// It is made, or was taken from stock.
         Finish = "finish",
-        /// Some of it leaves.
+        /// Some of it leaves, or lies ready where it is fetched.
         ShipPart = "shipPart",
-        /// All of it, or the rest, leaves.
+        /// All of it, or the rest, leaves, or lies ready where it is fetched.
         Ship = "ship",
-        /// All of it has arrived.
+        /// All of it has arrived, or was fetched.
         Deliver = "deliver",
     }
 }

@@ -15,14 +15,15 @@ use vitrina_core::{
 };
 use vitrina_store::orders::{Order, Story};
 
-/// What was ordered, with the files that came later and the days that can still be had at `now`. A cancelled order has none; a day moves
-/// on as long as what it waits for is not here, and stands once that is.
+/// What was ordered, with the files that came later and the days that can still be had at `now`. An order that was cancelled, or whose
+/// money went back, has none; a day moves on as long as what it waits for is not here, and stands once that is.
 #[must_use]
 pub fn described_now(order: &Order, document: &OrderDocument, story: &Story, calendar: &WorkingCalendar, now: Timestamp) -> DescribedCart {
     let mut cart = DescribedCart::from(document.prices.clone());
     let arrivals = Arrivals::of(order, document, story);
+    let is_over = order.standing.order == OrderState::Cancelled || order.standing.payment == PaymentState::Refunded;
     for line in &mut cart.lines {
-        if order.standing.order == OrderState::Cancelled {
+        if is_over {
             (line.arrives_on, line.condition) = (None, None);
         } else if let Some(condition) = line.condition {
             match arrivals.of_line(condition.needs, line.artwork.as_ref()) {

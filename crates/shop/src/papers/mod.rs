@@ -35,6 +35,7 @@ use vitrina_store::{
     papers::{self, Paper, PaperKind},
 };
 use words::Words;
+pub(crate) use words::iban_in_groups;
 
 /// Why a paper was not made.
 #[derive(Debug, thiserror::Error)]
@@ -51,6 +52,14 @@ pub enum PaperError {
     /// Setting it.
     #[error(transparent)]
     Unset(#[from] TypesetError),
+}
+
+impl PaperError {
+    /// Whether another try may do.
+    #[must_use]
+    pub const fn is_passing(&self) -> bool {
+        matches!(self, Self::Database(DatabaseError::Unavailable(_)) | Self::Unset(TypesetError::Busy(_)))
+    }
 }
 
 /// A paper that is made of an order whenever it is asked for.

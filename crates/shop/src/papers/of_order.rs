@@ -8,7 +8,11 @@ use super::{
 use crate::{
     calendar,
     describing::{DescribedCart, DescribedLine},
-    orders::{Address, document::OrderDocument, number},
+    orders::{
+        Address,
+        document::{DeliveredPart, Delivery, Destination, OrderDocument},
+        number,
+    },
 };
 use rust_decimal::Decimal;
 use vitrina_core::{
@@ -50,10 +54,10 @@ impl OrderOnPaper<'_> {
     /// Tells the workshop what to make: without prices.
     pub(super) fn ticket(&self) -> Sheet {
         let (words, address) = (&self.words, &self.document.address);
-        let place = buyer(words, address).into_iter().chain([address.phone.clone()]).collect();
+        let buyer = buyer(words, address).into_iter().chain([address.phone.clone()]).collect();
         let comment = address.comment.as_ref().map(|comment| Block { label: words.t("Comment"), lines: vec![comment.clone()] });
         Sheet {
-            parties: [Block { label: words.t("Buyer"), lines: place }].into_iter().chain(comment).collect(),
+            parties: [Block { label: words.t("Buyer"), lines: buyer }].into_iter().chain(comment).collect(),
             head: vec![words.t("Product"), words.t("Quantity")],
             lines: self.cart.lines.iter().map(|line| self.work(line)).collect(),
             sums: Vec::new(),
@@ -78,6 +82,7 @@ impl OrderOnPaper<'_> {
             lines: self.cart.lines.iter().map(|line| self.bought(line)).collect(),
             sums: self.sums(),
             payment: None,
+            goes_to: self.goes_to(),
             notes: Vec::new(),
             foot: words.foot(),
             page: words.t("Page {page} of {pages}"),
@@ -100,6 +105,37 @@ impl OrderOnPaper<'_> {
             Block { label: words.t("Buyer"), lines: buyer(words, &self.document.address) },
             Block { label: words.t("Seller"), lines: words.seller() },
         ]
+    }
+
+    /// Each place that is not the buyer's own address, and what of the lines goes there where there are several (CART-07).
+    fn goes_to(&self) -> Vec<Block> {
+        let (words, deliveries) = (&self.words, &self.document.deliveries);
+        let block = |(number, delivery): (usize, &Delivery)| {
+            let mut lines = match &delivery.to {
+                Destination::Orderer => return None,
+                Destination::Address(address) => self.recipient(address),
+                Destination::Salon(point) | Destination::Terminal(point) => point.on_a_sign(),
+            };
+            let label = words.t("Delivery");
+            if deliveries.len() == 1 {
+                return Some(Block { label, lines });
+            }
+            lines.extend(delivery.parts.iter().filter_map(|part| self.part(part)));
+            Some(Block { label: format!("{label} {number}"), lines })
+        };
+        (1..).zip(deliveries).filter_map(block).collect()
+    }
+
+    fn recipient(&self, address: &Address) -> Vec<String> {
+        let words = &self.words;
+        let comment = address.comment.as_ref().map(|comment| format!("{}: {comment}", words.t("Comment")));
+        buyer(words, address).into_iter().chain([address.phone.clone()]).chain(comment).collect()
+    }
+
+    /// So many pieces of a line.
+    fn part(&self, part: &DeliveredPart) -> Option<String> {
+        let line = self.cart.lines.iter().find(|line| line.line.guid == part.line)?;
+        Some(format!("{} × {}", self.words.amount(part.quantity), line.title))
     }
 
     fn bought(&self, line: &DescribedLine) -> SheetLine {
@@ -219,6 +255,6 @@ pub(super) fn has_proforma(order: &Order, document: &OrderDocument) -> bool {
 pub(super) fn buyer(words: &Words<'_>, address: &Address) -> Vec<String> {
     let person = format!("{} {}", address.name, address.surname);
     let codes = [words.coded("Company code", address.company_code.as_deref()), words.coded("VAT code", address.vat_code.as_deref())];
-    let place = [address.address.clone(), format!("{} {}", address.postcode, address.city), words.country(&address.country).to_owned()];
+    let place = words.place(&address.address, &address.postcode, &address.city, &address.country);
     address.company.clone().into_iter().chain([person]).chain(place).chain(codes.into_iter().flatten()).collect()
 }

@@ -28,6 +28,8 @@ pub struct Sheet {
     pub sums: Vec<Fact>,
     /// How it is paid.
     pub payment: Option<Payment>,
+    /// The places that it goes to, where those are not the buyer's own.
+    pub goes_to: Vec<Block>,
     /// Sentences below everything.
     pub notes: Vec<String>,
     /// Who runs the shop, at the foot of each page.

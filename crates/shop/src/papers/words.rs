@@ -61,6 +61,13 @@ impl Words<'_> {
         country(code).map_or(code, |country| country.titles[self.locale as usize])
     }
 
+    /// A postal address as it would stand on a parcel, as far as it is known.
+    pub(super) fn place(&self, address: &str, postcode: &str, city: &str, country: &str) -> Vec<String> {
+        let town = format!("{postcode} {city}");
+        let lines = [address, town.trim(), self.country(country)];
+        lines.into_iter().filter(|line| !line.is_empty()).map(str::to_owned).collect()
+    }
+
     /// "VAT code: LT100001738313"; none where there is none.
     pub(super) fn coded(&self, label: &str, code: Option<&str>) -> Option<String> {
         code.map(|code| format!("{}: {code}", self.t(label)))
@@ -87,7 +94,7 @@ impl Words<'_> {
 }
 
 /// An IBAN as people read it: LT12 1000 0111 0100 1000.
-pub(super) fn iban_in_groups(iban: &str) -> String {
+pub(crate) fn iban_in_groups(iban: &str) -> String {
     let letters: Vec<char> = iban.chars().collect();
     letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("\u{a0}")
 }

@@ -130,7 +130,7 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
     let story = orders::story(&shop.database, &order.id).await.map_err(JobError::passing)?;
     let claims = claims::of_order(&shop.database, &order.id).await.map_err(JobError::passing)?;
     let mut mail = mail(&shop, &order, &story, &claims, &work)?;
-    mail.attachments = attachments(&shop, &order, &story, work.occasion).await;
+    mail.attachments = attachments(&shop, &order, &story, work.occasion).await?;
     post.send(&mail).await.map_err(|error| match error {
         MailError::Passing(_) => JobError::passing(error),
         MailError::Refused(_) => JobError::Lasting(error.to_string()),
@@ -169,8 +169,9 @@ fn mail(shop: &Shop, order: &Order, story: &Story, claims: &[Claim], work: &Orde
     })
 }
 
-/// What comes with the mail. A paper that cannot be made stops no mail: it goes without, and the log says so.
-async fn attachments(shop: &Shop, order: &Order, story: &Story, occasion: Occasion) -> Vec<Attachment> {
+/// What comes with the mail. It waits for a paper that cannot be made now; one that never can be stops no mail: it goes without, and the
+/// log says so.
+async fn attachments(shop: &Shop, order: &Order, story: &Story, occasion: Occasion) -> Result<Vec<Attachment>, JobError> {
     let mut attached = Vec::new();
     let mut bytes = 0;
     for paper in papers_of(shop, order, story, occasion).await {
@@ -180,10 +181,11 @@ async fn attachments(shop: &Shop, order: &Order, story: &Story, occasion: Occasi
                 attached.push(Attachment { name, content_type: "application/pdf", content });
             }
             Ok(paper) => tracing::error!(paper = paper.name, "a mail goes without a paper: it is too large"),
+            Err(error) if error.is_passing() => return Err(JobError::passing(error)),
             Err(error) => tracing::error!(order = number(order), %error, "a mail goes without a paper"),
         }
     }
-    attached
+    Ok(attached)
 }
 
 async fn papers_of(shop: &Shop, order: &Order, story: &Story, occasion: Occasion) -> Vec<Result<MadePaper, PaperError>> {

@@ -6,8 +6,9 @@ use crate::{
     mail::{BoughtLine, Letter, Part, Row},
     orders::{
         Address,
-        document::{DeliveredPart, Destination, OrderDocument},
+        document::{DeliveredPart, Delivery, Destination, OrderDocument},
     },
+    papers::iban_in_groups,
     points::Point,
     translations::Translations,
 };
@@ -64,8 +65,11 @@ impl Writing<'_> {
             Occasion::FilesAwaited => self.t("We need your files for order {number}"),
             Occasion::FilesHere => self.t("We have your files for order {number}"),
             Occasion::InProduction => self.t("Your order {number} is being made"),
+            Occasion::PartShipped if self.salon().is_some() => self.t("Part of your order {number} is ready to be picked up"),
             Occasion::PartShipped => self.t("Part of your order {number} is on its way"),
+            Occasion::Shipped if self.salon().is_some() => self.t("Your order {number} is ready to be picked up"),
             Occasion::Shipped => self.t("Your order {number} is on its way"),
+            Occasion::Delivered if self.salon().is_some() => self.t("You have picked up your order {number}"),
             Occasion::Delivered => self.t("Your order {number} has arrived"),
             Occasion::Refunded if self.amount < self.order.total_to_pay => self.t("We have refunded part of your order {number}"),
             Occasion::Refunded => self.t("We have refunded your order {number}"),
@@ -115,6 +119,7 @@ impl Writing<'_> {
                     .collect()
             }
             Occasion::InProduction => says(self.t("We have everything we need, and work on it has begun.")),
+            Occasion::PartShipped | Occasion::Shipped if let Some(salon) = self.salon() => self.lies_ready(occasion, salon),
             Occasion::PartShipped => says(self.t("The rest will follow. We will write to you when it leaves.")),
             Occasion::Shipped => says(self.t("Everything in your order has now been sent.")),
             Occasion::Delivered => {
@@ -129,6 +134,12 @@ impl Writing<'_> {
                 Part::Paragraph(self.t("We have refunded {total}. Depending on your bank, it may take a few days to arrive.")),
             ],
         }
+    }
+
+    fn lies_ready(&self, occasion: Occasion, salon: &Point) -> Vec<Part> {
+        let here = [Part::Paragraph(self.t("You can pick it up here:")), Part::Lines(salon.on_a_sign())];
+        let rest = (occasion == Occasion::PartShipped).then(|| self.t("The rest will follow. We will write to you when it is there."));
+        here.into_iter().chain(rest.map(Part::Paragraph)).collect()
     }
 
     fn write_to_us(&self, sentence: String) -> String {
@@ -171,15 +182,30 @@ impl Writing<'_> {
     fn paying(&self) -> Vec<String> {
         if self.transfer().is_some() {
             let transfer = self.t("Transfer {total} to our account, with the order number {number} as the payment reference.");
-            let Some(day) = self.order.pay_by else { return vec![transfer] };
-            let day = days::day(day, self.locale());
-            let by = self.tn("Please pay by {day}. An order that has not been paid by then is cancelled automatically.", &[("day", &day)]);
-            return vec![transfer + " " + &by];
+            return vec![self.with_day_to_pay_by(transfer)];
+        }
+        if self.order.standing.awaits_money() && self.document.payment_type == Some(PaymentType::Card) {
+            return vec![self.with_day_to_pay_by(self.t("Pay by card on the page of your order."))];
         }
         if self.prices.voucher > Money::ZERO && self.order.total_to_pay == Money::ZERO {
             return vec![self.t("Your gift voucher pays for all of it. There is nothing left to pay.")];
         }
         Vec::new()
+    }
+
+    fn with_day_to_pay_by(&self, sentence: String) -> String {
+        let Some(day) = self.order.pay_by else { return sentence };
+        let day = days::day(day, self.locale());
+        let by = self.tn("Please pay by {day}. An order that has not been paid by then is cancelled automatically.", &[("day", &day)]);
+        sentence + " " + &by
+    }
+
+    /// Where all of it is fetched: there `Ship` is when it lies ready, and `Deliver` when it is fetched.
+    fn salon(&self) -> Option<&Point> {
+        match &self.document.deliveries[..] {
+            [Delivery { to: Destination::Salon(point), .. }] => Some(point),
+            _ => None,
+        }
     }
 
     /// The bank and the account that the money is awaited on; none when it is not.
@@ -194,7 +220,7 @@ impl Writing<'_> {
         let rows = vec![
             Row::new(self.t("Recipient"), &self.snapshot.configuration.company.name),
             Row::new(self.t("Bank"), bank),
-            Row::new("IBAN", iban),
+            Row::new("IBAN", iban_in_groups(iban).replace('\u{a0}', " ")),
             Row::new(self.t("Payment reference"), self.number),
             Row::sum(self.t("Amount to pay"), self.money(self.order.total_to_pay)),
         ];
@@ -287,7 +313,7 @@ impl Writing<'_> {
                     let goes_there = delivery.parts.iter().filter_map(|part| self.part(part));
                     parts.push(Part::Lines(self.address(address).into_iter().chain(goes_there).collect()));
                 }
-                Destination::Salon(point) | Destination::Terminal(point) => parts.push(Part::Lines(point_lines(point))),
+                Destination::Salon(point) | Destination::Terminal(point) => parts.push(Part::Lines(point.on_a_sign())),
             }
         }
         if self.document.deliveries.iter().all(|delivery| !matches!(delivery.to, Destination::Address(_))) {
@@ -362,11 +388,4 @@ impl Writing<'_> {
     pub(super) fn amount(&self, amount: impl Into<Decimal>) -> String {
         self.snapshot.configuration.number_format.amount(amount.into(), self.locale())
     }
-}
-
-/// A place where an order is fetched, as it would stand on a sign.
-fn point_lines(point: &Point) -> Vec<String> {
-    // The address of a salon has its town.
-    let town = point.postcode.as_ref().map(|postcode| format!("{postcode} {}", point.city));
-    [Some(point.title.clone()), Some(point.address.clone()), town, point.hours.clone(), point.phone.clone()].into_iter().flatten().collect()
 }

@@ -135,9 +135,10 @@ fn vat_code(xml: &mut Xml, code: Option<&str>) {
 
 fn place(xml: &mut Xml, place: &Place) {
     xml.branch("ram:PostalTradeAddress", |xml| {
-        xml.leaf("ram:PostcodeCode", &place.postcode);
-        xml.leaf("ram:LineOne", &place.address);
-        xml.leaf("ram:CityName", &place.city);
+        // An element that is empty is not allowed.
+        for (name, text) in [("ram:PostcodeCode", &place.postcode), ("ram:LineOne", &place.address), ("ram:CityName", &place.city)] {
+            xml.maybe(name, Some(text.as_str()).filter(|text| !text.is_empty()));
+        }
         xml.leaf("ram:CountryID", &place.country);
     });
 }
@@ -146,7 +147,7 @@ fn place(xml: &mut Xml, place: &Place) {
 fn delivery(xml: &mut Xml, bill: &Bill) {
     let Some(delivery) = &bill.delivery else { return };
     xml.branch("ram:ShipToTradeParty", |xml| {
-        xml.leaf("ram:Name", &delivery.to);
+        xml.maybe("ram:Name", Some(delivery.to.as_str()).filter(|to| !to.is_empty()));
         place(xml, &delivery.place);
     });
     if let Some(on) = delivery.on {

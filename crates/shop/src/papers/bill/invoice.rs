@@ -8,7 +8,7 @@ use crate::{
     calendar,
     orders::{
         Address,
-        document::{OrderDocument, OrderedLine},
+        document::{Destination, OrderDocument, OrderedLine},
         number,
     },
 };
@@ -195,7 +195,33 @@ fn delivery(cause: &Cause<'_>, today: Date) -> Option<Delivery> {
     let arrives_on = document.prices.lines.iter().filter_map(|line| line.arrives_on).max()?;
     let is_exempt = document.prices.lines.iter().any(|line| line.vat_category == VatCategory::IntraCommunity);
     let on = if is_shipped { Some(today) } else { is_exempt.then_some(arrives_on) };
-    Some(Delivery { to: person(&document.address), place: place(&document.address), on })
+    let (to, place) = goes_to(document);
+    Some(Delivery { to, place, on })
+}
+
+/// Who takes the goods, and where. Of several places a bill has no more than the country.
+fn goes_to(document: &OrderDocument) -> (String, Place) {
+    let orderer = &document.address;
+    let in_country = |country: &str| Place { country: country.to_owned(), ..Place::default() };
+    let to = match &document.deliveries[..] {
+        [] => &Destination::Orderer,
+        [only] => &only.to,
+        [first, ..] => return (String::new(), in_country(&first.to.address(orderer).unwrap_or(orderer).country)),
+    };
+    match to {
+        Destination::Orderer => (person(orderer), place(orderer)),
+        Destination::Address(address) => (person(address), place(address)),
+        Destination::Salon(point) | Destination::Terminal(point) => {
+            let known = Place {
+                address: point.address.clone(),
+                postcode: point.postcode.clone().unwrap_or_default(),
+                // The address of a salon has its town.
+                city: point.postcode.as_ref().map(|_| point.city.clone()).unwrap_or_default(),
+                ..in_country(point.country.as_ref().unwrap_or(&orderer.country))
+            };
+            (point.title.clone(), known)
+        }
+    }
 }
 
 fn person(address: &Address) -> String {

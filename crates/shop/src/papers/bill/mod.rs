@@ -132,8 +132,8 @@ impl Buyer {
     }
 }
 
-/// A postal address.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// A postal address, as far as it is known: what is not is empty. The country always is.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
     /// Street, house and flat.
@@ -150,7 +150,7 @@ pub struct Place {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Delivery {
-    /// Who takes them.
+    /// Who takes them, or the place where they are fetched; empty where they go to several places.
     pub to: String,
     /// Where.
     pub place: Place,

@@ -23,6 +23,7 @@ pub(in crate::papers) fn on_paper(bill: &Bill, words: &Words<'_>) -> Sheet {
         lines: bill.lines.iter().map(|line| writing.line(line)).collect(),
         sums: writing.sums(),
         payment: writing.payment(),
+        goes_to: Vec::new(),
         notes: writing.notes(),
         foot: writing.foot(),
         page: words.t("Page {page} of {pages}"),
@@ -46,7 +47,7 @@ impl Writing<'_> {
 
     fn parties(&self) -> Vec<Block> {
         let (bill, words) = (self.bill, self.words);
-        let place = |of: &super::Place| [of.address.clone(), format!("{} {}", of.postcode, of.city), words.country(&of.country).to_owned()];
+        let place = |of: &super::Place| words.place(&of.address, &of.postcode, &of.city, &of.country);
         let codes = |code: &Option<String>, vat_code: &Option<String>| {
             [words.coded("Company code", code.as_deref()), words.coded("VAT code", vat_code.as_deref())].into_iter().flatten()
         };
@@ -54,7 +55,9 @@ impl Writing<'_> {
         let names = buyer.company.iter().chain([&buyer.person]).cloned();
         let to = names.chain(place(&buyer.place)).chain(codes(&buyer.code, &buyer.vat_code)).collect();
         let from = [seller.name.clone(), seller.address.clone()].into_iter().chain(codes(&seller.code, &seller.vat_code)).collect();
-        let goes_to = bill.delivery.as_ref().filter(|delivery| delivery.place != buyer.place).map(|delivery| Block {
+        // Several places are on the confirmation.
+        let goes_to = bill.delivery.as_ref().filter(|delivery| !delivery.to.is_empty() && delivery.place != buyer.place);
+        let goes_to = goes_to.map(|delivery| Block {
             label: words.t("Delivery"),
             lines: [delivery.to.clone()].into_iter().chain(place(&delivery.place)).collect(),
         });

@@ -86,7 +86,7 @@ impl Basket {
             voucher_balance: Money::from_cents(self.voucher).expect("an amount"),
         });
         let totals = totals.expect("totals");
-        let mut document = read(include_str!("../../orders/document/samples/3.json"));
+        let mut document = read(include_str!("../../orders/document/samples/4.json"));
         merge(&mut document, &self.document);
         let prices = &mut document["prices"];
         let (mug, names) = (prices["lines"][0].clone(), ["Puodelis", "Dėžutė „Ąžuolas“ & Co", "Etiketės <ritinyje>", "Lipdukai"]);
@@ -167,6 +167,37 @@ fn latvian_company() -> Value {
     })
 }
 
+/// Who fetches an order is not asked where they live.
+fn fetched(kind: &str, point: &Value) -> Value {
+    let mut to = json!({"type": kind, "postcode": null, "country": null, "coordinates": null, "hours": null, "phone": null});
+    merge(&mut to, point);
+    let mut document = consumer();
+    merge(&mut document["address"], &json!({"address": "", "city": "", "postcode": ""}));
+    merge(&mut document, &json!({"deliveries": [{"guid": "", "to": to, "price": "4.90", "parts": []}]}));
+    document
+}
+
+fn at_a_locker() -> Value {
+    let point = json!({"id": "1", "title": "Paštomatas „Akropolis“", "city": "Vilnius", "address": "Ozo g. 25", "postcode": "LT-08200", "country": "LT"});
+    fetched("terminal", &point)
+}
+
+fn at_a_salon() -> Value {
+    fetched("salon", &json!({"id": "kaunas", "title": "Salonas Kaune", "city": "Kaunas", "address": "Laisvės al. 1, Kaunas"}))
+}
+
+fn to_three_addresses() -> Value {
+    let mut document = consumer();
+    let to = |name: &str| {
+        json!({"type": "address", "name": name, "surname": "Kazlauskienė", "email": "", "phone": "+37060000001", "country": "LT",
+            "city": "Vilnius", "address": "Gatvės g. 1-2", "postcode": "LT-01100", "company": null, "companyCode": null,
+            "vatCode": null, "comment": null})
+    };
+    let delivery = |name: &str| json!({"guid": name, "to": to(name), "price": "4.90", "parts": []});
+    merge(&mut document, &json!({"deliveries": [delivery("Ona"), delivery("Rūta"), delivery("Jonas")]}));
+    document
+}
+
 /// Each kind of bill that there is, by the name of its sample.
 fn bills() -> Vec<(&'static str, Bill)> {
     let exempt = |category, is_goods| Sold { charged: 0, category, is_goods, ..goods(25_000, 500, 21) };
@@ -195,6 +226,7 @@ fn bills() -> Vec<(&'static str, Bill)> {
         ..Basket::of([exempt(VatCategory::IntraCommunity, true), exempt(VatCategory::ReverseCharge, false)])
     };
     let exported = json!({"buyer": {"buyAs": "b2c", "country": "NO"}, "address": {"country": "NO", "city": "Oslo", "company": null, "companyCode": null, "vatCode": null}});
+    let lidless = Basket::of([goods(980, 2, 21)]);
     vec![
         ("company-discount-voucher", company),
         ("company-unpaid", discounted.invoice(false, true).expect("an invoice")),
@@ -204,11 +236,14 @@ fn bills() -> Vec<(&'static str, Bill)> {
         ("credit-whole", whole.expect("a credit note")),
         ("goods-and-services-abroad", bought(&abroad)),
         ("exported", bought(&Basket { document: exported, ..Basket::of([zero(5_000)]) })),
+        ("fetched-at-a-locker", bought(&Basket { document: at_a_locker(), ..lidless.clone() })),
+        ("fetched-at-a-salon", bought(&Basket { document: at_a_salon(), ..lidless.clone() })),
         ("outside-vat", bought(&Basket { company: json!({"vatCode": null}), document: self::consumer(), ..Basket::of([zero(5_000)]) })),
         (
             "with-vat-abroad",
             bought(&Basket { document: latvian_company(), ..Basket::of([exempt(VatCategory::IntraCommunity, true)]).with_vat() }),
         ),
+        ("to-three-addresses", bought(&Basket { document: to_three_addresses(), ..lidless })),
     ]
 }
 

@@ -4,7 +4,7 @@ mod official;
 
 use crate::{
     catalogue::{Catalogue, Voucher},
-    orders::{boxes, mugs},
+    orders::{boxes, delivery, mugs},
     support::{Shop, try_post},
 };
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ use vitrina_shop::{
     papers::{Bill, BillKind},
 };
 use vitrina_store::{Database, orders, papers};
-use vitrina_testkit::{Folder, both, on_sqlite};
+use vitrina_testkit::{Folder, both, look_at_papers, on_sqlite};
 
 const NOW: jiff::Timestamp = jiff::Timestamp::constant(1_795_600_000, 0);
 const FLAGS: [&str; 2] = ["--renderers", "0"];
@@ -196,6 +196,34 @@ async fn chk_07_numbers_of_invoices_have_no_gaps_whoever_pays_at_once_and_whenev
         database.close().await.unwrap();
         numbers.sort_unstable();
         assert_eq!(numbers, (1..=ORDERS).collect::<Vec<_>>());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_02_cart_07_confirmation_and_job_ticket_say_where_what_goes() {
+    on_sqlite(async |url| {
+        let shop = delivery::catalogue().serve_with(url, &FLAGS);
+        let (mut locker, mut salon) = (delivery::fetched(&shop, "locker", "LT"), delivery::fetched(&shop, "pickup", "LT"));
+        locker["terminalId"] = json!("S-1");
+        salon["shippingSalon"] = json!("vilnius");
+        let folder = Folder::fresh();
+        for (number, order, places) in [
+            ("1", locker, &["Ąžuolų g. 1", "LT-76300 Šiauliai"][..]),
+            ("2", salon, &["Gedimino pr. 1"]),
+            ("3", delivery::split(&shop, &[1, 1]), &["Laisvės al. 0", "Laisvės al. 1", "1 × "]),
+        ] {
+            place(&shop, &order, number, "lt");
+            assert!(shop.command(&["orders", "papers", number, "--out", folder.path().to_str().unwrap()]).status.success());
+            let files = ["order", "job"].map(|name| folder.path().join(format!("{name}-00000{number}.pdf")));
+            let found: Value = serde_json::from_str(&look_at_papers(&files)).unwrap();
+            for file in files.map(|file| file.file_name().unwrap().to_string_lossy().into_owned()) {
+                let text = found[&file]["pages"].to_string();
+                assert!(places.iter().all(|place| text.contains(place)), "{file}: {text}");
+            }
+            // There are three mugs.
+            assert!(shop.command(&["orders", "cancel", number]).status.success());
+        }
     })
     .await;
 }
