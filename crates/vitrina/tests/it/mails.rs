@@ -151,7 +151,7 @@ async fn chk_02_chk_05_who_fetches_an_order_hears_where_it_lies_ready() {
         let mut order = delivery::fetched(&shop, "pickup", "LT");
         order["shippingSalon"] = json!("vilnius");
         assert_eq!(delivery::send(&shop, &order, "one").status, 201);
-        server.next();
+        assert_eq!(server.next().header("Subject"), "We have your order 000001");
         for (step, subject) in [
             ("confirm", None),
             ("finish", None),
