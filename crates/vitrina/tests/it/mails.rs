@@ -154,6 +154,7 @@ async fn chk_02_chk_05_who_fetches_an_order_hears_where_it_lies_ready() {
         assert_eq!(server.next().header("Subject"), "We have your order 000001");
         for (step, subject) in [
             ("confirm", None),
+            ("approve", None),
             ("finish", None),
             ("ship", Some("Your order 000001 is ready to be picked up")),
             ("deliver", Some("You have picked up your order 000001")),
