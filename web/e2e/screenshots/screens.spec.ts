@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { checkOut, chooseBox, pointer } from '../src/setup/purchase.ts';
-import type { Language } from '../src/setup/texts.ts';
 
 const FOLDER = process.env.VITRINA_SCREENSHOTS ?? 'screenshots-of-the-shop';
 const WIDTHS = [390, 768, 1440];
 
-const PATHS: Record<Language, Record<string, string>> = {
+const PATHS = {
   en: {
     home: '/',
     category: '/boxes/mailer-boxes',

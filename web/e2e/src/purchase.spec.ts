@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test';
 import { checkOut, chooseBox, type Hands, keyboard, pointer } from './setup/purchase.ts';
 import { cancelOrder, storedOrders } from './setup/shop.ts';
 import { expect, test } from './setup/test.ts';
-import type { Language } from './setup/texts.ts';
 
 /** Buys a mailer box and finds the order where the maker looks for it. */
-async function buy(page: Page, place: string[], language: Language, hands: Hands): Promise<void> {
+async function buy(
+  page: Page,
+  place: string[],
+  language: 'en' | 'lt',
+  hands: Hands,
+): Promise<void> {
   const email = `${language}-${Date.now()}@example.com`;
   await chooseBox(page, language, hands);
   const number = await checkOut(page, language, hands, email);

@@ -24,7 +24,10 @@ export default class Failures implements Reporter {
   }
 
   onEnd({ duration }: FullResult): void {
-    this.#say(`  ${this.#failed} failed`, `  ${this.#passed} passed (${Math.round(duration / 1000)}s)`);
+    this.#say(
+      `  ${this.#failed} failed`,
+      `  ${this.#passed} passed (${Math.round(duration / 1000)}s)`,
+    );
   }
 
   #say(...lines: string[]): void {

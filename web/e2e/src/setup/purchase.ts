@@ -67,7 +67,7 @@ const BOX = {
 /** Chooses the mailer box with options, quantity and day, and sees the price follow; ends in the cart. `atTheEnd` sees it chosen. */
 export async function chooseBox(
   page: Page,
-  language: Language,
+  language: keyof typeof BOX,
   hands: Hands,
   atTheEnd: () => Promise<void> = async () => {},
 ): Promise<void> {

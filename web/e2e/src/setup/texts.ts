@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Languages that purchases are tried in. */
-export type Language = 'en' | 'lt';
+/** The languages of the demo shop. */
+export const LANGUAGES = ['en', 'lt', 'lv', 'et', 'ru', 'de', 'pl'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** The interface texts of a language, by key; the same files that the shop serves. */
 export function texts(language: Language): (key: string) => string {
