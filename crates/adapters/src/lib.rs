@@ -1,8 +1,10 @@
 //! The real halves of the ports, and every heavy dependency.
 
+mod client;
 mod disk;
 mod folder;
 mod mail;
+mod mailchimp;
 mod papers;
 mod pictures;
 mod stripe;
@@ -10,6 +12,7 @@ mod stripe;
 pub use disk::free_bytes;
 pub use folder::Folder;
 pub use mail::{KeptMail, MailFolder, Smtp};
+pub use mailchimp::{Mailchimp, mailchimp_api};
 pub use papers::Typst;
 pub use pictures::{PictureDecoder, Pictures};
 pub use stripe::{STRIPE_API, StandIn, Stripe};

@@ -8,6 +8,7 @@ use crate::{
     mail::Mailer,
     papers::Typesetter,
     payment::{Cards, Till},
+    reminders::CartReminders,
     translations::Translations,
     uploads::{LinkKey, UploadSettings},
 };
@@ -46,6 +47,8 @@ pub struct Shop {
     pub post: Option<Arc<dyn Mailer>>,
     /// Who takes payments by card; none where the shop offers none.
     pub cards: Option<Cards>,
+    /// Who reminds of carts; none where the shop reminds nobody.
+    pub reminders: Option<Arc<dyn CartReminders>>,
     /// The time.
     pub clock: Clock,
     /// Unguessable tokens.

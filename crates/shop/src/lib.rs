@@ -18,6 +18,7 @@ pub mod payment;
 pub mod points;
 pub mod pricing;
 pub mod refresh;
+pub mod reminders;
 pub mod requests;
 pub mod sanitising;
 #[cfg(test)]

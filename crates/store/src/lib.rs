@@ -21,6 +21,7 @@ pub mod owners;
 pub mod papers;
 pub mod payments;
 pub mod price_history;
+pub mod reminders;
 pub mod requests;
 pub mod revisions;
 pub mod secrets;

@@ -26,6 +26,9 @@ mod forms {
 mod images {
     pub(crate) mod get;
 }
+mod mailchimp {
+    pub(crate) mod create_cart;
+}
 mod menus {
     pub(crate) mod get;
 }
@@ -34,7 +37,7 @@ mod orders {
     pub(crate) mod by_token;
     mod delivery_options;
     pub(crate) mod hand_in;
-    mod lines;
+    pub(crate) mod lines;
     pub(crate) mod paper;
     pub(crate) mod papers;
     pub(crate) mod payment_page;
@@ -134,6 +137,7 @@ fn others() -> Calls {
         .routes(routes!(documents::create::create))
         .routes(routes!(documents::get::get))
         .routes(routes!(forms::get::get))
+        .routes(routes!(mailchimp::create_cart::create_cart))
         .routes(routes!(menus::get::get))
         .routes(routes!(orders::by_token::by_token))
         .routes(routes!(orders::hand_in::hand_in))

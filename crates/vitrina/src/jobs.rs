@@ -7,17 +7,19 @@ use vitrina_shop::{
     catalog,
     context::Shop,
     jobs::{self, Kinds},
-    orders, payment, uploads,
+    orders, payment, reminders, uploads,
 };
 
 const HOURLY: Duration = Duration::from_hours(1);
 const DAILY: Duration = Duration::from_hours(24);
 
-/// All kinds, each with who does it. A node that sends no mails, or takes no payments by card, leaves them to others.
-pub(crate) fn kinds(audit: &Audit, sends_mails: bool, takes_cards: bool) -> Kinds<Shop> {
+/// All kinds, each with who does it. What a node is not set up for, such as mails, it leaves to others.
+pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
     let audited_for = SignedDuration::from_hours(24 * i64::from(audit.audit_days.get()));
-    let kinds = if sends_mails { Kinds::default().of(orders::mailing) } else { Kinds::default() };
-    let kinds = if takes_cards { kinds.of(payment::looking).of(payment::closing).of(payment::giving_back) } else { kinds };
+    let kinds = if shop.post.is_some() { Kinds::default().of(orders::mailing) } else { Kinds::default() };
+    let kinds = if shop.cards.is_some() { kinds.of(payment::looking).of(payment::closing).of(payment::giving_back) } else { kinds };
+    let kinds =
+        if shop.reminders.is_some() { kinds.of(reminders::telling).every(DAILY, "forget-carts", reminders::expiring) } else { kinds };
     kinds
         .of(payment::waiting_for_a_person)
         .every(HOURLY, "forget-jobs", jobs::forgetting)

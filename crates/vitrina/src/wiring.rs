@@ -8,7 +8,7 @@ use crate::{
 use jiff::Timestamp;
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::net::TcpListener;
-use vitrina_adapters::{MailFolder, Pictures, Smtp, StandIn, Stripe, Typst, free_bytes};
+use vitrina_adapters::{MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Typst, free_bytes, mailchimp_api};
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
@@ -16,6 +16,7 @@ use vitrina_shop::{
     mail::Mailer,
     payment::Cards,
     refresh,
+    reminders::CartReminders,
     translations::Translations,
     uploads::{LinkKey, Room, UploadSettings},
 };
@@ -38,14 +39,21 @@ pub(crate) async fn database_as_it_is(settings: &Settings) -> Result<Database, F
     Ok(database)
 }
 
+/// Who does for a shop what it does not do itself; none of what it is not set up for.
+#[derive(Default)]
+pub(crate) struct Others {
+    pub(crate) post: Option<Arc<dyn Mailer>>,
+    pub(crate) cards: Option<Cards>,
+    pub(crate) reminders: Option<Arc<dyn CartReminders>>,
+}
+
 /// A shop that has a catalogue.
 pub(crate) async fn shop(
     settings: &Settings,
     database: Database,
     files: Arc<dyn FileStore>,
     scratch: &Scratch,
-    post: Option<Arc<dyn Mailer>>,
-    cards: Option<Cards>,
+    Others { post, cards, reminders }: Others,
     clock: Clock,
 ) -> Result<Shop, Failure> {
     let chance = chance();
@@ -61,6 +69,7 @@ pub(crate) async fn shop(
         typesetter: Arc::new(Typst::default()),
         post,
         cards,
+        reminders,
         clock,
         chance,
     })
@@ -129,6 +138,23 @@ async fn stand_in(shop: SocketAddr, clock: Clock) -> io::Result<SocketAddr> {
     });
     tracing::info!("a stand-in for the payment provider, which takes no money, on http://{address}");
     Ok(address)
+}
+
+/// Who reminds of carts: the store of the settings. A demonstration's shoppers are nobody's, so it does not start beside one.
+pub(crate) fn reminders(settings: &Settings, demo: bool) -> Result<Option<Arc<dyn CartReminders>>, Failure> {
+    let reminders = &settings.reminders;
+    let (key, store) = match (&reminders.mailchimp_key, &reminders.mailchimp_store) {
+        (None, None) => return Ok(None),
+        (Some(_), _) | (_, Some(_)) if demo => {
+            return Err(Failure::new(
+                "--demo tells nobody of its carts: take mailchimp-key and mailchimp-store out of the settings, or start without --demo",
+            ));
+        }
+        (Some(key), Some(store)) => (key.in_full(), store),
+        _ => return Err(Failure::new("reminders of carts need both mailchimp-key and mailchimp-store: set the other one too, or neither")),
+    };
+    let api = reminders.mailchimp_api.clone().or_else(|| mailchimp_api(key)).unwrap_or_default();
+    Ok(Some(Arc::new(Mailchimp::new(&api, key, store))))
 }
 
 fn mail_folder(settings: &Settings) -> PathBuf {

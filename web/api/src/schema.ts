@@ -109,6 +109,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mailchimp/create_cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tells Mailchimp of a cart, in the background, where the shop is set up for it (`cartReminders` of the configuration) and the shopper
+         *     agreed; else has it forget the cart.
+         */
+        post: operations["post_api_mailchimp_create_cart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/menus/{type}": {
         parameters: {
             query?: never;
@@ -964,6 +984,11 @@ export interface components {
              * @description Largest file that POST /api/document takes, in bytes.
              */
             uploadBytesMax: number;
+            /**
+             * @description The version of the words under which a shopper agrees to be reminded of a cart (`POST /api/mailchimp/create_cart`); null where the shop
+             *     reminds nobody.
+             */
+            cartReminders: string | null;
             settings: {
                 [key: string]: unknown;
             };
@@ -1396,6 +1421,8 @@ export interface components {
             acceptTerms: boolean;
             /** @description The version that was accepted. */
             termsVersion: string;
+            /** @description The shopper's key of the cart, as `POST /api/mailchimp/create_cart` has it: nobody is reminded of it any more. */
+            cartId?: string | null;
         };
         /** @enum {string} */
         OrderState: "placed" | "confirmed" | "completed" | "cancelled";
@@ -1745,6 +1772,25 @@ export interface components {
              * @description 301 or 302.
              */
             status: number;
+        };
+        /**
+         * @description A cart that its shopper wants to be reminded of, or does no more (CART-08). What it costs is computed by the shop: `total`,
+         *     `productDetails` and `currency` (S1 §7) may be sent and are ignored.
+         */
+        ReminderRequest: {
+            /** @description The shopper's key of the cart. */
+            id: string;
+            /** @description Without any nobody is reminded any more. */
+            products?: components["schemas"]["OrderLine"][];
+            /** @description The version of the words that the shopper agreed to. Without it nobody is reminded any more. */
+            consent?: string | null;
+            /** @description Who is reminded; required with `consent`. */
+            email?: string | null;
+            name?: string | null;
+            surname?: string | null;
+            deliveryCountry?: string | null;
+            /** @description The cart as a link has it, at most 1500 letters, digits, - and _: the reminder leads to it. Without it, it leads to the cart page. */
+            shared?: string | null;
         };
         /** @enum {string} */
         RenderType: "full" | "onlySubcategories" | "none";
@@ -2216,6 +2262,99 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_mailchimp_create_cart: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderRequest"];
+            };
+        };
+        responses: {
+            /** @description It is kept, or forgotten */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop reminds nobody */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -10,6 +10,7 @@ export type Block = Schemas['Block'];
 export type BlockType = Block['type'];
 /** The block of a type. */
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
+export type CartReminder = Schemas['ReminderRequest'];
 export type Category = Schemas['Category'];
 export type Configuration = Schemas['Configuration'];
 export type Country = Schemas['Country'];

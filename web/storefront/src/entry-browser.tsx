@@ -3,7 +3,7 @@ import '@vitrina/ui/tokens.css';
 import '@vitrina/ui/base.css';
 import { isOk, type Reply } from '@vitrina/api/client.ts';
 import type { ApiPath } from '@vitrina/api/path.ts';
-import type { PageInfo } from '@vitrina/api/types.ts';
+import type { Locale, PageInfo } from '@vitrina/api/types.ts';
 import { type Answers, readingOf } from '@vitrina/kit/answers/answers.ts';
 import { inTime } from '@vitrina/kit/loading/chunk.ts';
 import { StrictMode, startTransition } from 'react';
@@ -105,6 +105,15 @@ async function start(): Promise<void> {
   setNavigate(startRouter({ load, show: (next: Prepared) => show(root, next), offerRetry }));
   startCart();
   startWishlist();
+  void remind();
+}
+
+/** Nobody who shops waits for it, nor misses it where it does not come. */
+async function remind(): Promise<void> {
+  const { cartReminders } = configurationIn(answersOf(state.page), state.page.language);
+  if (!cartReminders) return;
+  const reminders = await import('./features/cart/reminders/start-reminders.ts').catch(() => null);
+  reminders?.startReminders(cartReminders, () => document.documentElement.lang as Locale);
 }
 
 /** Done when the page's own files are there and it is taken over; what answers to the shopper tells itself. */

@@ -1,17 +1,14 @@
 //! Calls to the API: a kept client, bounded in time and number.
 
+use crate::client::agent;
 use serde::{Deserialize, de::DeserializeOwned};
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 use ureq::Agent;
 use vitrina_shop::payment::ProviderError;
 
 /// What is asked and answered here is that of this version, whatever the account's own is.
 const VERSION: &str = "2025-09-30.clover";
-/// A server that cannot be reached in this time …
-const CONNECTING_MAX: Duration = Duration::from_secs(5);
-/// … or has not answered in this one is away.
-const ANSWERING_MAX: Duration = Duration::from_secs(15);
 /// Calls at once: while the server is slow, nobody else waits for a thread.
 const AT_ONCE: usize = 16;
 /// No answer is larger.
@@ -115,16 +112,6 @@ fn refusal(status: u16, reason: &Reason) -> ProviderError {
         _ if reason.code.as_deref() == Some("resource_missing") => ProviderError::Unknown,
         _ => ProviderError::Refused(words),
     }
-}
-
-/// A client that keeps its connections. One that is on this machine is asked without a proxy.
-pub(super) fn agent(url: &str) -> Agent {
-    let config = Agent::config_builder()
-        .timeout_connect(Some(CONNECTING_MAX))
-        .timeout_global(Some(ANSWERING_MAX))
-        .http_status_as_error(false)
-        .max_redirects(0);
-    if url.starts_with("http://") { config.proxy(None).build().into() } else { config.build().into() }
 }
 
 #[cfg(test)]

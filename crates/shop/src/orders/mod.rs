@@ -25,7 +25,7 @@ pub(crate) use token::page_address;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use withdrawal::{Offer, OpenClaim, SettleError, Settled, Withdraw, WithdrawError, offer, open_claims, settle, withdraw};
 
-use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
+use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart, reminders::KeepError};
 use document::OrderDocument;
 use vitrina_core::{
     ids::{IdempotencyKey, OrderNumber},
@@ -63,6 +63,8 @@ pub struct PlaceOrder {
     pub terms_version: String,
     /// Language of the order's texts.
     pub locale: Locale,
+    /// The shopper's key of the cart, of which nobody is reminded any more (CART-08). It changes nothing of what is ordered.
+    pub cart_id: Option<String>,
 }
 
 /// Of the hashes that are written now. One that begins otherwise was written by a program that hashed something else. Raised with whatever
@@ -167,4 +169,14 @@ pub enum PlaceOrderError {
     /// The order could not be written down.
     #[error("the order cannot be written: {0}")]
     Unwritable(#[from] serde_json::Error),
+}
+
+impl From<KeepError> for PlaceOrderError {
+    fn from(error: KeepError) -> Self {
+        match error {
+            KeepError::Database(error) => Self::Database(error),
+            KeepError::Totals(error) => Self::Totals(error),
+            KeepError::Unwritable(error) => Self::Unwritable(error),
+        }
+    }
 }

@@ -14,7 +14,7 @@ use crate::{
     papers,
     pricing::{Codes, PricedCart, needs_delivery, price_cart},
     refresh::{self, RefreshError},
-    uploads,
+    reminders, uploads,
 };
 use jiff::{Timestamp, ToSpan, civil::Date};
 use std::{
@@ -173,6 +173,9 @@ impl<'a> Placing<'a> {
         }
         if let Some(chance) = self.shop.mails() {
             announce(transaction, &order.id, Occasion::Placed, self.now, chance).await?;
+        }
+        if let Some(cart) = self.request.cart_id.as_ref().filter(|_| self.shop.reminders.is_some()) {
+            reminders::is_over(transaction, cart, self.now, &self.shop.chance).await?;
         }
         // Last, because others wait for their numbers until the commit.
         order.number = orders::insert(transaction, &order).await?;

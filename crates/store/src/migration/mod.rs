@@ -57,6 +57,7 @@ steps![
     m0024_terminals,
     m0025_order_moves,
     m0026_claims,
+    m0028_reminders,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

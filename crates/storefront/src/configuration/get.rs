@@ -13,7 +13,7 @@ use vitrina_core::{
     text::{Text, localised},
 };
 use vitrina_http::{params::Params, problem::Problem};
-use vitrina_shop::{context::Shop, sanitising::harmless};
+use vitrina_shop::{context::Shop, reminders::CONSENT_VERSION, sanitising::harmless};
 
 /// The storefront's configuration in one language (S1 §3); paths carry the language's prefix.
 #[derive(Debug, Serialize, ToSchema)]
@@ -80,6 +80,9 @@ pub(crate) struct Configuration {
     live_reload: bool,
     /// Largest file that POST /api/document takes, in bytes.
     upload_bytes_max: u64,
+    /// The version of the words under which a shopper agrees to be reminded of a cart (`POST /api/mailchimp/create_cart`); null where the shop
+    /// reminds nobody.
+    cart_reminders: Option<&'static str>,
     settings: IndexMap<String, Value>,
 }
 
@@ -210,6 +213,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         product_delivery_days_attribute: source.product_delivery_days_attribute.clone(),
         live_reload: source.live_reload,
         upload_bytes_max: shop.uploads.bytes_max,
+        cart_reminders: shop.reminders.is_some().then_some(CONSENT_VERSION),
         settings: source.settings.iter().map(|(key, value)| (key.clone(), localised(value, locale, source.default_locale))).collect(),
     }))
 }

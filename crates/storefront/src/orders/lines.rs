@@ -18,7 +18,7 @@ const CHOICE_LENGTH_MAX: usize = 2000;
 /// Most letters that the choices of all lines have together: comments to the printer are for a page or two, not for a book.
 const CHOICES_LENGTH_MAX: usize = 100_000;
 /// Longest id, code or guid.
-pub(super) const ID_LENGTH_MAX: usize = 128;
+pub(crate) const ID_LENGTH_MAX: usize = 128;
 
 /// A product in a cart as the shopper configured it (S1 §3). Prices sent along are ignored (decision 12).
 #[derive(Debug, Deserialize, ToSchema)]

@@ -72,6 +72,9 @@ pub(crate) struct OrderRequest {
     accept_terms: bool,
     /// The version that was accepted.
     terms_version: String,
+    /// The shopper's key of the cart, as `POST /api/mailchimp/create_cart` has it: nobody is reminded of it any more.
+    #[serde(default)]
+    cart_id: Option<String>,
 }
 
 /// An order that is durable.
@@ -224,6 +227,7 @@ fn read(
         owner,
         total_to_pay,
         terms_version: request.terms_version,
+        cart_id: request.cart_id,
     })
 }
 

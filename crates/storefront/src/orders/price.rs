@@ -102,7 +102,7 @@ pub(crate) async fn price(
 }
 
 /// Amounts that do not add up: they are too many for money, or the catalogue has impossible ones.
-pub(super) fn unaddable(error: TotalsError) -> Problem {
+pub(crate) fn unaddable(error: TotalsError) -> Problem {
     match error {
         TotalsError::TooLarge => {
             Problem::unprocessable(vec![FieldProblem::new("products", "too_large", "cost more than can be ordered at once")])

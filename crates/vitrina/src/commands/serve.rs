@@ -10,7 +10,7 @@ use crate::{
     demo::{DemoFolder, OwnPictures},
     file_store, jobs, open_files,
     settings::{self, Settings},
-    wiring,
+    wiring::{self, Others},
 };
 use axum::{Router, middleware, response::IntoResponse};
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
@@ -44,6 +44,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     data_folder::open(&settings.place.data)?;
     let mailbox = if demo { wiring::mailbox(settings)? } else { None };
     let cards = wiring::cards(settings, demo.then(|| listener.local_addr()).transpose()?, &clock).await?;
+    let reminders = wiring::reminders(settings, demo)?;
     // Of several that begin on an empty folder, the first fills it; the others wait and find it full.
     let turn = data_folder::turn(&settings.place.data)?;
     let database = wiring::database(settings).await?;
@@ -55,7 +56,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     }
     drop(turn);
     let post = wiring::post(settings, mailbox.as_ref())?;
-    let shop = wiring::shop(settings, database, files, &scratch, post, cards, clock).await?;
+    let shop = wiring::shop(settings, database, files, &scratch, Others { post, cards, reminders }, clock).await?;
     tell_of_cards(&shop);
     let script = vitrina_storefront::renderer_script();
     let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);
@@ -104,7 +105,7 @@ fn runner(settings: &Settings, shop: &Shop) -> Runner<Shop> {
     Runner {
         context: shop.clone(),
         database: shop.database.clone(),
-        kinds: jobs::kinds(&settings.audit, shop.post.is_some(), shop.cards.is_some()),
+        kinds: jobs::kinds(&settings.audit, shop),
         clock: shop.clock.clone(),
         chance: shop.chance.clone(),
         at_once: settings.jobs.jobs_at_once,

@@ -5,8 +5,10 @@
 
 mod database_url;
 mod mail;
+mod mailchimp;
 mod payment;
 mod reading;
+mod secret;
 
 pub(crate) use reading::{SettingError, read};
 
@@ -14,7 +16,7 @@ use axum::http::HeaderName;
 use clap::{ArgAction, Args};
 use database_url::DatabaseUrl;
 use mail::SmtpUrl;
-use payment::Secret;
+use secret::Secret;
 use std::{
     net::SocketAddr,
     num::{NonZeroU32, NonZeroU64},
@@ -46,6 +48,8 @@ pub(crate) struct Settings {
     pub(crate) mail: Mail,
     #[command(flatten)]
     pub(crate) payment: Payment,
+    #[command(flatten)]
+    pub(crate) reminders: Reminders,
     #[command(flatten)]
     pub(crate) audit: Audit,
     /// Name, value and source of each, secrets hidden.
@@ -192,8 +196,22 @@ pub(crate) struct Payment {
     #[arg(long, value_name = "SECRET", value_parser = payment::webhook_secret, hide_default_value = true)]
     pub(crate) stripe_webhook_secret: Option<Secret>,
     /// Where the API of Stripe is
-    #[arg(long, value_name = "URL", default_value = STRIPE_API, value_parser = payment::api)]
+    #[arg(long, value_name = "URL", default_value = STRIPE_API, value_parser = secret::api)]
     pub(crate) stripe_api: String,
+}
+
+/// Reminders of carts that were not ordered.
+#[derive(Args, Debug)]
+pub(crate) struct Reminders {
+    /// Key of the Mailchimp account that reminds shoppers of their carts, if they want that; without it and mailchimp-store none are offered
+    #[arg(long, value_name = "KEY", value_parser = mailchimp::key, hide_default_value = true)]
+    pub(crate) mailchimp_key: Option<Secret>,
+    /// Store of that account
+    #[arg(long, value_name = "ID", value_parser = mailchimp::store)]
+    pub(crate) mailchimp_store: Option<String>,
+    /// Where the API of Mailchimp is, if not in the data centre that the key names
+    #[arg(long, value_name = "URL", value_parser = secret::api)]
+    pub(crate) mailchimp_api: Option<String>,
 }
 
 /// Who changed what.

@@ -24,6 +24,7 @@ mod papers;
 mod payments;
 mod process;
 mod products;
+mod reminders;
 mod requests;
 mod shared;
 mod stopping;

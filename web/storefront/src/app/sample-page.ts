@@ -48,6 +48,7 @@ export const sampleConfiguration: Configuration = {
   productDeliveryDaysAttribute: null,
   liveReload: false,
   uploadBytesMax: 200_000_000,
+  cartReminders: '2026-11-22',
   company: {
     name: 'Shop Ltd',
     code: '1',

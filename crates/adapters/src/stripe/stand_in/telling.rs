@@ -1,9 +1,7 @@
 //! Notices on their way: signed, and told again while nobody takes them.
 
-use super::{
-    super::{asking::agent, signature},
-    known::SECRET,
-};
+use super::{super::signature, known::SECRET};
+use crate::client::agent;
 use std::time::Duration;
 use tokio::{task::spawn_blocking, time::sleep};
 use vitrina_shop::context::Clock;

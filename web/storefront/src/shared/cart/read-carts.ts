@@ -1,4 +1,10 @@
-import { type Cart, type CartLine, emptyCart, type RecipientDraft } from './rules.ts';
+import {
+  type Cart,
+  type CartLine,
+  emptyCart,
+  type RecipientDraft,
+  type Reminder,
+} from './rules.ts';
 
 /** Makes a cart whole: whoever wrote it may have known fewer fields. */
 const BLANK = emptyCart({ now: 0, newGuid: () => '' });
@@ -17,11 +23,16 @@ export function readCarts(stored: unknown): Cart[] {
     })),
     address: isTextsByName(cart.address) ? cart.address : {},
     addresses: listOf(cart.addresses, isAddress),
+    reminder: isReminder(cart.reminder) ? cart.reminder : null,
   }));
 }
 
 function listOf<Item>(stored: unknown, isItem: (one: unknown) => one is Item): Item[] {
   return Array.isArray(stored) ? stored.filter(isItem) : [];
+}
+
+function isReminder(stored: unknown): stored is Reminder {
+  return isRecord(stored) && isText(stored.consent) && isText(stored.link);
 }
 
 function isAddress(stored: unknown): stored is RecipientDraft {

@@ -24,6 +24,14 @@ export type AddressDraft = Partial<Record<keyof Address, string>>;
 /** One of several addresses that a cart goes to, as far as it is typed (CART-07). */
 export type RecipientDraft = Partial<Record<keyof RecipientAddress, string>> & { guid: string };
 
+/** What somebody agreed to who wants to be reminded of a cart (CART-08). */
+export interface Reminder {
+  /** The version of the words. */
+  consent: string;
+  /** Of the link that the reminder leads to: it opens the cart elsewhere, and here the cart itself. */
+  link: string;
+}
+
 /** The order that was sent last and not yet answered: sending the same again keeps its key (CHK-04). */
 export interface Attempt {
   key: string;
@@ -53,6 +61,8 @@ export interface Cart {
   paymentMethodId: string | null;
   address: AddressDraft;
   buysForCompany: boolean;
+  /** Null while nobody wants to be reminded of it. */
+  reminder: Reminder | null;
   attempt: Attempt | null;
 }
 
@@ -81,6 +91,7 @@ export function emptyCart({ now, newGuid }: Moment): Cart {
     paymentMethodId: null,
     address: {},
     buysForCompany: false,
+    reminder: null,
     attempt: null,
   };
 }
@@ -184,7 +195,9 @@ export function takeOver(
   products: CartLine[],
 ): Cart[] {
   const live = liveCarts(carts, moment);
-  const had = live.find((cart) => cart.restoredCartId === restoredCartId);
+  const had = live.find(
+    (cart) => cart.restoredCartId === restoredCartId || cart.reminder?.link === restoredCartId,
+  );
   if (had) return activateCart(live, moment, had.guid);
   return [
     { ...emptyCart(moment), ...personOf(live[0]), restoredCartId, products },

@@ -6,6 +6,7 @@ import type { FieldRules } from '@vitrina/rules/field-rules.ts';
 import type { ReactNode } from 'react';
 import { useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
+import { ReminderConsent } from '../reminders/ReminderConsent.tsx';
 import styles from '../steps/form.module.css';
 import { StepForm } from '../steps/StepForm.tsx';
 import type { Checkout } from '../use-checkout.ts';
@@ -101,6 +102,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
       )}
       <Group title={t('Contact person')}>
         <PersonFields {...fields} />
+        <ReminderConsent cart={cart} />
       </Group>
       {destination === 'address' && (
         <Group title={t('Delivery address')}>

@@ -65,6 +65,8 @@ export function orderOf(cart: Cart, seen: PriceAnswer, choices: Choices): PlaceO
     totalToPay: seen.totalToPay,
     acceptTerms: true,
     termsVersion: choices.termsVersion,
+    // Nobody is reminded of it any more (CART-08).
+    ...(cart.reminder && { cartId: cart.guid }),
   };
 }
 

@@ -1,0 +1,202 @@
+//! What a shopper wants to be reminded of, kept for a job to tell.
+
+use super::{
+    port::{CONSENT_VERSION, Consent, RemindedCart, RemindedLine},
+    telling::TellOfCart,
+};
+use crate::{
+    context::{Chance, Shop, secret_hash},
+    describing::{DescribedCart, DescribedLine, describe},
+    jobs::{WriteError, write},
+    pricing::{Cart, Codes, price_cart},
+};
+use jiff::Timestamp;
+use vitrina_catalog::Snapshot;
+use vitrina_core::{
+    locale::Locale,
+    pricing::{totals::TotalsError, vat::Buyer},
+};
+use vitrina_store::{
+    DatabaseError, WriteTransaction,
+    reminders::{self, Reminder},
+};
+
+/// No more lines of a cart are told: whoever comes back finds all of them.
+const LINES_MAX: usize = 50;
+/// Letters of a title, and of what was chosen.
+const TITLE_LENGTH_MAX: usize = 200;
+/// Letters of names elsewhere.
+const NAME_LENGTH: usize = 32;
+
+/// A cart that its shopper wants to be reminded of. Its fields are checked before.
+#[derive(Debug, Clone)]
+pub struct WantedReminder {
+    /// The shopper's key of the cart, which nobody else knows.
+    pub cart_id: String,
+    /// The cart.
+    pub cart: Cart,
+    /// Who wants it.
+    pub email: String,
+    /// Name.
+    pub name: String,
+    /// Surname.
+    pub surname: String,
+    /// The cart as the text of a link that opens it elsewhere, if it is short enough for one.
+    pub shared: Option<String>,
+    /// Language of the page.
+    pub locale: Locale,
+}
+
+/// Why it is not kept; nothing is stored then.
+#[derive(Debug, thiserror::Error)]
+pub enum KeepError {
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// Amounts out of range.
+    #[error(transparent)]
+    Totals(#[from] TotalsError),
+    /// It could not be written down.
+    #[error("the cart cannot be written: {0}")]
+    Unwritable(#[from] serde_json::Error),
+}
+
+impl From<WriteError> for KeepError {
+    fn from(error: WriteError) -> Self {
+        match error {
+            WriteError::Database(error) => Self::Database(error),
+            WriteError::Unwritable(_, error) => Self::Unwritable(error),
+        }
+    }
+}
+
+/// Keeps a cart that its shopper has just agreed to be reminded of, or that has changed since. Of one of which nothing can be bought there
+/// is nothing to be reminded of.
+pub async fn keep(shop: &Shop, wanted: &WantedReminder) -> Result<(), KeepError> {
+    let now = shop.clock.now();
+    let cart = told(shop, wanted, now)?;
+    let transaction = shop.database.begin_write().await?;
+    match write_cart(&transaction, cart, now, &shop.chance).await {
+        Ok(()) => Ok(transaction.commit().await?),
+        Err(error) => {
+            transaction.rollback().await?;
+            Err(error)
+        }
+    }
+}
+
+/// Its shopper does not want to be reminded of the cart.
+pub async fn stop(shop: &Shop, cart_id: &str) -> Result<(), KeepError> {
+    let transaction = shop.database.begin_write().await?;
+    match is_over(&transaction, cart_id, shop.clock.now(), &shop.chance).await {
+        Ok(()) => Ok(transaction.commit().await?),
+        Err(error) => {
+            transaction.rollback().await?;
+            Err(error)
+        }
+    }
+}
+
+/// A cart is over, in the transaction that ends it: nothing is known of it any more but what is to be forgotten elsewhere.
+pub(crate) async fn is_over(transaction: &WriteTransaction, cart_id: &str, now: Timestamp, chance: &Chance) -> Result<(), KeepError> {
+    match reminders::find(transaction, &name_of(cart_id)).await? {
+        Some(kept) => end(transaction, kept, now, chance).await,
+        None => Ok(()),
+    }
+}
+
+pub(super) async fn end(transaction: &WriteTransaction, kept: Reminder, now: Timestamp, chance: &Chance) -> Result<(), KeepError> {
+    if kept.body.is_none() {
+        return Ok(());
+    }
+    note(transaction, Reminder { mark: chance.token(), body: None, changed_at: now, ..kept }, now, chance).await
+}
+
+async fn write_cart(transaction: &WriteTransaction, mut cart: RemindedCart, now: Timestamp, chance: &Chance) -> Result<(), KeepError> {
+    let kept = reminders::find(transaction, &cart.id).await?;
+    if cart.lines.is_empty() {
+        return match kept {
+            Some(kept) => end(transaction, kept, now, chance).await,
+            None => Ok(()),
+        };
+    }
+    let before: Option<RemindedCart> = kept.and_then(|kept| serde_json::from_str(&kept.body?).ok());
+    if let Some(before) = before {
+        // Whoever goes on under the same words agreed to them when they first did.
+        if before.customer == cart.customer && before.consent.version == cart.consent.version {
+            cart.consent.at = before.consent.at;
+        }
+        if before == cart {
+            return Ok(());
+        }
+    }
+    let body = Some(serde_json::to_string(&cart)?);
+    let reminder = Reminder { id: cart.id, mark: chance.token(), customer: cart.customer, body, changed_at: now };
+    note(transaction, reminder, now, chance).await
+}
+
+/// Each change has its job; those that find a later change leave it to that one's.
+async fn note(transaction: &WriteTransaction, reminder: Reminder, now: Timestamp, chance: &Chance) -> Result<(), KeepError> {
+    reminders::put(transaction, &reminder).await?;
+    let work = TellOfCart { cart: reminder.id, mark: reminder.mark };
+    write(transaction, &work, now.into(), now, chance).await?;
+    Ok(())
+}
+
+/// What others are told of it.
+fn told(shop: &Shop, wanted: &WantedReminder, now: Timestamp) -> Result<RemindedCart, KeepError> {
+    let moment = shop.shelf.now();
+    let snapshot = &moment.snapshot;
+    let buyer = Buyer::Consumer { country: wanted.cart.delivery_country.clone() };
+    let codes = Codes::default();
+    let priced = price_cart(&moment, &wanted.cart, &buyer, &codes, now)?;
+    let cart: DescribedCart = describe(&priced, snapshot, &shop.translations, wanted.locale);
+    Ok(RemindedCart {
+        id: name_of(&wanted.cart_id),
+        customer: name_of(&wanted.email.to_lowercase()),
+        email: wanted.email.clone(),
+        name: wanted.name.clone(),
+        surname: wanted.surname.clone(),
+        language: wanted.locale,
+        lines: cart.lines.iter().filter_map(|line| told_line(line, snapshot)).take(LINES_MAX).collect(),
+        currency: cart.currency,
+        total: cart.total,
+        address: address(snapshot, wanted),
+        consent: Consent { version: CONSENT_VERSION.to_owned(), at: now },
+    })
+}
+
+fn told_line(line: &DescribedLine, snapshot: &Snapshot) -> Option<RemindedLine> {
+    let origin = &snapshot.configuration.site_origin;
+    let shown = line.shown?;
+    let options: Vec<&str> = line.options.iter().map(|option| option.value_title.as_str()).collect();
+    Some(RemindedLine {
+        product_id: line.line.id.clone(),
+        variant_id: line.variant_code.clone().unwrap_or_else(|| line.line.id.clone()),
+        title: shortened(&line.title),
+        options: shortened(&options.join(", ")),
+        address: line.url.as_ref().map(|url| format!("{origin}{url}")),
+        picture: line.image_id.as_ref().map(|id| format!("{origin}/images/{id}?w=640&h=640&f=jpeg-80")),
+        quantity: line.line.quantity,
+        unit_price: shown.unit_price,
+    })
+}
+
+/// Where the cart is gone on with: it stands in the link's fragment, which no log has; else the browser that filled it still has it.
+fn address(snapshot: &Snapshot, wanted: &WantedReminder) -> String {
+    let configuration = &snapshot.configuration;
+    let page = format!("{}{}", configuration.site_origin, snapshot.address(&configuration.page_paths.cart_page, wanted.locale));
+    match &wanted.shared {
+        Some(shared) => format!("{page}?step=shared#cart={shared}"),
+        None => page,
+    }
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(TITLE_LENGTH_MAX).collect()
+}
+
+/// What others call it: it gives away neither the cart's key nor the address.
+fn name_of(secret: &str) -> String {
+    secret_hash(&format!("reminder {secret}"))[..NAME_LENGTH].to_owned()
+}

@@ -1,0 +1,191 @@
+//! Carts that Mailchimp is told of (CART-08, ADR 27).
+
+mod stand_in;
+
+use crate::{
+    orders::mugs,
+    support::{Answer, Shop, small_shop, wait_until},
+};
+use serde_json::{Value, json};
+use stand_in::{FAKE, KEY, STORE, StandIn};
+use std::fs;
+use vitrina_testkit::{both, on_sqlite};
+
+const CONSENT: &str = "2026-11-22";
+const CALL: &str = "/api/mailchimp/create_cart";
+
+/// A shop that reminds through the stand-in.
+fn reminding(url: &str, stand_in: &StandIn) -> Shop {
+    let mut shop = Shop::closed(url);
+    let settings = format!("mailchimp-key = \"{KEY}\"\nmailchimp-store = \"{STORE}\"\nmailchimp-api = \"http://{}\"\n", stand_in.address);
+    fs::write(shop.data().join("vitrina.toml"), settings).unwrap();
+    shop.import(&small_shop());
+    shop.serve(&["--renderers", "0"]);
+    shop
+}
+
+/// A cart with so many mugs whose shopper agreed.
+fn cart(id: &str, quantity: u32) -> Value {
+    json!({
+        "id": id, "products": [{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": quantity}], "consent": CONSENT,
+        "email": "Ona@example.com", "name": "Ona", "surname": "Kazlauskienė", "total": 0.01, "productDetails": [], "currency": "USD",
+    })
+}
+
+fn tell(shop: &Shop, cart: &Value) -> Answer {
+    shop.post(CALL, &cart.to_string(), &[])
+}
+
+/// The same, which the shop keeps.
+fn told(shop: &Shop, cart: &Value) {
+    let answer = tell(shop, cart);
+    assert_eq!((answer.status, answer.text.as_str()), (204, ""), "{cart}");
+}
+
+fn quantities(stand_in: &StandIn) -> Vec<u64> {
+    stand_in.all("carts").iter().map(|cart| cart["lines"][0]["quantity"].as_u64().unwrap()).collect()
+}
+
+fn jobs(shop: &Shop, state: &str) -> String {
+    let output = shop.command(&["jobs", "list", "--state", state]);
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[tokio::test]
+async fn cart_08_a_cart_is_told_as_it_is_last_and_forgotten_once_it_is_ordered() {
+    both(async |url| {
+        let mailchimp = StandIn::start();
+        let shop = reminding(url, &mailchimp);
+        assert_eq!(shop.get("/api/configuration").json()["cartReminders"], CONSENT);
+        let mut first = cart("key-of-the-cart", 2);
+        first["shared"] = json!("abc-_1");
+        told(&shop, &first);
+        wait_until(|| quantities(&mailchimp) == [2]);
+
+        let (carts, customers, products) = (mailchimp.all("carts"), mailchimp.all("customers"), mailchimp.all("products"));
+        assert_eq!((customers.len(), products.len()), (1, 1));
+        assert_eq!((&customers[0]["email_address"], &customers[0]["opt_in_status"]), (&json!("Ona@example.com"), &json!(false)));
+        assert_eq!((&products[0]["id"], &products[0]["variants"][0]["id"]), (&json!("mug"), &json!("MUG-W")));
+        let line = &carts[0]["lines"][0];
+        let price = shop.post("/api/orders/price", &json!({"products": first["products"]}).to_string(), &[]).json();
+        assert_eq!((&carts[0]["order_total"], &carts[0]["currency_code"]), (&price["total"], &json!("EUR")), "the shop's own prices");
+        assert_eq!(line["price"], price["productDetails"][0]["shown"]["unitPrice"]);
+        let page = carts[0]["checkout_url"].as_str().unwrap();
+        assert!(page.starts_with("https://shop.example/") && page.ends_with("?step=shared#cart=abc-_1"), "{page}");
+        let names = [&carts[0]["id"], &customers[0]["id"]].map(|name| name.as_str().unwrap().to_owned());
+        assert!(names.iter().all(|name| name != "key-of-the-cart" && !name.contains('@')), "{names:?}");
+
+        told(&shop, &cart("key-of-the-cart", 3));
+        wait_until(|| quantities(&mailchimp) == [3]);
+        let calls = mailchimp.calls().len();
+        told(&shop, &cart("key-of-the-cart", 3));
+
+        let mut order = mugs(&shop, 3);
+        order["cartId"] = json!("key-of-the-cart");
+        let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "one")]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+        wait_until(|| mailchimp.all("carts").is_empty() && mailchimp.all("customers").is_empty());
+        let later = mailchimp.calls()[calls..].to_vec();
+        assert_eq!(later, ["DELETE carts", "DELETE customers"], "what did not change is not told again");
+        // A repetition without the cart's key is the same order.
+        order["cartId"] = Value::Null;
+        assert_eq!(shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "one")]).status, 200);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cart_08_nobody_is_told_of_who_has_not_agreed_and_who_does_not_want_it_any_more_is_forgotten() {
+    both(async |url| {
+        let mailchimp = StandIn::start();
+        let shop = reminding(url, &mailchimp);
+        let mut unasked = cart("one", 1);
+        unasked["consent"] = Value::Null;
+        told(&shop, &unasked);
+        let without = |field: &str, value: Value| {
+            let mut wrong = cart("one", 1);
+            wrong[field] = value;
+            let refused = tell(&shop, &wrong);
+            (refused.status, refused.fields())
+        };
+        for (field, value) in [
+            ("consent", json!("2020-01-01")),
+            ("email", Value::Null),
+            ("email", json!("ona")),
+            ("id", json!("")),
+            ("shared", json!("a b")),
+            ("shared", json!("a".repeat(1501))),
+            ("deliveryCountry", json!("Lithuania")),
+            ("surname", json!("a".repeat(33))),
+        ] {
+            assert_eq!(without(field, value.clone()), (422, vec![field.to_owned()]), "{value}");
+        }
+        assert_eq!(jobs(&shop, "waiting").matches("tell-of-cart").count() + mailchimp.calls().len(), 0);
+
+        for id in ["one", "two"] {
+            told(&shop, &cart(id, 1));
+        }
+        wait_until(|| mailchimp.all("carts").len() == 2);
+        told(&shop, &json!({"id": "one", "products": [], "consent": CONSENT}));
+        wait_until(|| mailchimp.all("carts").len() == 1);
+        assert_eq!(mailchimp.all("customers").len(), 1, "they want to be reminded of another one");
+        let mut unwanted = cart("two", 1);
+        unwanted["consent"] = Value::Null;
+        told(&shop, &unwanted);
+        wait_until(|| mailchimp.all("carts").is_empty() && mailchimp.all("customers").is_empty());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cart_08_a_mailchimp_that_is_away_touches_no_shopper_and_is_told_later() {
+    both(async |url| {
+        let mailchimp = StandIn::start();
+        let shop = reminding(url, &mailchimp);
+        for (turn, status) in [500, 429, 401].into_iter().enumerate() {
+            mailchimp.fail_with(Some(status));
+            let id = format!("cart-{status}");
+            told(&shop, &cart(&id, 1));
+            wait_until(|| jobs(&shop, "waiting").contains(&format!("status {status}")));
+            mailchimp.fail_with(None);
+            let waiting = jobs(&shop, "waiting");
+            let job = waiting.lines().find(|line| line.contains("tell-of-cart")).unwrap().split(' ').next().unwrap();
+            // It may have been tried again by itself.
+            shop.command(&["jobs", "retry", job]);
+            wait_until(|| mailchimp.all("carts").len() == turn + 1);
+        }
+        let mut refused = cart("refused", 1);
+        refused["email"] = json!(FAKE);
+        told(&shop, &refused);
+        wait_until(|| shop.log().contains("a cart is not reminded of"));
+        mailchimp.hang();
+        told(&shop, &cart("hanging", 1));
+        let placed = shop.post("/api/orders", &mugs(&shop, 1).to_string(), &[("idempotency-key", "one")]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+        let log = shop.log();
+        assert!(!log.contains(KEY) && !log.contains(FAKE) && !log.contains("ona@"), "{log}");
+        assert!(jobs(&shop, "failed").lines().count() <= 1, "{}", jobs(&shop, "failed"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cart_08_is_off_unless_configured_and_a_demonstration_tells_nobody() {
+    on_sqlite(async |url| {
+        let mut shop = Shop::closed(url);
+        let both = ["--mailchimp-key", KEY, "--mailchimp-store", STORE];
+        let said = |flags: &[&str]| {
+            let output = shop.command(&[&["serve", "--listen", "127.0.0.1:0"], flags].concat());
+            String::from_utf8(output.stderr).unwrap()
+        };
+        assert!(said(&both[..2]).contains("need both") && said(&both[2..]).contains("need both"));
+        assert!(said(&[&both[..], &["--demo"]].concat()).contains("--demo tells nobody of its carts"));
+        assert!(said(&["--mailchimp-key", "0123"]).contains("data centre"));
+        let shown = String::from_utf8(shop.command(&[&["config"], &both[..]].concat()).stdout).unwrap();
+        assert!(shown.contains("mailchimp-key = ***") && !shown.contains(KEY), "{shown}");
+        shop.import(&small_shop());
+        shop.serve(&["--renderers", "0"]);
+        assert_eq!((tell(&shop, &cart("one", 1)).status, &shop.get("/api/configuration").json()["cartReminders"]), (404, &Value::Null));
+    })
+    .await;
+}

@@ -1,0 +1,43 @@
+import { seedCarts, twine } from './setup/carts.ts';
+import { expect, test } from './setup/test.ts';
+
+const VERSION = '2026-11-22';
+
+test('CART-08 nobody is told of a cart before its shopper agrees, then how it stands, and when that is over', async ({
+  page,
+}) => {
+  // A shop that reminds of carts; the demo's tells nobody.
+  await page.route('/cart?step=delivery', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      '"cartReminders":null',
+      `"cartReminders":"${VERSION}"`,
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  const told: { id: string; email?: string; consent?: string; shared?: string }[] = [];
+  await page.route('/api/mailchimp/create_cart?*', async (route) => {
+    told.push(route.request().postDataJSON());
+    await route.fulfill({ status: 204 });
+  });
+  await seedCarts(page, [[twine('a', 2)]]);
+  await page.goto('/cart?step=delivery');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'E-mail' }).fill('ona@example.com');
+  const agrees = main.getByRole('checkbox', { name: 'Remind me by e-mail' });
+  await expect(agrees).not.toBeChecked();
+  await expect(main.getByText('Mailchimp sends the reminder')).toBeVisible();
+  expect(told).toEqual([]);
+
+  await agrees.check();
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]).toMatchObject({ id: 'cart-0', email: 'ona@example.com', consent: VERSION });
+  expect(told[0]?.shared).toMatch(/^[\w-]+$/);
+  await main.getByRole('textbox', { name: 'First name' }).fill('Ona');
+  await expect.poll(() => told.at(-1)).toMatchObject({ id: 'cart-0', name: 'Ona' });
+
+  await page.reload();
+  await expect(agrees).toBeChecked();
+  await agrees.uncheck();
+  await expect.poll(() => told.at(-1)).toEqual({ id: 'cart-0' });
+});
