@@ -2,6 +2,7 @@
 
 mod client;
 mod disk;
+mod feed;
 mod folder;
 mod mail;
 mod mailchimp;
@@ -10,6 +11,7 @@ mod pictures;
 mod stripe;
 
 pub use disk::free_bytes;
+pub use feed::WebFeeds;
 pub use folder::Folder;
 pub use mail::{KeptMail, MailFolder, Smtp};
 pub use mailchimp::{Mailchimp, mailchimp_api};

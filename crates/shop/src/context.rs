@@ -3,6 +3,7 @@
 pub use crate::chance::{Chance, Clock, hexadecimal, secret_hash};
 
 use crate::{
+    feeds::Feeds,
     files::FileStore,
     images::Images,
     mail::Mailer,
@@ -47,6 +48,8 @@ pub struct Shop {
     pub post: Option<Arc<dyn Mailer>>,
     /// Who takes payments by card; none where the shop offers none.
     pub cards: Option<Cards>,
+    /// What fetches the lists of carriers.
+    pub feeds: Arc<dyn Feeds>,
     /// Who reminds of carts; none where the shop reminds nobody.
     pub reminders: Option<Arc<dyn CartReminders>>,
     /// The time.

@@ -7,6 +7,7 @@ pub mod checks;
 pub mod context;
 pub mod describing;
 pub mod exchange;
+pub mod feeds;
 pub mod fields;
 pub mod files;
 pub mod images;

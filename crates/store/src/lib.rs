@@ -13,6 +13,7 @@ pub mod codes;
 mod connection;
 mod database;
 mod error;
+pub mod feeds;
 pub mod jobs;
 mod migration;
 pub mod orders;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use vitrina_shop::{
     catalog,
     context::Shop,
+    feeds,
     jobs::{self, Kinds},
     orders, payment, reminders, uploads,
 };
@@ -22,6 +23,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
         if shop.reminders.is_some() { kinds.of(reminders::telling).every(DAILY, "forget-carts", reminders::expiring) } else { kinds };
     kinds
         .of(payment::waiting_for_a_person)
+        .every(HOURLY, "fetch-terminals", feeds::fetching)
         .every(HOURLY, "forget-jobs", jobs::forgetting)
         .every(HOURLY, "sweep-uploads", uploads::sweeping)
         .every(HOURLY, "unpaid-orders", orders::giving_up_unpaid)

@@ -8,7 +8,7 @@ use crate::{
 use jiff::Timestamp;
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::net::TcpListener;
-use vitrina_adapters::{MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Typst, free_bytes, mailchimp_api};
+use vitrina_adapters::{MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Typst, WebFeeds, free_bytes, mailchimp_api};
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
@@ -70,6 +70,7 @@ pub(crate) async fn shop(
         post,
         cards,
         reminders,
+        feeds: Arc::new(WebFeeds),
         clock,
         chance,
     })

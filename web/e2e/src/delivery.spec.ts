@@ -105,6 +105,21 @@ test('CHK-02 what is chosen and typed for the delivery is there after a reload, 
   await expect(main(page).getByRole('alert')).toContainText('Parcel locker: Field is required');
 });
 
+test('CHK-02 a parcel locker that its carrier took away meanwhile is told, and another one asked for', async ({
+  page,
+}) => {
+  await toDelivery(page, pointer, /^Parcel locker/);
+  await main(page)
+    .getByRole('radio', { name: /paštomatas/ })
+    .first()
+    .check();
+  await page.route(/\/points\?.*point=/, (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(main(page).getByText(/parcel locker that you chose is not there/)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('Parcel locker: Field is required');
+});
+
 test('CHK-01 CHK-02 an order is fetched at a salon, which is shown with its hours, phone and a way to a map', async ({
   page,
   shop,

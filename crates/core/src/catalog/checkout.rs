@@ -19,9 +19,32 @@ pub struct ShippingMethod {
     pub price: Money,
     /// Countries it serves, two-letter codes.
     pub countries: Vec<String>,
+    /// Where its carrier lists its terminals; of a method that delivers to them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terminals_feed: Option<TerminalsFeed>,
     /// Place in the list.
     #[serde(default)]
     pub sort_number: i32,
+}
+
+/// A carrier's list of its terminals, which the shop takes over once a day (CHK-02).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TerminalsFeed {
+    /// Where it is: `https://…`, or `http://127.0.0.1…` on this machine.
+    pub url: String,
+    /// How it is written.
+    pub format: FeedFormat,
+}
+
+/// How a list of terminals is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FeedFormat {
+    /// Omniva's `locations.json`.
+    Omniva,
+    /// As `terminals.jsonl`.
+    Vitrina,
 }
 
 /// Where the goods go.

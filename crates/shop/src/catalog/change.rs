@@ -31,6 +31,8 @@ pub enum Actor {
     Import,
     /// Whoever works in the shop, by their id.
     Staff(String),
+    /// A carrier's list of its terminals, by the shipping method.
+    Feed(String),
     /// The program itself.
     System,
 }
@@ -41,6 +43,7 @@ impl fmt::Display for Actor {
         match self {
             Self::Import => f.write_str("import"),
             Self::Staff(id) => write!(f, "staff {id}"),
+            Self::Feed(method) => write!(f, "feed {method}"),
             Self::System => f.write_str("system"),
         }
     }

@@ -17,6 +17,12 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
             findings.push(At::configuration().finding(Code::Closed, format!("deliveryCountries.{index}"), words));
         }
     }
+    for method in
+        data.shipping_methods.iter().filter(|method| method.terminals_feed.is_some() && method.kind != ShippingMethodType::Terminal)
+    {
+        let at = At::new(ItemKind::ShippingMethods, &method.id);
+        findings.push(at.finding(Code::Unfit, "terminalsFeed", "only a method of the type terminal has terminals"));
+    }
     for method in data.shipping_methods.iter().filter(|method| method.kind == ShippingMethodType::Salon) {
         if data.content.shipping_salons.is_empty() {
             let at = At::new(ItemKind::ShippingMethods, &method.id);

@@ -2,10 +2,15 @@
 
 pub(super) use super::line::Line;
 
-use super::{Problem, kinds::Kind, misfits::Schema};
+use super::{
+    Problem,
+    kinds::{self, Kind},
+    misfits::Schema,
+};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{fs, io, path::Path};
+use vitrina_core::catalog::Terminal;
 
 /// Every item of a JSON-lines file; none when there is no such file. Empty lines are skipped.
 pub(super) fn read_lines<T: DeserializeOwned>(folder: &Path, kind: Kind, problems: &mut Vec<Problem>) -> Option<Vec<Line<T>>> {
@@ -30,6 +35,13 @@ pub(super) fn items<T: DeserializeOwned>(text: &str, kind: Kind, problems: &mut 
         }
     }
     items
+}
+
+/// The terminals of the text of a `terminals.jsonl`, and what is wrong with its other lines.
+pub(crate) fn terminals_in(text: &str) -> (Vec<Terminal>, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let lines: Vec<Line<Terminal>> = items(text, kinds::TERMINALS, &mut problems);
+    (lines.into_iter().map(|line| line.item).collect(), problems)
 }
 
 /// The one item of a JSON file. Problems of the whole file have its first line.

@@ -21,5 +21,6 @@ mod tests;
 pub use difference::{Difference, KindDifference};
 pub use export::{ExportError, export};
 pub use import::{FolderContent, ImportError, Imported, check, import, read_folder};
+pub(crate) use lines::terminals_in;
 pub use problem::Problem;
 pub use stock::import_stock;

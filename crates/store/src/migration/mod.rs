@@ -58,6 +58,7 @@ steps![
     m0025_order_moves,
     m0026_claims,
     m0028_reminders,
+    m0030_feeds,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

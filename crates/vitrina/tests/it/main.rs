@@ -13,6 +13,7 @@ mod database_away;
 mod dates;
 mod disk;
 mod documents;
+mod feeds;
 mod hostile;
 mod images;
 mod jobs;

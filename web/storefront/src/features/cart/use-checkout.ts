@@ -24,6 +24,8 @@ export interface Checkout {
   shippingMethods: ShippingMethod[];
   shippingMethod: ShippingMethod | undefined;
   destination: Destination;
+  /** The place that was chosen is not there any more, such as a locker that its carrier took away. */
+  isPointGone: boolean;
   /** The lines that travel, as far as the prices are known. */
   travelling: CartLine[];
   paymentMethods: PaymentMethod[];
@@ -56,6 +58,13 @@ export function useCheckout(cart: Cart): Checkout {
   });
   const needsDelivery = prices.answer?.needsDelivery ?? true;
   const destination = destinationOf(cart, shippingMethod, needsDelivery);
+  const pointId = chosenPoint(cart, destination);
+  const point = useReading(
+    shippingMethod && pointId
+      ? checkoutPaths.point(info.language, shippingMethod.id, address.country ?? '', pointId)
+      : null,
+  );
+  const isPointGone = point.body?.length === 0;
   const addressKind: AddressKind = {
     of: addressOf(destination, cart.buysForCompany),
     buysForCompany: cart.buysForCompany,
@@ -67,7 +76,7 @@ export function useCheckout(cart: Cart): Checkout {
   const hasPlace =
     destination === 'addresses'
       ? isDivided(cart, travelling, addressKind)
-      : !isFetched(destination) || chosenPoint(cart, destination) !== null;
+      : !isFetched(destination) || (pointId !== null && !isPointGone);
   const readings = [countries, shipping, payment];
   return {
     cart,
@@ -78,6 +87,7 @@ export function useCheckout(cart: Cart): Checkout {
     shippingMethods,
     shippingMethod,
     destination,
+    isPointGone,
     travelling,
     paymentMethods,
     paymentMethod,

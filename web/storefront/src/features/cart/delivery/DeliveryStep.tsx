@@ -41,7 +41,8 @@ type DeliveryStepProps = {
 /** The way of delivery, and then only what it needs to know (CHK-02). What is typed is kept with the cart at once. */
 export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryStepProps) {
   const { t } = usePage().translate;
-  const { cart, address, addressKind, countries, needsDelivery, destination } = checkout;
+  const { cart, address, addressKind, countries, needsDelivery, destination, isPointGone } =
+    checkout;
   const keep = useCart((state) => state.keep);
   const numbering = usePhoneNumbering(addressKind.phoneByCountry);
   const form = useForm<DeliveryField>({
@@ -51,8 +52,8 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
     values: {
       ...enteredAddress(address, addressKind),
       shippingMethodId: checkout.shippingMethod?.id,
-      terminalId: cart.terminalId,
-      shippingSalon: cart.shippingSalon,
+      terminalId: isPointGone ? null : cart.terminalId,
+      shippingSalon: isPointGone ? null : cart.shippingSalon,
     },
     refusals: refusalsByField(refusals, addressKind),
     onAnswered: (name) => onRefusalsChange(refusals.filter((one) => fieldOf(one) !== name)),
@@ -93,6 +94,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
           method={{ id: method.id, type: destination }}
           country={address.country ?? ''}
           chosen={chosenPoint(cart, destination)}
+          isGone={isPointGone}
           form={form}
           onChoose={(id) => keep({ [pointField(destination)]: id })}
         />

@@ -7,6 +7,7 @@ import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { LiveRegion } from '@vitrina/ui/messages/LiveRegion.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { useState } from 'react';
@@ -23,14 +24,17 @@ const DEBOUNCE_MS = 250;
 type PointPickerProps = {
   method: Pick<ShippingMethod, 'id' | 'type'> & { type: 'salon' | 'terminal' };
   country: string;
-  /** The one that is chosen, if it is still there. */
+  /** The one that is chosen. */
   chosen: string | null;
+  /** It is not. */
+  isGone: boolean;
   form: FormState<DeliveryField>;
   onChoose: (id: string) => void;
 };
 
 /** The places where an order can be fetched: the shop's own, or a carrier's that are searched by town, street or postcode (CHK-02). */
-export function PointPicker({ method, country, chosen, form, onChoose }: PointPickerProps) {
+export function PointPicker(props: PointPickerProps) {
+  const { method, country, chosen, isGone, form, onChoose } = props;
   const { t, numbers, language } = useTranslate();
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim(), DEBOUNCE_MS);
@@ -47,6 +51,15 @@ export function PointPicker({ method, country, chosen, form, onChoose }: PointPi
   if (list.state === 'failed') return <LoadFailure retry={list.retry} />;
   return (
     <div className={styles.points}>
+      {isGone && (
+        <Notice tone="warn" live="status">
+          {isTerminal
+            ? t(
+                'The parcel locker that you chose is not there any more. Please choose another one.',
+              )
+            : t('The place that you chose is not there any more. Please choose another one.')}
+        </Notice>
+      )}
       {isTerminal && (
         <TextInput
           label={t('Find a parcel locker')}
