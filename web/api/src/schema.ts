@@ -952,6 +952,8 @@ export interface components {
                 [key: string]: string;
             };
             textNearPrice: string | null;
+            /** @description Under the button that orders. */
+            textNearOrder: string | null;
             /** @description Picture id of the logo; the name stands in its place without one. */
             logo: string | null;
             logoAlt: string | null;

@@ -63,6 +63,9 @@ pub struct Configuration {
     /// Beside the price of every product.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text_near_price: Option<Text>,
+    /// Under the button that orders: what its terms promise, such as what happens when the shop is late.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text_near_order: Option<Text>,
     /// Picture id of the logo in the header; without one the name stands there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<String>,

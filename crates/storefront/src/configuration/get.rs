@@ -51,6 +51,8 @@ pub(crate) struct Configuration {
     company: Company,
     social_links: IndexMap<String, String>,
     text_near_price: Option<String>,
+    /// Under the button that orders.
+    text_near_order: Option<String>,
     /// Picture id of the logo; the name stands in its place without one.
     logo: Option<String>,
     logo_alt: Option<String>,
@@ -197,6 +199,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         },
         social_links: source.social_links.clone(),
         text_near_price: source.text_near_price.as_ref().map(text),
+        text_near_order: source.text_near_order.as_ref().map(text),
         logo: source.logo.clone(),
         logo_alt: source.logo_alt.as_ref().map(text),
         icons: source.icons.iter().map(|icon| SiteIcon { size: icon.size, image_id: icon.image_id.clone() }).collect(),

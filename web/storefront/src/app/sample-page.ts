@@ -62,6 +62,7 @@ export const sampleConfiguration: Configuration = {
   },
   socialLinks: {},
   textNearPrice: null,
+  textNearOrder: 'If we are late, delivery costs nothing.',
   logo: null,
   logoAlt: null,
   icons: [],

@@ -13,7 +13,7 @@ export function ReminderConsent({ cart }: { cart: Cart }) {
   const { cartReminders: version, privacyPolicyPage } = configuration;
   if (!version) return null;
   return (
-    <div>
+    <div className={styles.reminder}>
       <Checkbox
         label={t('Remind me by e-mail if I do not finish this order')}
         help={t(

@@ -9,6 +9,7 @@ export function BeforeYouOrder({ answer }: { answer: PriceAnswer | undefined }) 
   const { name, code, vatCode, address, phone, email } = configuration.company;
   const lines = answer?.productDetails ?? [];
   const hasFiles = lines.some(({ artwork }) => artwork);
+  const isApproved = lines.some((line) => line.deliveryCondition?.needs === 'approval');
   const hasDay = lines.some(({ deliveryCondition }) => deliveryCondition);
   const seller = [
     name,
@@ -29,9 +30,15 @@ export function BeforeYouOrder({ answer }: { answer: PriceAnswer | undefined }) 
             )}
           </li>
         )}
+        {isApproved && (
+          <li>
+            {t('What we show you first, such as a proof, is made only once you have approved it.')}
+          </li>
+        )}
         {hasDay && (
           <li>{t('If anything comes later, the delivery day moves by as many working days.')}</li>
         )}
+        {configuration.textNearOrder && <li>{configuration.textNearOrder}</li>}
         <li>{`${t('The seller')}: ${seller.filter(Boolean).join(', ')}`}</li>
       </ul>
     </section>

@@ -12,6 +12,7 @@ import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { ChosenDelivery } from '../delivery/ChosenDelivery.tsx';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
+import { CardMarks } from '../payment/CardMarks.tsx';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import styles from '../steps/form.module.css';
 import { finalUrl, type Step, stepUrl } from '../steps/steps.ts';
@@ -138,7 +139,10 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
           ) : (
             <>
               <p>{paymentMethod?.title}</p>
-              <p className={styles.note}>{paymentMethod?.description}</p>
+              <p className={styles.note}>
+                {paymentMethod?.description}{' '}
+                {paymentMethod?.paymentType === 'card' && <CardMarks />}
+              </p>
             </>
           )}
         </Section>
