@@ -1,6 +1,5 @@
+import { TryAgainNotice } from '@vitrina/kit/answers/TryAgainNotice.tsx';
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { useRetry } from '#shared/retry.ts';
 import styles from './states.module.css';
 
@@ -11,17 +10,9 @@ export function RetryNotice() {
   if (!retry) return null;
   return (
     <div className={styles.retry}>
-      <Notice
-        tone="danger"
-        live="alert"
-        action={
-          <Button variant="secondary" size="s" onClick={retry}>
-            {t('Try again')}
-          </Button>
-        }
-      >
+      <TryAgainNotice retry={retry}>
         {t('The page could not be loaded. Please check your connection.')}
-      </Notice>
+      </TryAgainNotice>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { apiPath } from '@vitrina/api/path.ts';
 import type { Product, Variant } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { TryAgainNotice } from '@vitrina/kit/answers/TryAgainNotice.tsx';
 import { shownPrice } from '@vitrina/rules/shown-price.ts';
-import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
-import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { usePage } from '#shared/page.ts';
@@ -31,17 +30,9 @@ export function VariantTable({ product }: { product: Product }) {
         reading.retry();
       });
     return (
-      <Notice
-        tone="danger"
-        live="alert"
-        action={
-          <Button size="s" onClick={retry}>
-            {t('Try again')}
-          </Button>
-        }
-      >
+      <TryAgainNotice retry={retry}>
         {t('Something went wrong. Please try again later.')}
-      </Notice>
+      </TryAgainNotice>
     );
   }
   const [detailed] = whole.body ?? [];

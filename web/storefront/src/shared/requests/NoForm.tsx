@@ -1,5 +1,4 @@
-import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { TryAgainNotice } from '@vitrina/kit/answers/TryAgainNotice.tsx';
 import { usePage } from '#shared/page.ts';
 
 /** Stands where a form could not be fetched: another try, and the address to write to instead (REQ-01). */
@@ -8,16 +7,8 @@ export function NoForm({ retry }: { retry: () => void }) {
   const { t } = translate;
   const { email } = configuration.company;
   return (
-    <Notice
-      tone="danger"
-      live="alert"
-      action={
-        <Button variant="secondary" size="s" onClick={retry}>
-          {t('Try again')}
-        </Button>
-      }
-    >
+    <TryAgainNotice retry={retry}>
       {t('The form cannot be shown.')} <a href={`mailto:${email}`}>{email}</a>
-    </Notice>
+    </TryAgainNotice>
   );
 }

@@ -2,13 +2,13 @@ import { useTranslate } from '@vitrina/kit/surface.ts';
 import { formatDay } from '@vitrina/rules/format-date.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
-import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { useId, useRef } from 'react';
 import { announce } from '#shared/announce.ts';
 import { type Cart, totalQuantity } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import styles from './KeptCarts.module.css';
+import { LinePicture } from './LinePicture.tsx';
 
 /** The shopper's other carts: kept for later, set aside, or pushed aside by one from a link (CART-01, CART-06). */
 export function KeptCarts() {
@@ -35,9 +35,7 @@ export function KeptCarts() {
           const until = new Date(cart.expiry).toISOString().slice(0, 10);
           return (
             <li key={cart.guid} className={styles.cart}>
-              <div className={styles.picture}>
-                {imageId && <Picture id={imageId} alt="" sizes="64px" rounded />}
-              </div>
+              <LinePicture id={imageId} alt="" />
               <div className={styles.words}>
                 <p className={styles.name}>{name}</p>
                 <p className={styles.muted}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { TryAgainNotice } from '@vitrina/kit/answers/TryAgainNotice.tsx';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
-import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
@@ -110,17 +110,7 @@ function Shared({ shared }: { shared: SharedCart }) {
       <div className={cart.columns}>
         <div className={cart.main}>
           {hasFailed && (
-            <Notice
-              tone="danger"
-              live="alert"
-              action={
-                <Button variant="secondary" size="s" onClick={retry}>
-                  {t('Try again')}
-                </Button>
-              }
-            >
-              {t('The shop does not answer')}
-            </Notice>
+            <TryAgainNotice retry={retry}>{t('The shop does not answer')}</TryAgainNotice>
           )}
           {answer ? (
             <OrderedLines lines={answer.productDetails} currency={currency} title="h2" />

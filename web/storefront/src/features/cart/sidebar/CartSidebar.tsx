@@ -6,7 +6,6 @@ import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Drawer } from '@vitrina/ui/overlays/Drawer.tsx';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
-import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { useEffect } from 'react';
 import { announce } from '#shared/announce.ts';
@@ -16,6 +15,7 @@ import { usePage } from '#shared/page.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import { editUrl } from '../lines/edit-url.ts';
 import { isNoMore, issueText } from '../lines/issue-text.ts';
+import { LinePicture } from '../lines/LinePicture.tsx';
 import { LineQuantity } from '../lines/LineQuantity.tsx';
 import { useLinePrice } from '../lines/use-line-price.ts';
 import { NotKept } from '../steps/NotKept.tsx';
@@ -116,9 +116,7 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
   };
   return (
     <li className={styles.line}>
-      <div className={styles.picture}>
-        {imageId && <Picture id={imageId} alt={priced?.imageAlt ?? ''} sizes="64px" rounded />}
-      </div>
+      <LinePicture id={imageId} alt={priced?.imageAlt ?? ''} />
       <div className={styles.words}>
         {isGone ? (
           <p className={styles.title}>{title}</p>

@@ -1,8 +1,7 @@
+import { TryAgainNotice } from '@vitrina/kit/answers/TryAgainNotice.tsx';
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
 import { LiveRegion } from '@vitrina/ui/messages/LiveRegion.tsx';
-import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { DataList, type DataRow } from '@vitrina/ui/panels/DataList.tsx';
 import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
 import type { ReactNode } from 'react';
@@ -34,24 +33,14 @@ export function CheckoutLayout({ step, checkout, action, children }: CheckoutLay
         <div className={styles.main}>
           <NotKept />
           {(prices.hasFailed || hasFailed) && (
-            <Notice
-              tone="danger"
-              live="alert"
-              action={
-                <Button
-                  variant="secondary"
-                  size="s"
-                  onClick={() => {
-                    prices.retry();
-                    retry();
-                  }}
-                >
-                  {t('Try again')}
-                </Button>
-              }
+            <TryAgainNotice
+              retry={() => {
+                prices.retry();
+                retry();
+              }}
             >
               {t('The shop does not answer. Your cart is kept.')}
-            </Notice>
+            </TryAgainNotice>
           )}
           {children}
         </div>
