@@ -1,6 +1,9 @@
 use crate::{
     Snapshot, Stock,
+    found::EntryPlace,
     part::{Part, Record, Split},
+    payable::Payable,
+    prices::Prices,
 };
 use rust_decimal::Decimal;
 use vitrina_core::{
@@ -18,6 +21,7 @@ pub struct ProductEntry<'a> {
     pub(crate) part: &'a Part,
     pub(crate) record: &'a Record,
     pub(crate) split: Option<&'a Split>,
+    pub(crate) prices: &'a Prices,
 }
 
 impl Snapshot {
@@ -34,7 +38,16 @@ impl Snapshot {
     #[must_use]
     pub fn entry_at(&self, index: u32) -> ProductEntry<'_> {
         let (part, record) = self.record(index);
-        ProductEntry { snapshot: self, part, record, split: None }
+        ProductEntry { snapshot: self, part, record, split: None, prices: &record.prices }
+    }
+
+    /// A place in a list: a product or one of its values, at what it costs now.
+    pub(crate) fn entry_of<'a>(&'a self, (index, value): EntryPlace, payable: &'a Payable) -> ProductEntry<'a> {
+        let entry = self.entry_at(index);
+        let split = value.and_then(|place| Some((place, entry.part.splits(entry.record).get(place as usize)?)));
+        let of_value = |(place, split)| payable.of_value(index, place, split);
+        let prices = split.map_or_else(|| payable.of_product(index, entry.record), of_value);
+        ProductEntry { split: split.map(|(_, split)| split), prices, ..entry }
     }
 }
 
@@ -97,35 +110,35 @@ impl<'a> ProductEntry<'a> {
         own.map(|id| (id, alt)).into_iter().chain(all.filter(move |(id, _)| Some(*id) != own))
     }
 
-    /// Price of the cheapest variant.
+    /// Price of the cheapest variant that is not sold out; of all where every one is.
     #[must_use]
     pub fn price_now(&self) -> Option<Money> {
-        self.split.map_or(self.record.price_now, |split| split.price_now)
+        self.prices.now
     }
 
     /// Struck price of that variant.
     #[must_use]
     pub fn price_old(&self) -> Option<Money> {
-        self.split.map_or(self.record.price_old, |split| split.price_old)
+        self.prices.old
     }
 
     /// Whole percent that the least that can be paid is below what it would be over the struck price (decision 10).
     #[must_use]
     pub fn discount(&self) -> Option<u8> {
-        self.split.map_or(self.record.discount, |split| split.discount)
+        self.prices.discount
     }
 
     /// The least that can be paid over variants, listed quantities and days, at the smallest size and with the cheapest of what must be
     /// chosen (issue 10, part 6); none without a price.
     #[must_use]
     pub fn price_from(&self) -> Option<Decimal> {
-        self.split.map_or(self.record.price_from, |split| split.price_from)
+        self.prices.from
     }
 
     /// The pieces that it buys; none without a price.
     #[must_use]
     pub fn pieces_from(&self) -> Option<u32> {
-        self.split.map_or(self.record.pieces_from, |split| split.pieces_from)
+        self.prices.pieces
     }
 
     /// The size of such a piece, where size decides the price; none without a price.
@@ -137,7 +150,7 @@ impl<'a> ProductEntry<'a> {
     /// Another variant, quantity, day, size or required choice costs otherwise.
     #[must_use]
     pub fn is_price_from(&self) -> bool {
-        self.split.map_or(self.record.is_price_from, |split| split.is_price_from)
+        self.prices.is_from
     }
 
     /// The VAT class; none for standard goods.

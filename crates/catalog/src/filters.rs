@@ -2,11 +2,12 @@ use crate::{
     Snapshot,
     facets::Facet,
     listing::{Choice, Except, Mode, Selection, SplitBy},
-    shown::{ShownPrices, tax_class},
+    payable::Payable,
 };
 use roaring::RoaringBitmap;
 use rust_decimal::Decimal;
 use std::{borrow::Cow, ops::Range};
+use vitrina_core::catalog::Sort;
 
 /// Looking at a product's thirty values takes as long as comparing so many members of two sets (measured).
 const LOOK: u64 = 30;
@@ -56,11 +57,10 @@ struct Counts {
 }
 
 impl Snapshot {
-    /// What the list of `selection` can be narrowed by, and how many entries each value would leave; `split` as of the list.
-    #[must_use]
-    pub fn filters(&self, selection: &Selection, split: Option<SplitBy<'_>>) -> Filters {
+    /// What the list of `selection` can be narrowed by; `split` as of the list.
+    pub(crate) fn filters(&self, payable: &Payable, selection: &Selection, split: Option<SplitBy<'_>>) -> Filters {
         let ranges = selection.shown.own_ranges(selection.price);
-        let mode = Mode { selection, split, ranges: &ranges };
+        let mode = Mode { selection, split, ranges: &ranges, payable };
         let base = self.base(selection);
         let now = self.narrowed(Cow::Borrowed(&base.set), mode, Except::Nothing);
         let counts = self.counts(&now, mode, Except::Nothing);
@@ -86,7 +86,7 @@ impl Snapshot {
 
     /// Adds to counts of products that those of `set` which are listed by value are several entries; for `facets`.
     fn divide(&self, counts: &mut Counts, facets: &Range<Facet>, set: &RoaringBitmap, mode: Mode<'_>, except: Except) {
-        for (index, divided) in self.divided_of(set, mode.split) {
+        for (index, divided) in self.divided_of(set, mode) {
             let more = divided.shown(mode, except).count() as u64 - 1;
             counts.entries += more;
             // Asked for a value of the attribute that divides it, a product is one entry: that value's, or none at another price.
@@ -147,7 +147,7 @@ impl Snapshot {
         let mut added = Counts { entries: 0, by_facet };
         self.divide(&mut added, &facets, &(others - &chosen), mode, Except::Attribute(attribute));
         let mut divided_more = vec![0_i64; of_others.len()];
-        for (_, divided) in self.divided_of(&chosen, mode.split).filter(|(_, divided)| divided.attribute == Some(attribute)) {
+        for (_, divided) in self.divided_of(&chosen, mode).filter(|(_, divided)| divided.attribute == Some(attribute)) {
             // A product that is listed whole is listed by value instead, once it has one that is asked for.
             let whole = i64::from(divided.shown(mode, Except::Nothing).any(|entry| entry.value.is_none()));
             for value in divided.values() {
@@ -169,29 +169,28 @@ impl Snapshot {
     /// As prices are shown.
     fn price_bounds(&self, set: &RoaringBitmap, mode: Mode<'_>) -> Option<(Decimal, Decimal)> {
         let shown = &mode.selection.shown;
-        let divided: RoaringBitmap = self.divided_of(set, mode.split).map(|(index, _)| index).collect();
+        let divided: RoaringBitmap = self.divided_of(set, mode).map(|(index, _)| index).collect();
         if divided.is_empty() {
-            return self.price_bounds_of_products(set, shown);
+            return self.price_bounds_of_products(set, mode);
         }
-        let entries = self.divided_of(&divided, mode.split).flat_map(|(_, divided)| {
+        let entries = self.divided_of(&divided, mode).flat_map(|(_, divided)| {
             let prices = divided.shown(mode, Except::Price).filter_map(|entry| entry.price);
             prices.map(move |price| shown.price(price, divided.tax_class))
         });
-        let whole = self.price_bounds_of_products(&(set - &divided), shown);
+        let whole = self.price_bounds_of_products(&(set - &divided), mode);
         let bounds = entries.map(|price| (price, price)).chain(whole);
         bounds.reduce(|(min, max), (low, high)| (min.min(low), max.max(high)))
     }
 
-    fn price_bounds_of_products(&self, set: &RoaringBitmap, shown: &ShownPrices) -> Option<(Decimal, Decimal)> {
-        let price = |index: u32| {
-            let (part, record) = self.record(index);
-            record.price_from.map(|price| shown.price(price, tax_class(part, record)))
-        };
-        if set.len() < SMALL_SET || !shown.keep_order() {
+    fn price_bounds_of_products(&self, set: &RoaringBitmap, mode: Mode<'_>) -> Option<(Decimal, Decimal)> {
+        let price = |index: u32| mode.shown_price(index, self.record(index));
+        if set.len() < SMALL_SET || !mode.selection.shown.keep_order() {
             let prices = || set.iter().filter_map(price);
             return Some((prices().min()?, prices().max()?));
         }
         let first = |order: &[u32]| order.iter().copied().find(|&index| set.contains(index)).and_then(price);
-        Some((first(self.sorting.cheapest_first())?, first(self.sorting.dearest_first())?))
+        let cheapest_first = mode.payable.sorted_by(Sort::Price).unwrap_or(self.sorting.cheapest_first());
+        let dearest_first = mode.payable.sorted_by(Sort::PriceDescending).unwrap_or(self.sorting.dearest_first());
+        Some((first(cheapest_first)?, first(dearest_first)?))
     }
 }

@@ -13,6 +13,7 @@ mod found;
 mod listing;
 mod part;
 mod paths;
+mod payable;
 mod places;
 mod prices;
 mod sets;

@@ -4,6 +4,7 @@ use crate::{
     facets::Facet,
     found::Ranked,
     part::{Part, Record},
+    payable::Payable,
     shown::{OwnRanges, ShownPrices, tax_class},
     succession::Succession,
 };
@@ -149,25 +150,25 @@ impl Snapshot {
         self.configuration.recommended_products_list.as_deref() == Some(name) || blocks.any(|block| block["productList"] == name)
     }
 
-    /// One page of the products that `query` asks for (LIST-05, LIST-07, decision 28).
-    #[must_use]
-    pub fn list(&self, query: &ListingQuery<'_>) -> Listing<'_> {
+    /// One page of the products that `query` asks for.
+    pub(crate) fn list<'a>(&'a self, payable: &'a Payable, query: &ListingQuery<'_>) -> Listing<'a> {
         let ranges = query.selection.shown.own_ranges(query.selection.price);
-        let mode = Mode { selection: query.selection, split: query.split, ranges: &ranges };
-        let sorted = self.sorting.sorted_by(query.sort, query.selection.locale, Succession::new(&[], &self.parts));
+        let mode = Mode { selection: query.selection, split: query.split, ranges: &ranges, payable };
+        let of_snapshot = || self.sorting.sorted_by(query.sort, query.selection.locale, Succession::new(&[], &self.parts));
+        let sorted = payable.sorted_by(query.sort).or_else(of_snapshot);
         if sorted.is_none() {
             let base = self.base(query.selection);
             if base.order.is_none() {
                 let set = self.narrowed(Cow::Borrowed(&base.set), mode, Except::Nothing);
-                return self.cut(&*set, query, mode);
+                return self.cut(&*set, query, mode, payable);
             }
         }
         let list = self.found.list(key(mode, query.sort), || {
             let mut list = self.in_order(mode, sorted);
-            self.order_as_shown(&mut list, query.sort, &query.selection.shown);
+            self.order_as_shown(&mut list, query.sort, mode);
             list
         });
-        self.cut(&*list, query, mode)
+        self.cut(&*list, query, mode, payable)
     }
 
     fn in_order(&self, mode: Mode<'_>, sorted: Option<&[u32]>) -> Vec<u32> {
@@ -178,11 +179,9 @@ impl Snapshot {
     }
 
     /// What is in the order of the shop's prices, in that of those that are shown: they differ with the VAT of the products.
-    fn order_as_shown(&self, list: &mut [u32], sort: Sort, shown: &ShownPrices) {
-        let price = |index: &u32| {
-            let (part, record) = self.record(*index);
-            record.price_from.map(|price| shown.price(price, tax_class(part, record)))
-        };
+    fn order_as_shown(&self, list: &mut [u32], sort: Sort, mode: Mode<'_>) {
+        let shown = &mode.selection.shown;
+        let price = |index: &u32| mode.shown_price(*index, self.record(*index));
         match sort {
             Sort::Price if !shown.keep_order() => list.sort_by_cached_key(|index| (price(index).is_none(), price(index))),
             Sort::PriceDescending if !shown.keep_order() => {
@@ -192,14 +191,14 @@ impl Snapshot {
         }
     }
 
-    fn cut(&self, list: &(impl Sequence + ?Sized), query: &ListingQuery<'_>, mode: Mode<'_>) -> Listing<'_> {
+    fn cut<'a>(&'a self, list: &(impl Sequence + ?Sized), query: &ListingQuery<'_>, mode: Mode<'_>, payable: &'a Payable) -> Listing<'a> {
         let start = query.page.saturating_mul(query.size);
         if query.split.is_none() || !list.has_any_of(&self.sets.split) {
-            let entries = list.from(start).take(query.size).map(|index| self.entry_at(index)).collect();
+            let entries = list.from(start).take(query.size).map(|index| self.entry_of((index, None), payable)).collect();
             return Listing { entries, total: list.count() };
         }
         let all = self.found.entries(key(mode, query.sort), || self.entries_of(list.from(0), mode, query.sort));
-        let entries = all.get(start..).unwrap_or_default().iter().take(query.size).map(|&place| self.entry_of(place)).collect();
+        let entries = all.get(start..).unwrap_or_default().iter().take(query.size).map(|&place| self.entry_of(place, payable)).collect();
         Listing { entries, total: all.len() }
     }
 
@@ -253,9 +252,9 @@ impl Snapshot {
             set = Cow::Owned(any & &*set);
         }
         if mode.selection.price != (None, None) && except != Except::Price {
-            let is_within = |index: &u32| match mode.split.and_then(|by| self.divided(*index, by)) {
+            let is_within = |index: &u32| match self.divided(*index, mode) {
                 Some(divided) => divided.shown(mode, except).next().is_some(),
-                None => mode.takes(self.record(*index), except),
+                None => mode.takes(*index, self.record(*index), except),
             };
             set = Cow::Owned(set.iter().filter(is_within).collect());
         }
@@ -278,6 +277,8 @@ pub(crate) struct Mode<'a> {
     pub(crate) split: Option<SplitBy<'a>>,
     /// The shop's own prices that are asked for.
     pub(crate) ranges: &'a OwnRanges,
+    /// What products cost now.
+    pub(crate) payable: &'a Payable,
 }
 
 impl<'a> Mode<'a> {
@@ -291,8 +292,14 @@ impl<'a> Mode<'a> {
         except == Except::Price || self.selection.price == (None, None) || price.is_some_and(is_within)
     }
 
-    fn takes(self, (part, record): (&Part, &Record), except: Except) -> bool {
-        self.takes_price(record.price_from, tax_class(part, record), except)
+    fn takes(self, index: u32, (part, record): (&Part, &Record), except: Except) -> bool {
+        self.takes_price(self.payable.of_product(index, record).from, tax_class(part, record), except)
+    }
+
+    /// The "from" price of a product as it is shown.
+    pub(crate) fn shown_price(self, index: u32, (part, record): (&Part, &Record)) -> Option<Decimal> {
+        let price = self.payable.of_product(index, record).from;
+        price.map(|price| self.selection.shown.price(price, tax_class(part, record)))
     }
 }
 

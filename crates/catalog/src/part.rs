@@ -3,11 +3,11 @@
 use crate::{
     facets::{Facet, FacetTable},
     paths::localised_path,
-    prices::{Asked, prices_of},
+    prices::{Asked, Prices, prices_of},
     texts::{Languages, Localised, Plain, Texts, TextsBuilder},
 };
+use indexmap::IndexMap;
 use jiff::civil::Date;
-use rust_decimal::Decimal;
 use std::{collections::HashMap, ops::Range};
 use vitrina_core::{
     catalog::{
@@ -17,7 +17,6 @@ use vitrina_core::{
     choosing::choose,
     companions::Choices,
     delivery::stock::BeyondStock,
-    money::Money,
     pricing::line::Size,
 };
 
@@ -54,13 +53,9 @@ pub(crate) struct Record {
     pub(crate) url: Localised,
     pub(crate) description: Localised,
     pub(crate) selection_text: Option<Localised>,
-    pub(crate) price_now: Option<Money>,
-    pub(crate) price_old: Option<Money>,
-    pub(crate) discount: Option<u8>,
-    pub(crate) price_from: Option<Decimal>,
-    pub(crate) pieces_from: Option<u32>,
+    /// Of all variants, whether they are sold out or not.
+    pub(crate) prices: Prices,
     pub(crate) size_from: Option<Size>,
-    pub(crate) is_price_from: bool,
     pub(crate) price_per: PricePer,
     pub(crate) sell_without_stock: bool,
     pub(crate) min_delivery_in_days: Option<u16>,
@@ -95,12 +90,8 @@ pub(crate) struct Split {
     /// The value's number; none when the attribute does not list it.
     pub(crate) facet: Option<Facet>,
     pub(crate) image: Option<Plain>,
-    pub(crate) price_now: Option<Money>,
-    pub(crate) price_old: Option<Money>,
-    pub(crate) discount: Option<u8>,
-    pub(crate) price_from: Option<Decimal>,
-    pub(crate) pieces_from: Option<u32>,
-    pub(crate) is_price_from: bool,
+    /// As those of the product.
+    pub(crate) prices: Prices,
     /// Of the variants that have the value.
     codes: Range<u32>,
 }
@@ -114,6 +105,11 @@ impl Split {
 impl Record {
     pub(crate) fn variant_count(&self) -> usize {
         self.codes.len()
+    }
+
+    /// Whether some of its variants may be sold out while others are not.
+    pub(crate) fn can_run_out(&self) -> bool {
+        self.is_stock_goods && !self.sell_without_stock && self.variant_count() > 1
     }
 
     pub(crate) fn beyond_stock(&self) -> BeyondStock {
@@ -172,7 +168,7 @@ fn slice<'a, T>(all: &'a [T], range: &Range<u32>) -> &'a [T] {
 /// What reading a product's choices needs to know of the shop.
 pub(crate) struct Surroundings<'a> {
     pub(crate) configuration: &'a Configuration,
-    pub(crate) attributes: &'a indexmap::IndexMap<String, Attribute>,
+    pub(crate) attributes: &'a IndexMap<String, Attribute>,
     pub(crate) category_by_id: &'a HashMap<String, usize>,
     pub(crate) facets: &'a FacetTable,
     /// Attribute codes and values that block the purchase (PROD-17).
@@ -228,13 +224,8 @@ impl<'a> PartBuilder<'a> {
                 .made(|locale| localised_path(product.url.get(locale, configuration.default_locale), locale, configuration.default_locale)),
             description: texts.localised(&product.description),
             selection_text: product.attributes_selection_text.as_ref().map(|text| texts.localised(text)),
-            price_now: prices.now,
-            price_old: prices.old,
-            discount: prices.discount,
-            price_from: prices.from,
-            pieces_from: prices.pieces,
+            prices,
             size_from: prices.from.and(asked.area()).map(|area| area.size),
-            is_price_from: prices.is_from,
             price_per: product.price_per,
             sell_without_stock: product.sell_without_stock,
             min_delivery_in_days: product.min_delivery_in_days,
@@ -310,12 +301,7 @@ fn splits(
     texts: &mut TextsBuilder,
     codes: &mut Vec<Plain>,
 ) -> Vec<Split> {
-    let mut by_value: indexmap::IndexMap<&str, Vec<&ListedVariant<'_>>> = indexmap::IndexMap::new();
-    for variant in &product.variants {
-        for choice in variant.attributes.iter().filter(|choice| *choice.code == *attribute) {
-            by_value.entry(&choice.value).or_default().push(variant);
-        }
-    }
+    let by_value = by_value(product, attribute);
     if by_value.len() < 2 {
         return Vec::new();
     }
@@ -325,16 +311,22 @@ fn splits(
             value: texts.plain(value),
             facet: facets.number(attribute, value),
             image: variants.iter().find_map(|variant| variant.images.first()).map(|image| texts.plain(image)),
-            price_now: prices.now,
-            price_old: prices.old,
-            discount: prices.discount,
-            price_from: prices.from,
-            pieces_from: prices.pieces,
-            is_price_from: prices.is_from,
+            prices,
             codes: extend(codes, variants.iter().map(|variant| texts.plain(&variant.code))),
         }
     };
     by_value.into_iter().map(&mut split).collect()
+}
+
+/// The variants of each value of an attribute, in the maker's order.
+pub(crate) fn by_value<'p, 'a>(product: &'p ListedProduct<'a>, attribute: &str) -> IndexMap<&'p str, Vec<&'p ListedVariant<'a>>> {
+    let mut by_value: IndexMap<&str, Vec<&ListedVariant<'_>>> = IndexMap::new();
+    for variant in &product.variants {
+        for choice in variant.attributes.iter().filter(|choice| *choice.code == *attribute) {
+            by_value.entry(&choice.value).or_default().push(variant);
+        }
+    }
+    by_value
 }
 
 fn extend<T>(all: &mut Vec<T>, more: impl IntoIterator<Item = T>) -> Range<u32> {

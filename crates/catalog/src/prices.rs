@@ -11,7 +11,7 @@ use vitrina_core::{
 };
 
 /// What the cheapest of some variants costs.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Prices {
     pub(crate) now: Option<Money>,
     pub(crate) old: Option<Money>,

@@ -1,4 +1,7 @@
-use crate::{Snapshot, Stock};
+use crate::{
+    Filters, Listing, ListingQuery, Selection, Snapshot, SplitBy, Stock,
+    payable::{Before, Payable},
+};
 use arc_swap::ArcSwap;
 use std::sync::Arc;
 
@@ -9,13 +12,47 @@ pub struct Moment {
     pub snapshot: Arc<Snapshot>,
     /// The warehouses.
     pub stock: Arc<Stock>,
+    payable: Arc<Payable>,
 }
 
 impl Moment {
+    /// Both together, looked through for what is sold out.
+    #[must_use]
+    pub fn new(snapshot: Arc<Snapshot>, stock: Arc<Stock>) -> Self {
+        let payable = Payable::of(&snapshot, &stock, None).unwrap_or_default();
+        Self { snapshot, stock, payable: Arc::new(payable) }
+    }
+
+    /// The moment after this one, when the pieces of the variants in `changed` are others; only what changed is looked through.
+    #[must_use]
+    pub fn followed_by(&self, snapshot: Arc<Snapshot>, stock: Arc<Stock>, changed: &[String]) -> Self {
+        let before = Before { snapshot: &self.snapshot, payable: &self.payable, changed };
+        let payable = Payable::of(&snapshot, &stock, Some(&before)).map_or_else(|| Arc::clone(&self.payable), Arc::new);
+        Self { snapshot, stock, payable }
+    }
+
+    /// The same catalogue with the stock that an order found. Lists keep the prices that they have.
+    #[must_use]
+    pub fn holding(&self, stock: Stock) -> Self {
+        Self { stock: Arc::new(stock), ..self.clone() }
+    }
+
     /// Catalogue and stock revision: two moments with the same stamp answer the same.
     #[must_use]
     pub fn stamp(&self) -> (i64, i64) {
         (self.snapshot.revision, self.stock.revision)
+    }
+
+    /// One page of the products that `query` asks for (LIST-05, LIST-07, decision 28), at the prices of what is not sold out.
+    #[must_use]
+    pub fn list(&self, query: &ListingQuery<'_>) -> Listing<'_> {
+        self.snapshot.list(&self.payable, query)
+    }
+
+    /// What the list of `selection` can be narrowed by, and how many entries each value would leave; `split` as of the list.
+    #[must_use]
+    pub fn filters(&self, selection: &Selection, split: Option<SplitBy<'_>>) -> Filters {
+        self.snapshot.filters(&self.payable, selection, split)
     }
 }
 

@@ -264,7 +264,7 @@ impl SnapshotBuilder {
 }
 
 /// The values that block the purchase, with the codes of their attributes.
-fn blocking(attributes: &IndexMap<String, Attribute>) -> Vec<(String, String)> {
+pub(crate) fn blocking(attributes: &IndexMap<String, Attribute>) -> Vec<(String, String)> {
     let values = attributes.values().flat_map(|attribute| attribute.values.iter().map(move |value| (attribute, value)));
     let blocking = values.filter(|(_, value)| value.disable_purchase);
     blocking.map(|(attribute, value)| (attribute.code.clone(), value.value.clone())).collect()

@@ -32,8 +32,10 @@ impl Sorting {
         let by_price_descending = before.map(|before| &*before.price_descending);
         Self {
             newest: sorted(before.map(|before| &*before.newest), products, |_, record| Reverse(record.added_on)),
-            price: sorted(by_price, products, |_, record| (record.price_from.is_none(), record.price_from)),
-            price_descending: sorted(by_price_descending, products, |_, record| (record.price_from.is_none(), Reverse(record.price_from))),
+            price: sorted(by_price, products, |_, record| (record.prices.from.is_none(), record.prices.from)),
+            price_descending: sorted(by_price_descending, products, |_, record| {
+                (record.prices.from.is_none(), Reverse(record.prices.from))
+            }),
             title: locales.iter().map(|&locale| (locale, title(locale))).collect(),
         }
     }
@@ -82,12 +84,16 @@ fn sorted<'p, K: Ord>(before: Option<&[u32]>, products: Succession<'p>, key: imp
     let numbers: HashSet<u32> = moved.iter().map(|&(_, number)| number).collect();
     let is_in_place = |number: &u32| products.now(*number).is_some() && !numbers.contains(number);
     let in_place: Vec<u32> = before.unwrap_or_default().iter().copied().filter(is_in_place).collect();
+    put_among(&in_place, moved, |number| products.now(number).map(key_of))
+}
 
-    let mut order = Vec::with_capacity(products.len());
-    let mut rest = &in_place[..];
-    for (key, number) in moved {
-        let mark = Some((key, number));
-        let comes_first = |other: &u32| products.now(*other).map(|found| (key_of(found), *other)) < mark;
+/// What is in place by `key`, with `moved` among them, which are in order too.
+pub(crate) fn put_among<K: Ord>(in_place: &[u32], moved: Vec<(K, u32)>, key: impl Fn(u32) -> Option<K>) -> Vec<u32> {
+    let mut order = Vec::with_capacity(in_place.len() + moved.len());
+    let mut rest = in_place;
+    for (own, number) in moved {
+        let mark = Some((own, number));
+        let comes_first = |other: &u32| key(*other).map(|key| (key, *other)) < mark;
         let (first, more) = rest.split_at(rest.partition_point(comes_first));
         order.extend_from_slice(first);
         order.push(number);

@@ -2,11 +2,11 @@
 
 use crate::{
     Snapshot,
-    entry::ProductEntry,
     facets::Facet,
     found::EntryPlace,
     listing::{Except, Mode, SplitBy},
     part::Split,
+    prices::Prices,
     shown::tax_class,
 };
 use roaring::RoaringBitmap;
@@ -18,6 +18,8 @@ use vitrina_core::catalog::Sort;
 #[derive(Clone, Copy)]
 pub(crate) struct Divided<'a> {
     splits: &'a [Split],
+    /// What its values cost, where it is not what they say.
+    own: Option<&'a [Prices]>,
     /// "From" price of the product, where it is listed whole.
     price: Option<Decimal>,
     pub(crate) tax_class: Option<&'a str>,
@@ -39,7 +41,10 @@ pub(crate) struct Shown {
 impl<'a> Divided<'a> {
     /// Its values, whether they are asked for or not.
     pub(crate) fn values(self) -> impl Iterator<Item = Shown> + Clone + use<'a> {
-        (0..).zip(self.splits).map(|(place, split)| Shown { value: Some(place), facet: split.facet, price: split.price_from })
+        let prices = move |place: usize, split: &Split| self.own.and_then(|own| own.get(place)).unwrap_or(&split.prices).from;
+        let shown =
+            move |(place, split): (u32, &Split)| Shown { value: Some(place), facet: split.facet, price: prices(place as usize, split) };
+        (0..).zip(self.splits).map(shown)
     }
 
     /// The product as one entry.
@@ -65,7 +70,8 @@ impl<'a> Divided<'a> {
 
 impl Snapshot {
     /// How a list shows a product by value; none where it is listed whole.
-    pub(crate) fn divided(&self, index: u32, by: SplitBy<'_>) -> Option<Divided<'_>> {
+    pub(crate) fn divided<'a>(&'a self, index: u32, mode: Mode<'a>) -> Option<Divided<'a>> {
+        let by = mode.split?;
         let (part, record) = self.record(index);
         let attribute = part.texts.plain(record.split_attribute?);
         if matches!(by, SplitBy::Attribute(wanted) if wanted != attribute) {
@@ -73,16 +79,17 @@ impl Snapshot {
         }
         Some(Divided {
             splits: part.splits(record),
-            price: record.price_from,
+            own: mode.payable.of_values(index),
+            price: mode.payable.of_product(index, record).from,
             tax_class: tax_class(part, record),
             attribute: self.attributes.get_index_of(attribute),
         })
     }
 
     /// Those products of `set` that a list shows by value.
-    pub(crate) fn divided_of(&self, set: &RoaringBitmap, by: Option<SplitBy<'_>>) -> impl Iterator<Item = (u32, Divided<'_>)> {
-        let split = by.map(|by| (by, set & &self.sets.split));
-        split.into_iter().flat_map(move |(by, split)| split.into_iter().filter_map(move |index| Some((index, self.divided(index, by)?))))
+    pub(crate) fn divided_of<'a>(&'a self, set: &RoaringBitmap, mode: Mode<'a>) -> impl Iterator<Item = (u32, Divided<'a>)> + use<'a> {
+        let split = mode.split.map(|_| set & &self.sets.split);
+        split.into_iter().flatten().filter_map(move |index| Some((index, self.divided(index, mode)?)))
     }
 
     /// The entries of `products`, which are in order: orders by price go by the entries' own prices, as they are shown.
@@ -91,12 +98,13 @@ impl Snapshot {
         let shown = |price: Option<Decimal>, class| price.map(|price| if prices.keep_order() { price } else { prices.price(price, class) });
         let mut entries: Vec<(EntryPlace, Option<Decimal>)> = Vec::new();
         for index in products {
-            if let Some(divided) = mode.split.and_then(|by| self.divided(index, by)) {
+            if let Some(divided) = self.divided(index, mode) {
                 let own = divided.shown(mode, Except::Nothing);
                 entries.extend(own.map(|entry| ((index, entry.value), shown(entry.price, divided.tax_class))));
             } else {
                 let (part, record) = self.record(index);
-                entries.push(((index, None), shown(record.price_from, tax_class(part, record))));
+                let price = mode.payable.of_product(index, record).from;
+                entries.push(((index, None), shown(price, tax_class(part, record))));
             }
         }
         match sort {
@@ -105,11 +113,5 @@ impl Snapshot {
             Sort::Relevance | Sort::Newest | Sort::Title => {}
         }
         entries.into_iter().map(|(place, _)| place).collect()
-    }
-
-    pub(crate) fn entry_of(&self, (index, value): EntryPlace) -> ProductEntry<'_> {
-        let entry = self.entry_at(index);
-        let split = value.and_then(|place| entry.part.splits(entry.record).get(place as usize));
-        ProductEntry { split, ..entry }
     }
 }

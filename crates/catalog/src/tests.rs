@@ -3,9 +3,13 @@
 mod demo;
 mod following;
 mod shown;
+mod sold_out;
 mod splitting;
 
-use crate::{Documents, ListingQuery, Scope, Selection, ShownPrices, Snapshot, SnapshotBuilder, SplitBy, StoredProduct, Unpack, Within};
+use crate::{
+    Documents, ListingQuery, Scope, Selection, ShownPrices, Snapshot, SnapshotBuilder, SplitBy, StoredProduct, Unpack, Within,
+    payable::Payable,
+};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
@@ -22,6 +26,8 @@ const USES: [&str; 3] = ["food", "gifts", "office"];
 
 static PRODUCTS: LazyLock<Vec<Product>> = LazyLock::new(products);
 static SNAPSHOT: LazyLock<Snapshot> = LazyLock::new(|| snapshot(&PRODUCTS));
+/// Nothing is sold out.
+static PAYABLE: LazyLock<Payable> = LazyLock::new(Payable::default);
 
 fn values(values: &[&str]) -> Value {
     values.iter().map(|value| json!({"value": value, "title": {"en": value.to_uppercase(), "lt": value}})).collect()
@@ -126,7 +132,7 @@ fn everything() -> Selection {
 }
 
 fn ids(snapshot: &Snapshot, selection: &Selection, sort: Sort, page: usize, size: usize) -> (Vec<String>, usize) {
-    let listing = snapshot.list(&ListingQuery { selection, sort, split: None, page, size });
+    let listing = snapshot.list(&PAYABLE, &ListingQuery { selection, sort, split: None, page, size });
     (listing.entries.iter().map(|entry| entry.id().to_owned()).collect(), listing.total)
 }
 
@@ -200,7 +206,7 @@ proptest! {
     #[test]
     fn list_06_a_count_says_how_many_there_are_with_the_value_added(asked in asked()) {
         let selection = asked.selection(&SNAPSHOT);
-        for filter in SNAPSHOT.filters(&selection, None).attributes {
+        for filter in SNAPSHOT.filters(&PAYABLE, &selection, None).attributes {
             let code = SNAPSHOT.attributes[filter.attribute].code.clone();
             for value in filter.values {
                 let name = SNAPSHOT.attributes[filter.attribute].values[value.value].value.clone();
@@ -221,7 +227,7 @@ proptest! {
 #[test]
 fn list_06_price_bounds_hold_without_the_price_filter() {
     let selection = Selection { price: (Some(Decimal::from(5)), None), ..everything() };
-    let (min, max) = SNAPSHOT.filters(&selection, None).price.expect("bounds");
+    let (min, max) = SNAPSHOT.filters(&PAYABLE, &selection, None).price.expect("bounds");
     let prices: Vec<Decimal> = PRODUCTS
         .iter()
         .filter_map(|product| product.variants.iter().filter_map(|it| it.price_now).min())

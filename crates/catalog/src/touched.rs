@@ -8,7 +8,7 @@ impl Snapshot {
     /// Every product as lists show it, in the maker's order.
     pub fn entries(&self) -> impl Iterator<Item = ProductEntry<'_>> {
         let products = Succession::new(&[], &self.parts).all();
-        products.map(|(_, part, record)| ProductEntry { snapshot: self, part, record, split: None })
+        products.map(|(_, part, record)| ProductEntry { snapshot: self, part, record, split: None, prices: &record.prices })
     }
 
     /// Every whole product but these, in the maker's order; what cannot be read is left out.

@@ -59,9 +59,12 @@ pub async fn load(database: &Database, before: Option<&Moment>) -> Result<Moment
         Some(before) if before.snapshot.revision == found.catalog => Arc::clone(&before.snapshot),
         _ => Arc::new(snapshot(&transaction, found, before).await?),
     };
-    let stock = stock(&transaction, found.stock, before).await?;
+    let (stock, changed) = stock(&transaction, found.stock, before).await?;
     transaction.end().await?;
-    Ok(Moment { snapshot, stock })
+    Ok(match before.zip(changed) {
+        Some((before, changed)) => before.followed_by(snapshot, stock, &changed),
+        None => Moment::new(snapshot, stock),
+    })
 }
 
 /// The catalogue as `source` has it; of `before`, only what changed since is read (ADR 14).
@@ -99,7 +102,7 @@ pub(crate) async fn moment_of(database: &Database, before: &Moment, product_ids:
     let codes: Vec<&str> = products.iter().flat_map(|product| &product.variants).map(|variant| variant.code.as_str()).collect();
     let stock = Arc::new(Stock::new(found.stock, rows(stock::levels_of(&transaction, &codes).await?)));
     transaction.end().await?;
-    Ok(Moment { snapshot, stock })
+    Ok(Moment::new(snapshot, stock))
 }
 
 /// Everything but the products, which is read only when it is another than `before`.
@@ -120,17 +123,20 @@ fn stored(product: PackedProduct) -> StoredProduct {
     StoredProduct { id: product.id, position: product.position, document: product.packed }
 }
 
-async fn stock(source: &impl Source, revision: i64, before: Option<&Moment>) -> Result<Arc<Stock>, RefreshError> {
+/// The stock, and the variants whose pieces are others than before; none where that is not known.
+async fn stock(source: &impl Source, revision: i64, before: Option<&Moment>) -> Result<(Arc<Stock>, Option<Vec<String>>), RefreshError> {
     if let Some(before) = before.map(|before| &before.stock) {
         if before.revision == revision {
-            return Ok(Arc::clone(before));
+            return Ok((Arc::clone(before), Some(Vec::new())));
         }
-        let stock = before.with(revision, rows(stock::changed_since(source, before.revision).await?));
+        let levels = stock::changed_since(source, before.revision).await?;
+        let changed = levels.iter().map(|level| level.variant_code.clone()).collect();
+        let stock = before.with(revision, rows(levels));
         if stock::count(source).await? == stock.rows() as u64 {
-            return Ok(Arc::new(stock));
+            return Ok((Arc::new(stock), Some(changed)));
         }
     }
-    Ok(Arc::new(Stock::new(revision, rows(stock::levels(source).await?))))
+    Ok((Arc::new(Stock::new(revision, rows(stock::levels(source).await?))), None))
 }
 
 /// Works on a thread of its own, which does not hold up answers.

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 type Card = (Option<Decimal>, String);
 
 fn cards(selection: &Selection, sort: Sort, split: Option<SplitBy<'_>>) -> Vec<Card> {
-    let listing = SNAPSHOT.list(&ListingQuery { selection, sort, split, page: 0, size: 10 * COUNT });
+    let listing = SNAPSHOT.list(&PAYABLE, &ListingQuery { selection, sort, split, page: 0, size: 10 * COUNT });
     let shown = |entry: &crate::ProductEntry<'_>| {
         let rate = Decimal::new(if entry.tax_class() == Some("books") { 5 } else { 21 }, 2);
         let with_vat = |price: Decimal| price + vitrina_core::decimal::round_half_away(price * rate, 2);
@@ -27,7 +27,7 @@ proptest! {
         let any_price = Selection { price: (None, None), ..selection.clone() };
         let all = cards(&any_price, Sort::Relevance, split);
         let prices = || all.iter().filter_map(|(price, _)| *price);
-        prop_assert_eq!(SNAPSHOT.filters(&selection, split).price, prices().min().zip(prices().max()));
+        prop_assert_eq!(SNAPSHOT.filters(&PAYABLE, &selection, split).price, prices().min().zip(prices().max()));
 
         let (min, max) = selection.price;
         let is_within = |price: Decimal| min.is_none_or(|min| price >= min) && max.is_none_or(|max| price <= max);

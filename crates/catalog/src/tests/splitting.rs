@@ -43,7 +43,7 @@ proptest! {
             }
             let mut listed = Vec::new();
             for page in 0..=expected.len() / size {
-                let listing = SNAPSHOT.list(&ListingQuery { selection: &selection, sort, split: Some(SplitBy::Own), page, size });
+                let listing = SNAPSHOT.list(&PAYABLE, &ListingQuery { selection: &selection, sort, split: Some(SplitBy::Own), page, size });
                 prop_assert_eq!(listing.total, expected.len());
                 let number = |id: &str| id[1..].parse::<usize>().expect("a number");
                 listed.extend(listing.entries.iter().map(|entry| (number(entry.id()), entry.split().map(|(_, value)| value), entry.price_from())));
@@ -55,7 +55,7 @@ proptest! {
     #[test]
     fn list_06_price_bounds_are_those_of_the_entries(asked in asked()) {
         let expected = entries(&Asked { price: (None, None), ..asked.clone() }).into_iter().filter_map(|(.., price)| price);
-        let bounds = SNAPSHOT.filters(&asked.selection(&SNAPSHOT), Some(SplitBy::Own)).price;
+        let bounds = SNAPSHOT.filters(&PAYABLE, &asked.selection(&SNAPSHOT), Some(SplitBy::Own)).price;
         prop_assert_eq!(bounds, expected.clone().min().zip(expected.max()));
     }
 
@@ -64,9 +64,9 @@ proptest! {
         let selection = asked.selection(&SNAPSHOT);
         let total = |selection: &Selection| {
             let query = ListingQuery { selection, sort: Sort::Relevance, split: Some(SplitBy::Own), page: 0, size: 1 };
-            SNAPSHOT.list(&query).total as u64
+            SNAPSHOT.list(&PAYABLE, &query).total as u64
         };
-        for filter in SNAPSHOT.filters(&selection, Some(SplitBy::Own)).attributes {
+        for filter in SNAPSHOT.filters(&PAYABLE, &selection, Some(SplitBy::Own)).attributes {
             let code = SNAPSHOT.attributes[filter.attribute].code.clone();
             for value in filter.values {
                 let name = SNAPSHOT.attributes[filter.attribute].values[value.value].value.clone();
@@ -88,15 +88,15 @@ fn list_10_split_mode_lists_and_counts_one_entry_a_value() {
     let all = everything();
     let entry = |entry: &crate::ProductEntry<'_>| format!("{} {}", entry.id(), entry.split().map_or("", |(_, value)| value));
     let listed: Vec<String> =
-        (0..2).flat_map(|page| SNAPSHOT.list(&query(&all, page)).entries.iter().map(entry).collect::<Vec<_>>()).collect();
+        (0..2).flat_map(|page| SNAPSHOT.list(&PAYABLE, &query(&all, page)).entries.iter().map(entry).collect::<Vec<_>>()).collect();
     assert_eq!(listed, ["p0 ", "p1 ", "p2 ", "p3 white", "p3 kraft", "p4 ", "p5 white", "p5 black", "p6 kraft", "p6 black"]);
     let entries = |number: usize| match (number % 16).count_ones() {
         0 | 1 => 1,
         values => values as usize,
     };
-    assert_eq!(SNAPSHOT.list(&query(&all, 0)).total, (0..COUNT).map(entries).sum::<usize>());
+    assert_eq!(SNAPSHOT.list(&PAYABLE, &query(&all, 0)).total, (0..COUNT).map(entries).sum::<usize>());
     let kraft = Selection { choices: SNAPSHOT.choice("colour", ["kraft"]).into_iter().collect(), ..everything() };
-    let only = SNAPSHOT.list(&query(&kraft, 0));
+    let only = SNAPSHOT.list(&PAYABLE, &query(&kraft, 0));
     assert_eq!(only.entries.iter().map(entry).collect::<Vec<_>>(), ["p2 ", "p3 kraft", "p6 kraft", "p7 kraft", "p10 kraft"]);
     let first = only.entries[1];
     assert_eq!((first.split_title(Locale::En), first.images(Locale::En).next()), (Some("KRAFT"), Some(("3-kraft", None))));
@@ -108,6 +108,6 @@ fn list_10_a_category_counts_what_its_list_has() {
     for (place, node) in SNAPSHOT.categories.iter().enumerate() {
         let selection = Selection { within: Some(Within { category: place, include_sub_categories: true }), ..everything() };
         let query = ListingQuery { selection: &selection, sort: Sort::Relevance, split: Some(SplitBy::Own), page: 0, size: 1 };
-        assert_eq!(node.entry_count, SNAPSHOT.list(&query).total, "{}", node.category.id);
+        assert_eq!(node.entry_count, SNAPSHOT.list(&PAYABLE, &query).total, "{}", node.category.id);
     }
 }

@@ -252,7 +252,7 @@ async fn hold_stock(transaction: &WriteTransaction, moment: &Moment, priced: &Pr
     }
     let held = stock::hold(transaction, &codes).await?;
     let stock = Stock::new(held.revision, held.levels.into_iter().map(|level| (level.variant_code, level.warehouse)));
-    Ok(Some(Moment { snapshot: Arc::clone(&moment.snapshot), stock: Arc::new(stock) }))
+    Ok(Some(moment.holding(stock)))
 }
 
 fn has_same_stock(moment: &Moment, held: &Moment, priced: &PricedCart<'_>) -> bool {

@@ -40,7 +40,7 @@ fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
     let catalog = Documents { revision: 1, data: catalog };
     let mut builder = SnapshotBuilder::new(1, 1, catalog.into(), Unpack::new(0, |document| Some(document.to_vec())));
     builder.push(&documents).expect("products");
-    Moment { snapshot: builder.finish().expect("a snapshot").into(), stock: stock.into() }
+    Moment::new(builder.finish().expect("a snapshot").into(), stock.into())
 }
 
 fn small_shop() -> Moment {

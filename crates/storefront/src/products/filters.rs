@@ -86,7 +86,7 @@ pub(crate) async fn filters(State(shop): State<Shop>, params: Params) -> Result<
     let moment = shop.shelf.now();
     let snapshot = &*moment.snapshot;
     let selection = selection(snapshot, &params, shop.clock.now())?;
-    let found = snapshot.filters(&selection, listing_query(snapshot, &selection, &params)?.split);
+    let found = moment.filters(&selection, listing_query(snapshot, &selection, &params)?.split);
     let mut filters: Vec<Filter<'_>> = found.attributes.iter().map(|filter| attribute(snapshot, filter, selection.locale)).collect();
     let (from, to) = selection.price;
     if let Some((min, max)) = found.price.filter(|(min, max)| min < max || from.is_some() || to.is_some()) {

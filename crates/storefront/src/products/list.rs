@@ -49,7 +49,7 @@ const CARD_BYTES: usize = 1_600;
 pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: HeaderMap) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let selection = selection(&moment.snapshot, &params, shop.clock.now())?;
-    let listing = moment.snapshot.list(&listing_query(&moment.snapshot, &selection, &params)?);
+    let listing = moment.list(&listing_query(&moment.snapshot, &selection, &params)?);
     let describer = Describer { moment: &moment, locale: selection.locale, now: shop.clock.now() };
     let body = match selection.scope {
         Scope::Ids { .. } => whole(&describer, &listing).map_err(|error| Problem::unexpected(&error))?,

@@ -5,6 +5,7 @@ mod list;
 mod one;
 mod parameters;
 mod search;
+mod sold_out;
 mod split;
 mod swap;
 mod variants;

@@ -83,7 +83,8 @@ const COLOUR = attribute({
   role: 'variant',
   values: [value('black'), value('white')],
 });
-const SIZE = attribute({ code: 'size', role: 'variant', values: [value('m'), value('l')] });
+/** Two sizes of which each variant has one. */
+export const SIZE = attribute({ code: 'size', role: 'variant', values: [value('m'), value('l')] });
 const GLUE = attribute({
   code: 'glue',
   role: 'service',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readChoices } from '../choices/choices.ts';
-import { attribute, MATRIX, shirt, variant } from '../choices/fixtures.ts';
+import { attribute, MATRIX, SIZE, shirt, variant } from '../choices/fixtures.ts';
 import { picturesOf } from '../gallery/pictures-of.ts';
 import {
   isColumnOpen,
@@ -104,6 +104,26 @@ describe('PRICE-01 the price to start from', () => {
     expect(from('date=2026-11-26', ['BL'])).toBe('170.00 for 50');
     expect(from('quantity=100&date=2026-11-26', ['BL'])).toBe('155.00 for 50');
     expect(from('quantity=9', ['BL'])).toBe('155.00 for 50');
+  });
+
+  test('STOCK-01 leaves out what is sold out, unless all of it is', () => {
+    const least = (small: number, large: number, sellWithoutStock = false) => {
+      const soap = shirt({
+        attributes: [SIZE],
+        variants: [
+          variant('S', { size: 'm' }, { priceNow: 2, availableQuantity: small, sellWithoutStock }),
+          variant('L', { size: 'l' }, { priceNow: 5, availableQuantity: large, sellWithoutStock }),
+        ],
+        matrix: undefined,
+      });
+      return leastPrice(soap, soap.variants, read('', soap), 2)?.total;
+    };
+    expect([least(1, 1), least(0, 1), least(0, 0), least(0, 1, true)]).toEqual([
+      '2.00',
+      '5.00',
+      '2.00',
+      '2.00',
+    ]);
   });
 
   test('is none where no variant has a price', () => {

@@ -7,6 +7,7 @@ import { totals } from '@vitrina/rules/totals.ts';
 import { type Choices, quantityOf } from '../choices/choices.ts';
 import type { Choosable } from '../choices/choosable.ts';
 import { sideFailure, sidesOf } from '../choices/custom-values.ts';
+import { isPurchasable } from '../quantity/stock-of.ts';
 import { cheapestOf } from './cheapest-of.ts';
 import { inputAt, type LineBase, leastLine } from './price-at.ts';
 
@@ -45,7 +46,7 @@ export function cheapestBase(
 
 /**
  * The least that can be paid for what the choices leave, with the cheapest of what must be chosen still, and what it buys:
- * a card says the same. Of what is priced by area it is one of the smallest size while none is chosen. Null when none of
+ * a card says the same. Without what is sold out, unless all of it is. Of what is priced by area it is one of the smallest size while none is chosen. Null when none of
  * it has a price.
  */
 export function leastPrice(
@@ -57,15 +58,19 @@ export function leastPrice(
   const sized = areaOf(choosable, choices) ? choices : withSmallestSize(choosable, choices);
   const chosen = { quantity: quantityOf(choices), date: choices.date };
   const services = (quantity: number) => leastServices(choosable, choices, quantity);
-  const least = (of: typeof chosen | undefined) =>
-    cheapestByMatrix(choosable, matching)
+  const left = matching.filter((variant) => isPurchasable(choosable, variant));
+  const least = (variants: readonly Variant[], of: typeof chosen | undefined) =>
+    cheapestByMatrix(choosable, variants)
       .flatMap(({ matrix, variant }) => {
         const base = lineBase(choosable, variant, sized, precision);
         const line = base && leastLine({ matrix }, base, services, of);
         return line ? [{ ...line, isSmallest: base.area !== undefined && sized !== choices }] : [];
       })
       .sort(byPrice)[0];
-  return least(chosen) ?? least(undefined) ?? null;
+  const ofAny = (variants: readonly Variant[]) =>
+    least(variants, chosen) ?? least(variants, undefined) ?? null;
+  // What is sold out counts only where all of it is.
+  return ofAny(left) ?? ofAny(matching);
 }
 
 function byPrice(one: { total: string; quantity: number }, other: typeof one): number {
