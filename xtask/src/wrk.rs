@@ -10,6 +10,9 @@ use crate::project::Project;
 /// A run that is stopped ends long before.
 const UNTIL_STOPPED_S: u32 = 7200;
 
+/// What a report says where connections broke or an answer took too long.
+const UNANSWERED: &str = "Socket errors";
+
 /// What wrk measured. Latencies are those that half, 99 of 100 and all requests stay below, in milliseconds.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Report {
@@ -68,11 +71,22 @@ pub(crate) struct Running<'a> {
 
 impl Running<'_> {
     /// Ends the run as Ctrl-C would, and reads its report.
-    pub(crate) fn stop(mut self) -> Outcome<Report> {
+    pub(crate) fn stop(self) -> Outcome<Report> {
+        clean(&self.output()?)
+    }
+
+    /// The same of a run whose script counts answers that are no success, and what it has printed.
+    pub(crate) fn stop_whatever_was_answered(self) -> Outcome<(Report, String)> {
+        let output = self.output()?;
+        let report = Some(&output).filter(|output| !output.contains(UNANSWERED)).and_then(|output| numbers(output));
+        Ok((report.ok_or_else(|| format!("wrk's report is not that of an answered run:\n{output}"))?, output))
+    }
+
+    fn output(mut self) -> Outcome<String> {
         let output = self.wrk.stdout.take();
         process::kept(self.project.command("kill").args(["-INT", &self.wrk.id().to_string()]))?;
         let output = output.map(std::io::read_to_string).transpose().map_err(|error| format!("wrk's report is lost: {error}."))?;
-        clean(&output.unwrap_or_default())
+        Ok(output.unwrap_or_default())
     }
 }
 
@@ -90,9 +104,10 @@ fn clean(output: &str) -> Outcome<Report> {
 
 /// Reads a report; none when a request failed or was refused, because then the numbers mean nothing.
 fn report(output: &str) -> Option<Report> {
-    if output.contains("Non-2xx") || output.contains("Socket errors") {
-        return None;
-    }
+    if output.contains("Non-2xx") || output.contains(UNANSWERED) { None } else { numbers(output) }
+}
+
+fn numbers(output: &str) -> Option<Report> {
     let after = |start: &str| output.lines().find_map(|line| line.trim().strip_prefix(start)).map(str::trim);
     // The first line that begins so says average, deviation, most, and how many are near the average.
     let mut latencies = after("Latency")?.split_whitespace();

@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: what a request costs, against a bare axum "hello" measured in the same run.
 
+mod beside;
 mod calls;
 mod cart;
 mod choice;
@@ -23,6 +24,7 @@ use crate::setup::{self, Debian};
 use crate::steps;
 use crate::usage;
 use crate::wrk::Load;
+use beside::Selling;
 use calls::Call;
 use limit::Limit;
 use options::Options;
@@ -104,8 +106,9 @@ impl Bench<'_> {
         let changed =
             steps::loud("one product changed under load", || swap::change_one(&self.load, self.binary, products, data, server.address()))?;
         drop(server);
-        rows.extend(self.orders()?);
-        let figures = vec![
+        let (orders, beside) = self.orders()?;
+        rows.extend(orders);
+        let mut figures = vec![
             Figure { name: "filling the shop", value: filling.as_secs_f64(), unit: "s", most: Limit::filling_s(products) },
             Figure { name: "start to first answer", value: start.as_secs_f64(), unit: "s", most: by_size(1.0, 6.0) },
             Figure { name: "memory of the server", value: memory.server_mb, unit: "MB", most: by_size(150.0, 600.0) },
@@ -115,14 +118,15 @@ impl Bench<'_> {
             Figure { name: "new catalogue visible after", value: swap.visible_after.as_secs_f64(), unit: "s", most: None },
             Figure { name: "one change visible", value: changed.as_secs_f64(), unit: "s", most: by_size(1.0, 1.0) },
         ];
+        figures.extend(beside);
         Ok((rows, figures))
     }
 
-    /// Orders that are answered: by all cores, and by whatever database.
-    fn orders(&self) -> Outcome<Vec<Row>> {
+    /// Orders that are answered, by all cores, and by whatever database: alone, and beside an import.
+    fn orders(&self) -> Outcome<(Vec<Row>, Vec<Figure>)> {
         let data = orders::folder(&self.project.target)?;
         let load = Load { project: self.project, prefix: &[], connections: orders::CONNECTIONS };
-        let mut rows = Vec::new();
+        let (mut rows, mut figures) = (Vec::new(), Vec::new());
         for (on, place) in
             [(On::Sqlite, Some(Vec::new())), (On::Postgres, self.options.postgres.as_ref().map(|url| vec!["--database-url", url]))]
         {
@@ -132,8 +136,11 @@ impl Bench<'_> {
             let serve = [&["serve", "--data", &data][..], &orders::FLAGS, &place].concat();
             let server = Server::start(self.project, self.binary, &serve)?;
             rows.push(self.measure(&load, &server, &orders::call(server.address(), on)?)?);
+            drop(server);
+            let shop = Selling { project: self.project, binary: self.binary, data: &data, place: &place };
+            figures.extend(steps::loud("orders beside an import", || beside::measure(&shop, &load, on, self.options.products))?);
         }
-        Ok(rows)
+        Ok((rows, figures))
     }
 
     /// A new shop in the folder `data`, and how long it took to fill.
