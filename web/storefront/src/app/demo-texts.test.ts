@@ -94,6 +94,23 @@ it('CHK-02 the page about delivery names each method that checkout offers, with 
   }
 });
 
+it('PROD-02 the texts call the design service as its choice is called', () => {
+  const called = (language: string): string =>
+    JSON.parse(readFileSync(`translations/${language}.json`, 'utf8'))['Our designers do it'];
+  const advised = every.filter(({ texts }) => texts.en?.includes(`“${called('en')}”`));
+  expect(advised).toHaveLength(2);
+  for (const language of LANGUAGES) {
+    expect(advised.map(({ texts }) => texts[language]?.includes(called(language)))).toEqual([
+      true,
+      true,
+    ]);
+  }
+});
+
+it('DATE-01 a German day of work is no Saturday', () => {
+  expect(found(every, 'de', /werktag/i)).toEqual([]);
+});
+
 it('DATE-01 the presses rest on the days that the news says', () => {
   const news = every.filter(({ where }) => where.startsWith('news')).map(({ texts }) => texts.en);
   const [, from, to] =
