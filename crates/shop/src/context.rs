@@ -68,7 +68,7 @@ impl Shop {
     /// Whether somebody without an account may pay this way here (decisions 25 and 62).
     #[must_use]
     pub fn offers(&self, method: &PaymentMethod) -> bool {
-        method.payment_type.is_for_visitors() && (method.payment_type != PaymentType::Card || self.cards.is_some())
+        method.payment_type.is_offered(self.cards.is_some())
     }
 
     /// Where payments by card come in and go back; none where the shop takes none.

@@ -13,6 +13,7 @@ pub mod files;
 pub mod images;
 pub mod jobs;
 pub mod mail;
+pub mod named_files;
 pub mod orders;
 pub mod papers;
 pub mod payment;

@@ -50,6 +50,9 @@ pub(crate) mod voucher {
 /// The body of a code or voucher that was removed: its row keeps what is left, in case it is put back.
 pub(crate) const REMOVED: &str = "";
 
+/// A statement names no more.
+const CODES_AT_ONCE: usize = 500;
+
 /// Every discount code as it stands, in the order of the import.
 pub async fn discounts(source: &impl Source) -> Result<Vec<DiscountCode>, DatabaseError> {
     let rows = discount::Entity::find()
@@ -68,6 +71,16 @@ pub async fn vouchers(source: &impl Source) -> Result<Vec<GiftVoucher>, Database
         .all(source.connection())
         .await?;
     rows.iter().map(read_voucher).collect()
+}
+
+/// The vouchers among those of these codes.
+pub async fn vouchers_of(source: &impl Source, codes: &[&str]) -> Result<Vec<GiftVoucher>, DatabaseError> {
+    let mut found = Vec::new();
+    for codes in codes.chunks(CODES_AT_ONCE) {
+        let select = voucher::Entity::find().filter(voucher::Column::Body.ne(REMOVED)).filter(voucher::Column::Code.is_in(codes.to_vec()));
+        found.extend(select.all(source.connection()).await?);
+    }
+    found.iter().map(read_voucher).collect()
 }
 
 /// The discount code of this normalised name.

@@ -18,6 +18,7 @@ mod countries {
 }
 mod documents {
     pub(crate) mod create;
+    pub(crate) mod download;
     pub(crate) mod get;
 }
 mod forms {
@@ -158,7 +159,10 @@ fn others() -> Calls {
 
 /// What browsers fetch that is neither a call nor a page, as far as the description names it.
 fn files() -> Calls {
-    Calls::default().routes(routes!(images::get::get)).routes(routes!(web_app::manifest::get))
+    Calls::default()
+        .routes(routes!(documents::download::download))
+        .routes(routes!(images::get::get))
+        .routes(routes!(web_app::manifest::get))
 }
 
 /// The description of every call, from the handlers themselves (CALL-04).

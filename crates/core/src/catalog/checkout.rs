@@ -117,9 +117,14 @@ pub enum PaymentType {
 }
 
 impl PaymentType {
-    /// Whether somebody without an account may pay this way: credit is an agreement with a customer (decisions 25 and 62).
+    /// Whether somebody without an account may pay this way: credit is an agreement with a customer (decisions 25 and 62), and payments by
+    /// card need a shop that takes them.
     #[must_use]
-    pub const fn is_for_visitors(self) -> bool {
-        !matches!(self, Self::Credit)
+    pub const fn is_offered(self, takes_cards: bool) -> bool {
+        match self {
+            Self::BankTransfer => true,
+            Self::Card => takes_cards,
+            Self::Credit => false,
+        }
     }
 }

@@ -1,10 +1,10 @@
-use super::verdict::{Before, findings, looks_at_discounts, looks_at_terminals};
+use super::verdict::{Before, discounts_put, findings, looks_at_discounts, looks_at_terminals};
 use crate::{
     checks::Finding,
     context::{Shop, secret_hash},
     files::{FileError, FileStore},
-    images::{ids_among, originals},
     jobs::JobError,
+    named_files::NamedFiles,
     refresh::{self, RefreshError},
     sanitising,
 };
@@ -13,7 +13,7 @@ use std::{fmt, sync::Arc};
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
     catalog::{ItemKind, Terminal},
-    pricing::codes::DiscountCode,
+    pricing::codes::{DiscountCode, GiftVoucher},
 };
 use vitrina_store::{
     Database, DatabaseError, Source, catalog,
@@ -183,9 +183,10 @@ pub(super) async fn attempt(
         return Ok(None);
     }
     let discounts = if looks_at_discounts(&edits.changes) { codes::discounts(&source).await? } else { Vec::new() };
-    let terminals = if looks_at_terminals(&edits.changes) { terminals::all(&source).await? } else { Vec::new() };
+    let terminals = if looks_at_terminals(&edits.changes) { Some(terminals::all(&source).await?) } else { None };
+    let vouchers = codes::vouchers_of(&source, &discounts_put(&edits.changes)).await?;
     source.end().await?;
-    let found = judge(discounts, terminals, snapshot, Arc::clone(&edits.changes), files).await?;
+    let found = judge(Codes { discounts, vouchers }, terminals, snapshot, Arc::clone(&edits.changes), files).await?;
     if !found.is_empty() {
         return Ok(Some(Outcome::Refused(found)));
     }
@@ -195,21 +196,27 @@ pub(super) async fn attempt(
     Ok(revision.map(|revision| Outcome::Done { revision, written, unchanged }))
 }
 
+/// The codes that a change may collide with.
+struct Codes {
+    discounts: Vec<DiscountCode>,
+    vouchers: Vec<GiftVoucher>,
+}
+
 /// Looks at all items aside, because a catalogue may take seconds.
 async fn judge(
-    discounts: Vec<DiscountCode>,
-    terminals: Vec<Terminal>,
+    codes: Codes,
+    terminals: Option<Vec<Terminal>>,
     snapshot: Option<Arc<Snapshot>>,
     changes: Arc<Vec<Change>>,
     files: &dyn FileStore,
 ) -> Result<Vec<Finding>, ChangeError> {
-    let stored = originals(files).await?;
-    let images = ids_among(stored.iter().map(String::as_str));
+    let named = NamedFiles::stored(files).await?;
     let found = refresh::aside(move || {
         let snapshot = snapshot.as_deref();
         let documents = snapshot.map(|snapshot| &snapshot.documents.data);
-        let before = Before { documents, discounts: &discounts, terminals: &terminals, snapshot };
-        findings(before, &changes, &|id| images.contains(id))
+        let Codes { discounts, vouchers } = &codes;
+        let before = Before { documents, discounts, vouchers, terminals: terminals.as_deref(), snapshot };
+        findings(before, &changes, &named)
     });
     Ok(found.await?)
 }

@@ -13,4 +13,4 @@ pub use change::{Actor, ChangeError, Edit, Outcome, Version, change, finishing};
 pub use editor::Editor;
 pub use forgetting::forgetting;
 pub(crate) use put_over::{configuration_put, shop_of};
-pub(crate) use verdict::{Before, findings, looks_at_terminals};
+pub(crate) use verdict::{Before, discounts_put, findings, looks_at_terminals};

@@ -1,12 +1,15 @@
 //! What does not hold once changes are made: pure, the same for one item and for all of an import.
 
 use super::put_over::{configuration_put, empty, put_over};
-use crate::checks::{Around, Code, Finding, Look, check};
+use crate::{
+    checks::{Around, Code, Finding, Look, check},
+    named_files::NamedFiles,
+};
 use std::collections::HashSet;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
     catalog::{CatalogData, Configuration, Item, ItemKind, Product, Terminal},
-    pricing::codes::DiscountCode,
+    pricing::codes::{DiscountCode, GiftVoucher},
 };
 use vitrina_store::catalog::{Change, ShopData};
 
@@ -15,26 +18,34 @@ use vitrina_store::catalog::{Change, ShopData};
 pub(crate) struct Before<'a> {
     /// Everything but its products and codes; none for a new shop.
     pub(crate) documents: Option<&'a CatalogData>,
-    /// Its discount codes, as far as [`looks_at_discounts`]. Nothing is told of vouchers that is not told by one alone.
+    /// Its discount codes, as far as [`looks_at_discounts`].
     pub(crate) discounts: &'a [DiscountCode],
-    /// Its parcel terminals, as far as [`looks_at_terminals`].
-    pub(crate) terminals: &'a [Terminal],
+    /// Its vouchers that have the code of a discount, of those that [`discounts_put`] names.
+    pub(crate) vouchers: &'a [GiftVoucher],
+    /// Its parcel terminals, where [`looks_at_terminals`].
+    pub(crate) terminals: Option<&'a [Terminal]>,
     /// Its products; none when each of them is put or deleted.
     pub(crate) snapshot: Option<&'a Snapshot>,
 }
 
-/// Whether discount codes may be wrong after `changes`: they name products and categories.
+/// Whether discount codes may be wrong after `changes`: they name products and categories, and no voucher has the code of one.
 pub(crate) fn looks_at_discounts(changes: &[Change]) -> bool {
-    changes.iter().any(|change| change.kind() == ItemKind::Discounts || change.item().is_none())
+    changes.iter().any(|change| matches!(change.kind(), ItemKind::Discounts | ItemKind::Vouchers) || change.item().is_none())
 }
 
-/// Whether terminals that stay may be wrong after `changes`: they name shipping methods.
+/// The codes of discounts that are put.
+pub(crate) fn discounts_put(changes: &[Change]) -> Vec<&str> {
+    let put = changes.iter().filter(|change| change.kind() == ItemKind::Discounts && change.item().is_some());
+    put.map(Change::key).collect()
+}
+
+/// Whether terminals or the methods that deliver to them may be wrong after `changes`: each needs the other.
 pub(crate) fn looks_at_terminals(changes: &[Change]) -> bool {
-    changes.iter().any(|change| change.kind() == ItemKind::ShippingMethods)
+    changes.iter().any(|change| matches!(change.kind(), ItemKind::ShippingMethods | ItemKind::Terminals))
 }
 
 /// What does not hold once `changes` are made. What did not hold before either, and is not put, is nobody's fault here.
-pub(crate) fn findings(before: Before<'_>, changes: &[Change], has_image: &dyn Fn(&str) -> bool) -> Vec<Finding> {
+pub(crate) fn findings(before: Before<'_>, changes: &[Change], files: &NamedFiles) -> Vec<Finding> {
     let own = of_the_changes(changes);
     let configuration = before.documents.map(|documents| &documents.configuration).or_else(|| configuration_put(changes));
     let Some(configuration) = configuration else { return own.into_iter().chain([no_configuration()]).collect() };
@@ -54,10 +65,11 @@ pub(crate) fn findings(before: Before<'_>, changes: &[Change], has_image: &dyn F
     let look = Look {
         data: &shop.catalog,
         discounts: &shop.discounts,
-        terminals: &shop.terminals,
+        vouchers: &shop.vouchers,
+        terminals: before.terminals.map(|_| &*shop.terminals),
         products: &products,
         around: &around,
-        has_image,
+        files,
     };
     let found = check(&look);
 
@@ -68,7 +80,15 @@ pub(crate) fn findings(before: Before<'_>, changes: &[Change], has_image: &dyn F
     let Some((data, snapshot)) = before_all else { return found };
     let products: Vec<&Product> = touched.iter().collect();
     let around = Around::new(Some(snapshot), &products, HashSet::new());
-    let look = Look { data, discounts: before.discounts, terminals: before.terminals, products: &products, around: &around, has_image };
+    let look = Look {
+        data,
+        discounts: before.discounts,
+        vouchers: before.vouchers,
+        terminals: before.terminals,
+        products: &products,
+        around: &around,
+        files,
+    };
     let known = check(&look);
     found.into_iter().filter(|finding| is_own(finding) || !known.contains(finding)).collect()
 }
@@ -82,8 +102,8 @@ fn shop_of(documents: &CatalogData, before: Before<'_>) -> ShopData {
     ShopData {
         catalog: documents.clone(),
         discounts: before.discounts.to_vec(),
-        vouchers: Vec::new(),
-        terminals: before.terminals.to_vec(),
+        vouchers: before.vouchers.to_vec(),
+        terminals: before.terminals.unwrap_or_default().to_vec(),
     }
 }
 

@@ -5,7 +5,10 @@ use super::{
     finding::{At, Code, Finding},
     look::{Look, documents},
 };
-use crate::fields::{Fields, Meaning};
+use crate::{
+    fields::{Fields, Meaning},
+    named_files::NamedFiles,
+};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -16,7 +19,7 @@ use vitrina_core::{
 };
 
 /// What addresses of the program itself begin with, on every surface.
-const OWN: [&str; 9] = ["api", "assets", "dev", "healthz", "icons", "images", "metrics", "readyz", "login-callback"];
+const OWN: [&str; 10] = ["api", "assets", "dev", "documents", "healthz", "icons", "images", "metrics", "readyz", "login-callback"];
 
 /// The pages with their keys.
 pub(super) fn pages<'a>(data: &'a CatalogData, findings: &mut Vec<Finding>) -> Vec<(At<'a>, Page)> {
@@ -36,12 +39,14 @@ pub(super) struct Addresses<'a> {
     /// What stands there, by language and path.
     places: HashMap<(Locale, &'a str), At<'a>>,
     around: &'a Around<'a>,
+    files: &'a NamedFiles,
 }
 
 impl<'a> Addresses<'a> {
     /// Those of categories, products and pages together; tells of each that is taken twice.
     pub(super) fn of(look: &Look<'a>, pages: &'a [(At<'a>, Page)], findings: &mut Vec<Finding>) -> Self {
-        let mut addresses = Self { configuration: &look.data.configuration, places: HashMap::new(), around: look.around };
+        let mut addresses =
+            Self { configuration: &look.data.configuration, places: HashMap::new(), around: look.around, files: look.files };
         for category in &look.data.categories {
             addresses.take(At::new(ItemKind::Categories, &category.id), "url", &category.url, findings);
         }
@@ -144,7 +149,7 @@ impl<'a> Addresses<'a> {
         self.configuration.locales.iter().find_map(|&locale| {
             let link = link.get(locale, self.configuration.default_locale);
             let path = link.split(['?', '#']).next().unwrap_or_default();
-            let is_dead = path.starts_with('/') && self.find(locale, path).is_none();
+            let is_dead = path.starts_with('/') && self.find(locale, path).is_none() && !self.files.has_document(path);
             is_dead.then(|| format!("nothing stands at {path} in {locale}"))
         })
     }

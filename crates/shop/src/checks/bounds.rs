@@ -13,6 +13,9 @@ use vitrina_core::{
     pricing::codes::DiscountType,
 };
 
+/// Decimals of what is paid.
+const CENTS: u32 = 2;
+
 /// Checks products, discounts, the VAT table and the calendar.
 pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
     for product in look.products {
@@ -25,9 +28,13 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
     }
     for discount in look.discounts {
         let at = At::new(ItemKind::Discounts, &discount.code);
-        if discount.kind == DiscountType::Percent && discount.value > Decimal::ONE_HUNDRED {
-            findings.push(at.finding(Code::Unfit, "value", "a percent is at most 100"));
-        }
+        let wrong = match discount.kind {
+            _ if discount.value <= Decimal::ZERO => Some("takes nothing off: it must be above 0"),
+            DiscountType::Percent if discount.value > Decimal::ONE_HUNDRED => Some("a percent is at most 100"),
+            DiscountType::Amount if discount.value.round_dp(CENTS) != discount.value => Some("an amount has at most two decimals"),
+            _ => None,
+        };
+        findings.extend(wrong.map(|words| at.finding(Code::Unfit, "value", words)));
         below(at, "minCart", discount.min_cart, discount.max_cart, findings);
         below(at, "validFrom", discount.valid_from, discount.valid_to, findings);
     }
@@ -46,9 +53,23 @@ fn configuration(configuration: &Configuration, findings: &mut Vec<Finding>) {
             findings.push(at.finding(Code::Taken, format!("vatRates.{index}"), message));
         }
     }
+    if let Some(iban) = configuration.company.iban.as_deref().filter(|iban| !is_iban(iban)) {
+        let words = format!("{iban} is no account: its check digits do not fit, look for one that is mistyped");
+        findings.push(at.finding(Code::Unfit, "company.iban", words));
+    }
     if let Err(error) = WorkingCalendar::new(&configuration.time_zone, []) {
         findings.push(at.finding(Code::Unfit, "timeZone", format!("{error}; names are those of the IANA, such as Europe/Vilnius")));
     }
+}
+
+/// Whether the check digits fit (ISO 13616): the number that the letters and digits make leaves 1 when it is divided by 97.
+fn is_iban(iban: &str) -> bool {
+    let Some((head, rest)) = iban.split_at_checked(4) else { return false };
+    let add = |sum: u32, letter: char| {
+        let value = letter.to_digit(36)?;
+        Some((sum * if value < 10 { 10 } else { 100 } + value) % 97)
+    };
+    rest.chars().chain(head.chars()).try_fold(0, add) == Some(1)
 }
 
 fn sides(attribute: &ProductAttribute) -> [(&'static str, Option<u32>, Option<u32>); 3] {

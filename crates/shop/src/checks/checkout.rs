@@ -4,12 +4,13 @@ use super::{
     finding::{At, Code, Finding},
     look::Look,
 };
+use std::collections::BTreeSet;
 use vitrina_core::catalog::{CatalogData, ItemKind, PaymentType, ShippingMethodType, Terminal};
 
 /// Checks the ways to deliver and to pay.
 pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
     let data = look.data;
-    look.terminals.iter().for_each(|terminal| check_terminal(data, terminal, findings));
+    look.terminals.unwrap_or_default().iter().for_each(|terminal| check_terminal(data, terminal, findings));
     let configuration = &data.configuration;
     for (index, country) in configuration.delivery_countries.iter().enumerate() {
         if !data.shipping_methods.iter().any(|method| method.countries.contains(country)) {
@@ -23,13 +24,9 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
         let at = At::new(ItemKind::ShippingMethods, &method.id);
         findings.push(at.finding(Code::Unfit, "terminalsFeed", "only a method of the type terminal has terminals"));
     }
-    for method in data.shipping_methods.iter().filter(|method| method.kind == ShippingMethodType::Salon) {
-        if data.content.shipping_salons.is_empty() {
-            let at = At::new(ItemKind::ShippingMethods, &method.id);
-            findings.push(at.finding(Code::Closed, "type", "there is no place to fetch orders from: shipping-salons.jsonl is empty"));
-        }
-    }
-    if !data.payment_methods.iter().any(|method| method.payment_type.is_for_visitors()) {
+    places(look, findings);
+    // Whether the shop takes cards is a setting of each node, which an import only warns of.
+    if !data.payment_methods.iter().any(|method| method.payment_type.is_offered(true)) {
         let words = "there is no way to pay for who has no account: add one to payment-methods.jsonl that is not credit";
         findings.push(At::configuration().finding(Code::Closed, "", words));
     }
@@ -42,6 +39,29 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
                 "paymentType",
                 "a bank transfer needs bank and iban of the company in configuration.json",
             ));
+        }
+    }
+}
+
+/// Whatever way of delivery serves a country can be chosen there: one to places has one.
+fn places(look: &Look<'_>, findings: &mut Vec<Finding>) {
+    let served: Option<BTreeSet<(&str, &str)>> =
+        look.terminals.map(|all| all.iter().map(|terminal| (terminal.shipping_method.as_str(), terminal.country.as_str())).collect());
+    for method in &look.data.shipping_methods {
+        let at = At::new(ItemKind::ShippingMethods, &method.id);
+        match (method.kind, &served) {
+            (ShippingMethodType::Salon, _) if look.data.content.shipping_salons.is_empty() => {
+                findings.push(at.finding(Code::Closed, "type", "there is no place to fetch orders from: shipping-salons.jsonl is empty"));
+            }
+            (ShippingMethodType::Terminal, Some(served)) => {
+                let has_none = |country: &str| !served.contains(&(method.id.as_str(), country));
+                for (index, country) in method.countries.iter().enumerate().filter(|(_, country)| has_none(country)) {
+                    let words =
+                        format!("{} has no terminal in {country}: add one to terminals.jsonl, or take the country out here", method.id);
+                    findings.push(at.finding(Code::Closed, format!("countries.{index}"), words));
+                }
+            }
+            _ => {}
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use vitrina_core::{
-    catalog::{CatalogData, ItemKind, Product, Variant},
+    catalog::{Attribute, CatalogData, CustomValuesType, ItemKind, PricePer, Product, Variant},
     pricing::vat::STANDARD_TAX_CLASS,
 };
 
@@ -23,6 +23,17 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
             }
         }
         tax_class(at, product, look.data, &rates, findings);
+        size(at, product, look.data, findings);
+    }
+}
+
+/// Of what is priced by area somebody enters the size.
+fn size(at: At<'_>, product: &Product, data: &CatalogData, findings: &mut Vec<Finding>) {
+    let is_size = |attribute: &Attribute| attribute.custom_values_type == Some(CustomValuesType::Dimension) && !attribute.is_hidden();
+    let has_size = || product.attributes.iter().any(|used| data.attributes.iter().any(|known| known.code == used.code && is_size(known)));
+    if product.price_per == PricePer::SquareMetre && !has_size() {
+        let words = "a price of a square metre needs a size: give the product an attribute whose customValuesType is dimension";
+        findings.push(at.finding(Code::Missing, "pricePer", words));
     }
 }
 

@@ -1,12 +1,15 @@
 //! What the checks look at.
 
 use super::{around::Around, finding::At};
-use crate::fields::{self, Fields};
+use crate::{
+    fields::{self, Fields},
+    named_files::NamedFiles,
+};
 use serde_json::Value;
 use std::sync::LazyLock;
 use vitrina_core::{
     catalog::{CatalogData, Content, ItemKind, Product, Terminal},
-    pricing::codes::DiscountCode,
+    pricing::codes::{DiscountCode, GiftVoucher},
 };
 
 /// What is looked at: the shop as it would be.
@@ -16,14 +19,16 @@ pub struct Look<'a> {
     pub data: &'a CatalogData,
     /// Discount codes.
     pub discounts: &'a [DiscountCode],
-    /// Parcel terminals; those that stay only where a shipping method changes.
-    pub terminals: &'a [Terminal],
+    /// Gift vouchers: those that change, and those of the code of a discount that changes.
+    pub vouchers: &'a [GiftVoucher],
+    /// Parcel terminals; none where neither they nor shipping methods change.
+    pub terminals: Option<&'a [Terminal]>,
     /// The products that are looked at.
     pub products: &'a [&'a Product],
     /// The products that are not.
     pub around: &'a Around<'a>,
-    /// Whether there is a picture of this id.
-    pub has_image: &'a dyn Fn(&str) -> bool,
+    /// The pictures and documents that there are.
+    pub files: &'a NamedFiles,
 }
 
 /// Content whose fields only its schema knows, with what they mean.

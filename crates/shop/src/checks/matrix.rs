@@ -45,7 +45,7 @@ fn shape(matrix: &PricingMatrix, wrong: &mut impl FnMut(&str, &str)) {
     }
 }
 
-fn rows<T>(matrix: &PricingMatrix, grid: &str, cell: &str, rows: &[Vec<T>], wrong: &mut impl FnMut(&str, &str)) {
+fn rows<T>(matrix: &PricingMatrix, grid: &str, cell: &str, rows: &[Vec<Option<T>>], wrong: &mut impl FnMut(&str, &str)) {
     if rows.len() != matrix.quantities.len() {
         wrong(grid, "there must be a row for each quantity");
     }
@@ -53,6 +53,9 @@ fn rows<T>(matrix: &PricingMatrix, grid: &str, cell: &str, rows: &[Vec<T>], wron
         if row.len() != matrix.days.len() {
             wrong(&format!("{grid}.{index}"), &format!("there must be {cell}, or null, for each day"));
         }
+    }
+    if !rows.is_empty() && rows.iter().flatten().all(Option::is_none) {
+        wrong(grid, &format!("there must be {cell} in one cell at least: null is what cannot be made"));
     }
 }
 

@@ -5,7 +5,10 @@ use super::{
     finding::{At, Code, Finding},
     look::{Look, documents},
 };
-use crate::fields::{Fields, Meaning};
+use crate::{
+    fields::{Fields, Meaning},
+    named_files::NamedFiles,
+};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use vitrina_core::catalog::{Attribute, Configuration, ItemKind, Product};
@@ -16,7 +19,7 @@ struct Known<'a> {
     categories: HashMap<&'a str, Option<&'a str>>,
     around: &'a Around<'a>,
     forms: HashSet<&'a str>,
-    has_image: &'a dyn Fn(&str) -> bool,
+    files: &'a NamedFiles,
 }
 
 /// Checks every item against those that it names.
@@ -45,8 +48,18 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
         known.products(at, "products", &discount.products, findings);
         known.categories(at, "categories", &discount.categories, findings);
     }
+    let discounts: HashSet<&str> = look.discounts.iter().map(|discount| discount.code.as_str()).collect();
+    for voucher in look.vouchers.iter().filter(|voucher| discounts.contains(voucher.code.as_str())) {
+        let at = At::new(ItemKind::Vouchers, &voucher.code);
+        findings.push(at.finding(Code::Taken, "code", format!("{} is a discount code too: who types it means one of them", voucher.code)));
+    }
     for (at, document, fields) in documents(&look.data.content) {
         known.document(at, document, fields, findings);
+    }
+    for form in &look.data.content.forms {
+        let at = At::new(ItemKind::Forms, form["id"].as_str().unwrap_or_default());
+        let elements = form["elements"].as_array().into_iter().flatten();
+        repeated(at, "elements", elements.filter_map(|element| element["id"].as_str()), findings);
     }
     known.configuration(&look.data.configuration, findings);
 }
@@ -85,7 +98,7 @@ impl<'a> Known<'a> {
             categories: data.categories.iter().map(|category| (category.id.as_str(), category.parent_id.as_deref())).collect(),
             around: look.around,
             forms: data.content.forms.iter().filter_map(|form| form["id"].as_str()).collect(),
-            has_image: look.has_image,
+            files: look.files,
         }
     }
 }
@@ -252,7 +265,7 @@ impl Known<'_> {
     }
 
     fn image(&self, at: At<'_>, field: &str, id: Option<&str>, findings: &mut Vec<Finding>) {
-        if let Some(id) = id.filter(|id| !(self.has_image)(id)) {
+        if let Some(id) = id.filter(|id| !self.files.has_picture(id)) {
             findings.push(at.finding(Code::Missing, field, format!("there is no picture {id}")));
         }
     }

@@ -1,4 +1,4 @@
-//! What shoppers read as a name is never empty.
+//! What shoppers read as a name is never empty, nor longer than a name is, nor broken over lines.
 
 use super::{
     finding::{At, Code, Finding},
@@ -37,17 +37,31 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
 }
 
 fn title(at: At<'_>, field: &str, text: &Text, findings: &mut Vec<Finding>) {
-    let is_empty = |text: &str| text.trim().is_empty();
     match text {
-        Text::Same(text) if is_empty(text) => findings.push(at.finding(Code::Empty, field, EMPTY)),
-        Text::Same(_) => {}
+        Text::Same(text) => findings.extend(wrong(text).map(|(code, words)| at.finding(code, field, words))),
         Text::ByLanguage(texts) => {
-            for (language, _) in texts.iter().filter(|(_, text)| is_empty(text)) {
-                findings.push(at.finding(Code::Empty, format!("{field}.{language}"), EMPTY));
+            for (language, text) in texts {
+                findings.extend(wrong(text).map(|(code, words)| at.finding(code, format!("{field}.{language}"), words)));
             }
         }
     }
 }
+
+fn wrong(text: &str) -> Option<(Code, String)> {
+    let length = text.chars().count();
+    if text.trim().is_empty() {
+        Some((Code::Empty, EMPTY.to_owned()))
+    } else if length > LENGTH_MAX {
+        Some((Code::Unfit, format!("has {length} letters, but is read as a name: at most {LENGTH_MAX}")))
+    } else if text.contains(char::is_control) {
+        Some((Code::Unfit, "has a line break, a tab or another control character, but is read as a name: write it in one line".to_owned()))
+    } else {
+        None
+    }
+}
+
+/// Longest name, in letters: the longest of the demo's have 60.
+const LENGTH_MAX: usize = 250;
 
 const EMPTY: &str = "is empty, but shoppers read it as a name: write it, or leave the field out where it may be left out";
 

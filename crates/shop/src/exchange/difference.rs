@@ -3,7 +3,7 @@ use crate::catalog::configuration_put;
 use indexmap::IndexMap;
 use serde_json::Value;
 use std::{collections::HashMap, fmt};
-use vitrina_core::catalog::{CatalogData, Configuration, Item, ItemKind};
+use vitrina_core::catalog::{CatalogData, Configuration, Item, ItemKind, PaymentType};
 use vitrina_store::catalog::{Change, Plan, What};
 
 /// Keys that are named in a sentence; more are counted.
@@ -18,6 +18,8 @@ pub struct Difference {
     pub kinds: Vec<KindDifference>,
     /// Files that the folder does not have: what they stand for stays as it is.
     pub untouched: Vec<&'static str>,
+    /// How the shop can be paid then.
+    pub ways_to_pay: Vec<PaymentType>,
 }
 
 /// What an import changes among the items of one kind, by their keys.
@@ -98,7 +100,7 @@ pub(super) fn difference(
     changes: &[Change],
     before: Option<&CatalogData>,
 ) -> Difference {
-    let mut found = Difference::default();
+    let mut found = Difference { ways_to_pay: ways_to_pay(named, changes, before), ..Difference::default() };
     for kind in kinds::ALL {
         if !named.contains(&kind.items) {
             found.untouched.push(kind.file);
@@ -116,6 +118,13 @@ pub(super) fn difference(
         }
     }
     found
+}
+
+fn ways_to_pay(named: &[ItemKind], changes: &[Change], before: Option<&CatalogData>) -> Vec<PaymentType> {
+    let stay = before.filter(|_| !named.contains(&ItemKind::PaymentMethods)).map_or(&[][..], |before| &before.payment_methods);
+    let put =
+        changes.iter().filter_map(|change| if let Some(Item::PaymentMethod(method)) = change.item() { Some(&**method) } else { None });
+    stay.iter().chain(put).map(|method| method.payment_type).collect()
 }
 
 fn of_kind(plan: &Plan, kind: Kind, present: &[(ItemKind, String)], changes: &[Change]) -> KindDifference {

@@ -2,7 +2,7 @@ use super::kinds::{self, Kind};
 use crate::files::{FileError, FileStore};
 use serde::Serialize;
 use std::{
-    io,
+    fs, io,
     path::{Path, PathBuf},
 };
 use vitrina_store::{
@@ -16,6 +16,9 @@ pub enum ExportError {
     /// Nothing was imported yet.
     #[error("the shop is empty: there is nothing to export")]
     Empty,
+    /// What is in the folder would be mixed with the shop.
+    #[error("{} is not empty: name a folder that is, or none yet", .0.display())]
+    Taken(PathBuf),
     /// A file could not be written.
     #[error("cannot write {}: {}", .0.display(), .1)]
     Unwritable(PathBuf, #[source] io::Error),
@@ -27,9 +30,18 @@ pub enum ExportError {
     Database(#[from] DatabaseError),
 }
 
-/// Writes the whole shop, except orders, to the folder at `path`, which is made when it is not there.
+/// Whether the folder at `path` has something in it.
+#[must_use]
+pub fn is_taken(path: &Path) -> bool {
+    fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_some())
+}
+
+/// Writes the whole shop, except orders, to the folder at `path`, which must be empty and is made when it is not there.
 /// Importing it again gives the same shop, and exporting that gives the same files byte for byte.
 pub async fn export(database: &Database, files: &dyn FileStore, path: &Path) -> Result<(), ExportError> {
+    if is_taken(path) {
+        return Err(ExportError::Taken(path.to_owned()));
+    }
     let shop = catalog::load_shop(database).await?.ok_or(ExportError::Empty)?;
     for (file, bytes) in documents(&shop).map_err(|error| ExportError::Unwritable(path.to_owned(), error))? {
         write(&path.join(file), &bytes).await?;

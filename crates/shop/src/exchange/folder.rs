@@ -1,9 +1,10 @@
 use super::{
     Problem,
     kinds::{self, Kind},
-    lines::{Line, read_document, read_lines, read_text},
+    lines::{CONTROL, Line, NOT_PLAIN, read_document, read_lines, read_plain_text},
     nearest::nearest,
 };
+use crate::named_files::document_key;
 use indexmap::IndexMap;
 use serde_json::Value;
 use std::{
@@ -13,6 +14,7 @@ use std::{
 };
 use vitrina_core::{
     catalog::{Attribute, Category, Configuration, PaymentMethod, Product, Redirect, ShippingMethod, Terminal},
+    entered::has_control,
     locale::Locale,
     pricing::codes::{DiscountCode, GiftVoucher},
 };
@@ -115,9 +117,12 @@ fn translations(path: &Path, problems: &mut Vec<Problem>) -> BTreeMap<Locale, In
     for name in names(path, kinds::TRANSLATIONS, problems) {
         let file = format!("{}/{name}", kinds::TRANSLATIONS);
         let language = name.strip_suffix(".json").and_then(|code| code.parse::<Locale>().ok());
-        let texts = read_text(path, &file, problems).map(|text| serde_json::from_str(&text));
+        let texts = read_plain_text(path, &file, problems).map(|text| serde_json::from_str::<IndexMap<String, String>>(&text));
         match (language, texts) {
             (None, _) => problems.push(Problem::in_file(&file, "the name must be a language and .json, such as lt.json")),
+            (Some(_), Some(Ok(texts))) if texts.values().any(|text| has_control(text)) => {
+                problems.push(Problem::in_file(&file, CONTROL));
+            }
             (Some(language), Some(Ok(texts))) => {
                 translations.insert(language, texts);
             }
@@ -139,7 +144,10 @@ fn files(path: &Path, problems: &mut Vec<Problem>) -> BTreeMap<String, PathBuf> 
         for name in names(path, folder, problems) {
             let (file, place) = (format!("{folder}/{name}"), path.join(folder).join(&name));
             if folder != kinds::IMAGES {
-                files.insert(file, place);
+                match document_key(&name) {
+                    Some(key) => drop(files.insert(key, place)),
+                    None => problems.push(Problem::in_file(&file, DOCUMENT_NAME)),
+                }
                 continue;
             }
             match picture(&name) {
@@ -156,6 +164,9 @@ fn files(path: &Path, problems: &mut Vec<Problem>) -> BTreeMap<String, PathBuf> 
     files
 }
 
+/// What a document may be called, so that it stands at an address.
+const DOCUMENT_NAME: &str = "a document's name has letters a to z, digits, -, _ and . only, at most 100 of them, such as care.pdf";
+
 /// A picture's id and its ending, by its file's name.
 fn picture(name: &str) -> Result<(&str, String), String> {
     let (id, extension) = name.rsplit_once('.').map_or((name, String::new()), |(id, extension)| (id, extension.to_ascii_lowercase()));
@@ -168,13 +179,28 @@ fn picture(name: &str) -> Result<(&str, String), String> {
     }
 }
 
-/// Names of the files in a folder of the import, in order; none when it is not there. Hidden files are left out.
+/// Names of the files in a folder of the import, in order; none when it is not there. Hidden files are left out. What is no plain file is
+/// told, but in the folder itself, whose files are told when they are read.
 fn names(path: &Path, folder: &str, problems: &mut Vec<Problem>) -> BTreeSet<String> {
-    let listed = fs::read_dir(path.join(folder)).and_then(|entries| {
-        entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect::<io::Result<BTreeSet<_>>>()
+    let place = path.join(folder);
+    if !folder.is_empty() && fs::symlink_metadata(&place).is_ok_and(|found| !found.is_dir()) {
+        problems.push(Problem::in_file(folder, "must be a folder, and no link to one"));
+        return BTreeSet::new();
+    }
+    let listed = fs::read_dir(&place).and_then(|entries| {
+        let named = |entry: io::Result<fs::DirEntry>| {
+            let entry = entry?;
+            Ok((entry.file_name().to_string_lossy().into_owned(), folder.is_empty() || entry.file_type()?.is_file()))
+        };
+        entries.map(named).collect::<io::Result<Vec<_>>>()
     });
     match listed {
-        Ok(names) => names.into_iter().filter(|name| !name.starts_with('.') && !kinds::LITTER.contains(&name.as_str())).collect(),
+        Ok(found) => {
+            let is_meant = |name: &str| !name.starts_with('.') && !kinds::LITTER.contains(&name);
+            let (plain, others): (Vec<_>, Vec<_>) = found.into_iter().filter(|(name, _)| is_meant(name)).partition(|(_, is_file)| *is_file);
+            problems.extend(others.iter().map(|(name, _)| Problem::in_file(&format!("{folder}/{name}"), NOT_PLAIN)));
+            plain.into_iter().map(|(name, _)| name).collect()
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeSet::new(),
         Err(error) => {
             problems.push(Problem::in_file(folder, format_args!("cannot be listed: {error}")));

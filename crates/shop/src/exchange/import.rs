@@ -6,15 +6,16 @@ use super::{
     kinds,
 };
 use crate::{
-    catalog::{Actor, Before, findings, looks_at_terminals, shop_of},
+    catalog::{Actor, Before, discounts_put, findings, looks_at_terminals, shop_of},
     files::{FileError, FileStore},
-    images::{PictureReader, ids_among, originals},
+    images::PictureReader,
+    named_files::NamedFiles,
     refresh::{self, RefreshError},
 };
 use bytes::Bytes;
 use jiff::Timestamp;
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     io,
     path::{Path, PathBuf},
 };
@@ -85,9 +86,15 @@ struct Prepared {
 /// Reads and checks a folder as if it were put into a new shop; all its problems at once, by file and line. Changes nothing.
 pub fn read_folder(path: &Path) -> Result<FolderContent, Vec<Problem>> {
     let Asked { items, files, places } = Asked::of(read(path)?);
-    let images = ids_among(files.keys().map(String::as_str));
+    let mut named = NamedFiles::default();
+    named.add(files.keys().map(String::as_str));
     let changes = replacement(items, []);
-    let problems = problems(Before { documents: None, discounts: &[], terminals: &[], snapshot: None }, &changes, &images, &places);
+    let problems = problems(
+        Before { documents: None, discounts: &[], vouchers: &[], terminals: Some(&[]), snapshot: None },
+        &changes,
+        &named,
+        &places,
+    );
     match shop_of(&changes) {
         Some(shop) if problems.is_empty() => Ok(FolderContent { shop, files }),
         _ => Err(problems),
@@ -102,11 +109,11 @@ fn read(path: &Path) -> Result<Folder, Vec<Problem>> {
     if problems.is_empty() { Ok(folder) } else { Err(problems) }
 }
 
-fn problems(before: Before<'_>, changes: &[Change], images: &BTreeSet<String>, places: &Places) -> Vec<Problem> {
+fn problems(before: Before<'_>, changes: &[Change], files: &NamedFiles, places: &Places) -> Vec<Problem> {
     if before.documents.is_none() && !places.names(ItemKind::Configuration) {
         return vec![Problem::in_file(kinds::CONFIGURATION.file, "the file is missing, which a new shop needs")];
     }
-    let found = findings(before, changes, &|id| images.contains(id));
+    let found = findings(before, changes, files);
     let mut problems: Vec<Problem> = found.into_iter().map(|finding| places.problem(finding)).collect();
     problems.sort();
     problems
@@ -175,13 +182,20 @@ async fn prepare(database: &Database, files: &dyn FileStore, pictures: &dyn Pict
     let keys = catalog::keys(&source, &places.named).await?;
     let changes = replacement(items, keys.iter().cloned());
     let plan = Plan::new(&source, &changes).await?;
-    let terminals = if looks_at_terminals(&changes) { terminals::all(&source).await? } else { Vec::new() };
+    let terminals = if looks_at_terminals(&changes) { Some(terminals::all(&source).await?) } else { None };
+    let vouchers = codes::vouchers_of(&source, &discounts_put(&changes)).await?;
     source.end().await?;
 
-    let stored = originals(files).await?;
-    let images = ids_among(stored.iter().chain(of_folder.keys()).map(String::as_str));
-    let before = Before { documents: documents.as_ref(), discounts: &discounts, terminals: &terminals, snapshot: snapshot.as_ref() };
-    let mut problems = problems(before, &changes, &images, &places);
+    let mut named = NamedFiles::stored(files).await?;
+    named.add(of_folder.keys().map(String::as_str));
+    let before = Before {
+        documents: documents.as_ref(),
+        discounts: &discounts,
+        vouchers: &vouchers,
+        terminals: terminals.as_deref(),
+        snapshot: snapshot.as_ref(),
+    };
+    let mut problems = problems(before, &changes, &named, &places);
     let (new_files, of_files) = new_files(files, pictures, &of_folder, &mut problems).await?;
     if !problems.is_empty() {
         problems.sort();

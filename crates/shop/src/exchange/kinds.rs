@@ -1,6 +1,6 @@
 //! The kinds of files, each with the schema that documents it.
 
-use crate::images;
+use crate::{images, named_files};
 use vitrina_core::catalog::ItemKind;
 
 /// A file of the import folder and the JSON Schema of each of its lines.
@@ -61,7 +61,7 @@ pub(super) const STOCK: Kind = kind!(Products, "stock", "stock.jsonl");
 /// Folder of the translations, a file a language.
 pub(super) const TRANSLATIONS: &str = "translations";
 /// Folders whose files go to the file store as they are.
-pub(super) const FILE_FOLDERS: [&str; 2] = [IMAGES, "documents"];
+pub(super) const FILE_FOLDERS: [&str; 2] = [IMAGES, named_files::DOCUMENTS];
 /// Folder of the pictures.
 pub(super) const IMAGES: &str = images::FOLDER;
 /// Kinds of pictures.

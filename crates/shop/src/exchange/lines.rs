@@ -10,11 +10,11 @@ use super::{
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{fs, io, path::Path};
-use vitrina_core::catalog::Terminal;
+use vitrina_core::{catalog::Terminal, entered::has_control};
 
 /// Every item of a JSON-lines file; none when there is no such file. Empty lines are skipped.
 pub(super) fn read_lines<T: DeserializeOwned>(folder: &Path, kind: Kind, problems: &mut Vec<Problem>) -> Option<Vec<Line<T>>> {
-    let text = read_text(folder, kind.file, problems)?;
+    let text = read_plain_text(folder, kind.file, problems)?;
     Some(items(&text, kind, problems))
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn terminals_in(text: &str) -> (Vec<Terminal>, Vec<Problem>) {
 
 /// The one item of a JSON file. Problems of the whole file have its first line.
 pub(super) fn read_document<T: DeserializeOwned>(folder: &Path, kind: Kind, problems: &mut Vec<Problem>) -> Option<T> {
-    let text = read_text(folder, kind.file, problems)?;
+    let text = read_plain_text(folder, kind.file, problems)?;
     let schema = schema(kind, problems)?;
     match read_item(&text, &schema, &Line { file: kind.file, number: 1, item: () }) {
         Ok(item) => Some(item),
@@ -55,6 +55,18 @@ pub(super) fn read_document<T: DeserializeOwned>(folder: &Path, kind: Kind, prob
             None
         }
     }
+}
+
+/// What is told of a link, a pipe or a device: what it leads to is not the folder's, and may never end.
+pub(super) const NOT_PLAIN: &str = "is no plain file: put the file itself here, and no link to it";
+
+/// The text of a file of a folder, which must be a plain one; none when it is not there.
+pub(super) fn read_plain_text(folder: &Path, file: &str, problems: &mut Vec<Problem>) -> Option<String> {
+    if fs::symlink_metadata(folder.join(file)).is_ok_and(|found| !found.is_file()) {
+        problems.push(Problem::in_file(file, NOT_PLAIN));
+        return None;
+    }
+    read_text(folder, file, problems)
 }
 
 /// The text of a file, without the mark that some programs put before it; none when it is not there.
@@ -101,11 +113,31 @@ fn read_item<T: DeserializeOwned>(text: &str, schema: &Schema, place: &Line<()>)
     if !misfits.is_empty() {
         return Err(misfits);
     }
+    if let Some(field) = with_control(&value) {
+        return Err(vec![place.problem(field, CONTROL)]);
+    }
     // From the text, not from the value, in which a field that is written twice has lost one.
     serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| {
         let field = error.path().to_string().replace('[', ".").replace(']', "");
         vec![place.problem(field.trim_matches('.'), what(error.inner()))]
     })
+}
+
+/// What is told of a text that no database takes, or that no page shows.
+pub(super) const CONTROL: &str = "holds a control character, such as U+0000: take it out, or write the line anew";
+
+/// The first text that has a control character.
+fn with_control(value: &Value) -> Option<String> {
+    let within = |name: String, value: &Value| {
+        let inner = with_control(value)?;
+        Some(if inner.is_empty() { name } else { format!("{name}.{inner}") })
+    };
+    match value {
+        Value::String(text) => has_control(text).then(String::new),
+        Value::Array(items) => items.iter().enumerate().find_map(|(index, value)| within(index.to_string(), value)),
+        Value::Object(fields) => fields.iter().find_map(|(name, value)| within(name.clone(), value)),
+        _ => None,
+    }
 }
 
 /// A file of one document has its error's own line; a line of many stays itself.

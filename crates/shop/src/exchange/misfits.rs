@@ -80,7 +80,7 @@ impl Schema {
             ValidationErrorKind::Minimum { limit } => format!("{value} is too small: at least {limit}"),
             ValidationErrorKind::Maximum { limit } => format!("{value} is too large: at most {limit}"),
             ValidationErrorKind::MaxLength { limit } => format!("{value} is too long: at most {limit} letters"),
-            ValidationErrorKind::MinItems { limit } => format!("names too few: at least {limit}"),
+            ValidationErrorKind::MinItems { limit } => format!("names too few: at least {limit}{wanted}"),
             ValidationErrorKind::MinProperties { limit } => format!("holds too few fields: at least {limit}{wanted}"),
             ValidationErrorKind::MaxProperties { limit } => format!("holds too many fields: at most {limit}{wanted}"),
             ValidationErrorKind::UniqueItems => "names something twice".to_owned(),

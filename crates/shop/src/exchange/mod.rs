@@ -19,7 +19,7 @@ mod stock;
 mod tests;
 
 pub use difference::{Difference, KindDifference};
-pub use export::{ExportError, export};
+pub use export::{ExportError, export, is_taken};
 pub use import::{FolderContent, ImportError, Imported, check, import, read_folder};
 pub(crate) use lines::terminals_in;
 pub use problem::Problem;

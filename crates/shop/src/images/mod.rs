@@ -2,25 +2,12 @@
 
 pub mod ahead;
 
-use crate::files::{FileError, FileStore};
+use crate::files::FileError;
 use async_trait::async_trait;
 use bytes::Bytes;
-use std::collections::BTreeSet;
 
 /// Folder of the originals in the file store; a file's name without extension is the picture's id.
 pub const FOLDER: &str = "images";
-
-/// The ids of the pictures among keys of files.
-#[must_use]
-pub fn ids_among<'a>(keys: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
-    let id = |key: &str| Some(key.strip_prefix(FOLDER)?.strip_prefix('/')?.rsplit_once('.')?.0.to_owned());
-    keys.into_iter().filter_map(id).collect()
-}
-
-/// The keys of all originals.
-pub async fn originals(files: &dyn FileStore) -> Result<Vec<String>, FileError> {
-    files.list(&format!("{FOLDER}/")).await
-}
 
 /// Widths and heights that are made; others are snapped up to the next.
 pub const LADDER_PX: [u32; 16] = [32, 64, 128, 170, 180, 192, 256, 340, 480, 512, 640, 828, 1080, 1200, 1440, 1920];

@@ -1,10 +1,10 @@
 //! `vitrina import`, `vitrina export` (ADM-02) and `vitrina stock import` (ADM-04).
 
-use super::Failure;
+use super::{Failure, NOBODY_CAN_PAY};
 use crate::{data_folder::Scratch, file_store, settings::Settings, wiring};
 use std::path::Path;
 use vitrina_adapters::{Folder, PictureDecoder};
-use vitrina_shop::exchange::{self, ImportError, Imported};
+use vitrina_shop::exchange::{self, Difference, ImportError, Imported};
 
 /// Puts `folder` over catalogue and content, or only says what that would change. Removing more than half of something needs
 /// `replace` (ADM-04).
@@ -15,13 +15,22 @@ pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool, repl
     if check {
         let difference = exchange::check(&database, &*files, &PictureDecoder, folder).await?;
         print!("{difference}");
+        warn(settings, &difference);
         return if replace || difference.too_much().next().is_none() { Ok(()) } else { Err(ImportError::TooMuch(difference).into()) };
     }
     let imported = exchange::import(&database, &*files, &PictureDecoder, folder, replace, wiring::now()).await;
     if let Err(ImportError::TooMuch(difference)) | Ok(Imported { difference, .. }) = &imported {
         print!("{difference}");
+        warn(settings, difference);
     }
     Ok(imported.map(drop)?)
+}
+
+/// Whether cards are taken is no business of a folder, but of the settings that `serve` has too.
+fn warn(settings: &Settings, difference: &Difference) {
+    if !difference.ways_to_pay.iter().any(|way| way.is_offered(settings.payment.takes_cards())) {
+        eprintln!("warning: {NOBODY_CAN_PAY}");
+    }
 }
 
 /// Writes counts of what lies in the warehouses.

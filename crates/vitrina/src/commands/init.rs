@@ -3,6 +3,7 @@
 use super::Failure;
 use rust_embed::RustEmbed;
 use std::{fs, path::Path};
+use vitrina_shop::exchange::{ExportError, is_taken};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../starter"]
@@ -10,9 +11,8 @@ struct Files;
 
 /// Writes the starter shop to `folder`, which must be empty or not there yet.
 pub(crate) fn init(folder: &Path) -> Result<(), Failure> {
-    let is_taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
-    if is_taken {
-        return Err(Failure(format!("{} is not empty: name a folder that is, or none yet", folder.display())));
+    if is_taken(folder) {
+        return Err(ExportError::Taken(folder.to_owned()).into());
     }
     for name in Files::iter() {
         let Some(file) = Files::get(&name) else { continue };

@@ -28,6 +28,10 @@ use vitrina_shop::{
 };
 use vitrina_store::{DatabaseError, backup::RestoreError};
 
+/// What is told of a shop in which no way of payment can be chosen.
+pub(crate) const NOBODY_CAN_PAY: &str = "nobody can pay here: the only way is by card, which needs the settings stripe-key and \
+                                         stripe-webhook-secret; set them, or add a bank transfer to payment-methods.jsonl";
+
 /// Why a command did not do what it was asked: one clear sentence, or one line a problem of an import.
 #[derive(Debug)]
 pub(crate) struct Failure(String);

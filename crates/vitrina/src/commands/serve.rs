@@ -1,7 +1,7 @@
 //! `vitrina serve`
 
 use super::{
-    Failure,
+    Failure, NOBODY_CAN_PAY,
     dev_mail::{self, Mailbox},
     ops::{self, Watched},
 };
@@ -57,7 +57,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     drop(turn);
     let post = wiring::post(settings, mailbox.as_ref())?;
     let shop = wiring::shop(settings, database, files, &scratch, Others { post, cards, reminders }, clock).await?;
-    tell_of_cards(&shop);
+    tell_of_ways_to_pay(&shop);
     let script = vitrina_storefront::renderer_script();
     let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);
     let renderer = Arc::new(Renderer::start(script.unwrap_or_default(), renderers));
@@ -114,11 +114,13 @@ fn runner(settings: &Settings, shop: &Shop) -> Runner<Shop> {
 }
 
 /// A way to pay that the catalogue names and nobody is offered is told.
-fn tell_of_cards(shop: &Shop) {
+fn tell_of_ways_to_pay(shop: &Shop) {
     let moment = shop.shelf.now();
-    let unoffered =
-        moment.snapshot.payment_methods.iter().filter(|method| method.payment_type == PaymentType::Card && !shop.offers(method));
-    for method in unoffered {
+    let methods = &moment.snapshot.payment_methods;
+    if !methods.iter().any(|method| shop.offers(method)) {
+        tracing::warn!("{NOBODY_CAN_PAY}");
+    }
+    for method in methods.iter().filter(|method| method.payment_type == PaymentType::Card && !shop.offers(method)) {
         tracing::warn!(method = method.id, "payment by card is not offered: it needs the settings stripe-key and stripe-webhook-secret");
     }
 }

@@ -200,6 +200,15 @@ pub(crate) struct Payment {
     pub(crate) stripe_api: String,
 }
 
+}
+
+impl Payment {
+    /// Whether there is an account that takes them.
+    pub(crate) fn takes_cards(&self) -> bool {
+        self.stripe_key.is_some() && self.stripe_webhook_secret.is_some()
+    }
+}
+
 /// Reminders of carts that were not ordered.
 #[derive(Args, Debug)]
 pub(crate) struct Reminders {

@@ -41,6 +41,10 @@ async fn adm_02_what_is_exported_imports_to_the_same_shop() {
         assert!(shop.command(&["export", first]).status.success());
         assert!(shop.command(&["import", first]).status.success());
         assert!(shop.command(&["export", second]).status.success());
+        // What is there already would be mixed with it.
+        let again = shop.command(&["export", second]);
+        let said = String::from_utf8(again.stderr).unwrap();
+        assert!(!again.status.success() && said.contains("is not empty: name a folder that is, or none yet"), "{said}");
         let difference = Command::new("diff").args(["-r", first, second]).output().unwrap();
         assert!(difference.status.success(), "{}", String::from_utf8_lossy(&difference.stdout));
     })

@@ -29,5 +29,5 @@ fn adm_02_the_examples_of_the_documentation_are_a_shop() {
         assert!(folder.path().join(kind.file).exists(), "{} has no example", kind.file);
     }
     let content = read_folder(folder.path()).unwrap_or_else(|problems| panic!("{problems:#?}"));
-    assert_eq!((content.shop.catalog.products.len(), content.shop.catalog.translations.len()), (2, 1));
+    assert_eq!((content.shop.catalog.products.len(), content.shop.catalog.translations.len()), (3, 1));
 }

@@ -47,6 +47,14 @@ fn price_15_matrices_that_cannot_price_are_told_with_their_place() {
             totals(r#""totals""#, r#""pricing":[["0","0"],["0","0"]],"totals""#),
             "pricingMatrix.0.totals: there are percents in pricing already: a matrix has either",
         ),
+        (
+            totals(r#"[["50.00","45.00"],["44.00",null]]"#, "[[null,null],[null,null]]"),
+            "pricingMatrix.0.totals: there must be a total in one cell at least: null is what cannot be made",
+        ),
+        (
+            REST.replace(r#"[["0"]]"#, "[[null]]"),
+            "pricingMatrix.pricing: there must be a percent in one cell at least: null is what cannot be made",
+        ),
         (totals(r#"{"colour":"#, r#"{"color":"#), "pricingMatrix.0.when.color: there is no attribute color"),
         (totals(r#"["kraft"]"#, r#"["craft"]"#), "pricingMatrix.0.when.colour: the attribute colour has no value craft"),
         (format!("[{REST},{REST}]"), "pricingMatrix.1.when: another matrix has none already: one alone can be for all that is left"),
@@ -87,6 +95,7 @@ fn price_15_beside_totals_nothing_is_struck_and_no_size_is_billed() {
     assert_eq!(
         problems(changed(&[("products.jsonl", &by_area)]).path()),
         [
+            "products.jsonl:2: pricePer: a price of a square metre needs a size: give the product an attribute whose customValuesType is dimension",
             "products.jsonl:2: pricingMatrix.totals: a product that is priced by the square metre has percents, because its size changes what it costs"
         ]
     );

@@ -46,6 +46,13 @@ fn adm_04_what_a_shopper_could_not_tell_or_reach_is_told() {
         (
             "shipping-methods.jsonl",
             1,
+            "\"sortNumber\":0}",
+            "\"sortNumber\":0}\n{\"id\":\"locker\",\"title\":\"Locker\",\"type\":\"terminal\",\"price\":\"3.00\",\"countries\":[\"LV\"]}",
+            "shipping-methods.jsonl:2: countries.0: locker has no terminal in LV: add one to terminals.jsonl, or take the country out here",
+        ),
+        (
+            "shipping-methods.jsonl",
+            1,
             "\"type\":\"address\"",
             "\"type\":\"adress\"",
             "shipping-methods.jsonl:1: type: \"adress\" is not known here: allowed are \"address\", \"salon\", \"terminal\"",
@@ -87,6 +94,111 @@ fn adm_04_what_a_shopper_could_not_tell_or_reach_is_told() {
             "payment-methods.jsonl:1: paymentType: a bank transfer needs bank and iban of the company in configuration.json",
         ),
     ]);
+}
+
+#[test]
+fn price_09_price_10_a_code_is_one_thing_and_says_what_it_is_for() {
+    are_told(&[
+        (
+            "discounts.jsonl",
+            1,
+            "[\"mugs\"]",
+            "[]",
+            "discounts.jsonl:1: categories: names too few: at least 1: Only products in these categories or below; leave the field out for all",
+        ),
+        (
+            "discounts.jsonl",
+            1,
+            "\"categories\":[\"mugs\"]",
+            "\"products\":[]",
+            "discounts.jsonl:1: products: names too few: at least 1: Only these products; leave the field out for all",
+        ),
+        (
+            "vouchers.jsonl",
+            1,
+            "\"GIFT\"",
+            "\"WELCOME\"",
+            "vouchers.jsonl:1: code: WELCOME is a discount code too: who types it means one of them",
+        ),
+    ]);
+}
+
+#[test]
+fn adm_04_names_are_of_one_line_and_fields_of_a_form_told_apart() {
+    let long = format!("\"{}\"", "x".repeat(251));
+    are_told(&[
+        ("products.jsonl", 2, "\"Box\"", &long, "products.jsonl:2: title.en: has 251 letters, but is read as a name: at most 250"),
+        (
+            "shipping-salons.jsonl",
+            1,
+            "\"title\":\"Vilnius\"",
+            "\"title\":\"Vil\\nnius\"",
+            "shipping-salons.jsonl:1: title: has a line break, a tab or another control character, but is read as a name: write it in one line",
+        ),
+        (
+            "products.jsonl",
+            2,
+            "<p>A box.</p>",
+            "<p>A\\u0000box.</p>",
+            "products.jsonl:2: description: holds a control character, such as U+0000: take it out, or write the line anew",
+        ),
+        (
+            "forms.jsonl",
+            1,
+            "\"elements\":[",
+            "\"elements\":[{\"id\":\"email\",\"type\":\"textArea\",\"title\":\"Again\",\"required\":false},",
+            "forms.jsonl:1: elements.1: email is there twice",
+        ),
+    ]);
+    let folder = changed(&[("translations/lt.json", "{\"Cart\": \"Krep\\u0000šelis\"}")]);
+    let words = "holds a control character, such as U+0000: take it out, or write the line anew";
+    assert_eq!(problems(folder.path()), [format!("translations/lt.json: {words}")]);
+}
+
+#[test]
+fn adm_04_what_is_no_plain_file_is_neither_followed_nor_waited_for() {
+    let folder = changed(&[]);
+    let at = |name: &str| folder.path().join(name);
+    for name in ["discounts.jsonl", "news.jsonl", "documents/care.txt", "translations/lt.json"] {
+        fs::remove_file(at(name)).expect("a removed file");
+    }
+    let made = std::process::Command::new("mkfifo").arg(at("discounts.jsonl")).status().expect("a pipe");
+    assert!(made.success());
+    let links =
+        [("news.jsonl", "news.jsonl"), ("documents/care.txt", "documents/care.txt"), ("translations/lt.json", "translations/lt.json")];
+    for (name, target) in links {
+        std::os::unix::fs::symlink(small_shop().join(target), at(name)).expect("a link");
+    }
+    fs::remove_dir_all(at("images")).expect("a removed folder");
+    std::os::unix::fs::symlink(small_shop().join("images"), at("images")).expect("a link");
+    let words = "is no plain file: put the file itself here, and no link to it";
+    assert_eq!(
+        problems(folder.path()),
+        [
+            format!("discounts.jsonl: {words}"),
+            format!("documents/care.txt: {words}"),
+            "images: must be a folder, and no link to one".to_owned(),
+            format!("news.jsonl: {words}"),
+            format!("translations/lt.json: {words}"),
+        ]
+    );
+}
+
+#[test]
+fn adm_02_a_document_has_a_name_that_addresses_take_and_links_find_it() {
+    let folder = changed(&[("documents/care of mugs.txt", "By hand.")]);
+    assert_eq!(
+        problems(folder.path()),
+        [
+            "documents/care of mugs.txt: a document's name has letters a to z, digits, -, _ and . only, at most 100 of them, such as care.pdf"
+        ]
+    );
+    let link = |to: &str| line("menus.jsonl", 1, "\"/goods\"", &format!("\"{to}\""));
+    assert!(super::read_folder(changed(&[("menus.jsonl", &link("/documents/care.txt"))]).path()).is_ok());
+    assert_eq!(
+        problems(changed(&[("menus.jsonl", &link("/documents/none.txt"))]).path())[0],
+        "menus.jsonl:1: nodes.0.link: nothing stands at /documents/none.txt in en"
+    );
 }
 
 #[test]

@@ -59,6 +59,8 @@ impl Basket {
         let document = self.ordered();
         let order = order(&document);
         let mut configuration = read(include_str!("../../../tests/small-shop/configuration.json"));
+        // The account that the samples have.
+        configuration["company"]["iban"] = json!("LT000000000000000000");
         merge(&mut configuration["company"], &self.company);
         let configuration: Configuration = serde_json::from_value(configuration).expect("a configuration");
         let cause = Cause { order: &order, document: &document, configuration: &configuration, is_paid, is_shipped, now: NOW };

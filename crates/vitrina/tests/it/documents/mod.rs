@@ -1,4 +1,5 @@
 mod create;
+mod download;
 mod get;
 mod later;
 mod ordered;

@@ -280,6 +280,11 @@ async fn adm_02_terminals_name_a_method_that_goes_to_them_and_a_method_that_has_
         std::fs::remove_file(without.path().join("terminals.jsonl")).unwrap();
         let (is_done, words) = said(&without);
         assert!(!is_done && words.contains("of the terminal") && words.contains("there is no shipping method locker"), "{words}");
+        // The folder does not have the methods: one of the shop's would be left without a terminal where it delivers.
+        let without = catalogue().with_only([Terminal { id: "V-1", of: "locker", country: "LT", city: "Vilnius", postcode: "LT-01103" }]);
+        std::fs::remove_file(without.path().join("shipping-methods.jsonl")).unwrap();
+        let (is_done, words) = said(&without);
+        assert!(!is_done && words.contains("locker has no terminal in LV") && words.contains("other has no terminal in LT"), "{words}");
         assert_eq!(shop.exported("terminals.jsonl").len(), 4);
         let (is_done, words) = said(&catalogue());
         assert!(is_done && words.contains("terminals.jsonl: 4 as they were"), "{words}");

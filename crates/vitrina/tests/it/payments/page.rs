@@ -2,6 +2,7 @@
 
 use super::setup::{Provider, ask_for_page, order, order_by, page, pay, payment, press, session, shown, wait_for, with_cards};
 use crate::{
+    catalogue::{Catalogue, Payment},
     orders::mugs,
     support::{Shop, get, wait_until},
 };
@@ -113,6 +114,30 @@ async fn chk_03_money_of_which_no_notice_comes_is_found_by_asking() {
             super::setup::said(&shop, &["jobs", "retry", id]);
         }
         wait_for(&shop, &waiting, "paid");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_03_adm_02_a_shop_that_nobody_can_pay_is_told_at_import_and_at_start() {
+    on_sqlite(async |url| {
+        let card = Payment { id: "card", kind: "card" };
+        let only_cards = Catalogue::small().with_only([card]);
+        let shop = only_cards.serve(url);
+        assert_eq!(shop.get("/api/payment-methods").json(), json!([]));
+        assert!(shop.log().contains("nobody can pay here: the only way is by card"), "{}", shop.log());
+        let warned = |catalogue: &Catalogue, flags: &[&str]| {
+            let output = shop.command(&[&["import", catalogue.path().to_str().unwrap()], flags].concat());
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert!(output.status.success(), "{said}");
+            said.lines().any(|line| line.starts_with("warning: nobody can pay here: "))
+        };
+        let account = ["--stripe-key", "sk_test_1", "--stripe-webhook-secret", "whsec_1"];
+        assert_eq!([warned(&only_cards, &["--check"]), warned(&only_cards, &[]), warned(&only_cards, &account)], [true, true, false]);
+        // What the folder does not name stays, so that the shop is judged and not the folder.
+        std::fs::remove_file(only_cards.path().join("payment-methods.jsonl")).unwrap();
+        assert!(warned(&only_cards, &["--check"]));
+        assert!(!warned(&Catalogue::small(), &["--check"]));
     })
     .await;
 }
