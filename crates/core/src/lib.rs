@@ -19,6 +19,7 @@ pub mod locale;
 pub mod money;
 pub mod numbers;
 pub mod owner;
+pub mod payment_reference;
 pub mod postcodes;
 pub mod pricing;
 pub mod states;

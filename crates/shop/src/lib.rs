@@ -4,6 +4,7 @@ pub mod calendar;
 pub mod catalog;
 mod chance;
 pub mod checks;
+pub mod configuration;
 pub mod context;
 pub mod describing;
 pub mod exchange;
@@ -23,6 +24,8 @@ pub mod refresh;
 pub mod reminders;
 pub mod requests;
 pub mod sanitising;
+pub mod since;
+pub mod statements;
 #[cfg(test)]
 mod testing;
 pub mod translations;

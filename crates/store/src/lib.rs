@@ -5,6 +5,7 @@
 
 pub mod audit;
 pub mod backup;
+pub mod bank_entries;
 mod batch;
 pub mod catalog;
 pub mod claims;

@@ -20,6 +20,7 @@ use vitrina_core::{
     money::{Money, MoneyError},
     states::{AnyState, Move},
 };
+use vitrina_shop::since::Since;
 use vitrina_store::jobs::JobState;
 
 #[global_allocator]
@@ -95,6 +96,11 @@ enum Command {
         #[command(subcommand)]
         command: Orders,
     },
+    /// Money that came to the shop's bank account
+    Payments {
+        #[command(subcommand)]
+        command: Payments,
+    },
     /// What customers claim of their orders
     Claims {
         #[command(subcommand)]
@@ -167,6 +173,9 @@ enum Orders {
         /// What has happened, such as pay, confirm or ship
         #[arg(value_parser = step)]
         step: Move,
+        /// When money or files came, if that was before now: a day such as 2026-11-22, or a moment such as 2026-11-22T09:30:00Z
+        #[arg(long, value_name = "MOMENT")]
+        at: Option<Since>,
     },
     /// Give money back that was paid for an order: by card it goes by itself, a transfer is sent by hand
     Refund {
@@ -191,6 +200,22 @@ enum Orders {
     Cancel {
         /// Its number
         number: u32,
+    },
+}
+
+#[derive(Subcommand)]
+enum Payments {
+    /// Let a bank statement (ISO 20022 camt.053) pay the orders that its entries name with exactly their amount; the rest waits for a person
+    Match {
+        /// The file; what was told before counts no more
+        file: PathBuf,
+    },
+    /// List what waits for a person, the first first
+    List,
+    /// Note that a person has dealt with an entry
+    Done {
+        /// The entry, as the list names it
+        entry: String,
     },
 }
 
@@ -326,7 +351,10 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
                 commands::orders::list(settings, &states, before, limit).await
             }
             Command::Orders { command: Orders::Show { number } } => commands::orders::show(settings, number).await,
-            Command::Orders { command: Orders::Move { number, step } } => commands::orders::happen(settings, number, step).await,
+            Command::Orders { command: Orders::Move { number, step, at } } => commands::orders::happen(settings, number, step, at).await,
+            Command::Payments { command: Payments::Match { file } } => commands::payments::match_statement(settings, &file).await,
+            Command::Payments { command: Payments::List } => commands::payments::list(settings).await,
+            Command::Payments { command: Payments::Done { entry } } => commands::payments::done(settings, &entry).await,
             Command::Claims { command: Claims::List } => commands::claims::list(settings).await,
             Command::Claims { command: Claims::Settle { id } } => commands::claims::settled(settings, &id).await,
             Command::Orders { command: Orders::Refund { number, sent: true, .. } } => commands::refund::sent(settings, number).await,

@@ -53,7 +53,8 @@ fn places(look: &Look<'_>, findings: &mut Vec<Finding>) {
             (ShippingMethodType::Salon, _) if look.data.content.shipping_salons.is_empty() => {
                 findings.push(at.finding(Code::Closed, "type", "there is no place to fetch orders from: shipping-salons.jsonl is empty"));
             }
-            (ShippingMethodType::Terminal, Some(served)) => {
+            // Where the carrier has a list, the job that follows it brings them.
+            (ShippingMethodType::Terminal, Some(served)) if method.terminals_feed.is_none() => {
                 let has_none = |country: &str| !served.contains(&(method.id.as_str(), country));
                 for (index, country) in method.countries.iter().enumerate().filter(|(_, country)| has_none(country)) {
                     let words =

@@ -4,7 +4,7 @@ use super::{
     document::{DocumentError, OrderDocument, SpentVoucher},
     mails::{Occasion, announce},
 };
-use crate::{context::Chance, papers, payment::close_open};
+use crate::{configuration::stored_configuration, context::Chance, papers, payment::close_open, since::Since};
 use jiff::Timestamp;
 use std::fmt;
 use vitrina_core::states::{IllegalMove, Move, Mover, Standing};
@@ -54,6 +54,12 @@ pub enum MoveError {
     /// It cannot go there from where it stands.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
+    /// Nothing happens to an order before there is one.
+    #[error("it was placed after that, {0:.0}")]
+    TooEarly(Timestamp),
+    /// Only what has happened is noted.
+    #[error("that is yet to come")]
+    YetToCome,
     /// Somebody else moved it at the same moment.
     #[error("it was moved just now; look at it again")]
     Overtaken,
@@ -74,9 +80,57 @@ pub struct Moved {
     pub given_back: Vec<GivenBack>,
 }
 
+/// When something happened, and when the shop heard of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Noted {
+    /// When it happened: days that were promised count from then (decision 13).
+    pub(crate) at: Timestamp,
+    /// Now.
+    pub(crate) now: Timestamp,
+}
+
+impl From<Timestamp> for Noted {
+    fn from(now: Timestamp) -> Self {
+        Self { at: now, now }
+    }
+}
+
 /// Lets staff have `step` happen to the order `number`: [`move_by`] them.
 pub async fn move_on(database: &Database, number: i64, step: Move, now: Timestamp, mails: Option<&Chance>) -> Result<Moved, MoveError> {
     move_by(database, number, step, Mover::Staff, now, mails).await
+}
+
+/// The same for something that happened before it is noted: between the order and `now`.
+pub async fn move_since(
+    database: &Database,
+    number: i64,
+    step: Move,
+    since: Since,
+    now: Timestamp,
+    mails: Option<&Chance>,
+) -> Result<Moved, MoveError> {
+    let transaction = database.begin_write().await?;
+    let moved = moved_since(&transaction, number, step, since, now, mails).await;
+    transaction.end(moved).await
+}
+
+async fn moved_since(
+    transaction: &WriteTransaction,
+    number: i64,
+    step: Move,
+    since: Since,
+    now: Timestamp,
+    mails: Option<&Chance>,
+) -> Result<Moved, MoveError> {
+    let placed_at = orders::find_by_number(transaction, number).await?.ok_or(MoveError::Unknown)?.placed_at;
+    let at = since.moment(&stored_configuration(transaction).await?, placed_at);
+    if at < placed_at {
+        return Err(MoveError::TooEarly(placed_at));
+    }
+    if at > now {
+        return Err(MoveError::YetToCome);
+    }
+    moved_in(transaction, number, step, Mover::Staff, Noted { at, now }, mails).await
 }
 
 /// Lets `step` happen to the order `number`, if it may from where it stands (decision 24). What a cancelled order took goes back in the
@@ -102,15 +156,16 @@ pub(crate) async fn moved_in(
     number: i64,
     step: Move,
     mover: Mover,
-    now: Timestamp,
+    when: impl Into<Noted> + Send,
     mails: Option<&Chance>,
 ) -> Result<Moved, MoveError> {
+    let Noted { at, now } = when.into();
     let order = orders::find_by_number(transaction, number).await?.ok_or(MoveError::Unknown)?;
     let standing = order.standing.moved(step)?;
     if !orders::move_on(transaction, &order, standing, now).await? {
         return Err(MoveError::Overtaken);
     }
-    orders::note(transaction, &order, step, mover, now).await?;
+    orders::note(transaction, &order, step, mover, at).await?;
     papers::follow(transaction, &order, step, now).await?;
     if let (Some(occasion), Some(chance)) = (Occasion::of(step, mover), mails) {
         announce(transaction, &order.id, occasion, now, chance).await?;

@@ -43,7 +43,9 @@ pub async fn give_up_unpaid(
                 // Its money has just come, another node was first, or it is being made.
                 Err(MoveError::Illegal(_) | MoveError::Overtaken | MoveError::Unknown) => {}
                 Err(MoveError::Database(error)) => return Err(error),
-                Err(error @ MoveError::Unreadable(_)) => tracing::warn!(order = %name, %error, "an unpaid order cannot be cancelled"),
+                Err(error @ (MoveError::Unreadable(_) | MoveError::TooEarly(_) | MoveError::YetToCome)) => {
+                    tracing::warn!(order = %name, %error, "an unpaid order cannot be cancelled");
+                }
             }
         }
     }

@@ -4,16 +4,16 @@
 use super::bill::{Bill, BillError, BillKind, Cause, UnreadableBill, credit_note, invoice, total_left};
 use crate::{
     calendar,
+    configuration::stored_configuration,
     orders::document::{DocumentError, OrderDocument},
 };
 use jiff::Timestamp;
 use vitrina_core::{
-    catalog::{Configuration, ItemKind},
     money::Money,
     states::{Move, PaymentState},
 };
 use vitrina_store::{
-    DatabaseError, Source, WriteTransaction, catalog,
+    DatabaseError, Source, WriteTransaction,
     orders::Order,
     papers::{self, Paper, PaperKind},
 };
@@ -36,7 +36,7 @@ pub(crate) enum IssueError {
     /// What a paper before is stored as.
     #[error(transparent)]
     Unreadable(#[from] UnreadableBill),
-    /// Writing it down, or reading the configuration.
+    /// Writing it down.
     #[error("a paper cannot be written: {0}")]
     Unwritable(#[from] serde_json::Error),
 }
@@ -86,7 +86,7 @@ async fn issue_invoice(
     if has_one || order.total == Money::ZERO {
         return Ok(());
     }
-    let configuration = configuration(transaction).await?;
+    let configuration = stored_configuration(transaction).await?;
     let document = OrderDocument::read(&order.body)?;
     let cause = Cause { order, document: &document, configuration: &configuration, is_paid, is_shipped, now };
     // What cannot be issued draws no number.
@@ -98,7 +98,7 @@ async fn issue_invoice(
 /// Credits `amount` of the order's invoice, with VAT.
 async fn credit(transaction: &WriteTransaction, order: &Order, amount: Money, now: Timestamp) -> Result<(), IssueError> {
     let (invoice, before) = bills(transaction, order).await?.ok_or(IssueError::NoInvoice)?;
-    let configuration = configuration(transaction).await?;
+    let configuration = stored_configuration(transaction).await?;
     let day = calendar::today(&configuration, now);
     let bill = credit_note(&invoice, &before, amount, None, String::new(), day)?;
     store(transaction, order, configuration.company.credit_note_series, bill, now).await
@@ -139,11 +139,4 @@ async fn bills(source: &impl Source, order: &Order) -> Result<Option<(Bill, Vec<
     let mut bills = bills.iter().map(|paper| Bill::read(&paper.body)).collect::<Result<Vec<_>, _>>()?;
     let invoice = bills.iter().position(|bill| bill.kind == BillKind::Invoice).map(|place| bills.remove(place));
     Ok(invoice.map(|invoice| (invoice, bills)))
-}
-
-/// The shop as it is now: whoever moves orders need not have its catalogue.
-async fn configuration(source: &impl Source) -> Result<Configuration, IssueError> {
-    let stored = catalog::stored(source, ItemKind::Configuration, "").await?;
-    let stored = stored.ok_or_else(|| DatabaseError::Unexpected("there is no configuration".into()))?;
-    Ok(serde_json::from_str(&stored)?)
 }

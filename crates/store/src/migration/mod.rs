@@ -57,8 +57,9 @@ steps![
     m0024_terminals,
     m0025_order_moves,
     m0026_claims,
+    m0027_bank_entries,
     m0028_reminders,
-    m0030_feeds,
+    m0029_feeds,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

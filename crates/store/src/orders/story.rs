@@ -77,8 +77,8 @@ pub async fn story(source: &impl Source, order_id: &str) -> Result<Story, Databa
     })
 }
 
-/// Notes what happened to `order`, which nobody else moves before the transaction ends.
-pub async fn note(transaction: &WriteTransaction, order: &Order, step: Move, mover: Mover, now: Timestamp) -> Result<(), DatabaseError> {
+/// Notes what happened to `order` at this moment, which may be long ago. Nobody else moves it before the transaction ends.
+pub async fn note(transaction: &WriteTransaction, order: &Order, step: Move, mover: Mover, at: Timestamp) -> Result<(), DatabaseError> {
     let of_order = order_move::Entity::find().filter(order_move::Column::OrderId.eq(&order.id));
     let last: Option<Option<i32>> = of_order
         .select_only()
@@ -89,7 +89,7 @@ pub async fn note(transaction: &WriteTransaction, order: &Order, step: Move, mov
     let row = order_move::Model {
         order_id: order.id.clone(),
         number: last.flatten().unwrap_or(0) + 1,
-        at: timestamp::write(now),
+        at: timestamp::write(at),
         step: step.code().to_owned(),
         mover: mover.code().to_owned(),
     };

@@ -12,6 +12,7 @@ pub(crate) mod lists;
 pub(crate) mod ops;
 pub(crate) mod orders;
 pub(crate) mod papers;
+pub(crate) mod payments;
 pub(crate) mod refund;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
@@ -22,7 +23,7 @@ use vitrina_shop::{
     catalog::ChangeError,
     exchange::{ExportError, ImportError},
     files::FileError,
-    orders::document::DocumentError,
+    orders::{MoveError, document::DocumentError},
     papers::PaperError,
     refresh::RefreshError,
 };
@@ -67,6 +68,7 @@ fails_with!(
     ExportError,
     RestoreError,
     DocumentError,
+    MoveError,
     PaperError,
     io::Error,
     serde_json::Error
@@ -82,6 +84,11 @@ impl From<ImportError> for Failure {
             other => Self(other.to_string()),
         }
     }
+}
+
+/// Whatever a customer or a bank wrote moves nobody's cursor.
+fn harmless(line: &str) -> String {
+    line.replace(char::is_control, " ")
 }
 
 /// Prints the effective settings with their source.

@@ -1,6 +1,6 @@
 //! `vitrina orders list`, `show`, `move` and `cancel`.
 
-use super::{Failure, refund};
+use super::{Failure, harmless, payments, refund};
 use crate::{settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
 use vitrina_core::{
@@ -12,10 +12,11 @@ use vitrina_core::{
 use vitrina_shop::orders::{
     Address, MoveError, Moved,
     document::{ChosenMethod, Delivery, Destination, OrderDocument, OrderedLine},
-    move_on, number,
+    move_on, move_since, number,
 };
-use vitrina_shop::payment::MoneyOf;
+use vitrina_shop::{payment::MoneyOf, since::Since};
 use vitrina_store::{
+    bank_entries,
     claims::{self, Claim},
     orders::{self, Order, Story},
 };
@@ -65,7 +66,9 @@ pub(crate) async fn show(settings: &Settings, number: u32) -> Result<(), Failure
     for line in lines {
         writeln!(out, "{}", harmless(&line))?;
     }
-    for line in refund::lines(&MoneyOf::find(&database, &order).await?) {
+    let transfers = bank_entries::of_order(&database, &order.id).await?;
+    let money = refund::lines(&MoneyOf::find(&database, &order).await?);
+    for line in transfers.iter().map(payments::line).chain(money) {
         writeln!(out, "{}", harmless(&line))?;
     }
     Ok(out.flush()?)
@@ -191,14 +194,15 @@ fn with(text: &str, more: Option<String>) -> String {
     [Some(text.to_owned()), more].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Whatever a customer wrote moves nobody's cursor.
-fn harmless(line: &str) -> String {
-    line.replace(char::is_control, " ")
-}
-
-/// Notes what has happened to an order, and says where it stands then.
-pub(crate) async fn happen(settings: &Settings, number: u32, step: Move) -> Result<(), Failure> {
-    let moved = moved(settings, number, step).await?.map_err(|error| match (step, &error) {
+/// Notes what has happened to an order, now or `since` then, and says where it stands.
+pub(crate) async fn happen(settings: &Settings, number: u32, step: Move, since: Option<Since>) -> Result<(), Failure> {
+    if since.is_some() && !matches!(step, Move::Pay | Move::Check) {
+        return Err(Failure::new(format!(
+            "days are promised from when money and files came: --at goes with pay and check, not {}",
+            step.code()
+        )));
+    }
+    let moved = moved(settings, number, step, since).await?.map_err(|error| match (step, &error) {
         (Move::Pay, MoveError::Illegal(IllegalMove::Order(OrderState::Cancelled))) => {
             Failure(format!("{}; give the money back or agree on a new order", refused(number, &error)))
         }
@@ -211,7 +215,7 @@ pub(crate) async fn happen(settings: &Settings, number: u32, step: Move) -> Resu
 
 /// Gives an unpaid order up, and says what went back.
 pub(crate) async fn cancel(settings: &Settings, number: u32) -> Result<(), Failure> {
-    let moved = moved(settings, number, Move::Cancel).await?.map_err(|error| Failure(refused(number, &error)))?;
+    let moved = moved(settings, number, Move::Cancel, None).await?.map_err(|error| Failure(refused(number, &error)))?;
     let mut out = io::stdout().lock();
     writeln!(out, "order {} is cancelled", OrderNumber(number.into()))?;
     for back in moved.given_back {
@@ -221,9 +225,13 @@ pub(crate) async fn cancel(settings: &Settings, number: u32) -> Result<(), Failu
     Ok(())
 }
 
-async fn moved(settings: &Settings, number: u32, step: Move) -> Result<Result<Moved, MoveError>, Failure> {
+async fn moved(settings: &Settings, number: u32, step: Move, since: Option<Since>) -> Result<Result<Moved, MoveError>, Failure> {
     let database = wiring::database_as_it_is(settings).await?;
-    Ok(move_on(&database, number.into(), step, wiring::clock(None).now(), wiring::mails(settings).as_ref()).await)
+    let (now, mails) = (wiring::now(), wiring::mails(settings));
+    Ok(match since {
+        Some(since) => move_since(&database, number.into(), step, since, now, mails.as_ref()).await,
+        None => move_on(&database, number.into(), step, now, mails.as_ref()).await,
+    })
 }
 
 fn refused(number: u32, error: &MoveError) -> String {

@@ -200,8 +200,6 @@ pub(crate) struct Payment {
     pub(crate) stripe_api: String,
 }
 
-}
-
 impl Payment {
     /// Whether there is an account that takes them.
     pub(crate) fn takes_cards(&self) -> bool {

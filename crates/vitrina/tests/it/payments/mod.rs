@@ -1,7 +1,8 @@
-//! Orders that are paid by card, and money that goes back (CHK-03, CHK-06).
+//! Orders that are paid by card or by transfer, and money that goes back (CHK-03, CHK-06, decision 25).
 
 mod notices;
 mod page;
 mod refunds;
 mod setup;
+mod statements;
 mod unpaid;

@@ -1,0 +1,162 @@
+//! What becomes of a credit.
+
+use super::{credit::Credit, reason::Reason};
+use crate::{
+    configuration::stored_configuration,
+    context::Chance,
+    orders::{MoveError, Noted, moved_in},
+};
+use jiff::Timestamp;
+use std::collections::BTreeSet;
+use vitrina_core::{
+    ids::OrderNumber,
+    money::Money,
+    payment_reference::order_numbers,
+    states::{Move, Mover, OrderState, PaymentState},
+};
+use vitrina_store::{
+    Database, DatabaseError, WriteTransaction,
+    bank_entries::{self, BankEntry},
+    orders::{self, Order},
+};
+
+/// Longest text that is kept of what was written with money.
+const WORDS_MAX: usize = 1_000;
+
+/// What becomes of a credit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// It pays this order.
+    Pays(OrderNumber),
+    /// It was told before, and counts no more. Whether it still waits for a person.
+    Known {
+        /// Why it waits; none where it paid its order, or a person has dealt with it.
+        waits: Option<String>,
+    },
+    /// A person looks at it.
+    ForAPerson(Reason),
+}
+
+/// Lets money pay its order, from the day on that the bank tells, or keeps it for a person; once, however often and by however many it is
+/// told. `mails` as for orders' moves.
+pub async fn credited(database: &Database, credit: &Credit, now: Timestamp, mails: Option<&Chance>) -> Result<Outcome, MoveError> {
+    let transaction = database.begin_write().await?;
+    let done = written(&transaction, credit, now, mails).await;
+    transaction.end(done).await
+}
+
+async fn written(transaction: &WriteTransaction, credit: &Credit, now: Timestamp, mails: Option<&Chance>) -> Result<Outcome, MoveError> {
+    let mut reference = credit.reference.clone();
+    let mut reason = None;
+    if let Some(before) = bank_entries::find(transaction, &reference).await? {
+        if before.amount == credit.amount && before.currency == credit.currency {
+            return Ok(known(before));
+        }
+        let amount = |amount: Option<Money>| amount.map(|amount| amount.to_string()).unwrap_or_default();
+        reason = Some(Reason::OtherAmount(format!("{} {}", amount(before.amount), before.currency)));
+        reference = format!("{reference} {} {}", amount(credit.amount), credit.currency);
+    }
+    let named = named(transaction, credit).await?;
+    let order = match named.as_slice() {
+        [order] => Some(held(transaction, order).await?),
+        _ => None,
+    };
+    let reason = reason.or_else(|| misfit(credit, order.as_ref(), &named));
+    let entry = BankEntry {
+        reference,
+        amount: credit.amount,
+        currency: credit.currency.clone(),
+        valued_on: credit.valued_on.clone(),
+        payer: credit.payer.clone(),
+        words: words(credit).chars().take(WORDS_MAX).collect(),
+        order_id: order.as_ref().map(|order| order.id.clone()),
+        reason: reason.as_ref().map(ToString::to_string),
+        noted_at: now,
+        done_at: reason.is_none().then_some(now),
+    };
+    if !bank_entries::insert(transaction, &entry).await? {
+        // Somebody else was told at the same moment.
+        return Ok(bank_entries::find(transaction, &entry.reference).await?.map_or(Outcome::Known { waits: None }, known));
+    }
+    match (order, reason) {
+        (Some(order), None) => pay(transaction, credit, &order, now, mails).await,
+        (_, reason) => Ok(Outcome::ForAPerson(reason.unwrap_or(Reason::NoOrder))),
+    }
+}
+
+fn known(before: BankEntry) -> Outcome {
+    Outcome::Known { waits: before.reason.filter(|_| before.done_at.is_none()) }
+}
+
+/// The order as it stands now that nobody else moves it.
+async fn held(transaction: &WriteTransaction, order: &Order) -> Result<Order, MoveError> {
+    orders::hold(transaction, &order.id).await?;
+    orders::find_by_id(transaction, &order.id).await?.ok_or(MoveError::Unknown)
+}
+
+async fn pay(
+    transaction: &WriteTransaction,
+    credit: &Credit,
+    order: &Order,
+    now: Timestamp,
+    mails: Option<&Chance>,
+) -> Result<Outcome, MoveError> {
+    let configuration = stored_configuration(transaction).await?;
+    let at = credit.since.map_or(now, |since| since.moment(&configuration, order.placed_at));
+    // A bank may date money before the day on which it was sent, or after the one on which it came.
+    let at = at.max(order.placed_at).min(now);
+    moved_in(transaction, order.number, Move::Pay, Mover::Payments, Noted { at, now }, mails).await?;
+    Ok(Outcome::Pays(number(order)))
+}
+
+/// The orders that a credit names: in the field for references, else in words, else in words that the bank has cut.
+async fn named(transaction: &WriteTransaction, credit: &Credit) -> Result<Vec<Order>, DatabaseError> {
+    let without_spaces = |text: &String| text.split_whitespace().collect::<String>();
+    let structured: Vec<String> = credit.structured.iter().map(without_spaces).collect();
+    for texts in [structured, credit.words.clone(), vec![credit.words.concat()]] {
+        let numbers: BTreeSet<u64> = texts.iter().flat_map(|text| order_numbers(text)).collect();
+        let mut named = Vec::new();
+        for number in numbers {
+            let number = i64::try_from(number).unwrap_or_default();
+            named.extend(orders::find_by_number(transaction, number).await?);
+        }
+        if !named.is_empty() {
+            return Ok(named);
+        }
+    }
+    Ok(Vec::new())
+}
+
+/// Why a credit does not pay the order; none where it does.
+fn misfit(credit: &Credit, order: Option<&Order>, named: &[Order]) -> Option<Reason> {
+    if credit.is_reversal {
+        return Some(Reason::Reversal);
+    }
+    let Some(amount) = credit.amount else { return Some(Reason::NoAmount) };
+    let Some(order) = order else {
+        let numbers: Vec<String> = named.iter().map(|order| number(order).to_string()).collect();
+        return Some(if numbers.is_empty() { Reason::NoOrder } else { Reason::Several(numbers.join(", ")) });
+    };
+    let (name, standing, to_pay) = (number(order), order.standing, order.total_to_pay);
+    if standing.order == OrderState::Cancelled {
+        Some(Reason::Cancelled(name))
+    } else if !matches!(standing.payment, PaymentState::Pending | PaymentState::Failed) {
+        Some(Reason::NotAwaited(name, standing.payment.code()))
+    } else if credit.currency != order.currency {
+        Some(Reason::OtherCurrency(name, order.currency.clone()))
+    } else if amount < to_pay {
+        Some(Reason::TooLittle(name, to_pay))
+    } else if amount > to_pay {
+        Some(Reason::TooMuch(name, to_pay))
+    } else {
+        None
+    }
+}
+
+fn words(credit: &Credit) -> String {
+    credit.structured.iter().chain(&credit.words).map(String::as_str).collect::<Vec<_>>().join(" / ")
+}
+
+fn number(order: &Order) -> OrderNumber {
+    OrderNumber(order.number.unsigned_abs())
+}

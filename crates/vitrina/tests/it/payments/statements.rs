@@ -1,0 +1,178 @@
+//! Bank statements find the orders that they pay (decision 25, ADR 26).
+
+use super::setup::said;
+use crate::{orders::mugs, support::Shop};
+use serde_json::{Value, json};
+use std::{fs, thread};
+use vitrina_testkit::{Folder, both};
+
+/// The account of the small shop.
+const ACCOUNT: &str = "LT000000000000000000";
+
+/// An entry: the bank's reference, amount with currency, credit or debit, words.
+fn entry(reference: &str, amount: &str, way: &str, words: &str) -> String {
+    let (amount, currency) = amount.split_once(' ').unwrap();
+    format!(
+        "<Ntry><Amt Ccy=\"{currency}\">{amount}</Amt><CdtDbtInd>{way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-01-02</Dt></ValDt>\
+         <AcctSvcrRef>{reference}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Ona</Nm></Pty></Dbtr></RltdPties>\
+         <RmtInf><Ustrd>{words}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>"
+    )
+}
+
+/// A statement of the shop's account.
+fn statement(entries: &[String]) -> String {
+    format!(
+        "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\"><BkToCstmrStmt><Stmt>\
+         <Acct><Id><IBAN>{ACCOUNT}</IBAN></Id></Acct>{}</Stmt></BkToCstmrStmt></Document>",
+        entries.concat()
+    )
+}
+
+/// What the command says of a file, and whether it did it.
+fn matched(shop: &Shop, file: &str) -> (bool, String) {
+    let folder = Folder::fresh();
+    let path = folder.path().join("statement.xml");
+    fs::write(&path, file).unwrap();
+    let output = shop.command(&["payments", "match", path.to_str().unwrap()]);
+    let text = [output.stdout, output.stderr].concat();
+    (output.status.success(), String::from_utf8(text).unwrap())
+}
+
+/// So many orders of a mug; answers what there is to pay for each.
+fn place(shop: &Shop, orders: usize) -> String {
+    let order = mugs(shop, 1);
+    for key in 0..orders {
+        assert_eq!(shop.post("/api/orders", &order.to_string(), &[("idempotency-key", &format!("key-{key}"))]).status, 201);
+    }
+    format!("{:.2} EUR", order["totalToPay"].as_f64().unwrap())
+}
+
+fn payments(shop: &Shop) -> Value {
+    shop.orders().iter().map(|order| order["paymentState"].clone()).collect()
+}
+
+#[tokio::test]
+async fn decision_25_a_statement_pays_what_fits_exactly_once_and_leaves_the_rest_to_a_person() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let due = place(&shop, 3);
+        said(&shop, &["orders", "cancel", "3"]);
+        let told = [
+            (entry("A", &due, "CRDT", "Order 000001, thank you"), "paid: order 000001"),
+            (entry("B", "1.00 EUR", "CRDT", "000002"), "it is too little"),
+            (entry("C", "900.00 EUR", "CRDT", "000002"), "it is too much"),
+            (entry("D", &due.replace("EUR", "PLN"), "CRDT", "000002"), "order 000002 is to be paid in EUR"),
+            (entry("E", &due, "CRDT", "000003"), "order 000003 is cancelled"),
+            (entry("F", &due, "CRDT", "000009 or so"), "it names no order"),
+            (entry("G", &due, "CRDT", "000001 000002"), "it names several orders: 000001, 000002"),
+            (entry("A", "2.00 EUR", "CRDT", "000002"), "the bank called another amount so before"),
+            (entry("H", &due, "DBIT", "000002").replace("<Sts>", "<RvslInd>true</RvslInd><Sts>"), "the bank has reversed it"),
+        ];
+        let counted = [entry("I", &due, "DBIT", "000002"), entry("J", &due, "CRDT", "000002").replace("BOOK", "PDNG")];
+        let entries: Vec<String> = told.iter().map(|(entry, _)| entry.clone()).chain(counted).collect();
+        let file = statement(&entries);
+
+        // Three at once, and then once more.
+        let runs: Vec<String> = thread::scope(|scope| {
+            let runs: Vec<_> = (0..3).map(|_| scope.spawn(|| matched(&shop, &file).1)).collect();
+            runs.into_iter().map(|run| run.join().unwrap()).collect()
+        });
+        for (_, words) in &told {
+            let fates = runs.iter().flat_map(|said| said.lines()).filter(|line| line.contains(words) && !line.starts_with("known before"));
+            assert_eq!(fates.count(), 1, "{words}: {runs:#?}");
+        }
+        assert_eq!(payments(&shop), json!(["paid", "pending", "pending"]));
+        let (is_done, text) = matched(&shop, &file);
+        let sum = "0 paid, 9 known before, 0 for a person; 1 that went and 1 not booked yet are not counted\n";
+        assert!(is_done && text.ends_with(sum), "{text}");
+        assert_eq!(text.matches("known before, and waits for a person: ").count(), 8, "{text}");
+
+        // The same amount once more, in an entry of its own; and what the bank had not booked.
+        let (_, text) = matched(&shop, &statement(&[entry("Z", &due, "CRDT", "000001"), entry("J", &due, "CRDT", "000002")]));
+        assert!(text.contains("the payment of order 000001 is paid") && text.contains("paid: order 000002"), "{text}");
+        let shown = said(&shop, &["orders", "show", "1"]);
+        let paid = shown.lines().filter(|line| line.starts_with("transfer ")).collect::<Vec<_>>();
+        assert!(paid[0].contains(&format!("{due}, 2026-01-02, Ona, paid the order, {ACCOUNT} A")) && paid.len() == 2, "{shown}");
+        // No provider has this money: it goes back by hand.
+        assert!(shown.contains(", not by card") && shown.contains(" by payments"), "{shown}");
+        assert!(said(&shop, &["orders", "refund", "1"]).contains("it came by transfer"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_25_what_waits_for_a_person_is_listed_until_it_is_dealt_with() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let due = place(&shop, 1);
+        assert_eq!(said(&shop, &["payments", "list"]), "");
+        matched(&shop, &statement(&[entry("A", "1.00 EUR", "CRDT", "000001"), entry("B", &due, "CRDT", "rent\u{9b}31m")]));
+        let listed = said(&shop, &["payments", "list"]);
+        for words in
+            [&format!("entry {ACCOUNT} A\n"), "1.00 EUR, 2026-01-02, Ona, 000001", "it is too little", "it names no order", "rent 31m"]
+        {
+            assert!(listed.contains(words), "{words}: {listed}");
+        }
+        let name = format!("{ACCOUNT} A");
+        assert_eq!(said(&shop, &["payments", "done", &name]), format!("entry {name} is dealt with\n"));
+        assert!(!said(&shop, &["payments", "list"]).contains(&name));
+        let again = shop.command(&["payments", "done", &name]);
+        assert!(!again.status.success() && String::from_utf8_lossy(&again.stderr).contains("waits for a person"));
+        let (_, text) = matched(&shop, &statement(&[entry("A", "1.00 EUR", "CRDT", "000001")]));
+        assert!(text.contains("known before: 1.00 EUR"), "{text}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_25_a_batch_pays_each_of_its_orders_by_the_reference_in_its_field() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let due = place(&shop, 3);
+        let amount = due.replace(" EUR", "");
+        let transaction = |order: &str, words: &str| {
+            format!(
+                "<TxDtls><Amt Ccy=\"EUR\">{amount}</Amt><RmtInf><Ustrd>{words}</Ustrd><Strd><CdtrRefInf><Ref>{order}</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>"
+            )
+        };
+        let batch = [transaction("000 001", "000002"), transaction("", "Bestellung 000"), transaction("nothing", "order000002")];
+        let words_cut = batch[1].replace("</Ustrd>", "</Ustrd><Ustrd>003</Ustrd>");
+        let details = format!("<NtryDtls>{}</NtryDtls><NtryDtls>{words_cut}{}</NtryDtls>", batch[0], batch[2]);
+        let whole = entry("A", "999.00 EUR", "CRDT", "");
+        let (head, _) = whole.split_once("<NtryDtls>").unwrap();
+        let (_, text) = matched(&shop, &statement(&[format!("{head}{details}</Ntry>")]));
+        assert!(text.contains("3 paid, 0 known before, 0 for a person;"), "{text}");
+        assert_eq!(payments(&shop), json!(["paid", "paid", "paid"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_25_a_file_that_is_no_statement_of_the_shops_account_stores_nothing() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let due = place(&shop, 1);
+        let good = statement(&[entry("A", &due, "CRDT", "000001")]);
+        for (file, why) in [
+            (good.strip_suffix("</Document>").unwrap().to_owned(), "it ends too early"),
+            (good.replace("<BkTo", "<!DOCTYPE a [<!ENTITY b SYSTEM \"file:///etc/passwd\">]><BkTo"), "it has a document type"),
+            (format!("<!DOCTYPE a [<!ENTITY b \"cccc\">]>{good}"), "it has a document type"),
+            (good.replace(ACCOUNT, "LT111111111111111111"), "it tells nothing of the shop's account"),
+            ("number;amount\n000001;35.57\n".to_owned(), "it is no bank statement"),
+            (format!("{good}{}", " ".repeat(21 * 1024 * 1024)), "it is larger than 20 MiB"),
+        ] {
+            let (is_done, text) = matched(&shop, &file);
+            let told: Vec<&str> = text.lines().collect();
+            assert!(!is_done && told.len() == 1 && told[0].contains(why) && told[0].ends_with("; nothing was stored"), "{why}: {text}");
+        }
+        assert_eq!(payments(&shop), json!(["pending"]));
+        // Another account in the same file is passed over.
+        let (_, frame) = good.split_once("<Stmt>").unwrap();
+        let (ours, _) = frame.split_once("</BkToCstmrStmt>").unwrap();
+        let other = format!("<Stmt>{}", ours.replace(ACCOUNT, "LT111111111111111111"));
+        let (is_done, text) = matched(&shop, &good.replace("</BkToCstmrStmt>", &format!("{other}</BkToCstmrStmt>")));
+        assert!(is_done && text.contains("passed over: the account LT111111111111111111"), "{text}");
+        assert!(text.contains("1 paid, 0 known before, 0 for a person;"), "{text}");
+    })
+    .await;
+}
