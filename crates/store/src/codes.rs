@@ -1,7 +1,7 @@
 //! Discount codes and gift vouchers, with what is left of them.
 
 use crate::{DatabaseError, Source, WriteTransaction};
-use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, sea_query::Expr};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
 use vitrina_core::{
     money::Money,
     pricing::codes::{DiscountCode, GiftVoucher},
@@ -103,6 +103,21 @@ pub async fn find_voucher(source: &impl Source, code: &str) -> Result<Option<Gif
         .as_ref()
         .map(read_voucher)
         .transpose()
+}
+
+/// Waits until nobody else takes from the code and the voucher of these names, until this transaction ends. The code comes first, for everybody,
+/// so that none of two waits for the other for ever.
+pub async fn hold(transaction: &WriteTransaction, discount: Option<&str>, voucher: Option<&str>) -> Result<(), DatabaseError> {
+    let connection = transaction.connection();
+    if let Some(code) = discount {
+        let held = discount::Entity::find_by_id(code).select_only().column(discount::Column::Code).lock_exclusive();
+        held.into_tuple::<String>().one(connection).await?;
+    }
+    if let Some(code) = voucher {
+        let held = voucher::Entity::find_by_id(code).select_only().column(voucher::Column::Code).lock_exclusive();
+        held.into_tuple::<String>().one(connection).await?;
+    }
+    Ok(())
 }
 
 /// Takes one of the uses that a code has left; one without a limit keeps having none.

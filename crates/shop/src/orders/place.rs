@@ -35,7 +35,7 @@ use vitrina_store::{
     stock::{self, Pieces},
 };
 
-/// How often an order is tried again when the catalogue, a code or a voucher changed under it.
+/// How often an order is tried again when the catalogue changed under it.
 const TRIES_MAX: usize = 3;
 
 /// Places an order: priced here, stock reserved, durable before it is answered. The same key gives the same answer.
@@ -52,7 +52,7 @@ pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, Pla
             return Ok(placed);
         }
         match refused {
-            // The catalogue was changed, or somebody else took the code, the voucher's money or the key: look again at how it is now.
+            // The catalogue was changed, or somebody else took the key: look again at how it is now.
             None | Some(PlaceOrderError::Database(DatabaseError::Conflict(_))) => {
                 moment = Arc::new(moment_of(shop, &moment, request).await?);
             }
@@ -91,13 +91,12 @@ struct Placing<'a> {
     shop: &'a Shop,
     request: &'a PlaceOrder,
     snapshot: &'a Snapshot,
-    codes: &'a Codes,
     /// None where nothing travels.
     shipping: Option<(&'a ShippingMethod, Destination)>,
     now: Timestamp,
 }
 
-/// One try; `None` when the catalogue or the codes that it was priced from are no longer there.
+/// One try; `None` when the catalogue that it was priced from is no longer there.
 async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<Option<PlacedOrder>, PlaceOrderError> {
     let snapshot = &moment.snapshot;
     let shipping = match shipping_method(snapshot, request)? {
@@ -108,13 +107,13 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<
         return Err(PlaceOrderError::TermsChanged);
     }
     let codes = Codes::find(&shop.database, &request.cart).await?;
-    let placing = Placing { shop, request, snapshot, codes: &codes, shipping, now: shop.clock.now() };
-    let priced = placing.price(moment)?;
+    let placing = Placing { shop, request, snapshot, shipping, now: shop.clock.now() };
+    let priced = placing.price(moment, &codes)?;
     let payment = if placing.is_paid() { None } else { Some(payment_method(shop, snapshot, request)?) };
     // Before the transaction, for whose end others wait.
     let order = placing.order(&priced, payment)?;
     let transaction = shop.database.begin_write().await?;
-    match placing.write(&transaction, moment, priced, payment, order).await {
+    match placing.write(&transaction, moment, &codes, priced, payment, order).await {
         Ok(Some(order)) => {
             transaction.commit().await?;
             Ok(Some(PlacedOrder { token: order_token(&shop.link_key, &order.id), order, is_repetition: false }))
@@ -126,26 +125,27 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<
     }
 }
 
-impl<'a> Placing<'a> {
+impl Placing<'_> {
     /// Whether nothing is left to pay, as with a voucher.
     fn is_paid(&self) -> bool {
         self.request.total_to_pay == Money::ZERO
     }
 
     /// The prices at `moment`, if they and the days are what the shopper saw.
-    fn price(&self, moment: &'a Moment) -> Result<PricedCart<'a>, PlaceOrderError> {
-        let priced = price_cart(moment, &self.request.cart, &self.request.buyer, self.codes, self.now)?;
+    fn price<'p>(&'p self, moment: &'p Moment, codes: &'p Codes) -> Result<PricedCart<'p>, PlaceOrderError> {
+        let priced = price_cart(moment, &self.request.cart, &self.request.buyer, codes, self.now)?;
         if priced.issues().is_empty() && priced.totals.total_to_pay == self.request.total_to_pay {
             return Ok(priced);
         }
         Err(PlaceOrderError::Changed(Box::new(describe(&priced, self.snapshot, &self.shop.translations, self.request.locale))))
     }
 
-    /// Writes all of the order; `None` when the catalogue or the codes are others than it was priced from.
+    /// Writes all of the order; `None` when the catalogue is another than it was priced from.
     async fn write(
         &self,
         transaction: &WriteTransaction,
         moment: &Moment,
+        codes: &Codes,
         priced: PricedCart<'_>,
         payment: Option<&PaymentMethod>,
         order: Order,
@@ -155,14 +155,16 @@ impl<'a> Placing<'a> {
             return Ok(None);
         }
         let held = hold_stock(transaction, moment, &priced).await?;
-        // Others have bought since: the pieces come from where they lie now, on the day that was shown or not at all.
-        let (priced, mut order) = match &held {
-            Some(held) if !has_same_stock(moment, held, &priced) => {
-                let priced = self.price(held)?;
-                let order = self.order(&priced, payment)?;
-                (priced, order)
-            }
-            _ => (priced, order),
+        let held_codes = if *codes == Codes::default() { Codes::default() } else { Codes::hold(transaction, &self.request.cart).await? };
+        // Others have bought since: the pieces come from where they lie now, on the day that was shown or not at all, and a voucher pays
+        // what it has left.
+        let is_same = held_codes == *codes && held.as_ref().is_none_or(|held| has_same_stock(moment, held, &priced));
+        let (priced, mut order) = if is_same {
+            (priced, order)
+        } else {
+            let priced = self.price(held.as_ref().unwrap_or(moment), &held_codes)?;
+            let order = self.order(&priced, payment)?;
+            (priced, order)
         };
         let revision = held.as_ref().map(|held| held.stock.revision);
         if !take(transaction, revision, &priced).await? || !spend(transaction, &priced).await? {

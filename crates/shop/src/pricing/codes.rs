@@ -10,7 +10,7 @@ use vitrina_core::{
         totals::Discount,
     },
 };
-use vitrina_store::{DatabaseError, Source, codes};
+use vitrina_store::{DatabaseError, Source, WriteTransaction, codes};
 
 /// What the shopper entered in a field for a code.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -74,6 +74,14 @@ impl Codes {
         Ok(Self { discount, voucher })
     }
 
+    /// The same, from which nobody else takes before the transaction ends: whoever prices with them is not overtaken (PRICE-10).
+    pub async fn hold(transaction: &WriteTransaction, cart: &Cart) -> Result<Self, DatabaseError> {
+        let names = [read(cart.discount_code.as_deref()), read(cart.gift_voucher.as_deref())];
+        let [discount, voucher] = names.each_ref().map(Entered::found);
+        codes::hold(transaction, discount.map(String::as_str), voucher.map(String::as_str)).await?;
+        Self::find(transaction, cart).await
+    }
+
     /// Holds the codes against a cart whose lines are priced.
     pub(super) fn applied(&self, snapshot: &Snapshot, lines: &[PricedLine<'_>], today: Date) -> AppliedCodes<'_> {
         let mut warnings = Vec::new();
@@ -94,6 +102,14 @@ impl Codes {
 }
 
 impl<T> Entered<T> {
+    /// What was found.
+    const fn found(&self) -> Option<&T> {
+        match self {
+            Self::Found(found) => Some(found),
+            Self::Nothing | Self::Unknown => None,
+        }
+    }
+
     /// A code with what it comes to, or why it changes nothing; `None` when nothing was entered.
     fn applied<A>(&self, apply: impl FnOnce(&T) -> Result<A, CodeProblem>) -> Option<Result<(&T, A), CodeProblem>> {
         match self {

@@ -202,6 +202,22 @@ async fn price_10_of_concurrent_orders_with_one_voucher_one_is_placed() {
 }
 
 #[tokio::test]
+async fn price_10_of_two_hundred_orders_at_once_with_one_voucher_each_gets_a_final_answer() {
+    both(async |url| {
+        // They all come from one address, whose codes count until they are looked up.
+        let flags = ["--renderers", "0", "--wrong-codes-a-minute", "10000"];
+        let shop = Catalogue::small().with_only([Voucher::new("HUGE", "5000.00")]).serve_with(url, &flags);
+        let order = order_with(&shop, &boxes(&shop), &Value::Null, &json!("HUGE"));
+        assert_eq!(order["totalToPay"], json!(0));
+        let statuses = place_at_once(&shop, &order, 200);
+        // Sixty times 82.90; then 26.00 are left.
+        assert_eq!((count(&statuses, 201), count(&statuses, 409)), (60, 140), "{statuses:?}");
+        assert_eq!((left(&shop, "vouchers.jsonl", "HUGE", "balance"), shop.orders().len()), (json!("26.00"), 60));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn price_10_what_a_voucher_has_left_stays_and_an_order_that_it_pays_needs_no_way_of_payment() {
     both(async |url| {
         let shop = shop(url);
