@@ -196,7 +196,7 @@ enum Orders {
         #[arg(long)]
         out: PathBuf,
     },
-    /// Give an unpaid order up: its stock, its voucher's money and its use of a code go back
+    /// Give up an order that nobody paid, or of which nothing was to be paid: its stock, its voucher's money and its use of a code go back
     Cancel {
         /// Its number
         number: u32,
@@ -223,7 +223,7 @@ enum Payments {
 enum Claims {
     /// List withdrawals that nobody has paid back, the first first
     List,
-    /// Note that a withdrawal is paid back; what a gift voucher had paid of it goes back to the voucher
+    /// Pay a withdrawal back: a card gets its money by itself, of a transfer it says what to send, a gift voucher gets its part
     Settle {
         /// The claim, as the list names it
         id: String,

@@ -105,6 +105,17 @@ impl Standing {
         }
     }
 
+    /// The same for an order of which nothing was left to pay, as with a voucher: no money stands in the way of giving it up.
+    pub const fn moved_without_money(self, step: Move) -> Result<Self, IllegalMove> {
+        match (step, self.payment) {
+            (Move::Cancel, PaymentState::Paid) => match self.with_payment(Move::Refund) {
+                Ok(refunded) => refunded.moved(step),
+                Err(illegal) => Err(illegal),
+            },
+            _ => self.moved(step),
+        }
+    }
+
     /// Whether its money is still awaited.
     #[must_use]
     pub const fn awaits_money(self) -> bool {

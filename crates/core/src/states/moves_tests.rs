@@ -39,6 +39,23 @@ fn stock_04_an_unpaid_order_that_nobody_makes_can_be_given_up_once() {
 }
 
 #[test]
+fn stock_04_an_order_of_which_nothing_was_left_to_pay_is_given_up_directly_until_somebody_makes_it() {
+    let paid = Standing { payment: PaymentState::Paid, ..PLACED };
+    let given_up = Standing { order: OrderState::Cancelled, payment: PaymentState::Refunded, ..PLACED };
+    assert_eq!(paid.moved_without_money(Move::Cancel), Ok(given_up));
+    assert_eq!(given_up.moved_without_money(Move::Cancel), Err(IllegalMove::Order(OrderState::Cancelled)));
+    let confirmed = Standing { order: OrderState::Confirmed, ..paid };
+    assert_eq!(confirmed.moved_without_money(Move::Cancel), Ok(given_up));
+    let made = Standing { production: ProductionState::InProduction, ..confirmed };
+    assert_eq!(made.moved_without_money(Move::Cancel), Err(IllegalMove::Production(ProductionState::InProduction)));
+    let completed = Standing { order: OrderState::Completed, ..confirmed };
+    assert_eq!(completed.moved_without_money(Move::Cancel), Err(IllegalMove::Order(OrderState::Completed)));
+    for step in Move::ALL.iter().filter(|step| **step != Move::Cancel) {
+        assert_eq!(paid.moved_without_money(*step), paid.moved(*step));
+    }
+}
+
+#[test]
 fn decision_24_money_arrives_once_and_for_a_cancelled_order_it_waits_for_a_person() {
     let paid = Standing { payment: PaymentState::Paid, ..PLACED };
     for before in [&[][..], &[Move::Authorise], &[Move::Fail]] {

@@ -9,21 +9,24 @@ mod mails;
 mod moving;
 mod place;
 mod promised;
+mod settle;
 mod token;
 mod unpaid;
+mod voucher;
 mod withdrawal;
 
 pub use address::Address;
 pub use later_files::{HandIn, HandInError, hand_in, takes_files};
 pub use mails::{Confirmation, OrderMail, confirmation, mailing};
-pub(crate) use mails::{Occasion, announce_money};
+pub(crate) use mails::{Occasion, Told, announce_money};
 pub use moving::{GivenBack, Held, MoveError, Moved, move_by, move_on, move_since};
 pub(crate) use moving::{Noted, moved_in};
 pub use place::{place, placed_before};
 pub use promised::described_now;
+pub use settle::{SettleError, Settled, settle};
 pub(crate) use token::page_address;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
-pub use withdrawal::{Offer, OpenClaim, SettleError, Settled, Withdraw, WithdrawError, offer, open_claims, settle, withdraw};
+pub use withdrawal::{Offer, OpenClaim, Withdraw, WithdrawError, offer, open_claims, withdraw};
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart, reminders::KeepError};
 use document::OrderDocument;

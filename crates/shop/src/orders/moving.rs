@@ -2,14 +2,19 @@
 
 use super::{
     document::{DocumentError, OrderDocument, SpentVoucher},
-    mails::{Occasion, announce},
+    mails::{Occasion, Told, announce_money},
+    voucher::still_spent,
 };
 use crate::{configuration::stored_configuration, context::Chance, papers, payment::close_open, since::Since};
 use jiff::Timestamp;
 use std::fmt;
-use vitrina_core::states::{IllegalMove, Move, Mover, Standing};
+use vitrina_core::{
+    money::Money,
+    states::{IllegalMove, Move, Mover, Standing},
+};
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction, codes, orders,
+    Database, DatabaseError, WriteTransaction, codes,
+    orders::{self, Order},
     stock::{self, Pieces},
 };
 
@@ -43,6 +48,16 @@ pub struct GivenBack {
     pub held: Held,
     /// Whether there is still a place for it: an import may have removed the variant, the warehouse, the code or the voucher.
     pub has_place: bool,
+}
+
+impl GivenBack {
+    /// The voucher's money, if that is what went back.
+    fn money(&self) -> Option<Money> {
+        match &self.held {
+            Held::Money(spent) if self.has_place => Some(spent.amount),
+            _ => None,
+        }
+    }
 }
 
 /// Why an order stays where it is.
@@ -161,40 +176,47 @@ pub(crate) async fn moved_in(
 ) -> Result<Moved, MoveError> {
     let Noted { at, now } = when.into();
     let order = orders::find_by_number(transaction, number).await?.ok_or(MoveError::Unknown)?;
-    let standing = order.standing.moved(step)?;
+    let is_of_nothing = order.total_to_pay == Money::ZERO;
+    let standing = if is_of_nothing { order.standing.moved_without_money(step) } else { order.standing.moved(step) }?;
     if !orders::move_on(transaction, &order, standing, now).await? {
         return Err(MoveError::Overtaken);
     }
     orders::note(transaction, &order, step, mover, at).await?;
+    // Before the papers: orders that are placed hold a voucher while they wait for the number of an invoice.
+    let given_back = match step {
+        Move::Cancel => give_back(transaction, &order).await?,
+        _ => Vec::new(),
+    };
     papers::follow(transaction, &order, step, now).await?;
-    if let (Some(occasion), Some(chance)) = (Occasion::of(step, mover), mails) {
-        announce(transaction, &order.id, occasion, now, chance).await?;
+    // Of nothing, nobody is told that it was given back.
+    let occasion = Occasion::of(step, mover).filter(|occasion| !is_of_nothing || *occasion != Occasion::Refunded);
+    if let (Some(occasion), Some(chance)) = (occasion, mails) {
+        let voucher = given_back.iter().find_map(GivenBack::money);
+        announce_money(transaction, &order.id, occasion, Told { amount: None, voucher }, now, chance).await?;
     }
     if matches!(step, Move::Cancel | Move::Pay) {
         close_open(transaction, &order.id, now).await?;
     }
-    let given_back = match step {
-        Move::Cancel => give_back(transaction, OrderDocument::read(&order.body)?).await?,
-        _ => Vec::new(),
-    };
     Ok(Moved { standing, given_back })
 }
 
 /// In the order in which orders take it, so that none of the two waits for the other for ever.
-async fn give_back(transaction: &WriteTransaction, order: OrderDocument) -> Result<Vec<GivenBack>, DatabaseError> {
+async fn give_back(transaction: &WriteTransaction, order: &Order) -> Result<Vec<GivenBack>, MoveError> {
+    let document = OrderDocument::read(&order.body)?;
+    let voucher = still_spent(transaction, order, &document).await?;
     let mut given_back = Vec::new();
-    if !order.pieces.is_empty() {
+    if !document.pieces.is_empty() {
         let revision = stock::hold(transaction, &[]).await?.revision;
-        for pieces in order.pieces {
+        for pieces in document.pieces {
             let has_place = stock::give_back(transaction, revision, &pieces).await?;
             given_back.push(GivenBack { held: Held::Pieces(pieces), has_place });
         }
     }
-    if let Some(code) = order.prices.discount_code {
+    if let Some(code) = document.prices.discount_code {
         let has_place = codes::give_use_back(transaction, &code).await?;
         given_back.push(GivenBack { held: Held::Use(code), has_place });
     }
-    if let Some(spent) = order.gift_voucher {
+    if let Some(spent) = voucher {
         let has_place = codes::give_money_back(transaction, &spent.code, spent.amount).await?;
         given_back.push(GivenBack { held: Held::Money(spent), has_place });
     }

@@ -23,9 +23,8 @@ use vitrina_core::{
     withdrawal::{Line, Paid, last_day, refund},
 };
 use vitrina_store::{
-    Database, DatabaseError, Source, WriteTransaction,
+    DatabaseError, Source, WriteTransaction,
     claims::{self, Claim},
-    codes,
     orders::{self, Order, Story},
 };
 
@@ -221,52 +220,4 @@ pub async fn open_claims(source: &impl Source, limit: u64) -> Result<Vec<OpenCla
         open.extend(order.map(|order| OpenClaim { claim, order }));
     }
     Ok(open)
-}
-
-/// What settling a claim came to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Settled {
-    /// What staff have paid back in money.
-    pub money: Money,
-    /// The voucher and what went back to it now; none where none had paid, or where it is no longer there.
-    pub voucher: Option<(String, Money)>,
-}
-
-/// Why a claim is not settled.
-#[derive(Debug, thiserror::Error)]
-pub enum SettleError {
-    /// There is none of this id.
-    #[error("there is no such claim")]
-    Unknown,
-    /// It was settled before.
-    #[error("it is settled already")]
-    Again,
-    /// The database.
-    #[error(transparent)]
-    Database(#[from] DatabaseError),
-    /// What the order was stored as.
-    #[error(transparent)]
-    Unreadable(#[from] DocumentError),
-}
-
-/// Notes that staff have paid a withdrawal back. What a gift voucher had paid of it goes back to the voucher in the same transaction, once.
-pub async fn settle(database: &Database, id: &str, now: Timestamp) -> Result<Settled, SettleError> {
-    let transaction = database.begin_write().await?;
-    let settled = settled(&transaction, id, now).await;
-    transaction.end(settled).await
-}
-
-async fn settled(transaction: &WriteTransaction, id: &str, now: Timestamp) -> Result<Settled, SettleError> {
-    let claim = claims::find(transaction, id).await?.ok_or(SettleError::Unknown)?;
-    if !claims::settle(transaction, id, now).await? {
-        return Err(SettleError::Again);
-    }
-    let order = orders::find_by_id(transaction, &claim.order_id).await?.ok_or(SettleError::Unknown)?;
-    let rest = claim.paid.total.checked_sub(claim.paid.money).filter(|rest| *rest > Money::ZERO);
-    let spent = OrderDocument::read(&order.body)?.gift_voucher.zip(rest);
-    let voucher = match spent {
-        Some((spent, rest)) if codes::give_money_back(transaction, &spent.code, rest).await? => Some((spent.code, rest)),
-        _ => None,
-    };
-    Ok(Settled { money: claim.paid.money, voucher })
 }

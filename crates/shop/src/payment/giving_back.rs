@@ -10,7 +10,7 @@ use super::{
 use crate::{
     context::{Chance, Shop},
     jobs::{ID_LENGTH, JobError, Work, write_as},
-    orders::{MoveError, Occasion, announce_money, moved_in},
+    orders::{MoveError, Occasion, Told, announce_money, moved_in},
     papers,
 };
 use jiff::Timestamp;
@@ -76,11 +76,12 @@ pub async fn refund(
     chance: &Chance,
 ) -> Result<Refunded, RefundError> {
     let transaction = database.begin_write().await?;
-    let refunded = decide(&transaction, number, amount, now, chance).await;
+    let refunded = refund_in(&transaction, number, amount, now, chance).await;
     transaction.end(refunded).await
 }
 
-async fn decide(
+/// The same in a transaction of the caller's, who gives it up when this fails.
+pub(crate) async fn refund_in(
     transaction: &WriteTransaction,
     number: i64,
     amount: Option<Money>,
@@ -264,7 +265,8 @@ async fn arrived(
     now: Timestamp,
 ) -> Result<(), SettleError> {
     if let Some(chance) = mails {
-        announce_money(transaction, &order.id, occasion, refund.amount, now, chance).await?;
+        let told = Told { amount: Some(refund.amount), voucher: None };
+        announce_money(transaction, &order.id, occasion, told, now, chance).await?;
     }
     if occasion == Occasion::PaymentReturned {
         return Ok(());

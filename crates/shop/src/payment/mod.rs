@@ -18,6 +18,7 @@ mod till;
 pub use closing::CloseCheckout;
 pub(crate) use closing::close_open;
 pub use error::SettleError;
+pub(crate) use giving_back::refund_in;
 pub use giving_back::{GiveBack, RefundError, Refunded, giving_back, note_sent, refund};
 pub(crate) use looking::close;
 pub use looking::{LookAtCheckout, closing, looking};

@@ -1,6 +1,6 @@
 //! `vitrina claims list` and `vitrina claims settle`: what customers claim of their orders.
 
-use super::Failure;
+use super::{Failure, refund};
 use crate::{settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
 use vitrina_shop::orders::{number, open_claims, settle};
@@ -23,15 +23,19 @@ pub(crate) async fn list(settings: &Settings) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Notes that a withdrawal is paid back, and says what went back to a voucher.
+/// Pays a withdrawal back, and says what went where, and what a person has to do.
 pub(crate) async fn settled(settings: &Settings, id: &str) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
-    let settled = settle(&database, id, wiring::clock(None).now()).await;
+    let settled = settle(&database, id, wiring::now(), &wiring::chance(), wiring::mails(settings).as_ref()).await;
     let settled = settled.map_err(|error| Failure::new(format!("claim {id} stays as it is: {error}")))?;
-    let mut out = io::stdout().lock();
-    writeln!(out, "claim {id} is settled: {} was paid back in money", settled.money)?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    writeln!(out, "claim {id} is settled")?;
     if let Some((code, amount)) = settled.voucher {
         writeln!(out, "given back: {amount} to the voucher {code}")?;
     }
-    Ok(())
+    match &settled.refunded {
+        Some(refunded) => refund::tell(&mut out, &database, settled.number, refunded).await?,
+        None => writeln!(out, "no money goes back: none was paid, or all of it was given back before")?,
+    }
+    Ok(out.flush()?)
 }

@@ -2,7 +2,7 @@
 
 use super::Failure;
 use crate::{settings::Settings, wiring};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use vitrina_core::{
     ids::OrderNumber,
     money::Money,
@@ -10,23 +10,29 @@ use vitrina_core::{
 };
 use vitrina_shop::{
     orders::document::OrderDocument,
-    payment::{MoneyOf, RefundError, note_sent, refund},
+    payment::{MoneyOf, RefundError, Refunded, note_sent, refund},
 };
-use vitrina_store::orders;
+use vitrina_store::{Database, orders};
 
 /// Decides to give back `amount` of an order's money, or all that is left, and says who sends it.
 pub(crate) async fn decide(settings: &Settings, number: u32, amount: Option<Money>) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let refunded = refund(&database, number.into(), amount, wiring::now(), &wiring::chance()).await;
     let refunded = refunded.map_err(|error| refused(number, &error))?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    tell(&mut out, &database, number.into(), &refunded).await?;
+    Ok(out.flush()?)
+}
+
+/// Says how much of an order's money goes back, and who sends it.
+pub(super) async fn tell(out: &mut impl Write, database: &Database, number: i64, refunded: &Refunded) -> Result<(), Failure> {
     let (money, left) = (format!("{} {}", refunded.refund.amount, refunded.refund.currency), refunded.left);
-    let name = OrderNumber(number.into());
-    let mut out = io::stdout().lock();
+    let name = OrderNumber(number.unsigned_abs());
     writeln!(out, "order {name}: {money} is given back, {left} is left")?;
     if refunded.refund.payment_id.is_some() {
         return Ok(writeln!(out, "it goes back to the card by itself: vitrina orders show {number} says when")?);
     }
-    let order = orders::find_by_number(&database, number.into()).await?;
+    let order = orders::find_by_number(database, number).await?;
     let email = order.map(|order| OrderDocument::read(&order.body)).transpose()?.map(|document| document.address.email);
     writeln!(out, "it came by transfer: ask {} for the IBAN, send {money}, then", email.unwrap_or_default())?;
     Ok(writeln!(out, "vitrina orders refund {number} --sent")?)

@@ -1,12 +1,12 @@
 //! Mails about orders, over SMTP and in the mailbox of a demonstration (CHK-05, decision 73).
 
 use crate::{
-    catalogue::Catalogue,
-    orders::{boxes, delivery, mugs},
+    catalogue::{Catalogue, Voucher},
+    orders::{boxes, delivery, mugs, order_with},
     support::{BINARY, Shop, get, small_shop, wait_until},
 };
 use jiff::{Timestamp, civil::Date};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{
     collections::BTreeSet,
     fs,
@@ -335,6 +335,34 @@ async fn chk_05_i18n_01_whatever_becomes_of_an_order_is_told_once_in_its_languag
         assert!(mails.iter().all(|(_, text)| !text.contains(['{', '}'])));
         let subjects: BTreeSet<String> = mails.iter().map(|(about, _)| about.replace(|letter: char| letter.is_ascii_digit(), "")).collect();
         assert_eq!(subjects.len(), 9 * Locale::ALL.len(), "{subjects:#?}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_price_10_who_paid_with_a_voucher_is_told_how_much_went_back_to_it_and_of_no_refund_of_nothing() {
+    on_sqlite(async |url| {
+        let catalogue = Catalogue::small().configured("locales", json!(Locale::ALL.map(Locale::code)));
+        let shop = catalogue.with_only([Voucher::new("GIFT-2026-ABCD", "90.00")]).serve_with(url, &DEMO);
+        let products = boxes(&shop, 100)["products"].clone();
+        for (number, locale) in (1..).zip(Locale::ALL) {
+            let order = order_with(&shop, &products, &Value::Null, &json!("GIFT-2026-ABCD"));
+            let placed = shop.post(&format!("/api/orders?lang={locale}"), &order.to_string(), &[("idempotency-key", locale.code())]);
+            assert_eq!((placed.status, &placed.json()["totalToPay"]), (201, &json!(0)), "{}", placed.text);
+            let cancelled = shop.command(&["orders", "cancel", &number.to_string()]);
+            assert!(cancelled.status.success(), "{}", String::from_utf8_lossy(&cancelled.stderr));
+            wait_until(|| kept(&shop).iter().filter(|(_, text)| text.contains("ABCD")).count() == number);
+        }
+        let mails = kept(&shop);
+        assert_eq!(mails.len(), 2 * Locale::ALL.len());
+        let told: BTreeSet<String> = mails
+            .iter()
+            .filter(|(_, text)| text.contains("ABCD"))
+            .map(|(_, text)| text.lines().find(|line| line.contains("82")).unwrap_or_default().to_owned())
+            .collect();
+        assert_eq!(told.len(), Locale::ALL.len(), "{told:#?}");
+        assert!(mails.iter().all(|(_, text)| !text.contains("GIFT-2026") && !text.contains("refunded") && !text.contains(['{', '}'])));
+        assert!(mails.iter().all(|(_, text)| !text.contains("If you have already paid")));
     })
     .await;
 }

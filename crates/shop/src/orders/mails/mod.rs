@@ -3,6 +3,7 @@
 //! The work names the order and the occasion. The letter says what holds when it is sent: of an order that was paid in the meantime it
 //! asks no money, and a day that can no longer be had is not in it.
 
+mod money;
 mod occasion;
 mod withdrawal;
 mod writing;
@@ -38,15 +39,25 @@ pub struct OrderMail {
     occasion: Occasion,
     /// The job's name: the mail has it too, however often it is sent.
     name: String,
-    /// How much money it tells of, where that is not all of the order's.
+    #[serde(flatten)]
+    told: Told,
+}
+
+/// The money that a mail tells of.
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
+pub(crate) struct Told {
+    /// How much of it, where that is not all of the order's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    amount: Option<Money>,
+    pub(crate) amount: Option<Money>,
+    /// What went back to the order's gift voucher.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) voucher: Option<Money>,
 }
 
 impl Work for OrderMail {
     const KIND: &'static str = "order-mail";
-    /// With amounts.
-    const VERSION: i32 = 2;
+    /// With amounts, and what went back to a voucher.
+    const VERSION: i32 = 3;
 }
 
 /// Writes the work in the transaction that gives the occasion.
@@ -69,19 +80,19 @@ pub(super) async fn announce_as(
     name: String,
     now: Timestamp,
 ) -> Result<(), DatabaseError> {
-    write_mail(transaction, OrderMail { order_id: order_id.to_owned(), occasion, name, amount: None }, now).await
+    write_mail(transaction, OrderMail { order_id: order_id.to_owned(), occasion, name, told: Told::default() }, now).await
 }
 
-/// The same for an occasion that is some of the order's money.
+/// The same for an occasion that tells of money.
 pub(crate) async fn announce_money(
     transaction: &WriteTransaction,
     order_id: &str,
     occasion: Occasion,
-    amount: Money,
+    told: Told,
     now: Timestamp,
     chance: &Chance,
 ) -> Result<(), DatabaseError> {
-    let work = OrderMail { order_id: order_id.to_owned(), occasion, name: jobs::id(chance), amount: Some(amount) };
+    let work = OrderMail { order_id: order_id.to_owned(), occasion, name: jobs::id(chance), told };
     write_mail(transaction, work, now).await
 }
 
@@ -153,7 +164,8 @@ fn mail(shop: &Shop, order: &Order, story: &Story, claims: &[Claim], work: &Orde
         order,
         document: &document,
         number: &number,
-        amount: work.amount.unwrap_or(order.total_to_pay),
+        amount: work.told.amount.unwrap_or(order.total_to_pay),
+        voucher: work.told.voucher,
     };
     let letter = writing.letter(work.occasion);
     Ok(Mail {

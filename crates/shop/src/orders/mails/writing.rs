@@ -42,6 +42,8 @@ pub(super) struct Writing<'a> {
     pub(super) claim: Option<&'a Claim>,
     /// How much money it is about.
     pub(super) amount: Money,
+    /// What went back to the order's gift voucher.
+    pub(super) voucher: Option<Money>,
 }
 
 impl Writing<'_> {
@@ -71,7 +73,7 @@ impl Writing<'_> {
             Occasion::Shipped => self.t("Your order {number} is on its way"),
             Occasion::Delivered if self.salon().is_some() => self.t("You have picked up your order {number}"),
             Occasion::Delivered => self.t("Your order {number} has arrived"),
-            Occasion::Refunded if self.amount < self.order.total_to_pay => self.t("We have refunded part of your order {number}"),
+            Occasion::Refunded if self.is_part() => self.t("We have refunded part of your order {number}"),
             Occasion::Refunded => self.t("We have refunded your order {number}"),
             Occasion::Withdrawn => self.t("We have received your withdrawal from order {number}"),
             Occasion::PaymentReturned => self.t("We have returned your payment for order {number}"),
@@ -104,10 +106,7 @@ impl Writing<'_> {
                 says(received).into_iter().chain(self.next()).collect()
             }
             Occasion::Paid => says(self.t("Thank you: your payment of {total} is here.")).into_iter().chain(self.next()).collect(),
-            Occasion::Cancelled => vec![
-                Part::Paragraph(self.t("It will not be made or sent, and there is nothing to pay.")),
-                Part::Paragraph(self.write_to_us(self.t("If you have already paid, or still need it, write to us with the order number:"))),
-            ],
+            Occasion::Cancelled => self.cancelled(),
             Occasion::FilesAwaited => vec![
                 Part::Paragraph(self.t("We can go on as soon as we have your files.")),
                 Part::Paragraph(self.t("Send us your files on the page of your order.")),
@@ -126,7 +125,7 @@ impl Writing<'_> {
                 says(self.write_to_us(self.t("If anything is missing or not as it should be, write to us with the order number:")))
             }
             Occasion::Withdrawn => self.claim.map(|claim| self.withdrawal(claim)).unwrap_or_default(),
-            Occasion::Refunded => says(self.t("We have refunded {total}. Depending on your bank, it may take a few days to arrive.")),
+            Occasion::Refunded => self.refunded(),
             Occasion::PaymentReturned => vec![
                 Part::Paragraph(self.t(
                     "Your payment of {total} reached us when the order could no longer take it: it had been cancelled, or was already paid.",
@@ -142,7 +141,7 @@ impl Writing<'_> {
         here.into_iter().chain(rest.map(Part::Paragraph)).collect()
     }
 
-    fn write_to_us(&self, sentence: String) -> String {
+    pub(super) fn write_to_us(&self, sentence: String) -> String {
         sentence + " " + &self.snapshot.configuration.company.email
     }
 

@@ -136,6 +136,29 @@ async fn stock_04_an_order_is_cancelled_by_hand_once_and_money_that_comes_later_
 }
 
 #[tokio::test]
+async fn stock_04_an_order_that_a_voucher_paid_whole_is_given_up_directly() {
+    both(async |url| {
+        let shop = stocked().with_only([Voucher::new("GIFT", "500.00")]).serve(url);
+        let line = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 4}]);
+        let order = order_with(&shop, &line, &Value::Null, &json!("GIFT"));
+        let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "whole")]);
+        assert_eq!((placed.status, &placed.json()["totalToPay"]), (201, &json!(0)), "{}", placed.text);
+        let token = placed.json()["token"].as_str().unwrap().to_owned();
+        let state = || json!([shop.orders()[0]["orderState"], shop.orders()[0]["paymentState"]]);
+        assert_eq!(state(), json!(["placed", "paid"]));
+        let (is_done, text) = said(&shop, &["orders", "cancel", "1"]);
+        assert!(is_done && text.starts_with("order 000001 is cancelled\n"), "{text}");
+        assert!(text.contains(" to the voucher GIFT"), "{text}");
+        assert_eq!((left(&shop), state()), (json!([5, 1, "500.00"]), json!(["cancelled", "refunded"])));
+        let papers = shop.get_with("/api/orders/by-token/papers", &[("x-order-token", &token)]).json();
+        assert_eq!(json!([papers[0]["kind"], papers[1]["kind"]]), json!(["invoice", "creditNote"]));
+        assert_eq!(said(&shop, &["orders", "cancel", "1"]).1, "order 000001 stays as it is: it is cancelled");
+        assert_eq!(left(&shop), json!([5, 1, "500.00"]));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn stock_04_a_warehouse_that_an_import_removed_is_no_place_to_go_back_to() {
     both(async |url| {
         let shop = stocked().serve(url);

@@ -104,6 +104,20 @@ it('CHK-06 what is designed is approved before it is made', () => {
   expect(told(sent)[2]).toBe('The proof waits for your approval (now 1)');
 });
 
+it('CHK-06 of an order that a voucher paid whole no money is sent back', () => {
+  const cancelled = order([STOCK], {
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    moves: [{ move: 'cancel', at: '1' }],
+  });
+  const whole = { ...cancelled, prices: { ...cancelled.prices, voucher: 10, totalToPay: 0 } };
+  expect(told(whole)).toEqual([
+    'We have received your order (done 0)',
+    'Paid with your gift voucher (done 0)',
+    'Cancelled (ended 1)',
+  ]);
+});
+
 it('CHK-06 of an order that is given up or paid back nothing more is told to come', () => {
   const cancelled = order([LATER], {
     status: 'cancelled',

@@ -134,7 +134,8 @@ function completion(t: Words, order: Told): TimelineStep {
 
 function endingsOf(t: Words, order: Told): TimelineStep[] {
   return [
-    ...(order.paymentStatus === 'refunded'
+    // Of an order that a voucher paid whole, no money came.
+    ...(order.paymentStatus === 'refunded' && order.prices.totalToPay > 0
       ? [step('refunded', t('We have sent your money back'), 'ended', when(order, 'refund'))]
       : []),
     ...(order.status === 'cancelled'

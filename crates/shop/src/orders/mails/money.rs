@@ -1,0 +1,39 @@
+//! What a letter says of money that went back (CHK-06, STOCK-04).
+
+use super::writing::Writing;
+use crate::mail::Part;
+use vitrina_core::{money::Money, pricing::codes::ending, states::PaymentState};
+
+impl Writing<'_> {
+    pub(super) fn cancelled(&self) -> Vec<Part> {
+        let nothing = self.t("It will not be made or sent, and there is nothing to pay.");
+        let mut parts: Vec<Part> = [nothing].into_iter().chain(self.back_on_voucher()).map(Part::Paragraph).collect();
+        if self.order.standing.payment != PaymentState::Refunded {
+            let sentence = self.t("If you have already paid, or still need it, write to us with the order number:");
+            parts.push(Part::Paragraph(self.write_to_us(sentence)));
+        }
+        parts
+    }
+
+    pub(super) fn refunded(&self) -> Vec<Part> {
+        let refunded = self.t("We have refunded {total}. Depending on your bank, it may take a few days to arrive.");
+        let money = Some(refunded).filter(|_| self.amount > Money::ZERO);
+        money.into_iter().chain(self.back_on_voucher()).map(Part::Paragraph).collect()
+    }
+
+    /// What went back to a voucher, which is named by its end: whoever has all of it can spend it.
+    fn back_on_voucher(&self) -> Option<String> {
+        let (amount, spent) = self.voucher.zip(self.document.gift_voucher.as_ref())?;
+        let amount = self.money(amount);
+        let values = [("amount", amount.as_str()), ("ending", ending(&spent.code))];
+        Some(self.tn("{amount} is back on your gift voucher, the one whose code ends in {ending}.", &values))
+    }
+
+    /// Whether more of what was paid is still with the shop than what this is about.
+    pub(super) fn is_part(&self) -> bool {
+        match self.voucher {
+            Some(voucher) => self.amount.checked_add(voucher).is_some_and(|told| told < self.order.total),
+            None => self.amount < self.order.total_to_pay,
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Paying a withdrawal back (decision 61, ADR 24, ADR 26): its money the way it came, a gift voucher's part to the voucher.
+
+use super::{
+    document::{DocumentError, OrderDocument},
+    mails::{Occasion, Told, announce_money},
+    voucher::still_spent,
+};
+use crate::{
+    context::Chance,
+    payment::{MoneyOf, RefundError, Refunded, refund_in},
+};
+use jiff::Timestamp;
+use vitrina_core::money::Money;
+use vitrina_store::{
+    Database, DatabaseError, WriteTransaction,
+    claims::{self, Claim},
+    codes,
+    orders::{self, Order},
+};
+
+/// What settling a claim came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settled {
+    /// Number of the order.
+    pub number: i64,
+    /// The money that goes back; none where nothing was paid in money, or all of it was given back before.
+    pub refunded: Option<Refunded>,
+    /// The voucher and what went back to it now; none where none had paid, or where it is no longer there.
+    pub voucher: Option<(String, Money)>,
+}
+
+/// Why a claim is not settled.
+#[derive(Debug, thiserror::Error)]
+pub enum SettleError {
+    /// There is none of this id.
+    #[error("there is no such claim")]
+    Unknown,
+    /// It was settled before.
+    #[error("it is settled already")]
+    Again,
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+    /// What the order was stored as.
+    #[error(transparent)]
+    Unreadable(#[from] DocumentError),
+    /// Its money.
+    #[error(transparent)]
+    Refund(#[from] RefundError),
+}
+
+/// Pays a withdrawal back, once: its money as [`crate::payment::refund`] does, by card by itself and of a transfer by a person; what a gift
+/// voucher had paid of it goes back to the voucher, of which whoever ordered is told where `mails` names the mails.
+pub async fn settle(
+    database: &Database,
+    id: &str,
+    now: Timestamp,
+    chance: &Chance,
+    mails: Option<&Chance>,
+) -> Result<Settled, SettleError> {
+    let transaction = database.begin_write().await?;
+    let settled = settled(&transaction, id, now, chance, mails).await;
+    transaction.end(settled).await
+}
+
+async fn settled(
+    transaction: &WriteTransaction,
+    id: &str,
+    now: Timestamp,
+    chance: &Chance,
+    mails: Option<&Chance>,
+) -> Result<Settled, SettleError> {
+    let claim = claims::find(transaction, id).await?.ok_or(SettleError::Unknown)?;
+    orders::hold(transaction, &claim.order_id).await?;
+    let order = orders::find_by_id(transaction, &claim.order_id).await?.ok_or(SettleError::Unknown)?;
+    // What went back with others before, and not yet with this one.
+    let spent = still_spent(transaction, &order, &OrderDocument::read(&order.body)?).await?;
+    if !claims::settle(transaction, id, now).await? {
+        return Err(SettleError::Again);
+    }
+    let rest = claim.paid.total.checked_sub(claim.paid.money).unwrap_or_default();
+    let rest = spent.map(|spent| (spent.code, spent.amount.min(rest))).filter(|(_, rest)| *rest > Money::ZERO);
+    let voucher = match rest {
+        Some((code, rest)) if codes::give_money_back(transaction, &code, rest).await? => Some((code, rest)),
+        _ => None,
+    };
+    if let (Some((_, back)), Some(mails)) = (&voucher, mails) {
+        let told = Told { amount: Some(Money::ZERO), voucher: Some(*back) };
+        announce_money(transaction, &order.id, Occasion::Refunded, told, now, mails).await?;
+    }
+    let refunded = give_back(transaction, &claim, &order, now, chance).await?;
+    Ok(Settled { number: order.number, refunded, voucher })
+}
+
+/// Decides to give back what was paid in money, as far as it was not given back before.
+async fn give_back(
+    transaction: &WriteTransaction,
+    claim: &Claim,
+    order: &Order,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<Option<Refunded>, SettleError> {
+    let amount = MoneyOf::find(transaction, order).await?.left().min(claim.paid.money);
+    if amount == Money::ZERO {
+        return Ok(None);
+    }
+    Ok(Some(refund_in(transaction, order.number, Some(amount), now, chance).await?))
+}
