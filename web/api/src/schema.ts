@@ -619,6 +619,7 @@ export interface components {
             name: string;
             bank: string;
             iban: string;
+            code: components["schemas"]["TransferCode"] | null;
         };
         /** @description A block of a page, by its type. */
         Block: {
@@ -1854,6 +1855,16 @@ export interface components {
         };
         /** @enum {string} */
         Sort: "relevance" | "newest" | "price" | "-price" | "title";
+        /** @description A QR code; whoever draws it leaves four squares around it. */
+        TransferCode: {
+            /**
+             * Format: int32
+             * @description Squares along each side.
+             */
+            size: number;
+            /** @description The dark ones as a path of SVG, a unit a square. */
+            squares: string;
+        };
         /** @description A file that is kept (S2 §3). What no order names is removed after 30 days. */
         UploadedDocument: {
             /** @description Opens it, for this visitor: GET /api/document/{id}. */

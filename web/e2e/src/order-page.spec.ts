@@ -75,6 +75,8 @@ test('CHK-05 account, reference and amount are copied by keyboard, and that is s
   expect(await copied('IBAN')).toMatch(/^LT\d{18}$/);
   expect(await copied('Payment reference')).toBe(number);
   expect(await copied('Amount to pay')).toMatch(/^\d+\.\d\d$/);
+  const code = main(page).getByRole('img', { name: /^QR code with the recipient, account/ });
+  await expect(code).toBeVisible();
 });
 
 test('CHK-06 what becomes of an order is told step by step, until it is there', async ({
@@ -92,7 +94,7 @@ test('CHK-06 what becomes of an order is told step by step, until it is there', 
   await expect(heading).toHaveText('Your order is in production');
   await expect(current(page)).toHaveText([/^In production/]);
   await expect(main(page)).toContainText(/All of it arrives by/);
-  await expect(main(page)).not.toContainText(/IBAN|What we need from you/);
+  await expect(main(page)).not.toContainText(/IBAN|Scan to pay|What we need from you/);
   moveOrder(shop.place, number, 'finish', 'ship', 'deliver');
   await page.reload();
   await expect(heading).toHaveText('Your order has been delivered');

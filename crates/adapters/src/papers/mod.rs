@@ -1,6 +1,5 @@
 //! Papers, set by typst (ADR 22): without files, network and clock, from the sheet alone.
 
-mod code;
 mod facturx;
 mod press;
 mod world;

@@ -1,7 +1,6 @@
 //! A sheet becomes a PDF.
 
 use super::{
-    code::code,
     facturx,
     world::{Desk, House},
 };
@@ -9,7 +8,7 @@ use serde_json::{Value, json};
 use typst::{comemo, diag::SourceDiagnostic, foundations::Smart};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
-use vitrina_shop::papers::Sheet;
+use vitrina_shop::papers::{Code, Sheet};
 
 /// What stands for a letter that the fonts do not have: a PDF/A may not be without it.
 const UNKNOWN: char = '?';
@@ -51,7 +50,7 @@ impl Press {
         let payment = sheet.payment.as_ref().and_then(|payment| payment.code.as_deref());
         let mut files = Vec::new();
         for (path, text) in [("/payment.svg", payment), ("/code.svg", sheet.code.as_deref())] {
-            files.extend(text.map(code).transpose()?.map(|svg| (path, svg)));
+            files.extend(text.map(drawn).transpose()?.map(|svg| (path, svg)));
         }
         let told = json!({"sheet": sheet, "attached": attached.as_ref().map(|_| ATTACHED)});
         files.extend(attached.map(|xml| ("/factur-x.xml", xml)));
@@ -64,6 +63,12 @@ impl Press {
         let is_writable = |letter: &char| letter.is_whitespace() || self.house.can_write(*letter);
         told.to_string().chars().map(|letter| if is_writable(&letter) { letter } else { UNKNOWN }).collect()
     }
+}
+
+/// The code of `text` as a picture, without the margin that the page gives it.
+fn drawn(text: &str) -> Result<String, String> {
+    let Code { size, squares } = Code::of(text)?;
+    Ok(format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\"><path fill=\"#1b1916\" d=\"{squares}\"/></svg>"))
 }
 
 fn told(errors: &[SourceDiagnostic]) -> String {

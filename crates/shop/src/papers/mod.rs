@@ -1,6 +1,7 @@
 //! Papers of an order (CHK-05, CHK-07, ADR 22): what stands on each, and the port that sets them.
 
 mod bill;
+mod code;
 mod issuing;
 mod of_order;
 mod sheet;
@@ -11,6 +12,7 @@ pub use bill::{
     Bill, BillError, BillKind, BillLine, Buyer, Cause, Charge, Corrected, Delivery, Place, Seller, Tax, TaxCategory, UnreadableBill,
     VatGroup, cii, credit_note, invoice,
 };
+pub use code::{Code, transfer_code};
 pub(crate) use issuing::{credit_part, follow};
 pub use sheet::{Block, Day, Fact, Payment, Sheet, SheetLine};
 pub use typesetter::{TypesetError, Typesetter};

@@ -2,8 +2,9 @@
 //! the order's number and none of their own, so that they are made when they are asked for and not kept (ADR 22).
 
 use super::{
+    code::transfer_code,
     sheet::{Block, Fact, Payment, Sheet, SheetLine},
-    words::{Words, iban_in_groups, transfer_code},
+    words::{Words, iban_in_groups},
 };
 use crate::{
     calendar,

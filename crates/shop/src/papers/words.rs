@@ -99,12 +99,6 @@ pub(crate) fn iban_in_groups(iban: &str) -> String {
     letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("\u{a0}")
 }
 
-/// A transfer as banks' programs read it off a code (EPC069-12): in euros alone.
-pub(super) fn transfer_code(name: &str, iban: &str, amount: Money, currency: &str, reference: &str) -> Option<String> {
-    let name: String = name.chars().take(70).collect();
-    (currency == "EUR" && amount > Money::ZERO).then(|| format!("BCD\n002\n1\nSCT\n\n{name}\n{iban}\nEUR{amount}\n\n\n{reference}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,14 +107,5 @@ mod tests {
     fn chk_05_an_iban_is_read_in_groups_of_four() {
         assert_eq!(iban_in_groups("LT121000011101001000"), "LT12\u{a0}1000\u{a0}0111\u{a0}0100\u{a0}1000");
         assert_eq!(iban_in_groups("NO9386011117947"), "NO93\u{a0}8601\u{a0}1117\u{a0}947");
-    }
-
-    #[test]
-    fn chk_05_a_bank_reads_payee_account_amount_and_reference_off_the_code() {
-        let amount = Money::from_cents(9_842).expect("an amount");
-        let code = transfer_code("UAB „Vitrina“", "LT121000011101001000", amount, "EUR", "001042");
-        assert_eq!(code.as_deref(), Some("BCD\n002\n1\nSCT\n\nUAB „Vitrina“\nLT121000011101001000\nEUR98.42\n\n\n001042"));
-        assert_eq!(transfer_code("Shop", "LT12", amount, "PLN", "1"), None);
-        assert_eq!(transfer_code("Shop", "LT12", Money::ZERO, "EUR", "1"), None);
     }
 }

@@ -18,7 +18,7 @@ use axum::{
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::{
-    catalog::{PaymentType, ShippingMethodType},
+    catalog::{Company, PaymentType, ShippingMethodType},
     money::Money,
     states::{CheckoutState, Move, OrderState, PaymentState, ProductionState, ShipmentState},
 };
@@ -30,6 +30,7 @@ use vitrina_shop::{
         document::{self, Destination, OrderDocument},
         number, offer, takes_files,
     },
+    papers::{Code, transfer_code},
     payment::MoneyOf,
 };
 use vitrina_store::{claims, orders};
@@ -176,6 +177,27 @@ pub(crate) struct Bank {
     name: String,
     bank: String,
     iban: String,
+    /// The transfer as a QR code that apps of banks read (EPC069-12); null where there is none, as in other currencies than the euro.
+    code: Option<TransferCode>,
+}
+
+/// A QR code; whoever draws it leaves four squares around it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TransferCode {
+    /// Squares along each side.
+    size: u32,
+    /// The dark ones as a path of SVG, a unit a square.
+    squares: String,
+}
+
+impl Bank {
+    /// The shop's account, where it has one.
+    fn of(company: &Company, order: &orders::Order) -> Option<Self> {
+        let (bank, iban) = company.bank.clone().zip(company.iban.clone())?;
+        let text = transfer_code(&company.name, &iban, order.total_to_pay, &order.currency, &number(order));
+        let code = text.and_then(|text| Code::of(&text).ok()).map(|Code { size, squares }| TransferCode { size, squares });
+        Some(Self { name: company.name.clone(), bank, iban, code })
+    }
 }
 
 /// The order that this token opens. Whoever has the token is whoever placed it.
@@ -189,9 +211,6 @@ pub(crate) async fn by_token(
     let order = order_of(&shop, &headers).await?;
     let document = OrderDocument::read(&order.body).map_err(|error| Problem::unexpected(&error))?;
     let moment = shop.shelf.now();
-    let company = &moment.snapshot.configuration.company;
-    let account = company.bank.clone().zip(company.iban.clone());
-    let bank = account.map(|(bank, iban)| Bank { name: company.name.clone(), bank, iban });
     let money = MoneyOf::find(&shop.database, &order).await?;
     let confirmation = confirmation(&shop.database, &order.id).await?;
     let story = orders::story(&shop.database, &order.id).await?;
@@ -205,6 +224,8 @@ pub(crate) async fn by_token(
     let payment = document.payment_method.zip(document.payment_type);
     let standing = order.standing;
     let waits_for_money = standing.awaits_money();
+    let is_transferred = waits_for_money && document.payment_type == Some(PaymentType::BankTransfer);
+    let bank = if is_transferred { Bank::of(&moment.snapshot.configuration.company, &order) } else { None };
     let is_under_way = money.payments.iter().any(|payment| payment.state == CheckoutState::Processing);
     let card = CardPayment {
         is_offered: waits_for_money && !is_under_way && order.total_to_pay > Money::ZERO && shop.cards_offered().is_some(),
@@ -235,7 +256,7 @@ pub(crate) async fn by_token(
         prices: PriceAnswer::from(&prices),
         card,
         confirmation,
-        bank: bank.filter(|_| waits_for_money && document.payment_type == Some(PaymentType::BankTransfer)),
+        bank,
     };
     Ok((PRIVATE, Json(answer)))
 }

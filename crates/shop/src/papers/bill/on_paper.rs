@@ -2,8 +2,9 @@
 
 use super::{Bill, BillKind, BillLine, TaxCategory};
 use crate::papers::{
+    code::transfer_code,
     sheet::{Block, Fact, Payment, Sheet, SheetLine},
-    words::{Words, iban_in_groups, transfer_code},
+    words::{Words, iban_in_groups},
 };
 use rust_decimal::Decimal;
 use vitrina_core::{catalog::PaymentType, money::Money};

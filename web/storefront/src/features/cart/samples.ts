@@ -110,7 +110,12 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   ...{ payBy: '2026-11-30', address: ADDRESS, prices: prices(), deliveries: [] },
   shippingMethod: { title: 'Courier', price: 4.9 },
   paymentMethod: { title: 'By bank', paymentType: 'bankTransfer' },
-  bank: { name: 'Shop Ltd', bank: 'Bank', iban: 'LT00' },
+  bank: {
+    name: 'Shop Ltd',
+    bank: 'Bank',
+    iban: 'LT00',
+    code: { size: 21, squares: 'M0 0h7v1h-7z' },
+  },
   confirmation: 'underWay',
   card: { isOffered: true, isUnderWay: false, refunded: 0 },
   ...change,

@@ -14,7 +14,7 @@ type TransferProps = {
   total: string;
 };
 
-/** Where a transfer goes; what has to be typed into a bank's form is copied with one tap. */
+/** Where a transfer goes; what has to be typed into a bank's form is copied with one tap, or scanned by the bank's app. */
 export function Transfer({ order, bank, total }: TransferProps) {
   const { t } = useTranslate();
   const [copied, setCopied] = useState('');
@@ -28,19 +28,46 @@ export function Transfer({ order, bank, total }: TransferProps) {
     ),
   });
   return (
-    <DataList
-      rows={[
-        { key: 'to', term: t('Recipient'), detail: bank.name },
-        { key: 'bank', term: t('Bank'), detail: bank.bank },
-        row('iban', 'IBAN', inGroups(bank.iban), bank.iban.replaceAll(/\s/g, '')),
-        row('reference', t('Payment reference'), order.number, order.number),
-        {
-          // As banks' forms take it, whatever the language writes.
-          ...row('amount', t('Amount to pay'), total, order.totalToPay.toFixed(2)),
-          tone: 'total',
-        },
-      ]}
-    />
+    <div className={styles.transfer}>
+      <DataList
+        rows={[
+          { key: 'to', term: t('Recipient'), detail: bank.name },
+          { key: 'bank', term: t('Bank'), detail: bank.bank },
+          row('iban', 'IBAN', inGroups(bank.iban), bank.iban.replaceAll(/\s/g, '')),
+          row('reference', t('Payment reference'), order.number, order.number),
+          {
+            // As banks' forms take it, whatever the language writes.
+            ...row('amount', t('Amount to pay'), total, order.totalToPay.toFixed(2)),
+            tone: 'total',
+          },
+        ]}
+      />
+      {bank.code && <ScanToPay code={bank.code} />}
+    </div>
+  );
+}
+
+/** Squares that cameras need around a code. */
+const MARGIN = 4;
+
+type ScanToPayProps = { code: NonNullable<NonNullable<OrderView['bank']>['code']> };
+
+/** The transfer as a code: whoever looks at another screen than their phone's need not type. */
+function ScanToPay({ code }: ScanToPayProps) {
+  const { t } = useTranslate();
+  const side = code.size + 2 * MARGIN;
+  return (
+    <figure className={styles.scan}>
+      <svg
+        viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={t('QR code with the recipient, account, reference and amount of this transfer')}
+      >
+        <path d={code.squares} />
+      </svg>
+      <figcaption>{t("Scan to pay in your bank's app")}</figcaption>
+    </figure>
   );
 }
 
