@@ -107,7 +107,8 @@ async fn chk_05_who_orders_gets_one_confirmation_that_says_all_of_it_and_leads_t
         let order = shop.confirmation(&token).json();
         let total = format!("{:.2}\u{a0}€", order["totalToPay"].as_f64().unwrap()).replace('.', ",");
         let text = text(&mail);
-        for words in ["000001", "Dėžutė", "LT00 0000 0000 0000 0000", &total, "Ona Kazlauskienė", "Gatvės g. 1-2", "Lietuva", "Žemiau rasite"]
+        for words in
+            ["000001", "Dėžutė", "LT00 0000 0000 0000 0000", &total, "Ona Kazlauskienė", "Gatvės g. 1-2", "Lietuva", "Žemiau rasite"]
         {
             assert!(text.contains(words), "{words}: {text}");
         }
