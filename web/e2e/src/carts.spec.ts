@@ -92,6 +92,7 @@ test('CART-01 where storage is forbidden, the cart lasts as long as the page, wh
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     Object.defineProperty(window, 'localStorage', { get: forbid });
+    Object.defineProperty(window, 'sessionStorage', { get: forbid });
   });
   await page.goto('/paper-twine?quantity=2');
   await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
@@ -102,6 +103,21 @@ test('CART-01 where storage is forbidden, the cart lasts as long as the page, wh
   await expect(page).toHaveURL(/step=delivery/);
   await page.getByRole('textbox', { name: 'First name' }).fill('Ona');
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ona');
+});
+
+test('CART-01 where nothing can be written, the pages are gone through all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('It is full.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/paper-twine');
+  await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(notKept(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page).toHaveURL(/step=delivery/);
 });
 
 test('CART-01 a cart past its day is dropped, and what is no cart does no harm', async ({

@@ -1,4 +1,5 @@
 import { ChunkLoadError } from '@vitrina/kit/loading/chunk.ts';
+import { attempt } from '#shared/attempt.ts';
 
 /** What the router needs of the rest of the app. `Page` is whatever `load` brings and `show` draws. */
 interface Surroundings<Page> {
@@ -193,13 +194,16 @@ function newKey(): string {
   return crypto.randomUUID();
 }
 
+/** Where the storage is forbidden or full (CART-01), pages are gone to all the same, and begin at their top. */
 function positions(): Record<string, number> {
-  return JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, number>;
+  return attempt(() => JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}')) ?? {};
 }
 
 function rememberScroll(): void {
   const key = entryKey();
-  if (key) sessionStorage.setItem(POSITIONS, JSON.stringify({ ...positions(), [key]: scrollY }));
+  if (!key) return;
+  const text = JSON.stringify({ ...positions(), [key]: scrollY });
+  attempt(() => sessionStorage.setItem(POSITIONS, text));
 }
 
 function restoreScroll(): void {

@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts';
 import { readCarts } from './read-carts.ts';
 import { type Cart, liveCarts, type Moment } from './rules.ts';
 
@@ -82,12 +83,4 @@ function readStored(text: string | null): Stored {
   const { state } = attempt(() => JSON.parse(text ?? '{}')) ?? {};
   const changes: unknown[] = Array.isArray(state?.changes) ? state.changes : [];
   return { carts: readCarts(state?.carts), changes: changes.map(String) };
-}
-
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import type { PersistStorage } from 'zustand/middleware';
+import { attempt } from '../attempt.ts';
 
 /**
  * The browser's storage as far as it can be had. Where it is forbidden, full or broken, what it should hold
@@ -14,12 +15,4 @@ export function browserStorage<State>(): PersistStorage<State> {
     setItem: (name, value) => attempt(() => localStorage.setItem(name, JSON.stringify(value))),
     removeItem: (name) => attempt(() => localStorage.removeItem(name)),
   };
-}
-
-function attempt<Result>(action: () => Result): Result | null {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
 }
