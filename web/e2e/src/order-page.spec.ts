@@ -16,7 +16,7 @@ const section = (page: Page, heading: string) =>
   main(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading }) });
-const steps = (page: Page) => section(page, 'Where your order is').getByRole('listitem');
+const steps = (page: Page) => section(page, 'Order status').getByRole('listitem');
 const current = (page: Page) => steps(page).and(page.locator('[aria-current="step"]'));
 
 /** Orders a mailer box whose files come later; answers the order's number. */
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     ]);
     expect(await violations(page)).toEqual([]);
     const awaited = section(page, 'What we need from you');
-    const handIn = awaited.getByRole('button', { name: 'Hand in the files' });
+    const handIn = awaited.getByRole('button', { name: 'Send the files' });
     await expect(handIn).toBeDisabled();
     await awaited.getByLabel('Drop files here or choose them').setInputFiles([PDF]);
     await expect(awaited.getByRole('list', { name: 'Uploaded files' })).toContainText(PDF.name);
@@ -106,12 +106,68 @@ test('CHK-06 what becomes of an order is told step by step, until it is there', 
   await expect(steps(page).last()).toHaveText(/^We have sent your money back/);
 });
 
+test('CHK-03 a payment that takes its time is shown when it is there, without a reload', async ({
+  page,
+}) => {
+  await order(page);
+  let isPaid = false;
+  await page.route('**/api/orders/by-token', async (route) => {
+    const response = await route.fetch();
+    const told = await response.json();
+    const paymentStatus = isPaid ? 'paid' : 'pending';
+    const card = { ...told.card, isUnderWay: !isPaid };
+    await route.fulfill({ response, json: { ...told, bank: null, card, paymentStatus } });
+  });
+  await page.clock.install();
+  await page.reload();
+  await expect(main(page)).toContainText('Your payment is being confirmed');
+  const asked = page.waitForResponse('**/api/orders/by-token');
+  await page.clock.fastForward(61_000);
+  await asked;
+  isPaid = true;
+  await page.clock.runFor(16_000);
+  await expect(steps(page).nth(1)).toHaveText(/^Payment received/);
+});
+
+test('HEAD-09 CHK-05 an order and a step stay what they are in another language, and fit on 320 px', async ({
+  page,
+}) => {
+  const number = await order(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const inGerman = page.getByRole('link', { name: 'Deutsch' }).last();
+  await inGerman.click();
+  await expect(page).toHaveURL(/\/de\/.*\?step=final#order=[0-9a-f]{64}$/);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Vielen Dank/);
+  await expect(main(page)).toContainText(number);
+  const iban = main(page).getByText('IBAN', { exact: true });
+  expect(await iban.evaluate((term) => term.getClientRects().length)).toBe(1);
+  expect(await iban.evaluate((term) => term.getBoundingClientRect().height)).toBeLessThan(30);
+  const beyond = await main(page)
+    .locator('section li')
+    .evaluateAll(
+      (all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth - 16 + 1).length,
+    );
+  expect(beyond, 'nothing is wider than its column').toBe(0);
+
+  await page.goto('/paper-twine');
+  await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page).toHaveURL(/step=delivery$/);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /English/ })
+    .click();
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/de\/.*\?step=delivery$/);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Lieferung');
+});
+
 test('CHK-06 a cancelled order tells that it is over', async ({ page, shop }) => {
   const number = await order(page);
   cancelOrder(shop.place, number);
   await page.reload();
   await expect(steps(page)).toHaveText([/^We have received your order/, /^Cancelled/]);
-  await expect(main(page).getByRole('button', { name: 'Hand in the files' })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'Send the files' })).toHaveCount(0);
 });
 
 test('CHK-05 on paper stands the order, without header, footer and buttons', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, rememberLanguage } from './languages.ts';
 import { usePage } from './page.ts';
+import { useLanguageUrls } from './use-language-urls.ts';
 
 /** This page in every language, all in sight (FOOT-01, HEAD-06, HEAD-09); nothing with a single one. The classes are those of its place. */
 export function LanguageList({
@@ -11,8 +12,8 @@ export function LanguageList({
 }) {
   const { info, configuration, translate } = usePage();
   const { frontLocales } = configuration.features;
+  const urls = useLanguageUrls();
   if (frontLocales.length < 2) return null;
-  const urls = new Map(info.alternatives.map(({ language, url }) => [language, url]));
   return (
     <ul className={list} aria-label={translate.t('Language')}>
       {frontLocales.map((language) => (

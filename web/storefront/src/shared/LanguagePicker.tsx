@@ -2,13 +2,14 @@ import { DropdownMenu } from '@vitrina/ui/overlays/DropdownMenu.tsx';
 import type { MouseEvent } from 'react';
 import { LANGUAGE_NAMES, rememberLanguage } from './languages.ts';
 import { usePage } from './page.ts';
+import { useLanguageUrls } from './use-language-urls.ts';
 
 /** Links to this page in the other languages; only with more than one front locale (HEAD-02, HEAD-09). */
 export function LanguagePicker({ align = 'start' }: { align?: 'start' | 'end' }) {
   const { info, configuration, translate } = usePage();
   const { frontLocales } = configuration.features;
+  const urls = useLanguageUrls();
   if (frontLocales.length < 2) return null;
-  const urls = new Map(info.alternatives.map(({ language, url }) => [language, url]));
   const remember = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (link?.hreflang) rememberLanguage(link.hreflang);
