@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import inWords from '../../../vectors/days-in-words.json' with { type: 'json' };
-import { formatDay, formatLongDay, formatShortDay, formatWeekday } from './format-date.ts';
+import {
+  formatDay,
+  formatDayInText,
+  formatLongDay,
+  formatShortDay,
+  formatWeekday,
+} from './format-date.ts';
 
 describe('DATE-04 a delivery day in each language', () => {
   it.each([
     ['en', 'December 1', 'Tue'],
-    ['lt', 'gruodžio 1 d.', 'an'],
+    ['lt', 'gruodžio 1\u00a0d.', 'an'],
     ['lv', '1. decembris', 'Otrd.'],
     ['et', '1. detsember', 'T'],
     ['ru', '1 декабря', 'вт'],
@@ -19,9 +25,19 @@ describe('DATE-04 a delivery day in each language', () => {
   it.each(inWords)(
     '$in.day in $in.locale: as the server writes it',
     ({ in: { day, locale }, out }) => {
-      expect({ day: formatDay(day, locale), weekday: formatWeekday(day, locale) }).toEqual(out);
+      const words = formatDay(day, locale).replaceAll('\u00a0', ' ');
+      expect({ day: words, weekday: formatWeekday(day, locale) }).toEqual(out);
     },
   );
+
+  it.each([
+    ['en', 'Tue, December 1'],
+    ['lt', 'antrad., gruodžio 1\u00a0d.'],
+    ['et', 'teisip., 1. detsember'],
+    ['de', 'Di, 1. Dezember'],
+  ])('%s, in a sentence', (locale, words) => {
+    expect(formatDayInText('2026-12-01', locale)).toBe(words);
+  });
 
   it.each([
     ['en', 'Nov 26'],
@@ -33,7 +49,7 @@ describe('DATE-04 a delivery day in each language', () => {
 
   it.each([
     ['en', '26 November 2026'],
-    ['lt', '2026 m. lapkričio 26 d.'],
+    ['lt', '2026 m. lapkričio 26\u00a0d.'],
     ['lv', '2026. gada 26. novembris'],
     ['et', '26. november 2026'],
     ['ru', '26 ноября 2026 г.'],

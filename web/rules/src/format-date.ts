@@ -13,7 +13,12 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 
 /** The month and the day in the order of the language (DATE-04): "December 1", "gruodžio 1 d.", "1. Dezember". */
 export function formatDay(day: IsoDay, locale: string): string {
-  return format(locale, { month: 'long', day: 'numeric' }).format(new Date(day));
+  return unbroken(format(locale, { month: 'long', day: 'numeric' }).format(new Date(day)));
+}
+
+/** In Lithuanian "d." is no end of its own: it stays with its number at the end of a line. */
+function unbroken(text: string): string {
+  return text.replace(/ d\.$/, '\u00a0d.');
 }
 
 /** Months as Lithuanian shortens them; the browser's own data has numbers there, which read as a year and a month. */
@@ -31,7 +36,20 @@ export function formatShortDay(day: IsoDay, locale: string): string {
 
 /** The day in words with its year, for days that can be far: "1 December 2026" (GB), "2026 m. gruodžio 1 d." (I18N-02). */
 export function formatLongDay(day: IsoDay, locale: string): string {
-  return format(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long' }).format(new Date(day));
+  const words = format(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long' });
+  return unbroken(words.format(new Date(day)));
+}
+
+/** Weekdays as these languages shorten them in a sentence: the letters of their calendars read like a code there. */
+const WEEKDAYS_IN_TEXT: Record<string, string[]> = {
+  et: 'pühap. esmasp. teisip. kolmap. neljap. reede laup.'.split(' '),
+  lt: 'sekmad. pirmad. antrad. trečiad. ketvirtad. penktad. šeštad.'.split(' '),
+};
+
+/** The weekday and the day within a sentence: "Tue, December 1", "antrad., gruodžio 1 d." (DATE-04). */
+export function formatDayInText(day: IsoDay, locale: string): string {
+  const weekday = WEEKDAYS_IN_TEXT[locale]?.[new Date(day).getUTCDay()];
+  return `${weekday ?? formatWeekday(day, locale)}, ${formatDay(day, locale)}`;
 }
 
 /** The weekday, short: "Tue", "an", "Di". */

@@ -1,6 +1,7 @@
 import type { Locale } from '@vitrina/api/types.ts';
 import {
   formatDay,
+  formatDayInText,
   formatLongDay,
   formatShortDay,
   formatWeekday,
@@ -63,7 +64,7 @@ const DAYS = [
 
 /** What days and months are called. */
 function calendar(language: Locale): string[] {
-  const forms = [formatDay, formatShortDay, formatLongDay, formatWeekday];
+  const forms = [formatDay, formatDayInText, formatShortDay, formatLongDay, formatWeekday];
   const dates = forms.flatMap((form) => DAYS.map((day) => form(day, language)));
   return [...new Set(dates.flatMap((date) => date.match(/\p{L}{2,}/gu) ?? []))];
 }

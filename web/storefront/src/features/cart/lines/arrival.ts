@@ -1,6 +1,6 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
-import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatDayInText } from '@vitrina/rules/format-date.ts';
 
 const CONDITIONS = {
   payment: '{day}, if your payment is here by {time} on {until}',
@@ -17,7 +17,7 @@ export function arrival(
   { deliveryDate, deliveryCondition }: Pick<PricedLine, 'deliveryDate' | 'deliveryCondition'>,
 ): string | null {
   if (!deliveryDate) return null;
-  const inWords = (day: string) => `${formatWeekday(day, language)}, ${formatDay(day, language)}`;
+  const inWords = (day: string) => formatDayInText(day, language);
   const day = inWords(deliveryDate);
   if (!deliveryCondition) return day;
   const { needs, until, isOver } = deliveryCondition;

@@ -1,6 +1,6 @@
 import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
-import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatDayInText } from '@vitrina/rules/format-date.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
@@ -52,7 +52,7 @@ export function PlacingNotice({ outcome, seen, addressKind, form }: PlacingNotic
 function ChangedNotice({ seen, prices }: { seen: PriceAnswer; prices: PriceAnswer }) {
   const { configuration, translate } = usePage();
   const { t, numbers, language } = translate;
-  const day = (date: string) => `${formatWeekday(date, language)}, ${formatDay(date, language)}`;
+  const day = (date: string) => formatDayInText(date, language);
   const amount = (value: number | null) =>
     value === null ? t('no price') : numbers.price(value, prices.currency);
   const isBlocked = prices.issues.length > 0;

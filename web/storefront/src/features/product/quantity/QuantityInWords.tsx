@@ -1,5 +1,5 @@
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatDayInText } from '@vitrina/rules/format-date.ts';
 import type { LineState } from '../choices/line-state.ts';
 
 type QuantityInWordsProps = { state: LineState; deliveryDate: string | null };
@@ -8,8 +8,6 @@ type QuantityInWordsProps = { state: LineState; deliveryDate: string | null };
 export function QuantityInWords({ state: { quantity }, deliveryDate }: QuantityInWordsProps) {
   const { tn, numbers, language } = useTranslate();
   const pieces = quantity && tn('{count} pieces', quantity, { count: numbers.quantity(quantity) });
-  const day =
-    deliveryDate &&
-    `${formatWeekday(deliveryDate, language)}, ${formatDay(deliveryDate, language)}`;
+  const day = deliveryDate && formatDayInText(deliveryDate, language);
   return [pieces, day].filter(Boolean).join(' · ');
 }

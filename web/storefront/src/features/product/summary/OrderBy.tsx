@@ -1,5 +1,5 @@
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatDayInText } from '@vitrina/rules/format-date.ts';
 import { useEffect, useState } from 'react';
 import type { FileWay } from '../artwork/file-way.ts';
 import styles from './Summary.module.css';
@@ -29,7 +29,7 @@ const CONDITIONS = {
 export function OrderBy({ deliveryDate, until, files, needsApproval }: OrderByProps) {
   const { t, language } = useTranslate();
   const left = useTimeLeft(until);
-  const inWords = (day: string) => `${formatWeekday(day, language)}, ${formatDay(day, language)}`;
+  const inWords = (day: string) => formatDayInText(day, language);
   const [day = '', time = ''] = until.slice(0, 16).split('T');
   return (
     <div className={styles.small}>

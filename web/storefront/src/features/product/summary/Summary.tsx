@@ -1,6 +1,6 @@
 import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
 import { decimal } from '@vitrina/rules/decimal.ts';
-import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatDayInText } from '@vitrina/rules/format-date.ts';
 import { isWithVat, shownPrice } from '@vitrina/rules/shown-price.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Badge } from '@vitrina/ui/cards/Badge.tsx';
@@ -99,7 +99,7 @@ function useChoiceRows({ choosable, choices, state, deliveryDate }: SummaryProps
   const quantity = state.quantity === null ? null : numbers.quantity(state.quantity);
   rows.push(row('quantity', t('Quantity'), quantity));
   if (deliveryDate) {
-    const day = `${formatWeekday(deliveryDate, language)}, ${formatDay(deliveryDate, language)}`;
+    const day = formatDayInText(deliveryDate, language);
     rows.push(row('delivery', t('Delivery'), day));
   } else if (choosable.matrix && !isService(choosable)) {
     rows.push(row('delivery', t('Delivery'), null));
