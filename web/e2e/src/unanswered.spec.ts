@@ -1,8 +1,29 @@
 import { violations } from './setup/axe.ts';
+import { seedCarts, twine } from './setup/carts.ts';
 import { entries, withoutPictures } from './setup/lists.ts';
 import { expect, test } from './setup/test.ts';
 
 test.beforeEach(({ context }) => withoutPictures(context));
+
+test('SHELL-15 CHK-01 offline a step that was pressed is told, and is there once it is tried again online', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await seedCarts(page, [[twine('a')]]);
+  await page.goto('/cart');
+  await expect(page.getByRole('complementary')).toContainText(/\d,\d\d\s€/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'The page could not be loaded.' });
+  await expect(told).toBeVisible();
+  await context.setOffline(false);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/step=delivery/);
+  // The browser itself complains of what was wanted here.
+  complaints.length = 0;
+});
 
 test('LIST-06 a filter that the shop does not answer leaves the list, and can be tried again', async ({
   page,

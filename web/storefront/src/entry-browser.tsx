@@ -38,7 +38,8 @@ const client = createQueryClient(state.answers);
 function fresh<Body>(path: ApiPath<Body>) {
   const staleTime = ({ state }: { state: { data: Reply<Body> | undefined } }) =>
     isOk(state.data) ? FRESH_MS : 0;
-  return { ...readingOf(path), staleTime };
+  // Offline a read fails at once, and is offered again, instead of waiting without a word (SHELL-15).
+  return { ...readingOf(path), staleTime, networkMode: 'always' as const };
 }
 
 /** A page that can be shown: everything of it is there. */
