@@ -53,8 +53,52 @@ test('CART-05 a quantity is stepped through those that can be ordered, and typed
   await expect(line(page, BOX)).toContainText('between 250 and 500 pieces');
   expect(await violations(page)).toEqual([]);
   await box.fill('0');
+  await box.press('Enter');
   await expect(box, 'below 1 removes the line').toHaveCount(0);
   await expect(lid).toHaveCount(1);
+});
+
+test('CART-04 CART-05 who writes another quantity passes by 0 and keeps the line, and nothing loses the focus', async ({
+  page,
+}) => {
+  await seedCarts(page, [[twine('a', 100)], [twine('c', 7)]]);
+  await page.goto('/cart');
+  const field = quantity(page, 'Paper twine');
+  await field.press('Home');
+  await page.keyboard.press('Delete');
+  await expect(field).toHaveValue('00');
+  await expect(field).toHaveAccessibleDescription('Enter removes the product');
+  await page.keyboard.type('2');
+  await expect(field).toHaveValue('200');
+  await field.fill('0');
+  await field.blur();
+  await expect(field, 'left with 0, it goes, and the next cart takes its place').toHaveValue('7');
+
+  const heading = page.getByRole('heading', { level: 1, name: 'Cart' });
+  await page.getByRole('button', { name: 'Save for later' }).press('Enter');
+  await expect(heading).toBeFocused();
+  const kept = page.getByRole('region', { name: 'Saved for later' });
+  await kept.getByRole('button', { name: 'Open this cart Paper twine' }).press('Enter');
+  await expect(heading).toBeFocused();
+  await expect(field).toHaveValue('7');
+  await expect(page.getByRole('button', { name: 'More: Paper twine' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Paper twine' }).press('Enter');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
+test('CART-05 what a line tells stands beside its name, in one line as long as there is room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await seedCarts(page, [[await madeToOrder(page, 'mailer-kraft', 250, BOX)]]);
+  await page.goto('/cart');
+  const arrives = line(page, BOX).getByText('Arrives', { exact: true });
+  await expect(arrives).toBeVisible();
+  const tops = await arrives.evaluate((term) =>
+    [term, term.nextElementSibling].map((one) => one?.getClientRects()[0]?.top ?? 0),
+  );
+  expect(tops[1]).toBeCloseTo(tops[0] ?? -1, 0);
 });
 
 test('CART-05 what has changed is told, what has gone is set aside, and the rest is bought', async ({
@@ -149,6 +193,7 @@ test('CART-04 HEAD-04 HEAD-08 the sidebar has pictures of 64 px and codes, chang
   await lines.last().getByRole('button', { name: 'Less' }).click();
   await expect(lines, 'below 1 a line goes').toHaveCount(1);
   await lines.getByRole('textbox').fill('0');
+  await lines.getByRole('textbox').press('Enter');
   await expect(sidebar.getByRole('textbox'), 'the next cart takes its place').toHaveValue('40');
   await sidebar.getByRole('button', { name: 'Remove Paper twine' }).click();
   await expect(sidebar).toBeHidden();

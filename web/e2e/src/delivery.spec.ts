@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
 import { seedCarts, twine } from './setup/carts.ts';
 import { type Hands, keyboard, pointer } from './setup/purchase.ts';
-import { storedOrders } from './setup/shop.ts';
+import { moveOrder, storedOrders } from './setup/shop.ts';
 import { expect, test } from './setup/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -48,7 +48,10 @@ async function order(
 /** The stored order of whoever has this e-mail. */
 const stored = (place: string[], email: string) =>
   storedOrders(place).find(({ address }) => address.email === email) as unknown as
-    | { deliveries: { to: Record<string, unknown>; parts: { quantity: number }[] }[] }
+    | {
+        number: string;
+        deliveries: { to: Record<string, unknown>; parts: { quantity: number }[] }[];
+      }
     | undefined;
 
 async function toLocker(page: Page, place: string[], hands: Hands): Promise<void> {
@@ -135,7 +138,22 @@ test('CHK-01 CHK-02 an order is fetched at a salon, which is shown with its hour
   await writeContact(page, pointer, email);
   await order(page, pointer);
   await expect(main(page)).toContainText('Uosto g. 3');
-  expect(stored(shop.place, email)?.deliveries[0]?.to).toMatchObject({ id: 'klaipeda' });
+  const sent = stored(shop.place, email);
+  expect(sent?.deliveries[0]?.to).toMatchObject({ id: 'klaipeda' });
+
+  // Nothing of it is on its way to anybody: it waits there, and is fetched.
+  const number = sent?.number ?? '';
+  moveOrder(shop.place, number, 'approve', 'pay', 'confirm', 'produce', 'finish', 'ship');
+  await page.reload();
+  const heading = main(page).getByRole('heading', { level: 1 });
+  const step = main(page).getByRole('listitem').and(page.locator('[aria-current="step"]'));
+  await expect(heading).toHaveText('Your order is ready to be picked up');
+  await expect(main(page)).toContainText(/waiting for you here: .*Uosto g\. 3.*Mon–Fri 9:00–18:00/);
+  await expect(step).toHaveText(/^Ready to be picked up/);
+  moveOrder(shop.place, number, 'deliver');
+  await page.reload();
+  await expect(heading).toHaveText('Your order has been picked up');
+  await expect(main(page)).not.toContainText(/on its way|[Dd]elivered/);
 });
 
 /** Writes one of several addresses down. */
@@ -211,6 +229,44 @@ test('CART-07 an address is changed and removed, and what was to go there is lef
   await main(page).getByRole('button', { name: 'Remove Petras Jonaitis, Alytus' }).click();
   await expect(main(page)).toContainText('Left to give out: 3');
   await expect(main(page).getByRole('heading', { name: 'Addresses' })).toBeFocused();
+});
+
+test('CART-07 what is typed of an address outlives Escape and a reload, until it is saved or cancelled', async ({
+  page,
+}) => {
+  await toDelivery(page, pointer, /^Courier to your address/);
+  await main(page)
+    .getByRole('radio', { name: /^To several addresses/ })
+    .check();
+  const add = main(page).getByRole('button', { name: 'Add an address' });
+  const dialog = page.getByRole('dialog', { name: 'Add an address' });
+  await add.click();
+  await box(dialog, 'First name').fill('Jonas');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await add.click();
+  await expect(box(dialog, 'First name')).toHaveValue('Jonas');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await add.click();
+  await expect(box(dialog, 'First name')).toHaveValue('');
+});
+
+test('CHK-01 CHK-02 the order stands beside the form, its total is told once, and what costs nothing is free', async ({
+  page,
+}) => {
+  await seedCarts(page, [[labels]]);
+  await page.goto('/cart?step=delivery');
+  const beside = page.getByRole('complementary');
+  await expect(beside.getByRole('list', { name: 'Products' })).toContainText(
+    /Fragile warning labels.*3 pieces.*Arrives: \w+ \d+/,
+  );
+  await expect(beside).toContainText('Deliverynot chosen yet');
+  await expect(beside.getByText('Total incl. VAT')).toHaveCount(1);
+  const pickUp = main(page).getByRole('radio', { name: /^Pick up/ });
+  await expect(pickUp).toHaveAccessibleDescription(/Ready to be picked up by .*Free/);
+  await pickUp.check();
+  await expect(beside).toContainText('DeliveryFree');
 });
 
 test.describe('on a phone', () => {

@@ -40,6 +40,9 @@ test('SHELL-02 without scripts the prices can be read, and the page says how to 
   expect(await told(page)).toContain(
     'Your order is shown by your browser, and needs JavaScript there.',
   );
+  expect(await told(page), 'who has ordered is not told to order').toMatch(
+    /Ask us by phone or in writing: \+370\u00a0/,
+  );
   await expect(main.locator('[aria-busy]')).toBeHidden();
 });
 

@@ -2,8 +2,14 @@ import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import type { ReactNode } from 'react';
 import { usePage } from './page.ts';
 
-/** Without scripts, in place of what they do: what cannot be done here, and how to order nevertheless. */
-export function NeedsScript({ children }: { children: ReactNode }) {
+type NeedsScriptProps = {
+  /** Leads to phone and form, where it is not about ordering. */
+  ask?: string;
+  children: ReactNode;
+};
+
+/** Without scripts, in place of what they do: what cannot be done here, and how to get there nevertheless. */
+export function NeedsScript({ ask, children }: NeedsScriptProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const { phone } = configuration.company;
@@ -12,9 +18,9 @@ export function NeedsScript({ children }: { children: ReactNode }) {
       <Notice>
         <p>{children}</p>
         <p>
-          {t('Order by phone or in writing:')}{' '}
+          {ask ?? t('Order by phone or in writing:')}{' '}
           <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone}
+            {phone.replaceAll(' ', '\u00a0')}
           </a>
           {', '}
           <a className="link" href={configuration.contactsPage}>

@@ -16,6 +16,7 @@ export function RadioGroup({ legend, error, required, children }: RadioGroupProp
   const id = useId();
   return (
     <fieldset
+      className={styles.group}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only so a group can be required and wrong.
       role="radiogroup"
       aria-required={required}

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { cx } from '../cx.ts';
 import type { IconName } from '../icon/icons.ts';
@@ -15,6 +16,8 @@ type QuantityInputProps = FieldTexts & {
   /** What the buttons lead to, where that is not one more or less; null closes one. */
   steps?: { less: number | null; more: number | null } | undefined;
   onChange: (value: string) => void;
+  /** What stands there is meant: a button was pressed, or Enter, or the field is left. */
+  onMeant?: (value: string) => void;
   lessLabel: string;
   moreLabel: string;
   required?: boolean;
@@ -23,7 +26,7 @@ type QuantityInputProps = FieldTexts & {
 
 /** A whole number with a button on either side. */
 export function QuantityInput(props: QuantityInputProps) {
-  const { id, label, help, error, required, name, value, onChange, disabled } = props;
+  const { id, label, help, error, required, name, value, onChange, onMeant, disabled } = props;
   const { min = 1, max = Number.MAX_SAFE_INTEGER, lessLabel, moreLabel } = props;
   const number = Number.parseInt(value.replaceAll(/\D/g, ''), 10);
   const stepBy = (by: number) => {
@@ -34,12 +37,20 @@ export function QuantityInput(props: QuantityInputProps) {
     less: number <= min ? null : stepBy(-1),
     more: number >= max ? null : stepBy(1),
   };
+  // Whoever goes on to its buttons has not done with it.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.parentElement?.contains(relatedTarget)) onMeant?.(value);
+  };
   const button = (icon: IconName, name: string, to: number | null) => (
     <IconButton
       icon={icon}
       label={name}
       disabled={disabled || to === null}
-      onClick={() => onChange(String(to))}
+      onBlur={leave}
+      onClick={() => {
+        onChange(String(to));
+        onMeant?.(String(to));
+      }}
     />
   );
   return (
@@ -56,6 +67,8 @@ export function QuantityInput(props: QuantityInputProps) {
             inputMode="numeric"
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}
+            onKeyDown={({ key }) => key === 'Enter' && onMeant?.(value)}
+            onBlur={leave}
           />
           {button('plus', moreLabel, more)}
         </span>

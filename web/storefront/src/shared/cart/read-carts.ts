@@ -23,6 +23,7 @@ export function readCarts(stored: unknown): Cart[] {
     })),
     address: isTextsByName(cart.address) ? cart.address : {},
     addresses: listOf(cart.addresses, isAddress),
+    addressDrafts: listOf(cart.addressDrafts, isAddress),
     reminder: isReminder(cart.reminder) ? cart.reminder : null,
   }));
 }

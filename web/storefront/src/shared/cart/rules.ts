@@ -58,6 +58,8 @@ export interface Cart {
   /** Whether it goes to one address or to several; which pieces go where, each line says. */
   shippingAddressCount: 'single' | 'multiple';
   addresses: RecipientDraft[];
+  /** What is typed of those in their dialog, and not saved yet. */
+  addressDrafts: RecipientDraft[];
   paymentMethodId: string | null;
   address: AddressDraft;
   buysForCompany: boolean;
@@ -88,6 +90,7 @@ export function emptyCart({ now, newGuid }: Moment): Cart {
     shippingSalon: null,
     shippingAddressCount: 'single',
     addresses: [],
+    addressDrafts: [],
     paymentMethodId: null,
     address: {},
     buysForCompany: false,
@@ -282,6 +285,7 @@ export function removeAddress(carts: readonly Cart[], moment: Moment, place: str
   return changeActive(carts, moment, (cart) => ({
     ...cart,
     addresses: cart.addresses.filter(({ guid }) => guid !== place),
+    addressDrafts: cart.addressDrafts.filter(({ guid }) => guid !== place),
     products: cart.products.map((line) => ({
       ...line,
       quantitiesPerDeliveryOption: (line.quantitiesPerDeliveryOption ?? []).filter(
@@ -311,8 +315,8 @@ function filled(carts: readonly Cart[]): Cart[] {
 /** Who orders, as far as it is typed: the same person goes on with another cart. */
 function personOf(cart: Cart | undefined): Partial<Cart> {
   if (!cart) return {};
-  const { address, addresses, buysForCompany } = cart;
-  return { address, addresses, buysForCompany };
+  const { address, addresses, addressDrafts, buysForCompany } = cart;
+  return { address, addresses, addressDrafts, buysForCompany };
 }
 
 function withoutShipping(cart: Cart): Cart {

@@ -8,7 +8,7 @@ import type { AddressField, AddressKind } from '@vitrina/rules/address-rules.ts'
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import type { RecipientDraft } from '#shared/cart/rules.ts';
 import styles from '../steps/form.module.css';
@@ -17,22 +17,28 @@ import { enteredAddress, fieldRulesOf } from './address.ts';
 import { addressLabels } from './address-labels.ts';
 
 type AddressDialogProps = {
-  /** An empty one is new. */
+  /** As far as it is typed; whoever holds it keeps it. */
   draft: RecipientDraft;
+  /** Whether it is one of the addresses already. */
+  isKnown: boolean;
   /** The country that the order goes to. */
   country: string;
   kind: AddressKind;
   countries: Reading<Country[]>;
   numbering: PhoneNumbering | null;
+  onChange: (draft: RecipientDraft) => void;
   onSave: (draft: RecipientDraft) => void;
+  /** Closes it; what is typed stays for when it is opened again. */
   onClose: () => void;
+  /** Closes it and forgets what is typed. */
+  onCancel: () => void;
 };
 
 /** One of several addresses, to be written down or changed. */
 export function AddressDialog(props: AddressDialogProps) {
-  const { country, countries, numbering, onSave, onClose } = props;
+  const { country, countries, numbering, onSave, onClose, onCancel } = props;
   const { t } = useTranslate();
-  const [draft, setDraft] = useState<RecipientDraft>({ ...props.draft, country });
+  const draft = { ...props.draft, country };
   const kind: AddressKind = { ...props.kind, of: 'recipient', buysForCompany: false };
   const { guid, ...address } = draft;
   const id = useId();
@@ -41,7 +47,8 @@ export function AddressDialog(props: AddressDialogProps) {
     labels: addressLabels(t),
     values: enteredAddress(address, kind),
   });
-  const onChange = (field: AddressField, text: string) => setDraft({ ...draft, [field]: text });
+  const onChange = (field: AddressField, text: string) =>
+    props.onChange({ ...draft, [field]: text });
   const fields = { address, kind, numbering, form, countries, onChange };
   const save = () => onSave({ ...enteredAddress(address, kind), guid });
   // Not within the form of the step, which would be sent with it.
@@ -49,14 +56,14 @@ export function AddressDialog(props: AddressDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={props.draft.name ? t('Edit the address') : t('Add an address')}
+      title={props.isKnown ? t('Edit the address') : t('Add an address')}
       closeLabel={t('Close')}
       actions={
         <>
           <Button type="submit" form={id}>
             {t('Save the address')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onCancel}>
             {t('Cancel')}
           </Button>
         </>

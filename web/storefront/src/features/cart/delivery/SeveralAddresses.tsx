@@ -67,17 +67,21 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
   const { translate } = usePage();
   const { t } = translate;
   const { cart, address, addressKind, countries, travelling } = checkout;
-  const { addresses } = cart;
+  const { addresses, addressDrafts } = cart;
   const keep = useCart((state) => state.keep);
   const removeAddress = useCart((state) => state.removeAddress);
-  const [edited, setEdited] = useState<RecipientDraft | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const error = form.errorOf('deliveryOptions');
   const unused = unusedOf(addresses, travelling);
+  const isKnown = (guid: string) => addresses.some((one) => one.guid === guid);
+  const draftsBut = (gone: string) => addressDrafts.filter(({ guid }) => guid !== gone);
+  // A new one that is not saved yet: whoever adds an address goes on with it.
+  const begun = addressDrafts.find(({ guid }) => !isKnown(guid));
   const save = (saved: RecipientDraft) => {
-    const isKnown = addresses.some(({ guid }) => guid === saved.guid);
     keep({
-      addresses: isKnown
+      addressDrafts: draftsBut(saved.guid),
+      addresses: isKnown(saved.guid)
         ? addresses.map((one) => (one.guid === saved.guid ? saved : one))
         : [...addresses, saved],
     });
@@ -117,7 +121,7 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
                 variant="quiet"
                 size="s"
                 aria-label={`${t('Edit')}: ${nameOf(one)}`}
-                onClick={() => setEdited(one)}
+                onClick={() => setEdited(one.guid)}
               >
                 {t('Edit')}
               </Button>
@@ -139,7 +143,7 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
             variant="secondary"
             id={form.idOf('deliveryOptions')}
             aria-describedby={error ? `${form.idOf('deliveryOptions')}-error` : undefined}
-            onClick={() => setEdited({ guid: crypto.randomUUID() })}
+            onClick={() => setEdited(begun?.guid ?? crypto.randomUUID())}
           >
             {t('Add an address')}
           </Button>
@@ -159,13 +163,21 @@ function Addresses({ checkout, numbering, form }: SeveralAddressesProps) {
       )}
       {edited && (
         <AddressDialog
-          draft={edited}
+          draft={
+            [...addressDrafts, ...addresses].find(({ guid }) => guid === edited) ?? { guid: edited }
+          }
+          isKnown={isKnown(edited)}
           country={address.country ?? ''}
           kind={addressKind}
           countries={countries}
           numbering={numbering}
           onSave={save}
+          onChange={(draft) => keep({ addressDrafts: [...draftsBut(edited), draft] })}
           onClose={() => setEdited(null)}
+          onCancel={() => {
+            keep({ addressDrafts: draftsBut(edited) });
+            setEdited(null);
+          }}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
 import type { FormState } from '@vitrina/kit/forms/use-form.ts';
-import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatDayInText } from '@vitrina/rules/format-date.ts';
 import { shownPrice, vatToShow } from '@vitrina/rules/shown-price.ts';
 import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
@@ -9,6 +9,7 @@ import { usePage } from '#shared/page.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
 import { arrival } from '../lines/arrival.ts';
 import styles from '../steps/form.module.css';
+import { freely } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { DeliveryField } from './address.ts';
 
@@ -17,7 +18,7 @@ type WayOfDeliveryProps = { checkout: Checkout; form: FormState<DeliveryField> }
 /** The ways of delivery as cards: what each costs, and when everything is there (CHK-02). */
 export function WayOfDelivery({ checkout, form }: WayOfDeliveryProps) {
   const { configuration, translate } = usePage();
-  const { t, numbers, language } = translate;
+  const { t, language } = translate;
   const { shippingMethods, shippingMethod, prices } = checkout;
   const keep = useCart((state) => state.keep);
   const usual = useShownVat(undefined);
@@ -26,11 +27,7 @@ export function WayOfDelivery({ checkout, form }: WayOfDeliveryProps) {
     ? vatToShow(answer.pricesInclude, answer.shown.pricesInclude, answer.VAT, answer.vatInPrices)
     : usual;
   const last = lastOf(answer?.productDetails ?? []);
-  const day =
-    last?.deliveryDate &&
-    t('Everything arrives by {day}', {
-      day: `${formatWeekday(last.deliveryDate, language)}, ${formatDay(last.deliveryDate, language)}`,
-    });
+  const day = last?.deliveryDate && formatDayInText(last.deliveryDate, language);
   const condition = last?.deliveryCondition && arrival(translate, last);
   return (
     <div>
@@ -45,10 +42,16 @@ export function WayOfDelivery({ checkout, form }: WayOfDeliveryProps) {
             detail={
               <>
                 {method.description}
-                {day && <span className={styles.day}>{day}</span>}
+                {day && (
+                  <span className={styles.day}>
+                    {method.type === 'address'
+                      ? t('Everything arrives by {day}', { day })
+                      : t('Ready to be picked up by {day}', { day })}
+                  </span>
+                )}
               </>
             }
-            aside={numbers.price(shownPrice(method.price, vat), configuration.currency)}
+            aside={freely(translate, shownPrice(method.price, vat), configuration.currency)}
             checked={method.id === shippingMethod?.id}
             onChange={() => {
               form.onChange('shippingMethodId');

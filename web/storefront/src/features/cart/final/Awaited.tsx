@@ -1,9 +1,11 @@
 import type { OrderView } from '@vitrina/api/types.ts';
-import { formatDay, formatWeekday } from '@vitrina/rules/format-date.ts';
+import { formatDay, formatDayInText } from '@vitrina/rules/format-date.ts';
 import type { ReactNode } from 'react';
 import { usePage } from '#shared/page.ts';
+import { isReady } from './fetched.ts';
 import styles from './final.module.css';
 import { HandIn } from './HandIn.tsx';
+import { Mail } from './Mail.tsx';
 import { Transfer } from './Transfer.tsx';
 import { wholeArrival } from './whole-arrival.ts';
 
@@ -27,7 +29,7 @@ export function isAnythingAwaited(order: OrderView): boolean {
 
 /** What is awaited from whoever ordered, each with its one next action. */
 export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
-  const { translate } = usePage();
+  const { configuration, translate } = usePage();
   const { t, language } = translate;
   const { number, bank, card, payBy } = order;
   return (
@@ -56,7 +58,13 @@ export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
       )}
       {order.productionStatus === 'proofSent' && (
         <li>
-          {t('Please look at the proof that we have sent you. We go on when you have approved it.')}
+          <p>
+            {t(
+              'Please look at the proof that we have sent you. We go on when you have approved it.',
+            )}{' '}
+            {t('To approve it or to ask for a change, answer our e-mail or write to us:')}{' '}
+            <Mail subject={number} address={configuration.company.email} />
+          </p>
         </li>
       )}
     </ul>
@@ -67,8 +75,9 @@ export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
 export function ArrivalOfAll({ order }: { order: OrderView }) {
   const { t, language } = usePage().translate;
   const arrival = wholeArrival(order.prices.productDetails);
-  if (!arrival || order.shipmentStatus === 'delivered') return null;
-  const inWords = (day: string) => `${formatWeekday(day, language)}, ${formatDay(day, language)}`;
+  const isThere = order.shipmentStatus === 'delivered' || isReady(order);
+  if (!arrival || isThere) return null;
+  const inWords = (day: string) => formatDayInText(day, language);
   const day = inWords(arrival.day);
   if (!arrival.until) return <p>{t('All of it arrives by {day}.', { day })}</p>;
   const [untilDay = '', time = ''] = arrival.until.split('T');

@@ -27,9 +27,11 @@ export function FinalStep() {
     queryFn: ({ signal }) =>
       get(apiPath('/api/orders/by-token', {}), signal, { 'X-Order-Token': token ?? '' }),
     enabled: token !== null && token !== '',
-    // Whoever comes back from the payment page is told as soon as the shop knows more.
+    // Whoever comes back from the payment page is told as soon as the shop knows more, however long that takes.
     refetchInterval: ({ state: { data } }) =>
-      isPatient && isOk(data) && isConfirmed(data.body, paying) && LOOK_PAUSE_MS,
+      isOk(data) && isConfirmed(data.body, paying) && (isPatient ? SOON_MS : LATER_MS),
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      isOk(data) && isConfirmed(data.body, paying) && 'always',
   });
   const answer = query.data;
   if (token && answer && isOk(answer)) {
@@ -62,7 +64,7 @@ export function FinalStep() {
   return (
     <>
       <h1 tabIndex={-1}>{t('Your order')}</h1>
-      <NeedsScript>
+      <NeedsScript ask={t('Ask us by phone or in writing:')}>
         {t('Your order is shown by your browser, and needs JavaScript there.')}
       </NeedsScript>
       <div className={styles.waiting} aria-busy="true">
@@ -76,9 +78,11 @@ export function FinalStep() {
 }
 
 /** Notices of payments come within seconds; this page looks for them so often … */
-const LOOK_PAUSE_MS = 2_000;
-/** … and for so long before it says that there is none yet. */
+const SOON_MS = 2_000;
+/** … and for so long before it says that there is none yet … */
 const PATIENCE_MS = 60_000;
+/** … and after that so often: some banks take their time. */
+const LATER_MS = 15_000;
 
 /** Whether somebody has paid on the payment page, as far as the browser knows, and the shop does not have the money yet. */
 function isConfirmed(order: OrderView, paying: Paying | null): boolean {

@@ -1,19 +1,21 @@
 import type { OrderView } from '@vitrina/api/types.ts';
-import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import type { ReactNode } from 'react';
 import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';
 import { Deliveries } from '../delivery/Deliveries.tsx';
+import { pointLines } from '../delivery/point-lines.ts';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
 import { keepFocus } from '../steps/take-focus.ts';
 import { TotalSteps } from '../totals/TotalSteps.tsx';
 import { payLabel, totalRows } from '../totals/total-rows.ts';
 import { ArrivalOfAll, Awaited, isAnythingAwaited } from './Awaited.tsx';
+import { isReady } from './fetched.ts';
 import styles from './final.module.css';
 import { Mail } from './Mail.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { orderTitle } from './order-title.ts';
 import { Papers } from './Papers.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useOrderTitle } from './use-order-title.ts';
@@ -53,7 +55,7 @@ export function OrderPage({ order, token, payByCard }: OrderPageProps) {
             <div className={styles.totals}>
               <DataList
                 rows={[
-                  ...totalRows(translate, prices, true),
+                  ...totalRows(translate, prices, null),
                   { key: 'total', term: payLabel(t, prices), detail: total, tone: 'total' },
                   ...(order.card.refunded > 0
                     ? [
@@ -101,10 +103,11 @@ function Head({ order }: { order: OrderView }) {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const { email } = order.address;
+  const point = order.deliveries[0]?.point;
   return (
     <header className={styles.thanks}>
       <h1 ref={keepFocus} tabIndex={-1}>
-        {titleOf(t, order)}
+        {orderTitle(t, order)}
       </h1>
       <p className={styles.lead}>
         {t('Order number')} <strong>{order.number}</strong>
@@ -122,6 +125,11 @@ function Head({ order }: { order: OrderView }) {
       ) : (
         <>
           <ArrivalOfAll order={order} />
+          {isReady(order) && point && (
+            <p>
+              {t('It waits for you here:')} {[point.title, ...pointLines(point)].join(', ')}
+            </p>
+          )}
           {order.confirmation && (
             <p>
               {order.confirmation === 'sent'
@@ -136,16 +144,6 @@ function Head({ order }: { order: OrderView }) {
       )}
     </header>
   );
-}
-
-function titleOf(t: Translate['t'], order: OrderView): string {
-  if (order.status === 'cancelled') return t('Your order is cancelled');
-  if (order.paymentStatus === 'refunded') return t('Your order is paid back');
-  if (order.shipmentStatus === 'delivered') return t('Your order is delivered');
-  if (order.shipmentStatus === 'shipped') return t('Your order is on its way to you');
-  if (order.shipmentStatus === 'partly') return t('Part of your order is on its way to you');
-  if (order.productionStatus === 'inProduction') return t('Your order is in production');
-  return t('Thank you for your order');
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -103,8 +103,8 @@ function Declaration({ order, offer, token, onClose }: DeclarationProps) {
             max={quantity}
             value={entered[guid] ?? String(quantity)}
             onChange={(text) => setEntered((before) => ({ ...before, [guid]: text }))}
-            lessLabel={t('Less')}
-            moreLabel={t('More')}
+            lessLabel={`${t('Less')}: ${line?.title}`}
+            moreLabel={`${t('More')}: ${line?.title}`}
           />
         );
       })}

@@ -1,6 +1,7 @@
 import type { OrderView, PricedLine } from '@vitrina/api/types.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { expect, it } from 'vitest';
+import { orderTitle } from './order-title.ts';
 import { type Told, timeline } from './timeline.ts';
 
 const { t } = createTranslate('en', {});
@@ -21,6 +22,7 @@ function order(lines: Pick<PricedLine, 'artwork'>[], change: Change = {}): Told 
     productionStatus: 'inChecking',
     shipmentStatus: 'none',
     moves: [],
+    deliveries: [],
     prices: {
       productDetails: lines,
       needsDelivery,
@@ -44,6 +46,28 @@ it('CHK-06 an order that was just placed waits for its money and its files', () 
     'On its way to you (next)',
     'Delivered (next)',
   ]);
+});
+
+it('CHK-02 CHK-06 what is fetched is told as it is: at a salon it lies ready, to a locker it is sent', () => {
+  const fetched = (type: string, shipmentStatus: Told['shipmentStatus']) =>
+    ({ deliveries: [{ type }], shipmentStatus }) as Partial<Told>;
+  const last = (change: Partial<Told>) => told(order([STOCK], change as Change)).slice(-2);
+  expect(last(fetched('salon', 'shipped'))).toEqual([
+    'Ready to be picked up (now)',
+    'Picked up (next)',
+  ]);
+  expect(last(fetched('salon', 'partly'))[0]).toBe('Part of it is ready to be picked up (now)');
+  expect(last(fetched('terminal', 'shipped'))).toEqual([
+    'On its way to the parcel locker (now)',
+    'Picked up (next)',
+  ]);
+  const title = (change: Partial<Told>) =>
+    orderTitle(t, order([STOCK], { paymentStatus: 'paid', ...change } as Change));
+  expect(title(fetched('salon', 'shipped'))).toBe('Your order is ready to be picked up');
+  expect(title(fetched('terminal', 'shipped'))).toBe(
+    'Your order is on its way to the parcel locker',
+  );
+  expect(title(fetched('terminal', 'delivered'))).toBe('Your order is picked up');
 });
 
 it('CHK-06 what happened has its time, the latest where it happened twice', () => {

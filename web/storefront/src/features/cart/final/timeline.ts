@@ -1,10 +1,12 @@
 import type { OrderView, PricedLine } from '@vitrina/api/types.ts';
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { hasNothingToPay } from '../totals/total-rows.ts';
+import { fetchedAt } from './fetched.ts';
 
 /** What of an order its timeline is told from. */
 export type Told = Pick<
   OrderView,
+  | 'deliveries'
   | 'moves'
   | 'paymentStatus'
   | 'placedAt'
@@ -115,16 +117,41 @@ function production(t: Words, order: Told): TimelineStep {
 
 function delivery(t: Words, order: Told): TimelineStep[] {
   const isThere = order.shipmentStatus === 'delivered';
+  const { whole, part, there } = wayInWords(t, order);
   const onItsWay = {
-    none: step('way', t('On its way to you'), 'next'),
-    partly: step('way', t('Part of it is on its way to you'), 'now', when(order, 'shipPart')),
-    shipped: step('way', t('On its way to you'), 'now', when(order, 'ship')),
-    delivered: step('way', t('On its way to you'), 'done', when(order, 'ship')),
+    none: step('way', whole, 'next'),
+    partly: step('way', part, 'now', when(order, 'shipPart')),
+    shipped: step('way', whole, 'now', when(order, 'ship')),
+    delivered: step('way', whole, 'done', when(order, 'ship')),
   };
   return [
     onItsWay[order.shipmentStatus],
-    step('there', t('Delivered'), isThere ? 'done' : 'next', when(order, 'deliver')),
+    step('there', there, isThere ? 'done' : 'next', when(order, 'deliver')),
   ];
+}
+
+/** What goes to one of the shop's own places has no way to the customer: it stands there, and is fetched. */
+function wayInWords(t: Words, order: Told) {
+  switch (fetchedAt(order)) {
+    case 'salon':
+      return {
+        whole: t('Ready to be picked up'),
+        part: t('Part of it is ready to be picked up'),
+        there: t('Picked up'),
+      };
+    case 'terminal':
+      return {
+        whole: t('On its way to the parcel locker'),
+        part: t('Part of it is on its way to the parcel locker'),
+        there: t('Picked up'),
+      };
+    case null:
+      return {
+        whole: t('On its way to you'),
+        part: t('Part of it is on its way to you'),
+        there: t('Delivered'),
+      };
+  }
 }
 
 function completion(t: Words, order: Told): TimelineStep {

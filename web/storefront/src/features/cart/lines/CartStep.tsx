@@ -10,6 +10,7 @@ import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import { stepUrl } from '../steps/steps.ts';
+import { passFocus } from '../steps/take-focus.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import { CartTools } from './CartTools.tsx';
@@ -32,12 +33,12 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
   const leave = () => {
     setAside(blocked.map(({ guid }) => guid));
     announce(t('They are kept for later. The others can be ordered.'));
-    list.current?.focus();
+    passFocus(() => list.current);
   };
   const remove = ({ guid, title }: CartLine) => {
     removeLine(guid);
     announce(t('{title} was removed from the cart.', { title }));
-    list.current?.focus();
+    passFocus(() => list.current);
   };
   return (
     <CheckoutLayout

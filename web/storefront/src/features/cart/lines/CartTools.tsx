@@ -5,6 +5,7 @@ import { announce } from '#shared/announce.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { ShareDialog } from '../share/ShareDialog.tsx';
+import { passFocus } from '../steps/take-focus.ts';
 import styles from './CartTools.module.css';
 
 /** What can be done with a cart as a whole: kept for later, or shared (CART-06). */
@@ -20,6 +21,7 @@ export function CartTools({ cart }: { cart: Cart }) {
         onClick={() => {
           keepForLater();
           announce(t('The cart is kept for later.'));
+          passFocus();
         }}
       >
         {t('Keep for later')}

@@ -7,6 +7,7 @@ import { useId, useRef } from 'react';
 import { announce } from '#shared/announce.ts';
 import { type Cart, totalQuantity } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
+import { passFocus } from '../steps/take-focus.ts';
 import styles from './KeptCarts.module.css';
 import { LinePicture } from './LinePicture.tsx';
 
@@ -51,6 +52,7 @@ export function KeptCarts() {
                   onClick={() => {
                     activate(cart.guid);
                     announce(t('This is your cart now: {title}', { title: name }));
+                    passFocus();
                   }}
                 >
                   {t('Go on with it')}
@@ -62,7 +64,7 @@ export function KeptCarts() {
                   onClick={() => {
                     clear(cart.guid);
                     announce(t('{title} was removed from the cart.', { title: name }));
-                    heading.current?.focus();
+                    passFocus(() => heading.current);
                   }}
                 />
               </div>

@@ -55,7 +55,7 @@ function isService(priced: PricedLine | undefined): boolean {
 
 type QuantityFieldProps = LineQuantityProps & { matrix: Matrix | undefined; isLoading: boolean };
 
-/** Below 1 removes the line (CART-04). */
+/** Below 1 removes the line (CART-04), once it is meant: whoever writes 200 over 100 passes by 0. */
 function QuantityField({ line, title, onRemove, matrix, isLoading }: QuantityFieldProps) {
   const translate = useTranslate();
   const { t } = translate;
@@ -67,27 +67,33 @@ function QuantityField({ line, title, onRemove, matrix, isLoading }: QuantityFie
     const meant = readQuantity(text);
     const quantity = meant === null ? null : Math.min(Number(meant), QUANTITY_MAX);
     const isRefused = quantity === null || (matrix && whyNotOnDay(matrix, day, quantity) !== null);
-    if (quantity === 0) onRemove();
-    else if (isRefused) setDraft(text);
+    if (quantity === 0 || isRefused) setDraft(text);
     else {
       setDraft(null);
       changeQuantity(line.guid, quantity);
     }
   };
+  const isNone = draft !== null && isZero(draft);
   return (
     <QuantityInput
       label={<VisuallyHidden>{t('Quantity of {title}', { title })}</VisuallyHidden>}
+      help={isNone && t('Enter removes the product')}
       value={draft ?? String(line.quantity)}
       min={0}
       max={QUANTITY_MAX}
       steps={matrix && quantitySteps(matrix, day, line.quantity)}
       disabled={isLoading}
-      error={draft && whyNot(translate, draft, line, matrix, day)}
+      error={!isNone && draft !== null && whyNot(translate, draft, line, matrix, day)}
       onChange={change}
-      lessLabel={t('Less')}
-      moreLabel={t('More')}
+      onMeant={(text) => isZero(text) && onRemove()}
+      lessLabel={`${t('Less')}: ${title}`}
+      moreLabel={`${t('More')}: ${title}`}
     />
   );
+}
+
+function isZero(text: string): boolean {
+  return Number(readQuantity(text) ?? 1) === 0;
 }
 
 /** Why what was typed cannot be ordered, in words. */

@@ -120,8 +120,8 @@ function Shared({ shared }: { shared: SharedCart }) {
         </div>
         <SummaryPanel
           title={t('Shared cart')}
-          openLabel={t('Show the amounts')}
-          closeLabel={t('Hide the amounts')}
+          openLabel={t('Show the order')}
+          closeLabel={t('Hide the order')}
           price={
             <>
               <p className={cart.muted}>{payLabel(t, answer)}</p>
@@ -134,7 +134,7 @@ function Shared({ shared }: { shared: SharedCart }) {
             </Button>
           }
         >
-          {answer && <DataList rows={totalRows(translate, answer, false)} />}
+          {answer && <DataList rows={totalRows(translate, answer, t('chosen in the next step'))} />}
         </SummaryPanel>
       </div>
     </>

@@ -1,7 +1,6 @@
 import { TryAgainNotice } from '@vitrina/kit/answers/TryAgainNotice.tsx';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Price } from '@vitrina/ui/cards/Price.tsx';
-import { LiveRegion } from '@vitrina/ui/messages/LiveRegion.tsx';
 import { DataList, type DataRow } from '@vitrina/ui/panels/DataList.tsx';
 import { SummaryPanel } from '@vitrina/ui/panels/SummaryPanel.tsx';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { payLabel, totalRows } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
 import styles from './cart.module.css';
 import { NotKept } from './NotKept.tsx';
+import { PanelLines } from './PanelLines.tsx';
 import { StepHead } from './StepHead.tsx';
 import type { Step } from './steps.ts';
 
@@ -46,24 +46,29 @@ export function CheckoutLayout({ step, checkout, action, children }: CheckoutLay
         </div>
         <SummaryPanel
           title={t('Your order')}
-          openLabel={t('Show the amounts')}
-          closeLabel={t('Hide the amounts')}
+          openLabel={t('Show the order')}
+          closeLabel={t('Hide the order')}
           price={<Total checkout={checkout} />}
           action={action}
         >
-          <Amounts checkout={checkout} />
+          {BESIDE.includes(step) && <PanelLines checkout={checkout} />}
+          <Amounts step={step} checkout={checkout} />
         </SummaryPanel>
       </div>
     </>
   );
 }
 
-function Amounts({ checkout }: { checkout: Checkout }) {
+/** The steps that do not show the lines themselves. */
+const BESIDE: readonly Step[] = ['delivery', 'payment'];
+
+function Amounts({ step, checkout }: { step: Step; checkout: Checkout }) {
   const translate = useTranslate();
   const { t } = translate;
   const { answer } = checkout.prices;
   if (!answer) return <p className={styles.muted}>{t('The price is being computed.')}</p>;
-  const rows: DataRow[] = totalRows(translate, answer, checkout.shippingMethod !== undefined);
+  const unchosen = step === 'delivery' ? t('not chosen yet') : t('chosen in the next step');
+  const rows: DataRow[] = totalRows(translate, answer, checkout.shippingMethod ? null : unchosen);
   return (
     <>
       <DataList rows={rows} />
@@ -79,10 +84,9 @@ function Total({ checkout }: { checkout: Checkout }) {
   const total = answer ? numbers.price(answer.totalToPay, configuration.currency) : '–';
   const label = payLabel(t, answer);
   return (
-    <div className={isCurrent ? undefined : styles.stale}>
+    <div className={isCurrent ? undefined : styles.stale} aria-live="polite" aria-atomic="true">
       <p className={styles.muted}>{label}</p>
       <Price size="l" now={total} />
-      <LiveRegion>{answer && isCurrent ? `${label} ${total}` : ''}</LiveRegion>
     </div>
   );
 }

@@ -33,8 +33,8 @@ function shown(amounts: Partial<PriceAnswer['shown']>): PriceAnswer {
   return { ...ANSWER, shown: { ...ANSWER.shown, ...amounts } };
 }
 
-function read(answer: PriceAnswer, isDeliveryChosen = true) {
-  return words(totalRows(english, answer, isDeliveryChosen));
+function read(answer: PriceAnswer, unchosen: string | null = null) {
+  return words(totalRows(english, answer, unchosen));
 }
 
 function words(rows: DataRow[]) {
@@ -51,12 +51,16 @@ test('CART-05 products and delivery add up to the net total, to the cent', () =>
 });
 
 test('CART-05 before a way of delivery is chosen nothing pretends to know its price', () => {
-  expect(read(shown({ delivery: 0 }), false)[1]).toBe('Delivery: chosen in the next step');
+  expect(read(shown({ delivery: 0 }), 'not chosen yet')[1]).toBe('Delivery: not chosen yet');
+});
+
+test('CART-05 CHK-02 a delivery that costs nothing is free', () => {
+  expect(read(shown({ delivery: 0 }))[1]).toBe('Delivery: Free');
 });
 
 test('PROD-08 services alone have no delivery, chosen or not', () => {
   const service = { ...ANSWER, needsDelivery: false, delivery: 0 };
-  expect(read(service, false).join()).not.toContain('Delivery');
+  expect(read(service, 'not chosen yet').join()).not.toContain('Delivery');
 });
 
 test('CART-05 discount and voucher stand where they are taken off', () => {

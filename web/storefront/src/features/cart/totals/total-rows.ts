@@ -1,16 +1,19 @@
 import type { PriceAnswer, Step } from '@vitrina/api/types.ts';
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
-import { decimal } from '@vitrina/rules/decimal.ts';
+import { type Amount, decimal } from '@vitrina/rules/decimal.ts';
 import type { Numbers } from '@vitrina/rules/numbers.ts';
 import type { DataRow } from '@vitrina/ui/panels/DataList.tsx';
 
 type Words = Pick<Translate, 't' | 'numbers'>;
 
-/** What an order adds up to, line by line, until what is left to pay (CART-05); the last sum stands beside them. */
+/**
+ * What an order adds up to, line by line, until what is left to pay (CART-05); the last sum stands beside them.
+ * `unchosen` says why nobody knows the price of the delivery; null where one is chosen.
+ */
 export function totalRows(
   { t, numbers }: Words,
   answer: PriceAnswer,
-  isDeliveryChosen: boolean,
+  unchosen: string | null,
 ): DataRow[] {
   const { currency, voucher, total, totalWithoutVAT, vatRates } = answer;
   const { pricesInclude, products, discount, delivery, rounding } = answer.shown;
@@ -22,7 +25,7 @@ export function totalRows(
     answer.needsDelivery && {
       key: 'delivery',
       term: t('Delivery'),
-      detail: isDeliveryChosen ? amount(delivery) : t('chosen in the next step'),
+      detail: unchosen ?? freely({ t, numbers }, delivery, currency),
     },
     rounding !== 0 && { key: 'rounding', term: t('Rounding'), detail: amount(rounding) },
     !isGross && {
@@ -46,6 +49,11 @@ export function totalRows(
       : []),
   ];
   return rows.filter((row) => row !== false);
+}
+
+/** A price of delivery in words: what costs nothing is free. */
+export function freely({ t, numbers }: Words, price: Amount, currency: string): string {
+  return Number(price) === 0 ? t('Free') : numbers.price(price, currency);
 }
 
 /** What the codes of a cart take off, and what rounding does, for where there is no room for all rows (CART-04). */

@@ -1,0 +1,40 @@
+import { formatDay } from '@vitrina/rules/format-date.ts';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
+import { usePage } from '#shared/page.ts';
+import type { Checkout } from '../use-checkout.ts';
+import styles from './PanelLines.module.css';
+
+/** What is ordered, how many of it and for when, beside the steps that show something else. */
+export function PanelLines({ checkout: { cart, prices } }: { checkout: Checkout }) {
+  const { configuration, translate } = usePage();
+  const { t, tn, numbers, language } = translate;
+  return (
+    <ul className={styles.lines} aria-label={t('Products')}>
+      {cart.products.map((line) => {
+        const priced = prices.lineOf(line.guid);
+        const imageId = priced?.imageId ?? line.imageId;
+        const price = priced?.shown?.price;
+        const count = numbers.quantity(line.quantity);
+        return (
+          <li key={line.guid} className={styles.line}>
+            <div className={styles.picture}>
+              {imageId && <Picture id={imageId} alt="" sizes="64px" rounded />}
+            </div>
+            <div className={styles.words}>
+              <p className={styles.title}>{priced?.title || line.title}</p>
+              <p className={styles.fact}>{tn('{count} pieces', line.quantity, { count })}</p>
+              {priced?.deliveryDate && !priced.deliveryCondition?.isOver && (
+                <p className={styles.fact}>
+                  {`${t('Arrives')}: ${formatDay(priced.deliveryDate, language)}`}
+                </p>
+              )}
+            </div>
+            {price != null && (
+              <p className={styles.price}>{numbers.price(price, configuration.currency)}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
