@@ -4,6 +4,7 @@ use crate::{
     catalogue::Catalogue,
     documents::{form_of, pdf},
     orders::boxes,
+    reminders,
     requests::quote,
     support::{Answer, Shop},
 };
@@ -101,7 +102,9 @@ fn assert_answered(answer: &Answer, what: &str) {
 fn shop(url: &str) -> Shop {
     const MANY: &str = "1000000";
     let rates = ["--orders-a-minute", MANY, "--requests-a-minute", MANY, "--wrong-codes-a-minute", MANY, "--uploads-a-minute", MANY];
-    Catalogue::small().with([quote()]).serve_with(url, &[&["--renderers", "0"], &rates[..]].concat())
+    // Nothing listens at this port: what Mailchimp is told waits.
+    let reminders = ["--mailchimp-key", reminders::KEY, "--mailchimp-store", "shop", "--mailchimp-api", "http://127.0.0.1:9"];
+    Catalogue::small().with([quote()]).serve_with(url, &[&["--renderers", "0"], &rates[..], &reminders].concat())
 }
 
 /// The calls of the document with this method: path and parameters.
@@ -238,6 +241,7 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
         ("/api/orders", order, &[201]),
         ("/api/orders/price", priced, &[200]),
         ("/api/requests", request, &[201, 204]),
+        ("/api/mailchimp/create_cart", reminders::cart("cart", 1), &[204]),
         ("/api/orders/by-token/files", files, &[409, 422]),
         ("/api/orders/by-token/withdrawals", withdrawal, &[409, 422]),
     ]

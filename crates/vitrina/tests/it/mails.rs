@@ -350,6 +350,7 @@ async fn chk_05_price_10_who_paid_with_a_voucher_is_told_how_much_went_back_to_i
             let order = order_with(&shop, &products, &Value::Null, &json!("GIFT-2026-ABCD"));
             let placed = shop.post(&format!("/api/orders?lang={locale}"), &order.to_string(), &[("idempotency-key", locale.code())]);
             assert_eq!((placed.status, &placed.json()["totalToPay"]), (201, &json!(0)), "{}", placed.text);
+            wait_until(|| kept(&shop).len() == 2 * number - 1);
             let cancelled = shop.command(&["orders", "cancel", &number.to_string()]);
             assert!(cancelled.status.success(), "{}", String::from_utf8_lossy(&cancelled.stderr));
             wait_until(|| kept(&shop).iter().filter(|(_, text)| text.contains("ABCD")).count() == number);

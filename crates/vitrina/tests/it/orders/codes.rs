@@ -7,7 +7,7 @@ use crate::{
 };
 use insta::{allow_duplicates, assert_snapshot};
 use serde_json::{Value, json};
-use std::thread;
+use std::{iter, thread};
 use vitrina_testkit::{Folder, both, on_sqlite};
 
 fn shop(url: &str) -> Shop {
@@ -30,7 +30,7 @@ fn shop(url: &str) -> Shop {
             Voucher::new("GIFT", "50.00"),
             Voucher::new("LARGE", "500.00"),
             Voucher::new("EMPTY", "0.00"),
-            Voucher::new("EXPIRED", "50.00").until("2020-01-01"),
+            Voucher::new("PAST", "50.00").until("2020-01-01"),
         ])
         .serve(url)
 }
@@ -64,7 +64,12 @@ fn place_at_once(shop: &Shop, order: &Value, buyers: usize) -> Vec<u16> {
     let (url, order) = (&shop.url, &order.to_string());
     thread::scope(|scope| {
         let place = |buyer: usize| {
-            scope.spawn(move || try_post(url, "/api/orders", order, &[("idempotency-key", &format!("buyer-{buyer}"))]).unwrap().status)
+            scope.spawn(move || {
+                let key = format!("buyer-{buyer}");
+                let send = || try_post(url, "/api/orders", order, &[("idempotency-key", &key)]).unwrap().status;
+                // On a busy machine some wait for their turn for too long, and ask again.
+                iter::repeat_with(send).find(|status| *status != 503).unwrap()
+            })
         };
         let placing: Vec<_> = (0..buyers).map(place).collect();
         placing.into_iter().map(|placing| placing.join().unwrap()).collect()
@@ -132,8 +137,7 @@ async fn price_09_price_10_nothing_tells_an_unknown_code_from_one_that_has_expir
         let said = |field: &str| json!({"field": field, "code": "CodeNotValid", "text": "Code is not valid"});
         assert_eq!(unknown["warnings"], json!([said("discountCode"), said("giftVoucher")]));
         assert_eq!(unknown["totalToPay"], json!(82.9));
-        for (code, voucher) in
-            [("EXPIRED", "EXPIRED"), ("USED-UP", "EMPTY"), ("LATER", "'; DROP TABLE vouchers"), ("ė", "TEN"), ("GIFT", "x")]
+        for (code, voucher) in [("EXPIRED", "PAST"), ("USED-UP", "EMPTY"), ("LATER", "'; DROP TABLE vouchers"), ("ė", "TEN"), ("GIFT", "x")]
         {
             assert_eq!(price(&shop, code, voucher), unknown, "{code} {voucher}");
         }

@@ -7,7 +7,8 @@ use crate::{
     support::{Answer, Shop, small_shop, wait_until},
 };
 use serde_json::{Value, json};
-use stand_in::{FAKE, KEY, STORE, StandIn};
+pub(crate) use stand_in::KEY;
+use stand_in::{FAKE, STORE, StandIn};
 use std::fs;
 use vitrina_testkit::{both, on_sqlite};
 
@@ -25,7 +26,7 @@ fn reminding(url: &str, stand_in: &StandIn) -> Shop {
 }
 
 /// A cart with so many mugs whose shopper agreed.
-fn cart(id: &str, quantity: u32) -> Value {
+pub(crate) fn cart(id: &str, quantity: u32) -> Value {
     json!({
         "id": id, "products": [{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": quantity}], "consent": CONSENT,
         "email": "Ona@example.com", "name": "Ona", "surname": "Kazlauskienė", "total": 0.01, "productDetails": [], "currency": "USD",

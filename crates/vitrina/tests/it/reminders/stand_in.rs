@@ -17,7 +17,7 @@ use std::{
 };
 
 /// The key that opens the account, and the store that it has.
-pub(super) const KEY: &str = "0123456789abcdef0123456789abcdef-us21";
+pub(crate) const KEY: &str = "0123456789abcdef0123456789abcdef-us21";
 pub(super) const STORE: &str = "vitrina";
 /// `shop:` and the key in base 64.
 const AUTHORIZATION: &str = "Basic c2hvcDowMTIzNDU2Nzg5YWJjZGVmMDEyMzQ1Njc4OWFiY2RlZi11czIx";
