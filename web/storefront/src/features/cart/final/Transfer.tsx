@@ -31,8 +31,8 @@ export function Transfer({ order, bank, total }: TransferProps) {
     <div className={styles.transfer}>
       <DataList
         rows={[
-          { key: 'to', term: t('Recipient'), detail: bank.name },
-          { key: 'bank', term: t('Bank'), detail: bank.bank },
+          { key: 'to', term: t('Recipient'), detail: <Plain>{bank.name}</Plain> },
+          { key: 'bank', term: t('Bank'), detail: <Plain>{bank.bank}</Plain> },
           row('iban', 'IBAN', inGroups(bank.iban), bank.iban.replaceAll(/\s/g, '')),
           row('reference', t('Payment reference'), order.number, order.number),
           {
@@ -91,6 +91,11 @@ type CopiedProps = {
   onCopy: () => void;
   children: ReactNode;
 };
+
+/** A value that nobody has to type: it ends where those with a button do. */
+function Plain({ children }: { children: ReactNode }) {
+  return <span className={styles.plain}>{children}</span>;
+}
 
 /** A value with a button that copies it. */
 function Copied({ term, text, isCopied, onCopy, children }: CopiedProps) {

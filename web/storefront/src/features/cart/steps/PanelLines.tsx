@@ -1,6 +1,6 @@
 import { formatDay } from '@vitrina/rules/format-date.ts';
-import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { usePage } from '#shared/page.ts';
+import { LinePicture } from '../lines/LinePicture.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import styles from './PanelLines.module.css';
 
@@ -17,9 +17,7 @@ export function PanelLines({ checkout: { cart, prices } }: { checkout: Checkout 
         const count = numbers.quantity(line.quantity);
         return (
           <li key={line.guid} className={styles.line}>
-            <div className={styles.picture}>
-              {imageId && <Picture id={imageId} alt="" sizes="64px" rounded />}
-            </div>
+            <LinePicture id={imageId} alt="" />
             <div className={styles.words}>
               <p className={styles.title}>{priced?.title || line.title}</p>
               <p className={styles.fact}>{tn('{count} pieces', line.quantity, { count })}</p>
