@@ -40,9 +40,9 @@ async fn chk_06_an_order_shows_what_it_was_priced_from_to_who_has_its_token() {
         assert_eq!((&order["number"], &order["total"]), (&placed["number"], &placed["total"]));
         assert_eq!(order["prices"]["productDetails"][0]["price"], json!(63.61));
         assert_eq!(order["address"]["surname"], "Kazlauskienė");
-        assert_eq!(order["bank"]["iban"], "LT000000000000000000");
+        assert_eq!(order["bank"]["iban"], "LT121000011101001000");
         let amount = order["totalToPay"].as_f64().unwrap();
-        let transfer = format!("BCD\n002\n1\nSCT\n\nUAB Vitrina\nLT000000000000000000\nEUR{amount:.2}\n\n\n000001");
+        let transfer = format!("BCD\n002\n1\nSCT\n\nUAB Vitrina\nLT121000011101001000\nEUR{amount:.2}\n\n\n000001");
         let Code { size, squares } = Code::of(&transfer).unwrap();
         assert_eq!(order["bank"]["code"], json!({"size": size, "squares": squares}));
         for wrong in ["x".to_owned(), "0".repeat(64), placed["id"].as_str().unwrap().to_owned()] {

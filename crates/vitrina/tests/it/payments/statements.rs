@@ -7,7 +7,7 @@ use std::{fs, thread};
 use vitrina_testkit::{Folder, both};
 
 /// The account of the small shop.
-const ACCOUNT: &str = "LT000000000000000000";
+const ACCOUNT: &str = "LT121000011101001000";
 
 /// An entry: the bank's reference, amount with currency, credit or debit, words.
 fn entry(reference: &str, amount: &str, way: &str, words: &str) -> String {
