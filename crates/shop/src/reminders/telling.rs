@@ -45,7 +45,8 @@ async fn tell(database: &Database, reminders: &dyn CartReminders, work: &TellOfC
     loop {
         tell_once(database, reminders, &work.cart, kept.as_ref()).await?;
         let now = find(database, work).await?;
-        if now == kept {
+        let is_over = |kept: &Reminder| kept.body.is_none();
+        if now == kept || now.is_none() && kept.as_ref().is_some_and(is_over) {
             return Ok(());
         }
         kept = now;
