@@ -67,7 +67,14 @@ pub(super) fn read_options(
     lines: &[Line],
     problems: &mut Vec<FieldProblem>,
 ) -> Vec<(String, Address)> {
-    let Some(options) = options.filter(|options| !options.is_empty()) else { return Vec::new() };
+    let Some(options) = options.filter(|options| !options.is_empty()) else {
+        let divided = lines.iter().enumerate().filter(|(_, line)| !line.parts.is_empty());
+        problems.extend(divided.map(|(index, _)| {
+            let field = format!("products[{index}].quantitiesPerDeliveryOption");
+            FieldProblem::new(field, "unknown", "must be absent where there are no deliveryOptions")
+        }));
+        return Vec::new();
+    };
     let (guids, addresses): (Vec<String>, Vec<Address>) =
         options.into_iter().map(|option| (option.guid, trimmed(option.address.into()))).unzip();
     if guids.len() < 2 {

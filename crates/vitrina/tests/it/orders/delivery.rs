@@ -227,6 +227,9 @@ async fn cart_07_addresses_that_get_nothing_are_unknown_or_too_many_are_refused_
             "deliveryOptions[1].address.country",
         );
         refused(&|order| drop(order["deliveryOptions"].as_array_mut().unwrap().remove(1)), "deliveryOptions");
+        for none in [json!(null), json!([])] {
+            refused(&|order| order["deliveryOptions"] = none.clone(), "products[0].quantitiesPerDeliveryOption");
+        }
         refused(
             &|order| {
                 order["shippingMethodId"] = json!("locker");
