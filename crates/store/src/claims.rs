@@ -135,6 +135,17 @@ pub async fn settle(transaction: &WriteTransaction, id: &str, now: Timestamp) ->
     Ok(update.rows_affected > 0)
 }
 
+/// Notes that nothing is left to do for any claim of an order.
+pub async fn settle_all_of(transaction: &WriteTransaction, order_id: &str, now: Timestamp) -> Result<(), DatabaseError> {
+    claim::Entity::update_many()
+        .col_expr(claim::Column::SettledAt, Expr::value(timestamp::write(now)))
+        .filter(claim::Column::OrderId.eq(order_id))
+        .filter(claim::Column::SettledAt.is_null())
+        .exec(transaction.connection())
+        .await?;
+    Ok(())
+}
+
 async fn with_lines(source: &impl Source, claims: Vec<claim::Model>) -> Result<Vec<Claim>, DatabaseError> {
     let rows = claim_line::Entity::find()
         .filter(claim_line::Column::ClaimId.is_in(claims.iter().map(|claim| claim.id.as_str())))

@@ -307,7 +307,8 @@ fn step(text: &str) -> Result<Move, String> {
 }
 
 fn amount(text: &str) -> Result<Money, String> {
-    text.parse().map_err(|error: MoneyError| error.to_string())
+    let amount: Money = text.parse().map_err(|error: MoneyError| error.to_string())?;
+    amount.whole_cents().map(|_| amount).ok_or_else(|| "must have at most two decimals".to_owned())
 }
 
 fn named<T: Copy>(text: &str, all: impl IntoIterator<Item = T>, name: impl Fn(T) -> &'static str) -> Result<T, String> {

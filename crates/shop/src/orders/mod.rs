@@ -12,7 +12,7 @@ mod promised;
 mod settle;
 mod token;
 mod unpaid;
-mod voucher;
+pub(crate) mod voucher;
 mod withdrawal;
 
 pub use address::Address;

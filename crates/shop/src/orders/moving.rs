@@ -13,7 +13,7 @@ use vitrina_core::{
     states::{IllegalMove, Move, Mover, Standing},
 };
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction, codes,
+    Database, DatabaseError, WriteTransaction, claims, codes,
     orders::{self, Order},
     stock::{self, Pieces},
 };
@@ -187,12 +187,16 @@ pub(crate) async fn moved_in(
         Move::Cancel => give_back(transaction, &order).await?,
         _ => Vec::new(),
     };
-    papers::follow(transaction, &order, step, now).await?;
+    if step == Move::Cancel {
+        // Its money never came or went back, and its voucher's has just gone back: nothing is left that a claim could ask for.
+        claims::settle_all_of(transaction, &order.id, now).await?;
+    }
+    let issued = papers::follow(transaction, &order, step, now).await?;
     // Of nothing, nobody is told that it was given back.
     let occasion = Occasion::of(step, mover).filter(|occasion| !is_of_nothing || *occasion != Occasion::Refunded);
     if let (Some(occasion), Some(chance)) = (occasion, mails) {
         let voucher = given_back.iter().find_map(GivenBack::money);
-        announce_money(transaction, &order.id, occasion, Told { amount: None, voucher }, now, chance).await?;
+        announce_money(transaction, &order.id, occasion, Told { amount: None, voucher, paper: issued }, now, chance).await?;
     }
     if matches!(step, Move::Cancel | Move::Pay) {
         close_open(transaction, &order.id, now).await?;

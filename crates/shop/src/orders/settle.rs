@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     context::Chance,
+    papers,
     payment::{MoneyOf, RefundError, Refunded, refund_in},
 };
 use jiff::Timestamp;
@@ -84,8 +85,10 @@ async fn settled(
         Some((code, rest)) if codes::give_money_back(transaction, &code, rest).await? => Some((code, rest)),
         _ => None,
     };
+    let given_back = MoneyOf::find(transaction, &order).await?.given_back();
+    let paper = papers::credit_returned(transaction, &order, given_back, now).await?;
     if let (Some((_, back)), Some(mails)) = (&voucher, mails) {
-        let told = Told { amount: Some(Money::ZERO), voucher: Some(*back) };
+        let told = Told { amount: Some(Money::ZERO), voucher: Some(*back), paper };
         announce_money(transaction, &order.id, Occasion::Refunded, told, now, mails).await?;
     }
     let refunded = give_back(transaction, &claim, &order, now, chance).await?;

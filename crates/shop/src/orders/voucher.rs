@@ -5,7 +5,7 @@ use vitrina_core::{money::Money, states::OrderState};
 use vitrina_store::{DatabaseError, Source, claims, orders::Order};
 
 /// What of the voucher's money has not gone back: all that the order took, less what withdrawals gave back; of a cancelled order none.
-pub(super) async fn still_spent(
+pub(crate) async fn still_spent(
     source: &impl Source,
     order: &Order,
     document: &OrderDocument,

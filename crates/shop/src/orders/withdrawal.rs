@@ -3,11 +3,13 @@
 use super::{
     document::{DocumentError, OrderDocument, OrderedLine},
     mails::{Occasion, announce_as},
+    moving::{MoveError, moved_in},
 };
 use crate::{
     calendar,
-    context::{Shop, secret_hash},
+    context::{Chance, Shop, secret_hash},
     jobs,
+    payment::MoneyOf,
 };
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
@@ -19,7 +21,7 @@ use vitrina_core::{
     ids::{IdempotencyKey, Token},
     money::Money,
     pricing::vat::Buyer,
-    states::{Move, OrderState, PaymentState, ShipmentState},
+    states::{Move, Mover, OrderState, PaymentState, ShipmentState},
     withdrawal::{Line, Paid, last_day, refund},
 };
 use vitrina_store::{
@@ -157,12 +159,15 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     let now = shop.clock.now();
     let offer = offer(&order, &document, &story, &before, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
     check(&offer, &wanted)?;
+    let is_over = leaves_nothing(&document, &before, &request.lines) && can_be_given_up(&order);
+    let paid = to_be_paid_back(&order, &document, &before, &request.lines).ok_or(WithdrawError::OutOfRange)?;
+    let most = if is_over { Some(Money::ZERO) } else { still_here(transaction, &order, &before).await? };
     let claim = Claim {
         id: jobs::id(&shop.chance),
         order_id: order.id.clone(),
         idempotency_hash,
         claimed_at: Timestamp::from_microsecond(now.as_microsecond()).unwrap_or(now),
-        paid: to_be_paid_back(&order, &document, &before, &request.lines).ok_or(WithdrawError::OutOfRange)?,
+        paid: most.map_or(Some(paid), |most| at_most(paid, most)).ok_or(WithdrawError::OutOfRange)?,
         settled_at: None,
         lines: wanted,
     };
@@ -170,7 +175,50 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     if shop.mails().is_some() {
         announce_as(transaction, &order.id, Occasion::Withdrawn, claim.id.clone(), now).await?;
     }
-    Ok(claim)
+    if !is_over {
+        return Ok(claim);
+    }
+    give_up(transaction, &order, now, shop.mails()).await?;
+    Ok(claims::find(transaction, &claim.id).await?.unwrap_or(claim))
+}
+
+/// Whether all of the order is withdrawn from, with `wanted`.
+fn leaves_nothing(document: &OrderDocument, before: &[Claim], wanted: &BTreeMap<String, u32>) -> bool {
+    let now = |guid: &str| wanted.get(guid).copied().unwrap_or_default();
+    document.prices.lines.iter().all(|line| withdrawn(before, &line.guid) + now(&line.guid) >= line.quantity)
+}
+
+/// Whether nobody has paid for it in money, nor begun to make it.
+fn can_be_given_up(order: &Order) -> bool {
+    matches!(order.standing.payment, PaymentState::Pending | PaymentState::Failed) && order.standing.moved(Move::Cancel).is_ok()
+}
+
+/// Of an order that nobody wants any more no money is asked, and what it held goes back.
+async fn give_up(transaction: &WriteTransaction, order: &Order, now: Timestamp, mails: Option<&Chance>) -> Result<(), WithdrawError> {
+    match moved_in(transaction, order.number, Move::Cancel, Mover::Customer, now, mails).await {
+        Ok(_) => Ok(()),
+        Err(MoveError::Database(error)) => Err(error.into()),
+        Err(MoveError::Unreadable(error)) => Err(error.into()),
+        Err(error) => Err(DatabaseError::Unexpected(error.into()).into()),
+    }
+}
+
+/// What of the money that was paid is neither given back nor claimed by now; none where it is not here yet.
+async fn still_here(source: &impl Source, order: &Order, before: &[Claim]) -> Result<Option<Money>, DatabaseError> {
+    if order.standing.payment != PaymentState::Paid {
+        return Ok(None);
+    }
+    let left = MoneyOf::find(source, order).await?.left();
+    let open = before.iter().filter(|claim| claim.settled_at.is_none());
+    let claimed = Money::checked_sum(open.map(|claim| claim.paid.money)).unwrap_or(left);
+    Ok(Some(left.checked_sub(claimed).filter(|left| !left.is_negative()).unwrap_or_default()))
+}
+
+/// The same with no more money than that; a voucher's part stays.
+fn at_most(paid: Paid, most: Money) -> Option<Paid> {
+    let money = paid.money.min(most);
+    let total = paid.total.checked_sub(paid.money)?.checked_add(money)?;
+    Some(Paid { total, money })
 }
 
 fn check(offer: &Offer, wanted: &[(String, u32)]) -> Result<(), WithdrawError> {

@@ -5,7 +5,10 @@ use super::bill::{Bill, BillError, BillKind, Cause, UnreadableBill, credit_note,
 use crate::{
     calendar,
     configuration::stored_configuration,
-    orders::document::{DocumentError, OrderDocument},
+    orders::{
+        document::{DocumentError, OrderDocument},
+        voucher::still_spent,
+    },
 };
 use jiff::Timestamp;
 use vitrina_core::{
@@ -24,9 +27,6 @@ pub(crate) enum IssueError {
     /// The law, or the amounts.
     #[error(transparent)]
     Bill(#[from] BillError),
-    /// There is no invoice that could be corrected.
-    #[error("the order has no invoice")]
-    NoInvoice,
     /// The database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -43,34 +43,47 @@ pub(crate) enum IssueError {
 
 /// Issues what `step` of `order` asks for: the invoice when its money comes or some of it leaves, whichever is first; a credit note when
 /// what was invoiced is refunded or given up. `order` is as it stood before. A shop whose configuration lacks what an invoice needs sells
-/// on: the log says what it lacks, and [`issue_invoice`] makes up for it.
-pub(crate) async fn follow(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<(), DatabaseError> {
-    let issued = match step {
-        Move::Pay | Move::ShipPart | Move::Ship => invoice_of(transaction, order, step, now).await,
-        Move::Refund | Move::Cancel => correct(transaction, order, step, now).await,
-        _ => Ok(()),
-    };
-    told(order, issued)
+/// on: the log says what it lacks, and [`issue_invoice`] makes up for it. Answers what was issued, by the name that people read.
+pub(crate) async fn follow(
+    transaction: &WriteTransaction,
+    order: &Order,
+    step: Move,
+    now: Timestamp,
+) -> Result<Option<String>, DatabaseError> {
+    match step {
+        Move::Pay | Move::ShipPart | Move::Ship => told(order, invoice_of(transaction, order, step, now).await),
+        Move::Refund => credit_returned(transaction, order, order.total_to_pay, now).await,
+        Move::Cancel => told(order, credit_but(transaction, order, Money::ZERO, now).await),
+        _ => Ok(None),
+    }
 }
 
-/// A part of the order's money was given back: `amount` of its invoice is credited, if it has one.
-pub(crate) async fn credit_part(transaction: &WriteTransaction, order: &Order, amount: Money, now: Timestamp) -> Result<(), DatabaseError> {
-    let credited = match credit(transaction, order, amount, now).await {
-        Err(IssueError::NoInvoice) => Ok(()),
-        credited => credited,
-    };
-    told(order, credited)
+/// Money of the order went back, `money` in all by now, or some of its voucher's: what of that is not credited yet is, if there is an
+/// invoice. Answers the credit note, by the name that people read.
+pub(crate) async fn credit_returned(
+    transaction: &WriteTransaction,
+    order: &Order,
+    money: Money,
+    now: Timestamp,
+) -> Result<Option<String>, DatabaseError> {
+    told(order, returned(transaction, order, money, now).await)
+}
+
+async fn returned(transaction: &WriteTransaction, order: &Order, money: Money, now: Timestamp) -> Result<Option<String>, IssueError> {
+    let spent = still_spent(transaction, order, &OrderDocument::read(&order.body)?).await?;
+    let kept = order.total_to_pay.checked_sub(money).and_then(|kept| kept.checked_add(spent.map_or(Money::ZERO, |spent| spent.amount)));
+    credit_but(transaction, order, kept.ok_or(BillError::Amounts)?, now).await
 }
 
 /// What cannot be issued stops nothing that happened; the log says why.
-fn told(order: &Order, issued: Result<(), IssueError>) -> Result<(), DatabaseError> {
+fn told(order: &Order, issued: Result<Option<String>, IssueError>) -> Result<Option<String>, DatabaseError> {
     match issued {
         Err(IssueError::Database(error)) => Err(error),
         Err(error) => {
             tracing::error!(order = order.number, %error, "no invoice or credit note is issued");
-            Ok(())
+            Ok(None)
         }
-        Ok(()) => Ok(()),
+        Ok(name) => Ok(name),
     }
 }
 
@@ -81,10 +94,10 @@ async fn issue_invoice(
     is_paid: bool,
     is_shipped: bool,
     now: Timestamp,
-) -> Result<(), IssueError> {
+) -> Result<Option<String>, IssueError> {
     let has_one = papers::of_order(transaction, &order.id).await?.iter().any(|paper| paper.kind == PaperKind::Invoice);
     if has_one || order.total == Money::ZERO {
-        return Ok(());
+        return Ok(None);
     }
     let configuration = stored_configuration(transaction).await?;
     let document = OrderDocument::read(&order.body)?;
@@ -92,35 +105,33 @@ async fn issue_invoice(
     // What cannot be issued draws no number.
     let series = configuration.company.invoice_series.clone();
     let bill = invoice(&cause, String::new())?;
-    store(transaction, order, series, bill, now).await
+    store(transaction, order, series, bill, now).await.map(Some)
 }
 
-/// Credits `amount` of the order's invoice, with VAT.
-async fn credit(transaction: &WriteTransaction, order: &Order, amount: Money, now: Timestamp) -> Result<(), IssueError> {
-    let (invoice, before) = bills(transaction, order).await?.ok_or(IssueError::NoInvoice)?;
+/// Credits all that is left of the order's invoice, with VAT, but what the shop keeps of it.
+async fn credit_but(transaction: &WriteTransaction, order: &Order, kept: Money, now: Timestamp) -> Result<Option<String>, IssueError> {
+    let Some((invoice, before)) = bills(transaction, order).await? else { return Ok(None) };
+    let amount = total_left(&invoice, &before).checked_sub(kept).filter(|amount| *amount > Money::ZERO);
+    let Some(amount) = amount else { return Ok(None) };
     let configuration = stored_configuration(transaction).await?;
     let day = calendar::today(&configuration, now);
     let bill = credit_note(&invoice, &before, amount, None, String::new(), day)?;
-    store(transaction, order, configuration.company.credit_note_series, bill, now).await
+    store(transaction, order, configuration.company.credit_note_series, bill, now).await.map(Some)
 }
 
-async fn invoice_of(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<(), IssueError> {
+async fn invoice_of(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<Option<String>, IssueError> {
     let is_paid = step == Move::Pay || order.standing.payment == PaymentState::Paid;
     issue_invoice(transaction, order, is_paid, step != Move::Pay, now).await
 }
 
-/// A refund credits the money that was paid; giving up credits all that is left, the voucher's money that goes back with it.
-async fn correct(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<(), IssueError> {
-    let Some((invoice, before)) = bills(transaction, order).await? else { return Ok(()) };
-    let left = total_left(&invoice, &before);
-    let stays = if step == Move::Refund { invoice.voucher } else { Money::ZERO };
-    match left.checked_sub(stays) {
-        Some(amount) if amount > Money::ZERO => credit(transaction, order, amount, now).await,
-        _ => Ok(()),
-    }
-}
-
-async fn store(transaction: &WriteTransaction, order: &Order, series: String, mut bill: Bill, now: Timestamp) -> Result<(), IssueError> {
+/// Gives a bill its number and stores it; answers the name that people read.
+async fn store(
+    transaction: &WriteTransaction,
+    order: &Order,
+    series: String,
+    mut bill: Bill,
+    now: Timestamp,
+) -> Result<String, IssueError> {
     let number = papers::next_number(transaction, &series).await?;
     let kind = match bill.kind {
         BillKind::Invoice => PaperKind::Invoice,
@@ -130,7 +141,8 @@ async fn store(transaction: &WriteTransaction, order: &Order, series: String, mu
     let mut paper = Paper { series, number, kind, order_id: order.id.clone(), issued_at, language: order.language, body: String::new() };
     bill.number = paper.name();
     paper.body = serde_json::to_string(&bill)?;
-    Ok(papers::insert(transaction, &paper).await?)
+    papers::insert(transaction, &paper).await?;
+    Ok(bill.number)
 }
 
 /// The invoice of an order, and what of it was credited so far.

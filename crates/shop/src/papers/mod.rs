@@ -13,7 +13,7 @@ pub use bill::{
     VatGroup, cii, credit_note, invoice,
 };
 pub use code::{Code, transfer_code};
-pub(crate) use issuing::{credit_part, follow};
+pub(crate) use issuing::{credit_returned, follow};
 pub use sheet::{Block, Day, Fact, Payment, Sheet, SheetLine};
 pub use typesetter::{TypesetError, Typesetter};
 

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use vitrina_core::states::CheckoutState;
 use vitrina_store::{
-    DatabaseError, WriteTransaction,
+    DatabaseError, WriteTransaction, jobs,
     payments::{self, Payment},
 };
 
@@ -32,8 +32,10 @@ pub(crate) async fn close_open(transaction: &WriteTransaction, order_id: &str, n
         }
         CheckoutState::Open => {
             // There is one such job of a payment for ever: its name follows from the payment's, of which its looks have others.
-            let name = payment.id.chars().rev().take(ID_LENGTH).collect();
-            write_as(transaction, name, &CloseCheckout { payment_id: payment.id }, now.into(), now).await.map_err(written)?;
+            let name: String = payment.id.chars().rev().take(ID_LENGTH).collect();
+            if jobs::find(transaction, &name).await?.is_none() {
+                write_as(transaction, name, &CloseCheckout { payment_id: payment.id }, now.into(), now).await.map_err(written)?;
+            }
         }
         _ => {}
     }

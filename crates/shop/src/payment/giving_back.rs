@@ -58,6 +58,9 @@ pub enum RefundError {
     /// Only so much is left.
     #[error("at most {0} can be given back")]
     TooMuch(Money),
+    /// Nobody can send a part of the currency's smallest unit.
+    #[error("the amount is finer than its currency's smallest coin")]
+    TooFine,
     /// The database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -92,6 +95,9 @@ pub(crate) async fn refund_in(
     orders::hold(transaction, &order.id).await?;
     let money = MoneyOf::find(transaction, &order).await?;
     let left = money.left();
+    if amount.is_some_and(|amount| in_smallest_units(amount, &order.currency).is_none()) {
+        return Err(RefundError::TooFine);
+    }
     let amount = amount.unwrap_or(left);
     if left == Money::ZERO || amount.is_negative() || amount == Money::ZERO {
         return Err(RefundError::Nothing);
@@ -264,16 +270,15 @@ async fn arrived(
     mails: Option<&Chance>,
     now: Timestamp,
 ) -> Result<(), SettleError> {
+    let money = MoneyOf::find(transaction, order).await?;
+    let is_of_order = occasion != Occasion::PaymentReturned;
+    let paper = if is_of_order { papers::credit_returned(transaction, order, money.given_back(), now).await? } else { None };
     if let Some(chance) = mails {
-        let told = Told { amount: Some(refund.amount), voucher: None };
+        let told = Told { amount: Some(refund.amount), voucher: None, paper };
         announce_money(transaction, &order.id, occasion, told, now, chance).await?;
     }
-    if occasion == Occasion::PaymentReturned {
+    if !is_of_order || money.given_back() < money.paid() {
         return Ok(());
-    }
-    let money = MoneyOf::find(transaction, order).await?;
-    if money.given_back() < money.paid() {
-        return Ok(papers::credit_part(transaction, order, refund.amount, now).await?);
     }
     match moved_in(transaction, order.number, Move::Refund, Mover::Payments, now, None).await {
         Ok(_) | Err(MoveError::Illegal(_)) => Ok(()),

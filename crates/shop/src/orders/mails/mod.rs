@@ -44,7 +44,7 @@ pub struct OrderMail {
 }
 
 /// The money that a mail tells of.
-#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Told {
     /// How much of it, where that is not all of the order's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,12 +52,15 @@ pub(crate) struct Told {
     /// What went back to the order's gift voucher.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) voucher: Option<Money>,
+    /// The credit note that was issued for it, by the name that people read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) paper: Option<String>,
 }
 
 impl Work for OrderMail {
     const KIND: &'static str = "order-mail";
-    /// With amounts, and what went back to a voucher.
-    const VERSION: i32 = 3;
+    /// With amounts, what went back to a voucher, and the name of its credit note.
+    const VERSION: i32 = 4;
 }
 
 /// Writes the work in the transaction that gives the occasion.
@@ -141,7 +144,7 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
     let story = orders::story(&shop.database, &order.id).await.map_err(JobError::passing)?;
     let claims = claims::of_order(&shop.database, &order.id).await.map_err(JobError::passing)?;
     let mut mail = mail(&shop, &order, &story, &claims, &work)?;
-    mail.attachments = attachments(&shop, &order, &story, work.occasion).await?;
+    mail.attachments = attachments(&shop, &order, &story, &work).await?;
     post.send(&mail).await.map_err(|error| match error {
         MailError::Passing(_) => JobError::passing(error),
         MailError::Refused(_) => JobError::Lasting(error.to_string()),
@@ -183,10 +186,10 @@ fn mail(shop: &Shop, order: &Order, story: &Story, claims: &[Claim], work: &Orde
 
 /// What comes with the mail. It waits for a paper that cannot be made now; one that never can be stops no mail: it goes without, and the
 /// log says so.
-async fn attachments(shop: &Shop, order: &Order, story: &Story, occasion: Occasion) -> Result<Vec<Attachment>, JobError> {
+async fn attachments(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Result<Vec<Attachment>, JobError> {
     let mut attached = Vec::new();
     let mut bytes = 0;
-    for paper in papers_of(shop, order, story, occasion).await {
+    for paper in papers_of(shop, order, story, work).await {
         match paper {
             Ok(MadePaper { name, content }) if bytes + content.len() <= ATTACHED_BYTES_MAX => {
                 bytes += content.len();
@@ -200,7 +203,7 @@ async fn attachments(shop: &Shop, order: &Order, story: &Story, occasion: Occasi
     Ok(attached)
 }
 
-async fn papers_of(shop: &Shop, order: &Order, story: &Story, occasion: Occasion) -> Vec<Result<MadePaper, PaperError>> {
+async fn papers_of(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Vec<Result<MadePaper, PaperError>> {
     let papers = match on_offer(&shop.database, order).await {
         Ok(papers) => papers,
         Err(error) => return vec![Err(error)],
@@ -208,7 +211,7 @@ async fn papers_of(shop: &Shop, order: &Order, story: &Story, occasion: Occasion
     let moment = shop.shelf.now();
     let maker = Maker { typesetter: &*shop.typesetter, translations: &shop.translations, snapshot: &moment.snapshot };
     let mut made = Vec::new();
-    for paper in occasion.papers(order.standing, &papers) {
+    for paper in work.occasion.papers(order.standing, &papers, work.told.paper.as_deref()) {
         made.push(maker.make(order, story, paper, shop.clock.now()).await);
     }
     made

@@ -23,7 +23,11 @@ impl Writing<'_> {
 
     /// What went back to a voucher, which is named by its end: whoever has all of it can spend it.
     fn back_on_voucher(&self) -> Option<String> {
-        let (amount, spent) = self.voucher.zip(self.document.gift_voucher.as_ref())?;
+        self.voucher.and_then(|amount| self.on_voucher(amount))
+    }
+
+    pub(super) fn on_voucher(&self, amount: Money) -> Option<String> {
+        let spent = self.document.gift_voucher.as_ref()?;
         let amount = self.money(amount);
         let values = [("amount", amount.as_str()), ("ending", ending(&spent.code))];
         Some(self.tn("{amount} is back on your gift voucher, the one whose code ends in {ending}.", &values))

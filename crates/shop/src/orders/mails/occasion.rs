@@ -61,8 +61,8 @@ impl Occasion {
         }
     }
 
-    /// Those of the order's papers that the mail brings: what the occasion has caused.
-    pub(super) fn papers(self, standing: Standing, papers: &[PaperOnOffer]) -> Vec<&PaperOnOffer> {
+    /// Those of the order's papers that the mail brings: what the occasion has caused, of credit notes the one that is `named`.
+    pub(super) fn papers<'a>(self, standing: Standing, papers: &'a [PaperOnOffer], named: Option<&str>) -> Vec<&'a PaperOnOffer> {
         let is_paid = standing.payment == PaymentState::Paid;
         let brings = |paper: &&PaperOnOffer| match (self, *paper) {
             (Self::Placed, PaperOnOffer::Order(..)) => true,
@@ -70,7 +70,7 @@ impl Occasion {
             (Self::Placed, paper) => is_paid && paper.kind() == INVOICE,
             (Self::Paid, paper) => paper.kind() == INVOICE,
             (Self::PartShipped | Self::Shipped, paper) => !is_paid && paper.kind() == INVOICE,
-            (Self::Refunded | Self::Cancelled, paper) => Some(paper) == papers.last() && paper.kind() == CREDIT_NOTE,
+            (Self::Refunded | Self::Cancelled, paper) => paper.kind() == CREDIT_NOTE && named.is_some_and(|named| named == paper.number()),
             _ => false,
         };
         papers.iter().filter(brings).collect()

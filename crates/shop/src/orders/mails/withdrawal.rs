@@ -5,7 +5,7 @@ use crate::{calendar, mail::Part};
 use vitrina_core::{
     days,
     money::Money,
-    states::{PaymentState, ShipmentState},
+    states::{OrderState, PaymentState, ShipmentState},
 };
 use vitrina_store::claims::Claim;
 
@@ -35,15 +35,20 @@ impl Writing<'_> {
     }
 
     fn paying_back(&self, claim: &Claim) -> String {
+        let by_voucher = claim.paid.total.checked_sub(claim.paid.money).filter(|rest| *rest > Money::ZERO);
         if !matches!(self.order.standing.payment, PaymentState::Paid | PaymentState::Refunded) {
-            return self.t("Nothing has been paid yet, so there is nothing to pay back.");
+            let is_back = by_voucher.filter(|_| self.order.standing.order == OrderState::Cancelled);
+            let is_back = is_back.and_then(|rest| self.on_voucher(rest));
+            return is_back.unwrap_or_else(|| self.t("Nothing has been paid yet, so there is nothing to pay back."));
+        }
+        if claim.paid.total == Money::ZERO {
+            return self.t("Your money was given back before, so there is nothing more to pay back.");
         }
         let amount = self.money(claim.paid.total);
         let paid_back = self.tn(
             "We pay back {amount} within 14 days, the way you paid. We may wait until the goods are back or you show that you have sent them.",
             &[("amount", &amount)],
         );
-        let by_voucher = claim.paid.total.checked_sub(claim.paid.money).filter(|rest| *rest > Money::ZERO);
         let Some(rest) = by_voucher else { return paid_back };
         let rest = self.money(rest);
         paid_back + " " + &self.tn("Of it {amount} goes back to your gift voucher.", &[("amount", &rest)])

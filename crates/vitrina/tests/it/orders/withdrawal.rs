@@ -165,6 +165,7 @@ async fn decision_61_no_piece_is_withdrawn_from_twice_and_a_voucher_gets_its_par
         let shop = Catalogue::small().with_only([Voucher::new("GIFT", "5.00")]).serve(url);
         let line = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 2}]);
         let token = place(&shop, "mugs", &order_with(&shop, &line, &Value::Null, &json!("GIFT")));
+        happen(&shop, 1, &[Move::Pay]).await;
         let answers: Vec<u16> = thread::scope(|scope| {
             let send = |key: String| {
                 scope.spawn({

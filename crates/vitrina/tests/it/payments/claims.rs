@@ -1,12 +1,16 @@
 //! Withdrawals are paid back by the way that they were paid (decision 61, ADR 26).
 
-use super::setup::{Provider, page, pay, said, shown, wait_for};
+use super::{
+    refunds::credited,
+    setup::{Provider, page, pay, said, shown, wait_for},
+};
 use crate::{
     catalogue::Voucher,
     orders::{mugs, order_with, unpaid::stocked},
     support::{Shop, wait_until},
 };
 use serde_json::{Value, json};
+use vitrina_core::money::Money;
 use vitrina_testkit::both;
 
 /// An order that is paid so; answers its token.
@@ -20,10 +24,29 @@ fn place(shop: &Shop, order: &Value, method: &str) -> String {
 
 /// Withdraws from one piece; answers the claim.
 fn withdraw(shop: &Shop, token: &str) -> String {
-    let body = json!({"lines": [{"guid": "a", "quantity": 1}]}).to_string();
+    withdrawn(shop, token, 1)["id"].as_str().unwrap().to_owned()
+}
+
+/// Withdraws from so many pieces; answers the withdrawal.
+fn withdrawn(shop: &Shop, token: &str, pieces: u32) -> Value {
+    let body = json!({"lines": [{"guid": "a", "quantity": pieces}]}).to_string();
     let claim = shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", "one")]);
     assert_eq!(claim.status, 201, "{}", claim.text);
-    claim.json()["id"].as_str().unwrap().to_owned()
+    claim.json()
+}
+
+/// An order of two mugs that the voucher helps to pay; answers its token.
+fn place_with(shop: &Shop, code: &str) -> String {
+    let line = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 2}]);
+    let order = order_with(shop, &line, &Value::Null, &json!(code));
+    let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", code)]);
+    assert_eq!(placed.status, 201, "{}", placed.text);
+    placed.json()["token"].as_str().unwrap().to_owned()
+}
+
+/// What is on each voucher.
+fn balances(shop: &Shop) -> Value {
+    json!(shop.exported("vouchers.jsonl").iter().map(|line| line["balance"].clone()).collect::<Vec<_>>())
 }
 
 fn refunded(shop: &Shop, token: &str) -> String {
@@ -64,7 +87,7 @@ async fn decision_61_settling_a_withdrawal_sends_its_money_back_the_way_it_came_
 async fn decision_61_what_staff_gave_back_before_goes_back_no_second_time() {
     both(async |url| {
         let shop = Shop::start(url);
-        let token = place(&shop, &mugs(&shop, 1), "transfer");
+        let token = place(&shop, &mugs(&shop, 2), "transfer");
         let unpaid = withdraw(&shop, &token);
         assert_eq!(said(&shop, &["claims", "list"]).lines().count(), 2);
         said(&shop, &["orders", "move", "1", "pay"]);
@@ -80,23 +103,71 @@ async fn decision_61_what_staff_gave_back_before_goes_back_no_second_time() {
 async fn price_10_of_a_withdrawal_and_a_cancellation_a_voucher_gets_its_money_back_once() {
     both(async |url| {
         let shop = stocked().with_only(["FIRST", "SECOND"].map(|code| Voucher::new(code, "5.00"))).serve(url);
-        let line = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 2}]);
-        let claims = ["FIRST", "SECOND"].map(|code| {
-            let order = order_with(&shop, &line, &Value::Null, &json!(code));
-            let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", code)]);
-            assert_eq!(placed.status, 201, "{}", placed.text);
-            withdraw(&shop, placed.json()["token"].as_str().unwrap())
-        });
-        let balances = || json!(shop.exported("vouchers.jsonl").iter().map(|line| line["balance"].clone()).collect::<Vec<_>>());
-        assert_eq!(balances(), json!(["0.00", "0.00"]));
-        let back = |steps: [&[&str]; 2], code: &str| {
-            let told = steps.map(|step| said(&shop, step)).concat();
+        let [first, second] = ["FIRST", "SECOND"].map(|code| withdraw(&shop, &place_with(&shop, code)));
+        assert_eq!(balances(&shop), json!(["0.00", "0.00"]));
+        let back = |steps: &[&[&str]], code: &str| {
+            let told: String = steps.iter().map(|step| said(&shop, step)).collect();
             told.lines().filter(|line| line.ends_with(&format!(" to the voucher {code}"))).count()
         };
-        let [first, second] = &claims;
-        assert_eq!(back([&["claims", "settle", first], &["orders", "cancel", "1"]], "FIRST"), 2, "a part each");
-        assert_eq!(back([&["orders", "cancel", "2"], &["claims", "settle", second]], "SECOND"), 1, "all at once");
-        assert_eq!(balances(), json!(["5.00", "5.00"]));
+        assert_eq!(back(&[&["claims", "settle", &first], &["orders", "cancel", "1"]], "FIRST"), 2, "a part each");
+        assert_eq!(back(&[&["orders", "cancel", "2"]], "SECOND"), 1, "all at once");
+        let again = shop.command(&["claims", "settle", &second]);
+        assert!(!again.status.success() && String::from_utf8_lossy(&again.stderr).contains("it is settled already"));
+        assert_eq!(said(&shop, &["claims", "list"]).lines().count(), 1, "nothing is asked for that never came");
+        assert_eq!(balances(&shop), json!(["5.00", "5.00"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_an_unpaid_order_that_is_withdrawn_from_whole_asks_for_no_money_and_gives_back_what_it_held() {
+    both(async |url| {
+        let shop = stocked().with_only([Voucher::new("GIFT", "5.00")]).serve(url);
+        let (token, before) = (place_with(&shop, "GIFT"), shop.stock("MUG-W"));
+        let claim = withdrawn(&shop, &token, 2);
+        assert_eq!((&claim["total"], &claim["money"], claim["settledAt"].is_null()), (&json!(5), &json!(0), false));
+        let order = shop.confirmation(&token).json();
+        assert_eq!(json!([order["status"], order["payBy"], order["bank"]]), json!(["cancelled", null, null]));
+        assert_eq!((balances(&shop), shop.stock("MUG-W")), (json!(["5.00"]), before + 2));
+        assert_eq!(withdrawn(&shop, &token, 2)["id"], claim["id"], "the same answer");
+        assert_eq!(said(&shop, &["claims", "list"]).lines().count(), 1);
+        assert!(!shop.command(&["orders", "move", "1", "pay"]).status.success());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_no_more_is_promised_than_is_left_of_the_money() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let token = place(&shop, &mugs(&shop, 3), "transfer");
+        said(&shop, &["orders", "move", "1", "pay"]);
+        said(&shop, &["orders", "refund", "1", "--amount", "6"]);
+        said(&shop, &["orders", "refund", "1", "--sent"]);
+        let total: Money = shop.confirmation(&token).json()["total"].to_string().parse().unwrap();
+        let left = total.checked_sub("6".parse().unwrap()).unwrap();
+        let claim = withdrawn(&shop, &token, 3);
+        assert_eq!(claim["total"].to_string().parse::<Money>().unwrap(), left);
+        let told = said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
+        assert!(told.contains(&format!("{left} EUR is given back, 0.00 is left")), "{told}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_chk_07_what_goes_back_to_a_voucher_is_credited_and_all_credit_notes_are_the_invoice() {
+    both(async |url| {
+        let shop = stocked().with_only([Voucher::new("GIFT", "5.00")]).serve(url);
+        let token = place_with(&shop, "GIFT");
+        said(&shop, &["orders", "move", "1", "pay"]);
+        let claim = withdrawn(&shop, &token, 2);
+        said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
+        assert_eq!((balances(&shop), credited(&shop, 1).await), (json!(["5.00"]), vec!["5.00".to_owned()]));
+        said(&shop, &["orders", "refund", "1", "--sent"]);
+        let money: Money = shop.confirmation(&token).json()["totalToPay"].to_string().parse().unwrap();
+        assert_eq!(credited(&shop, 1).await, ["5.00".to_owned(), money.to_string()]);
+        said(&shop, &["orders", "cancel", "1"]);
+        assert_eq!((balances(&shop), credited(&shop, 1).await.len()), (json!(["5.00"]), 2));
     })
     .await;
 }

@@ -3,6 +3,7 @@
 use super::setup::{Provider, now, order, order_by, page, pay, payment, said, shown, tell, wait_for, waiting_for_a_person};
 use crate::support::{Shop, wait_until};
 use serde_json::json;
+use std::fs;
 use vitrina_core::money::Money;
 use vitrina_shop::{
     papers::{Bill, BillKind},
@@ -31,9 +32,9 @@ fn refunded(shop: &Shop, token: &str) -> String {
 }
 
 /// The amounts of the order's credit notes, the first first.
-async fn credited(shop: &Shop) -> Vec<String> {
+pub(super) async fn credited(shop: &Shop, number: i64) -> Vec<String> {
     let database = shop.database().await;
-    let order = orders::find_by_number(&database, 1).await.unwrap().unwrap();
+    let order = orders::find_by_number(&database, number).await.unwrap().unwrap();
     let papers = papers::of_order(&database, &order.id).await.unwrap();
     let bills = papers.iter().map(|paper| Bill::read(&paper.body).unwrap()).filter(|bill| bill.kind == BillKind::CreditNote);
     let amounts = bills.map(|bill| bill.total.to_string()).collect();
@@ -50,10 +51,10 @@ async fn chk_06_chk_07_money_goes_back_to_the_card_in_parts_each_credited_and_th
         let total = shop.confirmation(&token).json()["totalToPay"].as_f64().unwrap();
         said(&shop, &["orders", "refund", "1", "--amount", "1.50"]);
         wait_until(|| refunded(&shop, &token) == "1.5");
-        assert_eq!(credited(&shop).await, ["1.50"]);
+        assert_eq!(credited(&shop, 1).await, ["1.50"]);
         said(&shop, &["orders", "refund", "1"]);
         wait_for(&shop, &token, "refunded");
-        assert_eq!(credited(&shop).await, ["1.50".to_owned(), format!("{:.2}", total - 1.5)]);
+        assert_eq!(credited(&shop, 1).await, ["1.50".to_owned(), format!("{:.2}", total - 1.5)]);
     })
     .await;
 }
@@ -76,6 +77,11 @@ async fn chk_06_money_goes_back_to_the_card_in_parts_and_the_last_one_makes_the_
         let left = format!("{:.2}", total.as_f64().unwrap() - 1.5);
         assert_eq!(refused(&shop, &["1", "--amount", "999"]), format!("order 000001: at most {left} can be given back"));
         assert_eq!(refused(&shop, &["1", "--amount", "0"]), "order 000001: there is nothing to give back");
+        assert!(!shop.command(&["orders", "refund", "1", "--amount", "0.001"]).status.success());
+        let database = shop.database().await;
+        let fine = refund(&database, 1, Some(Money::from_ten_thousandths(10)), now(), &provider.till(&database).chance).await;
+        assert!(matches!(fine, Err(RefundError::TooFine)), "{fine:?}");
+        database.close().await.unwrap();
 
         said(&shop, &["orders", "refund", "1"]);
         wait_for(&shop, &token, "refunded");
@@ -154,6 +160,11 @@ async fn chk_06_a_refund_waits_while_the_provider_is_away_and_its_notices_change
         foreign["payment_intent"] = json!("pi_foreign");
         assert_eq!(tell(&shop, "refund.created", &foreign), 204);
         assert_eq!(shown(&shop, "1", "money back ").len(), 2);
+        // What came back is given again, and was credited before.
+        assert_eq!(credited(&shop, 1).await, ["1.00", "2.00"]);
+        said(&shop, &["orders", "refund", "1", "--amount", "2.50"]);
+        wait_until(|| refunded(&shop, &token) == "3.5");
+        assert_eq!(credited(&shop, 1).await, ["1.00", "2.00", "0.50"]);
     })
     .await;
 }
@@ -184,6 +195,29 @@ async fn chk_06_a_transfer_goes_back_by_hand_and_that_is_noted() {
 }
 
 #[tokio::test]
+async fn chk_06_an_order_is_given_up_while_its_payment_page_still_waits_to_be_closed() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = order(&shop, "one");
+        page(&shop, &token);
+        provider.stand_in.fail_with(Some(500));
+        for step in [&["orders", "move", "1", "pay"][..], &["orders", "refund", "1"], &["orders", "refund", "1", "--sent"]] {
+            said(&shop, step);
+        }
+        said(&shop, &["orders", "cancel", "1"]);
+        assert_eq!(shop.confirmation(&token).json()["status"], "cancelled");
+    })
+    .await;
+}
+
+/// How many mails brought this paper.
+fn attached(shop: &Shop, paper: &str) -> usize {
+    let mails = fs::read_dir(shop.data().join("mail")).unwrap().map(|mail| mail.unwrap().path());
+    mails.filter(|mail| mail.join(paper).exists()).count()
+}
+
+#[tokio::test]
 async fn chk_06_who_gets_money_back_is_told_how_much() {
     on_sqlite(async |url| {
         let mut shop = Shop::closed(url);
@@ -199,6 +233,12 @@ async fn chk_06_who_gets_money_back_is_told_how_much() {
         let texts: Vec<String> = mails().split('"').filter(|part| part.ends_with("/text.txt")).map(|path| shop.get(path).text).collect();
         assert!(texts.iter().any(|text| text.contains("We have refunded 1.50") || text.contains("We have refunded 1,50")), "{texts:?}");
         assert!(!mails().contains("We have returned your payment"));
+        for paper in ["CRN-000001.pdf", "CRN-000002.pdf"] {
+            assert_eq!(attached(&shop, paper), 1, "{paper}");
+        }
+        said(&shop, &["orders", "cancel", "1"]);
+        wait_until(|| mails().contains("Your order 000001 is cancelled"));
+        assert_eq!(attached(&shop, "CRN-000002.pdf"), 1, "a paper comes with what caused it alone");
     })
     .await;
 }

@@ -35,8 +35,11 @@ export function WithdrawalReceipt({ order, withdrawal }: WithdrawalReceiptProps)
         ))}
       </ul>
       {!isPaid && <p>{t('Nothing has been paid yet, so there is nothing to pay back.')}</p>}
-      {isPaid && settledAt && <p>{t('We have paid back {amount}.', { amount: price(total) })}</p>}
-      {isPaid && !settledAt && (
+      {isPaid && total === 0 && (
+        <p>{t('Your money was given back before, so there is nothing more to pay back.')}</p>
+      )}
+      {isPaid && total > 0 && settledAt && <p>{t('We have paid back {amount}.', { amount: price(total) })}</p>}
+      {isPaid && total > 0 && !settledAt && (
         <p>
           {t(
             'We pay back {amount} within 14 days, the way you paid. We may wait until the goods are back or you show that you have sent them.',
