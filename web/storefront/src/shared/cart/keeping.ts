@@ -2,10 +2,13 @@ import { attempt } from '../attempt.ts';
 import { readCarts } from './read-carts.ts';
 import { type Cart, liveCarts, type Moment } from './rules.ts';
 
-/** How long a tab makes its own change again when another tab's writing, begun before it, has undone it. */
-const OWN_MS = 5_000;
+/**
+ * How long a tab makes its own change again when another tab's writing, begun before it, has undone it: a busy machine tells of
+ * that late.
+ */
+const OWN_MS = 30_000;
 /** How many changes the storage names: more than anyone makes in that time. */
-const CHANGES_MAX = 100;
+const CHANGES_MAX = 300;
 
 /** What becomes of the carts by something that the shopper does; made twice it comes to the same. */
 export type Rule = (carts: readonly Cart[], moment: Moment) => Cart[];
