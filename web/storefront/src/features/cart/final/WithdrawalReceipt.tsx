@@ -38,7 +38,9 @@ export function WithdrawalReceipt({ order, withdrawal }: WithdrawalReceiptProps)
       {isPaid && total === 0 && (
         <p>{t('Your money was given back before, so there is nothing more to pay back.')}</p>
       )}
-      {isPaid && total > 0 && settledAt && <p>{t('We have paid back {amount}.', { amount: price(total) })}</p>}
+      {isPaid && total > 0 && settledAt && (
+        <p>{t('We have paid back {amount}.', { amount: price(total) })}</p>
+      )}
       {isPaid && total > 0 && !settledAt && (
         <p>
           {t(
