@@ -50,12 +50,17 @@ impl Mailchimp {
         let mut product = json!({"title": first.title, "variants": variants});
         add(&mut product, "url", first.address.as_ref());
         add(&mut product, "image_url", first.picture.as_ref());
-        match self.asking.ask(Verb::Patch, &format!("{}/products/{}", self.store, escaped(id)), Some(&product)).await {
-            Err(Refusal::Unknown) => {
-                product["id"] = json!(id);
-                self.ask(Verb::Post, "/products", &product).await
-            }
-            answer => known(answer),
+        let path = format!("{}/products/{}", self.store, escaped(id));
+        match self.asking.ask(Verb::Patch, &path, Some(&product)).await {
+            Err(Refusal::Unknown) => {}
+            answer => return known(answer),
+        }
+        let mut made = product.clone();
+        made["id"] = json!(id);
+        match self.ask(Verb::Post, "/products", &made).await {
+            // It was made in the meantime, for somebody else's cart.
+            Err(ReminderError::Refused(_)) => known(self.asking.ask(Verb::Patch, &path, Some(&product)).await),
+            answer => answer,
         }
     }
 
