@@ -91,7 +91,7 @@ for (const { timezoneId, language } of ZONES) {
       shop,
     }) => {
       test.slow();
-      const day = { en: /Thu, December 3/, lt: /kt, gruodžio 3 d\./ }[language];
+      const day = { en: /Thu, December 3/, lt: /(kt|ketvirtad\.), gruodžio 3\sd\./ }[language];
       await chooseBox(page, language, pointer, async () => {
         await expect(page.getByRole('complementary')).toContainText(day);
       });
@@ -118,7 +118,9 @@ for (const { timezoneId, language } of ZONES) {
         await page.goto(PATHS[language].twine);
         const day = arrives[language][place] ?? '';
         await expect(main.getByText(`${texts(language)('Delivery')}: ${day}`)).toBeVisible();
-        await expect(page.getByRole('complementary')).toContainText(day);
+        // In a sentence the weekday is longer.
+        const [, date = ''] = day.split(', ');
+        await expect(page.getByRole('complementary')).toContainText(date);
       }
     });
   });
