@@ -11,12 +11,14 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Adds up the closing lines of nextest, cargo test, vitest and Playwright in an output.
+    /// Adds up the closing lines of nextest, cargo test, vitest and Playwright in an output. Where nextest closes, it alone counts: what its
+    /// tests said has closing lines of their own, one for each try.
     pub(crate) fn of(output: &str) -> Self {
-        output
-            .lines()
-            .map(plain)
-            .filter(|line| is_closing(line))
+        let lines: Vec<String> = output.lines().map(plain).collect();
+        let has_nextest = lines.iter().any(|line| is_closing_of_nextest(line));
+        lines
+            .into_iter()
+            .filter(|line| if has_nextest { is_closing_of_nextest(line) } else { is_closing(line) })
             .map(|line| Self { passed: number_before("passed", &line), failed: number_before("failed", &line) })
             .sum()
     }
@@ -39,6 +41,10 @@ impl fmt::Display for Tally {
     }
 }
 
+fn is_closing_of_nextest(line: &str) -> bool {
+    line.contains(" tests run: ")
+}
+
 fn is_closing(line: &str) -> bool {
     let line = line.trim_start();
     // Playwright writes its numbers a line each: "  12 passed (3.2s)".
@@ -46,7 +52,7 @@ fn is_closing(line: &str) -> bool {
         let mut words = line.split(' ');
         words.next().is_some_and(|word| word.parse::<u32>().is_ok()) && matches!(words.next(), Some("passed" | "failed"))
     };
-    line.contains(" tests run: ") || line.starts_with("test result:") || line.starts_with("Tests ") || is_playwright()
+    line.starts_with("test result:") || line.starts_with("Tests ") || is_playwright()
 }
 
 /// The number in front of a word, in "10 passed", "1 failed," or "2 failed;"; 0 where the word is not.
@@ -70,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_the_closing_line_of_each_runner() {
+    fn reads_the_closing_lines_of_each_runner() {
         let cases = [
             ("     Summary [   0.512s] 12 tests run: 10 passed (1 slow), 2 failed, 3 skipped", 10, 2),
             ("test result: FAILED. 7 passed; 1 failed; 0 ignored; 0 measured; finished in 0.00s", 7, 1),
@@ -78,6 +84,11 @@ mod tests {
             ("\u{1b}[2m      Tests \u{1b}[22m \u{1b}[1m\u{1b}[32m5 passed\u{1b}[39m\u{1b}[22m (5)", 5, 0),
             ("  2 failed\n    [chromium] › cart.spec.ts:3:1 › cart\n  12 passed (3.2s)", 12, 2),
             ("2 products failed to load", 0, 0),
+            (
+                "test result: FAILED. 0 passed; 1 failed; 0 ignored\n  TRY 2 PASS [ 1.0s] shop::orders\n  Summary [ 9s] 3 tests run: 3 passed (1 flaky), 0 skipped",
+                3,
+                0,
+            ),
         ];
         for (output, passed, failed) in cases {
             assert_eq!(Tally::of(output), Tally { passed, failed }, "{output}");

@@ -48,7 +48,28 @@ fn tests(name: &'static str, mut command: Command) -> Step<'static> {
     Step::counted(name, move || counted(&mut command))
 }
 
-/// Runs a suite to its end and counts its tests.
+/// Runs a suite to its end and counts its tests. Those that passed only when they were tried again are named.
 fn counted(command: &mut Command) -> Outcome<Tally> {
-    process::kept(command).map(|output| Tally::of(&output))
+    let output = process::kept(command)?;
+    for line in output.lines().filter(|line| is_of_second_try(line)) {
+        println!("{line}");
+    }
+    Ok(Tally::of(&output))
+}
+
+/// Whether a runner's line names a test that failed and then passed: nextest's list at its end, or what the browser tests say.
+fn is_of_second_try(line: &str) -> bool {
+    line.trim_start().starts_with("FLAKY ") || line.starts_with("FAILED (try ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_try_is_named() {
+        assert!(is_of_second_try("   FLAKY 2/2 [   1.203s] (1/3) vitrina::it orders::codes::a_voucher"));
+        assert!(is_of_second_try("FAILED (try 1, 3000 ms): carts.spec.ts:12 two tabs"));
+        assert!(!is_of_second_try("        PASS [   1.203s] (1/3) vitrina::it orders::codes::flaky"));
+    }
 }
