@@ -113,6 +113,16 @@ impl Transaction {
         self.query_all_raw(Statement { sql: sql.join("; "), values: Some(Values(values)), db_backend: self.backend }).await
     }
 
+    /// The connection for a statement that answers how many rows it has changed. What is to be said before it is said by itself: of what is
+    /// said together, `SQLite` counts the rows of all, and those that others changed last for each that changes none.
+    async fn counting(&self) -> Result<Running<'_>, DbErr> {
+        let (mut running, before) = self.running().await?;
+        if !before.is_empty() {
+            bounded(self.end, running.lease.execute_unprepared(before)).await?;
+        }
+        Ok(running)
+    }
+
     /// The connection for a statement, and what is to be said before it.
     async fn running(&self) -> Result<(Running<'_>, &'static str), DbErr> {
         let mut state = self.state.lock().await;
@@ -173,16 +183,15 @@ impl ConnectionTrait for Transaction {
         self.backend
     }
 
-    async fn execute_raw(&self, mut statement: Statement) -> Result<ExecResult, DbErr> {
-        let (mut running, before) = self.running().await?;
-        statement.sql.insert_str(0, before);
+    async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        let mut running = self.counting().await?;
         let answer = bounded(self.end, running.lease.execute(statement)).await;
         running.answered(answer)
     }
 
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
-        let (mut running, before) = self.running().await?;
-        let answer = bounded(self.end, running.lease.execute_unprepared(&format!("{before}{sql}"))).await;
+        let mut running = self.counting().await?;
+        let answer = bounded(self.end, running.lease.execute_unprepared(sql)).await;
         running.answered(answer)
     }
 

@@ -1,5 +1,5 @@
 use crate::{Database, DatabaseError, WriteTransaction, revisions};
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DatabaseBackend, Statement};
 use tokio::task::{JoinHandle, yield_now};
 
 type Ending = JoinHandle<Result<(), DatabaseError>>;
@@ -59,6 +59,27 @@ async fn chk_04_those_who_write_after_each_other_become_durable_together() {
         second.commit().await.expect("a commit");
         first.await.expect("a task").expect("a commit");
         assert_eq!(stock(database).await, 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_03_who_comes_after_others_hears_of_the_rows_that_they_changed_themselves() {
+    on_sqlite(async |database| {
+        let changes_one = "UPDATE revisions SET value = value + 1 WHERE name = 'stock'";
+        for (statement, changed) in [("UPDATE revisions SET value = 9 WHERE name = 'nobody'", 0), (changes_one, 1)] {
+            for is_prepared in [true, false] {
+                let (first, second) = after(database, changes_one).await;
+                let answer = if is_prepared {
+                    second.connection().execute_raw(Statement::from_string(DatabaseBackend::Sqlite, statement)).await
+                } else {
+                    second.connection().execute_unprepared(statement).await
+                };
+                assert_eq!(answer.expect("an answer").rows_affected(), changed, "{statement}");
+                second.commit().await.expect("a commit");
+                first.await.expect("a task").expect("a commit");
+            }
+        }
     })
     .await;
 }
