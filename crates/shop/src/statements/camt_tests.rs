@@ -75,6 +75,14 @@ fn decision_25_an_entry_is_recognised_in_another_statement_and_two_alike_without
         assert_ne!(twice[0], twice[1]);
         assert_eq!(references(&format!("{other}{nameless}{nameless}"))[1..], twice, "whatever else is told");
     }
+    // What it takes back under the same name, or the same facts, is another.
+    for name in ["<AcctSvcrRef>R1</AcctSvcrRef>", ""] {
+        let given = entry(name, DETAILS);
+        let reversed = given.replace("<Sts>", "<RvslInd>true</RvslInd><Sts>");
+        let of_both = references(&format!("{given}{reversed}"));
+        assert_eq!(of_both, [references(&given), references(&reversed)].concat(), "in one statement or in two");
+        assert_ne!(of_both[0], of_both[1]);
+    }
     // What the bank calls the transaction counts where it calls the entry nothing.
     let own = DETAILS.replace("<TxDtls>", "<TxDtls><Refs><AcctSvcrRef>T1</AcctSvcrRef></Refs>");
     assert_eq!(references(&entry("", &own)), [format!("{ACCOUNT} T1")]);

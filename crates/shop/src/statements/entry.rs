@@ -102,8 +102,10 @@ impl Whole {
         let (amount, currency) = amount.unzip();
         let notes = if told.notes.is_empty() { self.notes.clone() } else { told.notes };
         let words = if told.words.is_empty() && told.structured.is_empty() { notes } else { told.words };
+        // Banks take money back under the name under which they gave it.
+        let what_became = if self.is_reversal { " reversed" } else { "" };
         let mut credit = Credit {
-            reference: format!("{} {reference}", statement.account),
+            reference: format!("{} {reference}{what_became}", statement.account),
             amount,
             currency: currency.unwrap_or_default(),
             is_reversal: self.is_reversal,
@@ -114,7 +116,7 @@ impl Whole {
             words,
         };
         if reference.is_empty() {
-            let what = recognised(&credit);
+            let what = format!("{}{what_became}", recognised(&credit));
             let count = statement.alike.entry(what.clone()).or_default();
             *count += 1;
             credit.reference = format!("{} {what}-{count}", statement.account);
