@@ -105,14 +105,14 @@ impl Standing {
         }
     }
 
-    /// The same for an order of which nothing was left to pay, as with a voucher: no money stands in the way of giving it up.
-    pub const fn moved_without_money(self, step: Move) -> Result<Self, IllegalMove> {
-        match (step, self.payment) {
-            (Move::Cancel, PaymentState::Paid) => match self.with_payment(Move::Refund) {
-                Ok(refunded) => refunded.moved(step),
-                Err(illegal) => Err(illegal),
-            },
-            _ => self.moved(step),
+    /// Where it stands once it is given up. Of an order of which nothing was left to pay, as with a voucher, no money stands in the way of that; of
+    /// one whose customer has withdrawn from all of it, nothing that was made or sent.
+    pub const fn given_up(self, is_of_nothing: bool, is_unwanted: bool) -> Result<Self, IllegalMove> {
+        let payment = if is_of_nothing && matches!(self.payment, PaymentState::Paid) { PaymentState::Refunded } else { self.payment };
+        let freed = Self { payment, ..self };
+        match freed.moved(Move::Cancel) {
+            Err(IllegalMove::Production(_)) if is_unwanted => Ok(Self { order: OrderState::Cancelled, ..freed }),
+            given_up => given_up,
         }
     }
 

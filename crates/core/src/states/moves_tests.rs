@@ -42,17 +42,27 @@ fn stock_04_an_unpaid_order_that_nobody_makes_can_be_given_up_once() {
 fn stock_04_an_order_of_which_nothing_was_left_to_pay_is_given_up_directly_until_somebody_makes_it() {
     let paid = Standing { payment: PaymentState::Paid, ..PLACED };
     let given_up = Standing { order: OrderState::Cancelled, payment: PaymentState::Refunded, ..PLACED };
-    assert_eq!(paid.moved_without_money(Move::Cancel), Ok(given_up));
-    assert_eq!(given_up.moved_without_money(Move::Cancel), Err(IllegalMove::Order(OrderState::Cancelled)));
+    assert_eq!(paid.given_up(true, false), Ok(given_up));
+    assert_eq!(given_up.given_up(true, false), Err(IllegalMove::Order(OrderState::Cancelled)));
     let confirmed = Standing { order: OrderState::Confirmed, ..paid };
-    assert_eq!(confirmed.moved_without_money(Move::Cancel), Ok(given_up));
+    assert_eq!(confirmed.given_up(true, false), Ok(given_up));
     let made = Standing { production: ProductionState::InProduction, ..confirmed };
-    assert_eq!(made.moved_without_money(Move::Cancel), Err(IllegalMove::Production(ProductionState::InProduction)));
+    assert_eq!(made.given_up(true, false), Err(IllegalMove::Production(ProductionState::InProduction)));
     let completed = Standing { order: OrderState::Completed, ..confirmed };
-    assert_eq!(completed.moved_without_money(Move::Cancel), Err(IllegalMove::Order(OrderState::Completed)));
-    for step in Move::ALL.iter().filter(|step| **step != Move::Cancel) {
-        assert_eq!(paid.moved_without_money(*step), paid.moved(*step));
-    }
+    assert_eq!(completed.given_up(true, false), Err(IllegalMove::Order(OrderState::Completed)));
+    assert_eq!(paid.given_up(false, false), Err(IllegalMove::Payment(PaymentState::Paid)));
+}
+
+#[test]
+fn decision_61_what_was_withdrawn_from_whole_is_given_up_though_it_is_made_or_sent_but_not_while_its_money_is_here() {
+    let sent = Standing { order: OrderState::Confirmed, production: ProductionState::Ready, shipment: ShipmentState::Shipped, ..PLACED };
+    assert_eq!(sent.given_up(false, false), Err(IllegalMove::Production(ProductionState::Ready)));
+    assert_eq!(sent.given_up(false, true), Ok(Standing { order: OrderState::Cancelled, ..sent }));
+    let paid = Standing { payment: PaymentState::Paid, ..sent };
+    assert_eq!(paid.given_up(false, true), Err(IllegalMove::Payment(PaymentState::Paid)));
+    let given_up = Standing { order: OrderState::Cancelled, payment: PaymentState::Refunded, ..sent };
+    assert_eq!(paid.given_up(true, true), Ok(given_up));
+    assert_eq!(given_up.given_up(true, true), Err(IllegalMove::Order(OrderState::Cancelled)));
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod token;
 mod unpaid;
 pub(crate) mod voucher;
 mod withdrawal;
+mod withdrawn;
 
 pub use address::Address;
 pub use later_files::{HandIn, HandInError, hand_in, takes_files};
@@ -26,7 +27,9 @@ pub use promised::described_now;
 pub use settle::{SettleError, Settled, settle};
 pub(crate) use token::page_address;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
-pub use withdrawal::{Offer, OpenClaim, Withdraw, WithdrawError, offer, open_claims, withdraw};
+pub use voucher::still_spent;
+pub use withdrawal::{Offer, OpenClaim, Withdraw, WithdrawError, Withdrawn, offer, open_claims, withdraw};
+pub use withdrawn::is_withdrawn_whole;
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart, reminders::KeepError};
 use document::OrderDocument;

@@ -4,13 +4,14 @@ use super::{
     document::{DocumentError, OrderDocument, SpentVoucher},
     mails::{Occasion, Told, announce_money},
     voucher::still_spent,
+    withdrawn::is_withdrawn_whole,
 };
 use crate::{configuration::stored_configuration, context::Chance, papers, payment::close_open, since::Since};
 use jiff::Timestamp;
 use std::fmt;
 use vitrina_core::{
     money::Money,
-    states::{IllegalMove, Move, Mover, Standing},
+    states::{IllegalMove, Move, Mover, ShipmentState, Standing},
 };
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction, claims, codes,
@@ -177,7 +178,10 @@ pub(crate) async fn moved_in(
     let Noted { at, now } = when.into();
     let order = orders::find_by_number(transaction, number).await?.ok_or(MoveError::Unknown)?;
     let is_of_nothing = order.total_to_pay == Money::ZERO;
-    let standing = if is_of_nothing { order.standing.moved_without_money(step) } else { order.standing.moved(step) }?;
+    let standing = match step {
+        Move::Cancel => order.standing.given_up(is_of_nothing, is_unwanted(transaction, &order).await?),
+        _ => order.standing.moved(step),
+    }?;
     if !orders::move_on(transaction, &order, standing, now).await? {
         return Err(MoveError::Overtaken);
     }
@@ -204,12 +208,17 @@ pub(crate) async fn moved_in(
     Ok(Moved { standing, given_back })
 }
 
-/// In the order in which orders take it, so that none of the two waits for the other for ever.
+/// Whether whoever ordered has withdrawn from all of it.
+async fn is_unwanted(transaction: &WriteTransaction, order: &Order) -> Result<bool, MoveError> {
+    Ok(is_withdrawn_whole(&OrderDocument::read(&order.body)?, &claims::of_order(transaction, &order.id).await?))
+}
+
+/// What has left the house comes back into it by hand. In the order in which orders take it, so that none of the two waits for the other for ever.
 async fn give_back(transaction: &WriteTransaction, order: &Order) -> Result<Vec<GivenBack>, MoveError> {
     let document = OrderDocument::read(&order.body)?;
     let voucher = still_spent(transaction, order, &document).await?;
     let mut given_back = Vec::new();
-    if !document.pieces.is_empty() {
+    if !document.pieces.is_empty() && order.standing.shipment == ShipmentState::None {
         let revision = stock::hold(transaction, &[]).await?.revision;
         for pieces in document.pieces {
             let has_place = stock::give_back(transaction, revision, &pieces).await?;

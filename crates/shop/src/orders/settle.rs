@@ -11,7 +11,7 @@ use crate::{
     payment::{MoneyOf, RefundError, Refunded, refund_in},
 };
 use jiff::Timestamp;
-use vitrina_core::money::Money;
+use vitrina_core::{money::Money, states::PaymentState};
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
     claims::{self, Claim},
@@ -39,6 +39,9 @@ pub enum SettleError {
     /// It was settled before.
     #[error("it is settled already")]
     Again,
+    /// Money that has not come cannot go back; once it comes, all of the order is paid.
+    #[error("its order is not paid yet: wait for the money, or cancel the order")]
+    Unpaid,
     /// The database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -74,6 +77,10 @@ async fn settled(
     let claim = claims::find(transaction, id).await?.ok_or(SettleError::Unknown)?;
     orders::hold(transaction, &claim.order_id).await?;
     let order = orders::find_by_id(transaction, &claim.order_id).await?.ok_or(SettleError::Unknown)?;
+    let is_here = matches!(order.standing.payment, PaymentState::Paid | PaymentState::Refunded);
+    if claim.settled_at.is_none() && claim.paid.money > Money::ZERO && !is_here {
+        return Err(SettleError::Unpaid);
+    }
     // What went back with others before, and not yet with this one.
     let spent = still_spent(transaction, &order, &OrderDocument::read(&order.body)?).await?;
     if !claims::settle(transaction, id, now).await? {

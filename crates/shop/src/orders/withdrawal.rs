@@ -4,6 +4,7 @@ use super::{
     document::{DocumentError, OrderDocument, OrderedLine},
     mails::{Occasion, announce_as},
     moving::{MoveError, moved_in},
+    withdrawn::withdrawn,
 };
 use crate::{
     calendar,
@@ -48,6 +49,15 @@ pub struct Withdraw {
     pub key: IdempotencyKey,
     /// Pieces by the guid of their line, at least one of each.
     pub lines: BTreeMap<String, u32>,
+}
+
+/// A withdrawal that was taken.
+#[derive(Debug, Clone)]
+pub struct Withdrawn {
+    /// What is claimed by it.
+    pub claim: Claim,
+    /// It had been taken before, under the same key.
+    pub is_repetition: bool,
 }
 
 /// Why a withdrawal is not taken; nothing is stored then.
@@ -130,19 +140,15 @@ fn is_from_stock(document: &OrderDocument, line: &OrderedLine, snapshot: &Snapsh
         && !line.options.iter().any(|option| is_own(&option.code))
 }
 
-fn withdrawn(before: &[Claim], guid: &str) -> u32 {
-    before.iter().flat_map(|claim| &claim.lines).filter(|(of, _)| of == guid).map(|(_, quantity)| quantity).sum()
-}
-
 /// Takes a consumer's withdrawal: it is stored with what is to be paid back, and confirmed with its time. The same key gives the same
 /// answer, and no piece is withdrawn from twice.
-pub async fn withdraw(shop: &Shop, request: &Withdraw) -> Result<Claim, WithdrawError> {
+pub async fn withdraw(shop: &Shop, request: &Withdraw) -> Result<Withdrawn, WithdrawError> {
     let transaction = shop.database.begin_write().await?;
     let done = written(shop, &transaction, request).await;
     transaction.end(done).await
 }
 
-async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw) -> Result<Claim, WithdrawError> {
+async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw) -> Result<Withdrawn, WithdrawError> {
     let hash = secret_hash(&request.token.reveal());
     let found = orders::find_by_token(transaction, &hash).await?.ok_or(WithdrawError::UnknownOrder)?;
     orders::hold(transaction, &found.id).await?;
@@ -152,16 +158,18 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     let idempotency_hash = secret_hash(&format!("withdrawal {} {}", order.id, request.key.as_str()));
     let wanted: Vec<(String, u32)> = request.lines.iter().map(|(guid, quantity)| (guid.clone(), *quantity)).collect();
     if let Some(claim) = before.iter().find(|claim| claim.idempotency_hash == idempotency_hash) {
-        return if claim.lines == wanted { Ok(claim.clone()) } else { Err(WithdrawError::KeyReused) };
+        let again = Withdrawn { claim: claim.clone(), is_repetition: true };
+        return if claim.lines == wanted { Ok(again) } else { Err(WithdrawError::KeyReused) };
     }
     let document = OrderDocument::read(&order.body)?;
     let story = orders::story(transaction, &order.id).await?;
     let now = shop.clock.now();
     let offer = offer(&order, &document, &story, &before, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
     check(&offer, &wanted)?;
-    let is_over = leaves_nothing(&document, &before, &request.lines) && can_be_given_up(&order);
+    // Nobody pays for what is not wanted any more, whatever was begun of it.
+    let asks_for_nothing = leaves_nothing(&document, &before, &request.lines) && !is_paid(&order);
     let paid = to_be_paid_back(&order, &document, &before, &request.lines).ok_or(WithdrawError::OutOfRange)?;
-    let most = if is_over { Some(Money::ZERO) } else { still_here(transaction, &order, &before).await? };
+    let most = if asks_for_nothing { Some(Money::ZERO) } else { still_here(transaction, &order, &before).await? };
     let claim = Claim {
         id: jobs::id(&shop.chance),
         order_id: order.id.clone(),
@@ -175,11 +183,11 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     if shop.mails().is_some() {
         announce_as(transaction, &order.id, Occasion::Withdrawn, claim.id.clone(), now).await?;
     }
-    if !is_over {
-        return Ok(claim);
+    if !asks_for_nothing || order.standing.moved(Move::Cancel).is_err() {
+        return Ok(Withdrawn { claim, is_repetition: false });
     }
     give_up(transaction, &order, now, shop.mails()).await?;
-    Ok(claims::find(transaction, &claim.id).await?.unwrap_or(claim))
+    Ok(Withdrawn { claim: claims::find(transaction, &claim.id).await?.unwrap_or(claim), is_repetition: false })
 }
 
 /// Whether all of the order is withdrawn from, with `wanted`.
@@ -188,9 +196,9 @@ fn leaves_nothing(document: &OrderDocument, before: &[Claim], wanted: &BTreeMap<
     document.prices.lines.iter().all(|line| withdrawn(before, &line.guid) + now(&line.guid) >= line.quantity)
 }
 
-/// Whether nobody has paid for it in money, nor begun to make it.
-fn can_be_given_up(order: &Order) -> bool {
-    matches!(order.standing.payment, PaymentState::Pending | PaymentState::Failed) && order.standing.moved(Move::Cancel).is_ok()
+/// Whether money for it is here, or promised.
+const fn is_paid(order: &Order) -> bool {
+    !matches!(order.standing.payment, PaymentState::Pending | PaymentState::Failed)
 }
 
 /// Of an order that nobody wants any more no money is asked, and what it held goes back.

@@ -28,7 +28,7 @@ use vitrina_shop::{
     orders::{
         Confirmation, confirmation, described_now,
         document::{self, Destination, OrderDocument},
-        number, offer, takes_files,
+        is_withdrawn_whole, number, offer, takes_files,
     },
     papers::{Code, transfer_code},
     payment::MoneyOf,
@@ -220,10 +220,10 @@ pub(crate) async fn by_token(
         lines: offer.lines.iter().map(PiecesOfLine::from).collect(),
         is_confirmed_by_mail: shop.mails().is_some(),
     });
+    let waits_for_money = order.standing.awaits_money() && !is_withdrawn_whole(&document, &claims);
     let prices = described_now(&order, &document, &story, &moment.snapshot.calendar, shop.clock.now());
     let payment = document.payment_method.zip(document.payment_type);
     let standing = order.standing;
-    let waits_for_money = standing.awaits_money();
     let is_transferred = waits_for_money && document.payment_type == Some(PaymentType::BankTransfer);
     let bank = if is_transferred { Bank::of(&moment.snapshot.configuration.company, &order) } else { None };
     let is_under_way = money.payments.iter().any(|payment| payment.state == CheckoutState::Processing);

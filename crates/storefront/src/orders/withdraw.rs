@@ -20,7 +20,7 @@ use vitrina_http::{
 };
 use vitrina_shop::{
     context::Shop,
-    orders::{Withdraw, WithdrawError, withdraw as take},
+    orders::{Withdraw, WithdrawError, Withdrawn, withdraw as take},
 };
 use vitrina_store::claims::Claim;
 
@@ -87,14 +87,15 @@ impl From<&Claim> for Withdrawal {
 }
 
 /// Withdraws from the contract about goods that lay in stock, as `withdrawal` of the order offers it. The same withdrawal under the same
-/// Idempotency-Key gives the same answer. A mail confirms it with its time, where the shop sends mails.
+/// Idempotency-Key gives the same answer, with status 200. A mail confirms it with its time, where the shop sends mails.
 #[utoipa::path(post, path = "/api/orders/by-token/withdrawals", tag = "checkout",
     params(
         ("X-Order-Token" = String, Header, description = "Token from POST /api/orders"),
         ("Idempotency-Key" = String, Header, description = "1 to 128 visible ASCII characters, made once for each withdrawal")),
     request_body = WithdrawalRequest,
     responses(
-        (status = 201, body = Withdrawal), (status = 400, body = Problem), (status = 404, body = Problem),
+        (status = 201, body = Withdrawal), (status = 200, body = Withdrawal, description = "Taken before with this key"),
+        (status = 400, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem, description = "Nobody can withdraw from anything of it (any more)"), (status = 422, body = Problem),
         (status = 503, body = Problem)))]
 pub(crate) async fn withdraw(
@@ -107,8 +108,9 @@ pub(crate) async fn withdraw(
     // A client that hangs up does not stop it halfway.
     let taken = tokio::spawn(async move { take(&shop, &Withdraw { token, key, lines }).await });
     let taken = taken.await.map_err(|error| Problem::unexpected(&error))?;
-    let claim = taken.map_err(|error| refuse(&error, &request.lines))?;
-    Ok((StatusCode::CREATED, Json(Withdrawal::from(&claim))))
+    let Withdrawn { claim, is_repetition } = taken.map_err(|error| refuse(&error, &request.lines))?;
+    let status = if is_repetition { StatusCode::OK } else { StatusCode::CREATED };
+    Ok((status, Json(Withdrawal::from(&claim))))
 }
 
 fn read(lines: &[WithdrawnPieces]) -> Result<BTreeMap<String, u32>, Vec<FieldProblem>> {

@@ -9,7 +9,10 @@ use vitrina_core::{
     states::{CheckoutState, RefundState},
 };
 use vitrina_shop::{
-    orders::document::OrderDocument,
+    orders::{
+        document::{OrderDocument, SpentVoucher},
+        still_spent,
+    },
     payment::{MoneyOf, RefundError, Refunded, note_sent, refund},
 };
 use vitrina_store::{Database, orders};
@@ -18,10 +21,30 @@ use vitrina_store::{Database, orders};
 pub(crate) async fn decide(settings: &Settings, number: u32, amount: Option<Money>) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let refunded = refund(&database, number.into(), amount, wiring::now(), &wiring::chance()).await;
-    let refunded = refunded.map_err(|error| refused(number, &error))?;
+    let by_voucher = by_voucher(&database, number.into()).await?;
+    let refunded = refunded.map_err(|error| {
+        let words: String = by_voucher.iter().map(|words| format!("; {words}")).collect();
+        Failure::new(format!("order {}: {error}{words}", OrderNumber(number.into())))
+    })?;
     let mut out = BufWriter::new(io::stdout().lock());
     tell(&mut out, &database, number.into(), &refunded).await?;
+    if let Some(words) = by_voucher {
+        writeln!(out, "{words}")?;
+    }
     Ok(out.flush()?)
+}
+
+/// What a gift voucher paid is no money, and goes back by another way: says by which.
+async fn by_voucher(database: &Database, number: i64) -> Result<Option<String>, Failure> {
+    let Some(order) = orders::find_by_number(database, number).await? else { return Ok(None) };
+    let spent = still_spent(database, &order, &OrderDocument::read(&order.body)?).await?;
+    let words = |SpentVoucher { code, amount }| {
+        let currency = &order.currency;
+        format!(
+            "the {amount} {currency} of the gift voucher {code} go back to it with vitrina orders cancel {number}, once no money is left"
+        )
+    };
+    Ok(spent.map(words))
 }
 
 /// Says how much of an order's money goes back, and who sends it.

@@ -36,19 +36,25 @@ impl Writing<'_> {
 
     fn paying_back(&self, claim: &Claim) -> String {
         let by_voucher = claim.paid.total.checked_sub(claim.paid.money).filter(|rest| *rest > Money::ZERO);
-        if !matches!(self.order.standing.payment, PaymentState::Paid | PaymentState::Refunded) {
-            let is_back = by_voucher.filter(|_| self.order.standing.order == OrderState::Cancelled);
-            let is_back = is_back.and_then(|rest| self.on_voucher(rest));
+        let is_paid = matches!(self.order.standing.payment, PaymentState::Paid | PaymentState::Refunded);
+        let is_cancelled = self.order.standing.order == OrderState::Cancelled;
+        if !is_paid && (is_cancelled || claim.paid.total == Money::ZERO) {
+            let is_back = by_voucher.and_then(|rest| self.on_voucher(rest));
             return is_back.unwrap_or_else(|| self.t("Nothing has been paid yet, so there is nothing to pay back."));
         }
         if claim.paid.total == Money::ZERO {
             return self.t("Your money was given back before, so there is nothing more to pay back.");
         }
         let amount = self.money(claim.paid.total);
-        let paid_back = self.tn(
-            "We pay back {amount} within 14 days, the way you paid. We may wait until the goods are back or you show that you have sent them.",
-            &[("amount", &amount)],
-        );
+        let values = [("amount", amount.as_str())];
+        let paid_back = if is_paid || claim.paid.money == Money::ZERO {
+            self.tn(
+                "We pay back {amount} within 14 days, the way you paid. We may wait until the goods are back or you show that you have sent them.",
+                &values,
+            )
+        } else {
+            self.tn("As soon as your payment is here, we pay back {amount}, the way you paid.", &values)
+        };
         let Some(rest) = by_voucher else { return paid_back };
         let rest = self.money(rest);
         paid_back + " " + &self.tn("Of it {amount} goes back to your gift voucher.", &[("amount", &rest)])

@@ -2,6 +2,7 @@ import type { OrderView } from '@vitrina/api/types.ts';
 import { formatMoment } from '@vitrina/kit/uploads/file-words.ts';
 import { formatDay } from '@vitrina/rules/format-date.ts';
 import { usePage } from '#shared/page.ts';
+import { payingBack } from './paying-back.ts';
 import styles from './Withdrawal.module.css';
 
 type WithdrawalReceiptProps = {
@@ -17,9 +18,7 @@ export function WithdrawalReceipt({ order, withdrawal }: WithdrawalReceiptProps)
     const [day = '', time = ''] = formatMoment(at).split(' ');
     return `${formatDay(day, language)}, ${time}`;
   };
-  const { claimedAt, settledAt, total, money } = withdrawal;
-  const price = (amount: number) => numbers.price(amount, order.currency);
-  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+  const { claimedAt, settledAt } = withdrawal;
   return (
     <div className={styles.receipt}>
       <h3>{t('We have received your withdrawal.')}</h3>
@@ -34,23 +33,7 @@ export function WithdrawalReceipt({ order, withdrawal }: WithdrawalReceiptProps)
           </li>
         ))}
       </ul>
-      {!isPaid && <p>{t('Nothing has been paid yet, so there is nothing to pay back.')}</p>}
-      {isPaid && total === 0 && (
-        <p>{t('Your money was given back before, so there is nothing more to pay back.')}</p>
-      )}
-      {isPaid && total > 0 && settledAt && (
-        <p>{t('We have paid back {amount}.', { amount: price(total) })}</p>
-      )}
-      {isPaid && total > 0 && !settledAt && (
-        <p>
-          {t(
-            'We pay back {amount} within 14 days, the way you paid. We may wait until the goods are back or you show that you have sent them.',
-            { amount: price(total) },
-          )}{' '}
-          {money < total &&
-            t('Of it {amount} goes back to your gift voucher.', { amount: price(total - money) })}
-        </p>
-      )}
+      <PayingBack order={order} withdrawal={withdrawal} />
       {order.shipmentStatus !== 'none' && !settledAt && (
         <p>
           {t('Please send the goods back within 14 days to: {address}', {
@@ -59,5 +42,40 @@ export function WithdrawalReceipt({ order, withdrawal }: WithdrawalReceiptProps)
         </p>
       )}
     </div>
+  );
+}
+
+/** What comes back, what has, or that nothing does. */
+function PayingBack({ order, withdrawal }: WithdrawalReceiptProps) {
+  const { t, numbers } = usePage().translate;
+  const price = (amount: number) => numbers.price(amount, order.currency);
+  const { kind, amount, onVoucher } = payingBack(order, withdrawal);
+  if (kind === 'nothingPaid') {
+    return <p>{t('Nothing has been paid yet, so there is nothing to pay back.')}</p>;
+  }
+  if (kind === 'nothingLeft') {
+    return <p>{t('Your money was given back before, so there is nothing more to pay back.')}</p>;
+  }
+  const values = { amount: price(amount) };
+  return (
+    <p>
+      {kind === 'done' && t('We have paid back {amount}.', values)}
+      {kind === 'oncePaid' &&
+        t('As soon as your payment is here, we pay back {amount}, the way you paid.', values)}
+      {kind === 'decided' && t('We are paying back {amount}, the way you paid.', values)}
+      {kind === 'promised' &&
+        t(
+          'We pay back {amount} within 14 days, the way you paid. We may wait until the goods are back or you show that you have sent them.',
+          values,
+        )}
+      {onVoucher > 0 && (
+        <>
+          {' '}
+          {kind === 'done'
+            ? t('Of it {amount} went back to your gift voucher.', { amount: price(onVoucher) })
+            : t('Of it {amount} goes back to your gift voucher.', { amount: price(onVoucher) })}
+        </>
+      )}
+    </p>
   );
 }

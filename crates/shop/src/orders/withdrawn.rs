@@ -1,0 +1,15 @@
+//! What of an order its customer has withdrawn from (decision 61).
+
+use super::document::OrderDocument;
+use vitrina_store::claims::Claim;
+
+/// So many pieces of a line.
+pub(super) fn withdrawn(claims: &[Claim], guid: &str) -> u32 {
+    claims.iter().flat_map(|claim| &claim.lines).filter(|(of, _)| of == guid).map(|(_, quantity)| quantity).sum()
+}
+
+/// Whether that is all of it: the contract is no more, and no money is due for it.
+#[must_use]
+pub fn is_withdrawn_whole(document: &OrderDocument, claims: &[Claim]) -> bool {
+    document.prices.lines.iter().all(|line| withdrawn(claims, &line.guid) >= line.quantity)
+}
