@@ -134,10 +134,8 @@ fn describe_problems(operation: &mut Operation) {
             responses.entry(status.to_owned()).or_insert_with(of_bodies);
         }
     }
-    for response in responses.values_mut() {
-        let RefOr::T(response) = response else { continue };
-        let is_problem = |content: &RefOr<Content>| matches!(content, RefOr::T(Content { schema: Some(RefOr::Ref(shape)), .. }) if shape.ref_location == PROBLEM);
-        if response.content.get("application/json").is_some_and(is_problem)
+    for (_, response) in responses.iter_mut().filter(|(status, _)| status.as_str() >= "400") {
+        if let RefOr::T(response) = response
             && let Some(content) = response.content.shift_remove("application/json")
         {
             response.content.insert(PROBLEM_JSON.to_owned(), content);

@@ -19,8 +19,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
     let audited_for = SignedDuration::from_hours(24 * i64::from(audit.audit_days.get()));
     let kinds = if shop.post.is_some() { Kinds::default().of(orders::mailing) } else { Kinds::default() };
     let kinds = if shop.cards.is_some() { kinds.of(payment::looking).of(payment::closing).of(payment::giving_back) } else { kinds };
-    let kinds =
-        if shop.reminders.is_some() { kinds.of(reminders::telling).every(DAILY, "forget-carts", reminders::expiring) } else { kinds };
+    let kinds = if shop.reminders.is_some() { kinds.of(reminders::telling) } else { kinds };
     kinds
         .of(payment::waiting_for_a_person)
         .every(HOURLY, "fetch-terminals", feeds::fetching)
@@ -29,5 +28,6 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
         .every(HOURLY, "unpaid-orders", orders::giving_up_unpaid)
         .every(HOURLY, "finish-changes", catalog::finishing)
         .every(DAILY, "compare-uploads", uploads::comparing)
+        .every(DAILY, "forget-carts", reminders::expiring)
         .every(DAILY, "forget-changes", move |shop| catalog::forgetting(shop, audited_for))
 }

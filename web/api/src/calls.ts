@@ -65,3 +65,11 @@ export type Answered<V extends Verb, P extends Template<V>> =
     ? { [S in keyof Responses & (200 | 201 | 204)]: Json<Responses[S]> }[keyof Responses &
         (200 | 201 | 204)]
     : never;
+
+/** What a call answers when it refuses with this status. */
+export type Refusing<V extends Verb, P extends Template<V>, S extends number> =
+  Operation<V, P> extends {
+    responses: { [Status in S]: { content: { 'application/problem+json': infer Body } } };
+  }
+    ? Body
+    : never;

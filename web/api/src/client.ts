@@ -1,4 +1,13 @@
-import type { Answered, Headers, Places, Query, Sending, Template, Verb } from './calls.ts';
+import type {
+  Answered,
+  Headers,
+  Places,
+  Query,
+  Refusing,
+  Sending,
+  Template,
+  Verb,
+} from './calls.ts';
 import { type ApiPath, address } from './path.ts';
 import type { Problem } from './types.ts';
 
@@ -33,24 +42,37 @@ type Needed<Name extends string, Part> =
 /** What a call that writes is sent. */
 type Request<V extends Writing, P extends Template<V>> = Needed<'query', Query<V, P>> &
   Needed<'places', Places<V, P>> &
-  Needed<'headers', Headers<V, P>> & { body: Sending<V, P> };
+  Needed<'headers', Headers<V, P>> & {
+    body: Sending<V, P>;
+    /** Goes out though the page is left meanwhile. */
+    keepalive?: boolean;
+  };
 
 /** Does what writes, with a JSON body. Rejects without a network, or when no JSON comes back. */
 export function send<V extends Writing, P extends Template<V>>(
   verb: V,
   template: P,
-  { query, places, headers, body }: Request<V, P>,
+  { query, places, headers, body, keepalive = false }: Request<V, P>,
 ): Promise<Reply<Answered<V, P>>> {
   return call(address(template, query, places), {
     method: verb.toUpperCase(),
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    keepalive,
   });
 }
 
 /** Whether the answer's body is what was asked for, and not a problem. */
 export function isOk<Body>(answer: Reply<Body> | undefined): answer is Answer<Body> {
   return answer !== undefined && answer.status >= 200 && answer.status < 300;
+}
+
+/** Whether it was refused with this status; its body is then what the description of the call says of that. */
+export function isRefused<V extends Writing, P extends Template<V>, S extends number>(
+  answer: Answer,
+  status: S,
+): answer is Answer<Refusing<V, P, S>> {
+  return answer.status === status;
 }
 
 async function call<Body>(path: string, init: RequestInit): Promise<Reply<Body>> {

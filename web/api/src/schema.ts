@@ -268,7 +268,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraws from the contract about goods that lay in stock, as `withdrawal` of the order offers it. The same withdrawal under the same
-         *     Idempotency-Key gives the same answer. A mail confirms it with its time, where the shop sends mails.
+         *     Idempotency-Key gives the same answer, with status 200. A mail confirms it with its time, where the shop sends mails.
          */
         post: operations["post_api_orders_by_token_withdrawals"];
         delete?: never;
@@ -908,6 +908,11 @@ export interface components {
             /** @description What its list has, here and below: its products, of those that lists show by value (`splitByAttribute`) each value. */
             productCount: number;
         };
+        /** @description The problem of an order whose prices, days or stock have changed. */
+        ChangedProblem: components["schemas"]["Problem"] & {
+            /** @description The cart with the prices, days and issues of now. */
+            extra: components["schemas"]["PriceAnswer"];
+        };
         /** @description A choice in words. */
         ChosenOption: {
             code: string;
@@ -1441,7 +1446,10 @@ export interface components {
             acceptTerms: boolean;
             /** @description The version that was accepted. */
             termsVersion: string;
-            /** @description The shopper's key of the cart, as `POST /api/mailchimp/create_cart` has it: nobody is reminded of it any more. */
+            /**
+             * @description The shopper's key of the cart, as `POST /api/mailchimp/create_cart` has it: nobody is reminded of it any more. It means a cart of this
+             *     X-Visitor-Token alone.
+             */
             cartId?: string | null;
         };
         /** @enum {string} */
@@ -1798,7 +1806,7 @@ export interface components {
          *     `productDetails` and `currency` (S1 §7) may be sent and are ignored.
          */
         ReminderRequest: {
-            /** @description The shopper's key of the cart. */
+            /** @description The shopper's key of the cart. It means a cart of this X-Visitor-Token alone: with another token it is another cart. */
             id: string;
             /** @description Without any nobody is reminded any more. */
             products?: components["schemas"]["OrderLine"][];
@@ -1809,6 +1817,8 @@ export interface components {
             name?: string | null;
             surname?: string | null;
             deliveryCountry?: string | null;
+            /** @description Whether a company buys: by that prices may be shown with VAT or without. */
+            forCompany?: boolean;
             /** @description The cart as a link has it, at most 1500 letters, digits, - and _: the reminder leads to it. Without it, it leads to the cart page. */
             shared?: string | null;
         };
@@ -2307,7 +2317,10 @@ export interface operations {
                 /** @description Language */
                 lang?: components["schemas"]["Locale"];
             };
-            header?: never;
+            header: {
+                /** @description Whose the cart is */
+                "X-Visitor-Token": string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2495,7 +2508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["ChangedProblem"];
                 };
             };
             /** @description The body is too large */
@@ -2867,6 +2880,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Taken before with this key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
             201: {
                 headers: {
                     [name: string]: unknown;

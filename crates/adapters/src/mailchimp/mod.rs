@@ -93,12 +93,12 @@ impl CartReminders for Mailchimp {
         self.ask(Verb::Post, "/carts", &body).await
     }
 
-    async fn forget(&self, cart: &str, customer: Option<&str>) -> Result<(), ReminderError> {
-        self.remove(&format!("/carts/{cart}")).await?;
-        match customer {
-            Some(customer) => self.remove(&format!("/customers/{customer}")).await,
-            None => Ok(()),
-        }
+    async fn forget_cart(&self, cart: &str) -> Result<(), ReminderError> {
+        self.remove(&format!("/carts/{cart}")).await
+    }
+
+    async fn forget_customer(&self, customer: &str) -> Result<(), ReminderError> {
+        self.remove(&format!("/customers/{customer}")).await
     }
 }
 

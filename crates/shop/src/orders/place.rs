@@ -176,8 +176,8 @@ impl Placing<'_> {
         if let Some(chance) = self.shop.mails() {
             announce(transaction, &order.id, Occasion::Placed, self.now, chance).await?;
         }
-        if let Some(cart) = self.request.cart_id.as_ref().filter(|_| self.shop.reminders.is_some()) {
-            reminders::is_over(transaction, cart, self.now, &self.shop.chance).await?;
+        if let (Some(owner), Some(cart)) = (&self.request.owner, &self.request.cart_id) {
+            reminders::is_over(transaction, owner, cart, self.now, &self.shop.chance).await?;
         }
         // Last, because others wait for their numbers until the commit.
         order.number = orders::insert(transaction, &order).await?;

@@ -14,6 +14,7 @@ use jiff::Timestamp;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
     locale::Locale,
+    owner::{CustomerId, Owner, VisitorHash},
     pricing::{totals::TotalsError, vat::Buyer},
 };
 use vitrina_store::{
@@ -31,10 +32,14 @@ const NAME_LENGTH: usize = 32;
 /// A cart that its shopper wants to be reminded of. Its fields are checked before.
 #[derive(Debug, Clone)]
 pub struct WantedReminder {
-    /// The shopper's key of the cart, which nobody else knows.
+    /// Whose the cart is.
+    pub owner: Owner,
+    /// Their key of it.
     pub cart_id: String,
     /// The cart.
     pub cart: Cart,
+    /// For whom it is priced.
+    pub buyer: Buyer,
     /// Who wants it.
     pub email: String,
     /// Name.
@@ -76,30 +81,26 @@ pub async fn keep(shop: &Shop, wanted: &WantedReminder) -> Result<(), KeepError>
     let now = shop.clock.now();
     let cart = told(shop, wanted, now)?;
     let transaction = shop.database.begin_write().await?;
-    match write_cart(&transaction, cart, now, &shop.chance).await {
-        Ok(()) => Ok(transaction.commit().await?),
-        Err(error) => {
-            transaction.rollback().await?;
-            Err(error)
-        }
-    }
+    let written = write_cart(&transaction, cart, now, &shop.chance).await;
+    transaction.end(written).await
 }
 
 /// Its shopper does not want to be reminded of the cart.
-pub async fn stop(shop: &Shop, cart_id: &str) -> Result<(), KeepError> {
+pub async fn stop(shop: &Shop, owner: &Owner, cart_id: &str) -> Result<(), KeepError> {
     let transaction = shop.database.begin_write().await?;
-    match is_over(&transaction, cart_id, shop.clock.now(), &shop.chance).await {
-        Ok(()) => Ok(transaction.commit().await?),
-        Err(error) => {
-            transaction.rollback().await?;
-            Err(error)
-        }
-    }
+    let stopped = is_over(&transaction, owner, cart_id, shop.clock.now(), &shop.chance).await;
+    transaction.end(stopped).await
 }
 
 /// A cart is over, in the transaction that ends it: nothing is known of it any more but what is to be forgotten elsewhere.
-pub(crate) async fn is_over(transaction: &WriteTransaction, cart_id: &str, now: Timestamp, chance: &Chance) -> Result<(), KeepError> {
-    match reminders::find(transaction, &name_of(cart_id)).await? {
+pub(crate) async fn is_over(
+    transaction: &WriteTransaction,
+    owner: &Owner,
+    cart_id: &str,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<(), KeepError> {
+    match reminders::find(transaction, &name_of_cart(owner, cart_id)).await? {
         Some(kept) => end(transaction, kept, now, chance).await,
         None => Ok(()),
     }
@@ -109,7 +110,7 @@ pub(super) async fn end(transaction: &WriteTransaction, kept: Reminder, now: Tim
     if kept.body.is_none() {
         return Ok(());
     }
-    note(transaction, Reminder { mark: chance.token(), body: None, changed_at: now, ..kept }, now, chance).await
+    note(transaction, Reminder { mark: chance.token(), body: None, changed_at: now, ..kept }, None, now, chance).await
 }
 
 async fn write_cart(transaction: &WriteTransaction, mut cart: RemindedCart, now: Timestamp, chance: &Chance) -> Result<(), KeepError> {
@@ -120,6 +121,8 @@ async fn write_cart(transaction: &WriteTransaction, mut cart: RemindedCart, now:
             None => Ok(()),
         };
     }
+    // Who corrects their address was somebody else there.
+    let left = kept.as_ref().map(|kept| kept.customer.clone()).filter(|customer| *customer != cart.customer);
     let before: Option<RemindedCart> = kept.and_then(|kept| serde_json::from_str(&kept.body?).ok());
     if let Some(before) = before {
         // Whoever goes on under the same words agreed to them when they first did.
@@ -132,13 +135,19 @@ async fn write_cart(transaction: &WriteTransaction, mut cart: RemindedCart, now:
     }
     let body = Some(serde_json::to_string(&cart)?);
     let reminder = Reminder { id: cart.id, mark: chance.token(), customer: cart.customer, body, changed_at: now };
-    note(transaction, reminder, now, chance).await
+    note(transaction, reminder, left, now, chance).await
 }
 
 /// Each change has its job; those that find a later change leave it to that one's.
-async fn note(transaction: &WriteTransaction, reminder: Reminder, now: Timestamp, chance: &Chance) -> Result<(), KeepError> {
+async fn note(
+    transaction: &WriteTransaction,
+    reminder: Reminder,
+    left: Option<String>,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<(), KeepError> {
     reminders::put(transaction, &reminder).await?;
-    let work = TellOfCart { cart: reminder.id, mark: reminder.mark };
+    let work = TellOfCart { cart: reminder.id, mark: reminder.mark, left };
     write(transaction, &work, now.into(), now, chance).await?;
     Ok(())
 }
@@ -147,12 +156,11 @@ async fn note(transaction: &WriteTransaction, reminder: Reminder, now: Timestamp
 fn told(shop: &Shop, wanted: &WantedReminder, now: Timestamp) -> Result<RemindedCart, KeepError> {
     let moment = shop.shelf.now();
     let snapshot = &moment.snapshot;
-    let buyer = Buyer::Consumer { country: wanted.cart.delivery_country.clone() };
     let codes = Codes::default();
-    let priced = price_cart(&moment, &wanted.cart, &buyer, &codes, now)?;
+    let priced = price_cart(&moment, &wanted.cart, &wanted.buyer, &codes, now)?;
     let cart: DescribedCart = describe(&priced, snapshot, &shop.translations, wanted.locale);
     Ok(RemindedCart {
-        id: name_of(&wanted.cart_id),
+        id: name_of_cart(&wanted.owner, &wanted.cart_id),
         customer: name_of(&wanted.email.to_lowercase()),
         email: wanted.email.clone(),
         name: wanted.name.clone(),
@@ -194,6 +202,14 @@ fn address(snapshot: &Snapshot, wanted: &WantedReminder) -> String {
 
 fn shortened(text: &str) -> String {
     text.chars().take(TITLE_LENGTH_MAX).collect()
+}
+
+/// What a cart is called elsewhere. The same key of somebody else names another cart: nobody reaches a foreign one.
+fn name_of_cart(owner: &Owner, cart_id: &str) -> String {
+    match owner {
+        Owner::Visitor(VisitorHash(visitor)) => name_of(&format!("visitor {visitor} {cart_id}")),
+        Owner::Customer(CustomerId(customer)) => name_of(&format!("customer {customer} {cart_id}")),
+    }
 }
 
 /// What others call it: it gives away neither the cart's key nor the address.

@@ -15,8 +15,11 @@ pub trait CartReminders: Send + Sync {
     /// Tells how a cart stands.
     async fn remember(&self, cart: &RemindedCart) -> Result<(), ReminderError>;
 
-    /// Has it forget a cart, and with `customer` the person, who wants to be reminded of nothing else.
-    async fn forget(&self, cart: &str, customer: Option<&str>) -> Result<(), ReminderError>;
+    /// Has it forget a cart.
+    async fn forget_cart(&self, cart: &str) -> Result<(), ReminderError>;
+
+    /// Has it forget a person, who wants to be reminded of nothing else.
+    async fn forget_customer(&self, customer: &str) -> Result<(), ReminderError>;
 }
 
 /// A cart as others are told of it.

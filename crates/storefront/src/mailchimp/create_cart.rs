@@ -4,7 +4,7 @@ use crate::{
     limits::Limits,
     orders::{
         lines::{ID_LENGTH_MAX, OrderLine, country, lines},
-        price::unaddable,
+        price::{buyer, unaddable},
     },
 };
 use axum::{extract::State, http::StatusCode};
@@ -14,10 +14,12 @@ use vitrina_core::{
     address::{AddressOf, failures},
     fields::Entries,
     locale::Locale,
+    owner::Owner,
 };
 use vitrina_http::{
     body::JsonBody,
     client::Client,
+    owner::Requester,
     params::Params,
     problem::{FieldProblem, Problem},
 };
@@ -35,7 +37,7 @@ const SHARED_LENGTH_MAX: usize = 1500;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ReminderRequest {
-    /// The shopper's key of the cart.
+    /// The shopper's key of the cart. It means a cart of this X-Visitor-Token alone: with another token it is another cart.
     id: String,
     /// Without any nobody is reminded any more.
     #[serde(default)]
@@ -52,6 +54,9 @@ pub(crate) struct ReminderRequest {
     surname: Option<String>,
     #[serde(default)]
     delivery_country: Option<String>,
+    /// Whether a company buys: by that prices may be shown with VAT or without.
+    #[serde(default)]
+    for_company: bool,
     /// The cart as a link has it, at most 1500 letters, digits, - and _: the reminder leads to it. Without it, it leads to the cart page.
     #[serde(default)]
     shared: Option<String>,
@@ -59,7 +64,10 @@ pub(crate) struct ReminderRequest {
 
 /// Tells Mailchimp of a cart, in the background, where the shop is set up for it (`cartReminders` of the configuration) and the shopper
 /// agreed; else has it forget the cart.
-#[utoipa::path(post, path = "/api/mailchimp/create_cart", tag = "checkout", params(("lang" = Option<String>, Query, description = "Language")),
+#[utoipa::path(post, path = "/api/mailchimp/create_cart", tag = "checkout",
+    params(
+        ("lang" = Option<String>, Query, description = "Language"),
+        ("X-Visitor-Token" = String, Header, description = "Whose the cart is")),
     request_body = ReminderRequest,
     responses((status = 204, description = "It is kept, or forgotten"), (status = 400, body = Problem),
         (status = 404, body = Problem, description = "The shop reminds nobody"), (status = 422, body = Problem),
@@ -68,6 +76,7 @@ pub(crate) async fn create_cart(
     State(shop): State<Shop>,
     State(limits): State<Limits>,
     client: Client,
+    Requester(owner): Requester,
     params: Params,
     JsonBody(request): JsonBody<ReminderRequest>,
 ) -> Result<StatusCode, Problem> {
@@ -83,15 +92,15 @@ pub(crate) async fn create_cart(
         return Err(Problem::unprocessable(vec![FieldProblem::new("id", "length", allowed)]));
     }
     if request.products.is_empty() || request.consent.is_none() {
-        stop(&shop, &request.id).await.map_err(refuse)?;
+        stop(&shop, &owner, &request.id).await.map_err(refuse)?;
     } else {
-        let wanted = read(request, locale).map_err(Problem::unprocessable)?;
+        let wanted = read(request, owner, locale).map_err(Problem::unprocessable)?;
         keep(&shop, &wanted).await.map_err(refuse)?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn read(request: ReminderRequest, locale: Locale) -> Result<WantedReminder, Vec<FieldProblem>> {
+fn read(request: ReminderRequest, owner: Owner, locale: Locale) -> Result<WantedReminder, Vec<FieldProblem>> {
     let mut problems = Vec::new();
     if request.consent.as_deref() != Some(CONSENT_VERSION) {
         problems.push(FieldProblem::new("consent", "unknown", format!("must be {CONSENT_VERSION}, or absent")));
@@ -112,8 +121,9 @@ fn read(request: ReminderRequest, locale: Locale) -> Result<WantedReminder, Vec<
     if !problems.is_empty() {
         return Err(problems);
     }
+    let buyer = buyer(request.for_company, delivery_country.clone());
     let cart = Cart { lines, delivery_country, ..Cart::default() };
-    Ok(WantedReminder { cart_id: request.id, cart, email, name, surname, shared, locale })
+    Ok(WantedReminder { owner, cart_id: request.id, cart, buyer, email, name, surname, shared, locale })
 }
 
 /// As an order's address has them; a name may be missing, as it is typed later.

@@ -4,7 +4,7 @@ use super::{
     address::{OrderAddress, entered, trimmed, wrong},
     delivery_options::{OrderDeliveryOption, read_options},
     lines::{OrderLine, country, lines},
-    price::unaddable,
+    price::{buyer, unaddable},
     wire::PriceAnswer,
 };
 use crate::{
@@ -25,7 +25,6 @@ use vitrina_core::{
     ids::IdempotencyKey,
     money::Money,
     owner::Owner,
-    pricing::vat::Buyer,
 };
 use vitrina_http::{
     body::JsonBody,
@@ -36,7 +35,7 @@ use vitrina_http::{
 };
 use vitrina_shop::{
     context::Shop,
-    orders::{Address, PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order, placed_before},
+    orders::{PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order, placed_before},
     pricing::{Cart, needs_delivery},
 };
 
@@ -72,7 +71,8 @@ pub(crate) struct OrderRequest {
     accept_terms: bool,
     /// The version that was accepted.
     terms_version: String,
-    /// The shopper's key of the cart, as `POST /api/mailchimp/create_cart` has it: nobody is reminded of it any more.
+    /// The shopper's key of the cart, as `POST /api/mailchimp/create_cart` has it: nobody is reminded of it any more. It means a cart of this
+    /// X-Visitor-Token alone.
     #[serde(default)]
     cart_id: Option<String>,
 }
@@ -95,6 +95,15 @@ pub(crate) struct OrderPlaced {
     currency: String,
 }
 
+/// The problem of an order whose prices, days or stock have changed.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ChangedProblem {
+    #[serde(flatten)]
+    problem: Problem,
+    /// The cart with the prices, days and issues of now.
+    extra: PriceAnswer,
+}
+
 /// Places an order. The same order under the same Idempotency-Key gives the same answer, however it is written down and whatever
 /// has changed since. A changed price, day or stock answers 409 with the prices of now in `extra`.
 #[utoipa::path(post, path = "/api/orders", tag = "checkout",
@@ -105,7 +114,7 @@ pub(crate) struct OrderPlaced {
     request_body = OrderRequest,
     responses(
         (status = 201, body = OrderPlaced), (status = 200, body = OrderPlaced, description = "Placed before with this key"),
-        (status = 400, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem),
+        (status = 400, body = Problem), (status = 409, body = ChangedProblem), (status = 422, body = Problem), (status = 429, body = Problem),
         (status = 503, body = Problem)))]
 pub(crate) async fn place(
     State(shop): State<Shop>,
@@ -221,7 +230,7 @@ fn read(
         terminal_id: entered(request.terminal_id),
         shipping_salon: entered(request.shipping_salon),
         addresses,
-        buyer: buyer(&address),
+        buyer: buyer(address.company.is_some(), Some(address.country.clone())),
         payment_method_id: entered(request.payment_method_id),
         address,
         owner,
@@ -229,15 +238,6 @@ fn read(
         terms_version: request.terms_version,
         cart_id: request.cart_id,
     })
-}
-
-/// A company, when the address names one; until staff or VIES confirm its VAT code it pays VAT as everybody.
-fn buyer(address: &Address) -> Buyer {
-    let country = Some(address.country.clone());
-    match address.company {
-        Some(_) => Buyer::Company { country, confirmed_vat_code: None },
-        None => Buyer::Consumer { country },
-    }
 }
 
 fn answer(placed: PlacedOrder) -> (StatusCode, Json<OrderPlaced>) {

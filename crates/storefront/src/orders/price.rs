@@ -82,7 +82,7 @@ pub(crate) async fn price(
         delivery_country,
     };
     let country = country("billingCountry", request.billing_country, &mut problems);
-    let buyer = if request.for_company { Buyer::Company { country, confirmed_vat_code: None } } else { Buyer::Consumer { country } };
+    let buyer = buyer(request.for_company, country);
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
     }
@@ -99,6 +99,11 @@ pub(crate) async fn price(
         tracing::warn!(product, shown = %shown.0, ?price, "a page showed another price than the shop's");
     }
     Ok(Json(PriceAnswer::from(&described)))
+}
+
+/// Who buys: until staff or VIES confirm its VAT code a company pays VAT as everybody.
+pub(crate) fn buyer(for_company: bool, country: Option<String>) -> Buyer {
+    if for_company { Buyer::Company { country, confirmed_vat_code: None } } else { Buyer::Consumer { country } }
 }
 
 /// Amounts that do not add up: they are too many for money, or the catalogue has impossible ones.

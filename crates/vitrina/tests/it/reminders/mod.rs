@@ -6,13 +6,18 @@ use crate::{
     orders::mugs,
     support::{Answer, Shop, small_shop, wait_until},
 };
+use jiff::Timestamp;
 use serde_json::{Value, json};
 pub(crate) use stand_in::KEY;
 use stand_in::{FAKE, STORE, StandIn};
 use std::fs;
+use vitrina_store::reminders;
 use vitrina_testkit::{both, on_sqlite};
 
 const CONSENT: &str = "2026-11-22";
+/// Whose the carts are.
+const VISITOR: &str = "1111111111111111111111111111111111111111111111111111111111111111";
+const STRANGER: &str = "2222222222222222222222222222222222222222222222222222222222222222";
 const CALL: &str = "/api/mailchimp/create_cart";
 
 /// A shop that reminds through the stand-in.
@@ -34,7 +39,11 @@ pub(crate) fn cart(id: &str, quantity: u32) -> Value {
 }
 
 fn tell(shop: &Shop, cart: &Value) -> Answer {
-    shop.post(CALL, &cart.to_string(), &[])
+    tell_as(shop, VISITOR, cart)
+}
+
+fn tell_as(shop: &Shop, visitor: &str, cart: &Value) -> Answer {
+    shop.post(CALL, &cart.to_string(), &[("x-visitor-token", visitor)])
 }
 
 /// The same, which the shop keeps.
@@ -83,14 +92,15 @@ async fn cart_08_a_cart_is_told_as_it_is_last_and_forgotten_once_it_is_ordered()
 
         let mut order = mugs(&shop, 3);
         order["cartId"] = json!("key-of-the-cart");
-        let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "one")]);
+        let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "one"), ("x-visitor-token", VISITOR)]);
         assert_eq!(placed.status, 201, "{}", placed.text);
         wait_until(|| mailchimp.all("carts").is_empty() && mailchimp.all("customers").is_empty());
         let later = mailchimp.calls()[calls..].to_vec();
         assert_eq!(later, ["DELETE carts", "DELETE customers"], "what did not change is not told again");
         // A repetition without the cart's key is the same order.
         order["cartId"] = Value::Null;
-        assert_eq!(shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "one")]).status, 200);
+        let again = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "one"), ("x-visitor-token", VISITOR)]);
+        assert_eq!(again.status, 200, "{}", again.text);
     })
     .await;
 }
@@ -136,6 +146,98 @@ async fn cart_08_nobody_is_told_of_who_has_not_agreed_and_who_does_not_want_it_a
         wait_until(|| mailchimp.all("carts").is_empty() && mailchimp.all("customers").is_empty());
     })
     .await;
+}
+
+/// The addresses of all who are known there.
+fn emails(stand_in: &StandIn) -> Value {
+    json!(stand_in.all("customers").iter().map(|customer| customer["email_address"].clone()).collect::<Vec<_>>())
+}
+
+#[tokio::test]
+async fn cart_08_an_address_that_is_corrected_is_forgotten_unless_it_waits_for_another_cart() {
+    both(async |url| {
+        let mailchimp = StandIn::start();
+        let shop = reminding(url, &mailchimp);
+        let with = |id: &str, email: &str| {
+            let mut cart = cart(id, 1);
+            cart["email"] = json!(email);
+            cart
+        };
+        told(&shop, &with("one", "ona@example.co"));
+        wait_until(|| mailchimp.all("carts").len() == 1);
+        told(&shop, &with("one", "ona@example.com"));
+        wait_until(|| emails(&mailchimp) == json!(["ona@example.com"]));
+        assert_eq!(mailchimp.all("carts")[0]["customer"]["id"], mailchimp.all("customers")[0]["id"]);
+
+        told(&shop, &with("two", "ona@example.com"));
+        wait_until(|| mailchimp.all("carts").len() == 2);
+        told(&shop, &with("one", "petras@example.com"));
+        wait_until(|| emails(&mailchimp).to_string().contains("petras") && !jobs(&shop, "waiting").contains("tell-of-cart"));
+        assert_eq!(mailchimp.all("customers").len(), 2, "the other cart waits still");
+        // Of one that they refuse, nothing stays that they took before.
+        told(&shop, &with("one", FAKE));
+        wait_until(|| emails(&mailchimp) == json!(["ona@example.com"]) && mailchimp.all("carts").len() == 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cart_08_the_key_of_somebody_elses_cart_reaches_nothing_of_it() {
+    both(async |url| {
+        let mailchimp = StandIn::start();
+        let shop = reminding(url, &mailchimp);
+        told(&shop, &cart("key", 2));
+        wait_until(|| quantities(&mailchimp) == [2]);
+        let mut foreign = cart("key", 1);
+        foreign["email"] = json!("stranger@example.com");
+        for body in [json!({"id": "key"}), foreign] {
+            let answer = tell_as(&shop, STRANGER, &body);
+            assert_eq!((answer.status, answer.text.as_str()), (204, ""), "as of a key that nobody has");
+        }
+        wait_until(|| mailchimp.all("carts").len() == 2);
+        let mut order = mugs(&shop, 1);
+        order["cartId"] = json!("key");
+        for (key, headers) in [("stranger", vec![("x-visitor-token", STRANGER)]), ("nobody", Vec::new())] {
+            let headers = [vec![("idempotency-key", key)], headers].concat();
+            assert_eq!(shop.post("/api/orders", &order.to_string(), &headers).status, 201, "{key}");
+        }
+        wait_until(|| quantities(&mailchimp) == [2]);
+        assert_eq!(emails(&mailchimp), json!(["Ona@example.com"]));
+        assert_eq!(shop.post(CALL, &cart("key", 1).to_string(), &[]).status, 400, "whose is it?");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cart_08_a_shop_that_reminds_no_more_still_forgets_carts() {
+    both(async |url| {
+        let mailchimp = StandIn::start();
+        let mut shop = reminding(url, &mailchimp);
+        for id in ["ordered", "left"] {
+            told(&shop, &cart(id, 1));
+        }
+        wait_until(|| mailchimp.all("carts").len() == 2);
+        shop.kill();
+        fs::write(shop.data().join("vitrina.toml"), "").unwrap();
+        shop.serve(&["--renderers", "0"]);
+        let mut order = mugs(&shop, 1);
+        order["cartId"] = json!("ordered");
+        let headers = [("idempotency-key", "one"), ("x-visitor-token", VISITOR)];
+        assert_eq!(shop.post("/api/orders", &order.to_string(), &headers).status, 201);
+        assert_eq!(kept(&shop).await, 1, "what is ordered is known no more");
+        shop.kill();
+        shop.serve(&["--renderers", "0", "--demo", "--clock", "2099-01-05T09:00:00Z"]);
+        while kept(&shop).await > 0 {}
+    })
+    .await;
+}
+
+/// How many carts the shop itself has.
+async fn kept(shop: &Shop) -> usize {
+    let database = shop.database().await;
+    let kept = reminders::unchanged_since(&database, Timestamp::MAX, 10).await.unwrap().len();
+    database.close().await.unwrap();
+    kept
 }
 
 #[tokio::test]

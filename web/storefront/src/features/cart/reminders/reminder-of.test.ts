@@ -22,8 +22,13 @@ test('CART-08 of a cart is told what is in it and who is reminded, and nothing t
   expect(reminderOf(cart(), VERSION)).toEqual({
     ...{ id: 'cart', consent: VERSION, email: 'ona@example.com', name: 'Ona', surname: '' },
     products: [{ guid: 'a', id: 'mug', code: 'MUG-W', quantity: 2, attributes: {} }],
-    deliveryCountry: null,
+    ...{ deliveryCountry: null, forCompany: false },
   });
+  const company = cart({
+    buysForCompany: true,
+    address: { ...cart().address, company: 'UAB Ona' },
+  });
+  expect(reminderOf(company, VERSION)?.forCompany).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { CartReminder } from '@vitrina/api/types.ts';
 import { fieldFailures } from '@vitrina/rules/field-rules.ts';
 import { type Cart, orderLine } from '#shared/cart/rules.ts';
+import { isCompany } from '#shared/use-shown-vat.ts';
 
 const RULES = { email: { required: true, maxLength: 128, email: true } };
 
@@ -18,6 +19,7 @@ export function reminderOf(cart: Cart, version: string | null): CartReminder | n
     name: name.trim(),
     surname: surname.trim(),
     deliveryCountry: country ?? null,
+    forCompany: isCompany(cart),
   };
 }
 

@@ -1,5 +1,7 @@
 import { send } from '@vitrina/api/client.ts';
 import type { CartReminder, Locale } from '@vitrina/api/types.ts';
+import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
+import { attempt } from '#shared/attempt.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { writeSharedCart } from '../share/shared-cart.ts';
@@ -7,57 +9,92 @@ import { reminderOf, toTell } from './reminder-of.ts';
 
 /** Waits for the last of several quick changes. */
 const DEBOUNCE_MS = 1000;
+/** What the shop could not take is told again; sooner with the next change, or the next page. */
+const AGAIN_MS = 60_000;
 /** Mail programs cut longer links; without one the reminder leads to the cart page. */
 const SHARED_LENGTH_MAX = 1500;
+/** Where the browser keeps which carts the shop knows of: it may have to forget one that is no longer wanted, or there. */
+const STORED = 'toldCarts';
 
 /** Tells the shop of the carts that somebody wants to be reminded of, one after the other, from now on (CART-08). */
 export function startReminders(version: string, language: () => Locale): void {
-  // What stands there at the start was told when it came to stand there.
-  const told = new Map(asTold(useCart.getState().carts, version));
+  const told = toldBefore(version);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let telling = Promise.resolve();
   const tell = () => {
     clearTimeout(timer);
     timer = undefined;
-    telling = telling.then(() => tellAll(told, version, language()));
+    telling = telling.then(async () => {
+      if (await isAllTold(told, version, language())) return;
+      timer ??= setTimeout(tell, AGAIN_MS);
+    });
   };
-  useCart.subscribe(({ carts, ready }) => {
+  const look = () => {
+    const { carts, ready } = useCart.getState();
     const { changed, over } = toTell(told, carts, version);
     if (!ready || changed.length + over.length === 0) return;
     clearTimeout(timer);
     timer = setTimeout(tell, DEBOUNCE_MS);
-  });
+  };
+  useCart.subscribe(look);
+  look();
   // Nobody may come back to the page: what waits is told now.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && timer !== undefined) tell();
   });
 }
 
-async function tellAll(told: Map<string, string>, version: string, lang: Locale): Promise<void> {
-  const { changed, over } = toTell(told, useCart.getState().carts, version);
-  for (const { cart, reminder } of changed) {
-    told.set(cart.guid, JSON.stringify(reminder));
-    await sent(lang, { ...reminder, shared: await sharedOf(cart) });
+/** What was told before this page: a cart that is as it was then, was told so. */
+function toldBefore(version: string): Map<string, string> {
+  const ids: unknown = attempt(() => JSON.parse(localStorage.getItem(STORED) ?? '[]'));
+  const carts = new Map(useCart.getState().carts.map((cart) => [cart.guid, cart]));
+  const told = new Map<string, string>();
+  for (const id of Array.isArray(ids) ? ids.map(String) : []) {
+    const cart = carts.get(id);
+    const reminder = cart ? reminderOf(cart, version) : null;
+    told.set(id, reminder ? JSON.stringify(reminder) : '');
   }
-  for (const id of over) {
-    told.delete(id);
-    await sent(lang, { id });
-  }
+  return told;
 }
 
-/** Whoever shops never hears of it: the next change is told with all that came before. */
-async function sent(lang: Locale, body: CartReminder): Promise<void> {
-  await send('post', '/api/mailchimp/create_cart', { query: { lang }, body }).catch(() => null);
+function keep(told: Map<string, string>): void {
+  attempt(() => localStorage.setItem(STORED, JSON.stringify([...told.keys()])));
+}
+
+/** Tells what is to be told by now, what is not wanted any more first. Answers whether the shop took it. */
+async function isAllTold(
+  told: Map<string, string>,
+  version: string,
+  lang: Locale,
+): Promise<boolean> {
+  const { changed, over } = toTell(told, useCart.getState().carts, version);
+  let isTold = true;
+  for (const id of over) {
+    if (await isTaken(lang, { id })) told.delete(id);
+    else isTold = false;
+    keep(told);
+  }
+  for (const { cart, reminder } of changed) {
+    // It may be known there although the answer is lost.
+    told.set(cart.guid, told.get(cart.guid) ?? '');
+    keep(told);
+    const shared = await sharedOf(cart);
+    if (await isTaken(lang, { ...reminder, shared })) {
+      told.set(cart.guid, JSON.stringify(reminder));
+    } else isTold = false;
+  }
+  return isTold;
+}
+
+/** Whether the shop took it, or never will. Whoever shops never hears of it, and may leave the page meanwhile. */
+async function isTaken(lang: Locale, body: CartReminder): Promise<boolean> {
+  const headers = { 'X-Visitor-Token': visitorToken() };
+  const call = { query: { lang }, headers, body, keepalive: true };
+  const answer = await send('post', '/api/mailchimp/create_cart', call).catch(() => null);
+  return answer !== null && answer.status < 500 && answer.status !== 429;
 }
 
 async function sharedOf({ reminder, products }: Cart): Promise<string | null> {
   const text = await writeSharedCart(reminder?.link ?? '', products);
   return text.length <= SHARED_LENGTH_MAX ? text : null;
-}
-
-function* asTold(carts: readonly Cart[], version: string): Generator<[string, string]> {
-  for (const cart of carts) {
-    const reminder = reminderOf(cart, version);
-    if (reminder) yield [cart.guid, JSON.stringify(reminder)];
-  }
 }

@@ -166,7 +166,19 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
     totalToPay: 21,
     acceptTerms: true,
     termsVersion: '2026-11-01',
+    cartId: cart.guid,
   });
+});
+
+test('CHK-04 CART-08 agreeing to be reminded makes no other order of it', () => {
+  const cart = emptyCart({ now: 0, newGuid: () => 'cart' });
+  const destination: Destination = 'address';
+  const choices = {
+    ...{ shippingMethodId: 'courier', destination, addressKind: KIND },
+    ...{ paymentMethodId: 'bank', country: 'LT', termsVersion: '1' },
+  };
+  const agreed = { ...cart, reminder: { consent: '2026-11-22', link: 'link' } };
+  expect(orderOf(agreed, prices(), choices)).toEqual(orderOf(cart, prices(), choices));
 });
 
 describe('CHK-02 CART-07 where an order goes', () => {

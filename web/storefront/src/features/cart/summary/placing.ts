@@ -1,4 +1,4 @@
-import { isOk, type Reply } from '@vitrina/api/client.ts';
+import { isOk, isRefused, type Reply } from '@vitrina/api/client.ts';
 import type {
   FieldError,
   Issue,
@@ -65,18 +65,18 @@ export function orderOf(cart: Cart, seen: PriceAnswer, choices: Choices): PlaceO
     totalToPay: seen.totalToPay,
     acceptTerms: true,
     termsVersion: choices.termsVersion,
-    // Nobody is reminded of it any more (CART-08).
-    ...(cart.reminder && { cartId: cart.guid }),
+    // Nobody is reminded of it any more (CART-08). It is told always, so that agreeing to a reminder makes no other order of it.
+    cartId: cart.guid,
   };
 }
 
 /** Reads the answer of POST /api/orders. */
 export function outcomeOf(answer: Reply<PlacedOrder>): Outcome {
   if (isOk(answer)) return { kind: 'placed', order: answer.body };
-  const problem = answer.body;
-  if (answer.status === 409 && problem.extra) {
-    return { kind: 'changed', prices: problem.extra as PriceAnswer };
+  if (isRefused<'post', '/api/orders', 409>(answer, 409)) {
+    return { kind: 'changed', prices: answer.body.extra };
   }
+  const problem = answer.body;
   if (answer.status === 422 || answer.status === 400) {
     return { kind: 'refused', errors: problem.errors ?? [] };
   }
