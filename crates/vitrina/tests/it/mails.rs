@@ -192,6 +192,70 @@ async fn chk_05_who_ordered_hears_once_that_the_money_is_here_and_that_an_order_
     .await;
 }
 
+/// The papers that came with a mail.
+fn papers(mail: &ReceivedMail) -> Vec<&str> {
+    mail.content.split("filename=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn chk_05_chk_07_the_invoice_comes_with_the_mail_of_the_money_or_of_the_parcel_that_leaves_before() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = mailing_from(url, server.address(), Catalogue::small().with_only([Voucher::new("GIFT", "500.00")]).path());
+        let happens = |number: &str, step: &str| {
+            assert!(shop.command(&["orders", "move", number, step]).status.success(), "{step}");
+        };
+        order(&shop, "one", "en");
+        assert_eq!(papers(&server.next()), ["order-000001.pdf", "proforma-000001.pdf"]);
+        happens("1", "pay");
+        let paid = server.next();
+        assert_eq!(
+            (paid.header("Subject").as_str(), papers(&paid)),
+            ("We have received your payment for order 000001", vec!["INV-000001.pdf"])
+        );
+        for step in ["confirm", "approve", "produce"] {
+            happens("1", step);
+        }
+        assert_eq!(papers(&server.next()), [""; 0], "being made");
+        happens("1", "finish");
+        happens("1", "ship");
+        assert_eq!(papers(&server.next()), [""; 0], "its invoice came with the payment");
+
+        order(&shop, "two", "en");
+        assert_eq!(server.next().header("Subject"), "We have your order 000002");
+        for step in ["confirm", "approve", "finish", "ship"] {
+            happens("2", step);
+        }
+        let shipped = server.next();
+        assert_eq!((shipped.header("Subject").as_str(), papers(&shipped)), ("Your order 000002 is on its way", vec!["INV-000002.pdf"]));
+
+        let of_nothing = order_with(&shop, &boxes(&shop, 100)["products"], &Value::Null, &json!("GIFT"));
+        let placed = shop.post("/api/orders?lang=en", &of_nothing.to_string(), &[("idempotency-key", "three")]);
+        assert_eq!((placed.status, &placed.json()["totalToPay"]), (201, &json!(0)), "{}", placed.text);
+        assert_eq!(papers(&server.next()), ["order-000003.pdf", "INV-000003.pdf"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_05_decision_70_a_broken_text_of_the_shop_stops_no_mail_and_the_log_tells() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let catalogue = Catalogue::small();
+        let own = json!({"We have your order {number}": "Order {nonsense}!", "Thank you for your order": "Much obliged"});
+        fs::create_dir_all(catalogue.path().join("translations")).unwrap();
+        fs::write(catalogue.path().join("translations/en.json"), own.to_string()).unwrap();
+        let shop = mailing_from(url, server.address(), catalogue.path());
+        order(&shop, "one", "en");
+        let mail = server.next();
+        assert_eq!(mail.header("Subject"), "We have your order 000001");
+        assert!(text(&mail).contains("Much obliged"), "whole ones are said: {}", text(&mail));
+        let told = shop.log();
+        assert!(told.contains("a text of the shop names what it cannot say") && told.contains("Order {nonsense}!"), "{told}");
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn chk_05_orders_go_on_while_no_mail_can_leave_and_the_mails_come_later() {
     both(async |url| {

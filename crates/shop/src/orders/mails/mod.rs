@@ -216,3 +216,6 @@ async fn papers_of(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) 
     }
     made
 }
+
+#[cfg(test)]
+mod tests;

@@ -11,10 +11,10 @@ use std::{fs, iter, path::Path};
 use vitrina_store::uploads;
 
 /// The token of a visitor.
-const ME: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+pub(crate) const ME: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 /// That of another.
 const YOU: &str = "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100";
-const BOX_PDF: &str = "Dėžutė v2.pdf";
+pub(crate) const BOX_PDF: &str = "Dėžutė v2.pdf";
 
 /// A field of a form: name, file name, content.
 type Field<'a> = (&'a str, Option<&'a str>, &'a [u8]);

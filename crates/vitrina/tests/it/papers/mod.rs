@@ -3,14 +3,19 @@
 mod official;
 
 use crate::{
-    catalogue::{Catalogue, Voucher},
+    catalogue::{Attribute, Catalogue, Voucher},
+    documents::{BOX_PDF, ME, form, pdf},
     orders::{boxes, delivery, mugs},
     support::{Shop, try_post},
 };
+use official::close;
 use serde_json::{Value, json};
 use std::{fs, sync::mpsc, thread};
 use vitrina_core::{
+    days,
     locale::Locale,
+    money::Money,
+    numbers::NumberFormat,
     states::Move::{self, Approve, Cancel, Confirm, Finish, Pay, Produce, Refund, Ship},
 };
 use vitrina_shop::{
@@ -144,6 +149,71 @@ async fn chk_05_staff_write_all_papers_of_an_order_into_a_folder_and_they_are_th
             }
         }
         assert!(!shop.command(&["orders", "papers", "3", "--out", "."]).status.success());
+    })
+    .await;
+}
+
+/// What each language calls the confirmation, the proforma, the last day to pay, and the purpose of the payment.
+const WORDS: [(Locale, [&str; 4]); 7] = [
+    (Locale::En, ["Order confirmation", "Proforma invoice", "Pay by", "Payment reference"]),
+    (Locale::Lt, ["Užsakymo patvirtinimas", "Proforma sąskaita", "Apmokėti iki", "Mokėjimo paskirtis"]),
+    (Locale::Lv, ["Pasūtījuma apstiprinājums", "Priekšapmaksas rēķins", "Apmaksāt līdz", "Maksājuma mērķis"]),
+    (Locale::Et, ["Tellimuse kinnitus", "Ettemaksuarve", "Maksetähtaeg", "Makse selgitus"]),
+    (Locale::Ru, ["Подтверждение заказа", "Счёт на оплату", "Оплатить до", "Назначение платежа"]),
+    (Locale::De, ["Auftragsbestätigung", "Proformarechnung", "Zahlbar bis", "Verwendungszweck"]),
+    (Locale::Pl, ["Potwierdzenie zamówienia", "Faktura proforma", "Termin płatności", "Tytuł przelewu"]),
+];
+
+/// An order of boxes with a file and a comment, in this language, and its papers in `folder`; answers it as its page has it, and its file.
+fn with_all(shop: &Shop, number: u32, locale: Locale, folder: &Folder) -> (Value, String) {
+    let file = shop.post_form("/api/document", &form(BOX_PDF, &pdf(2000)), &[("x-visitor-token", ME)]).json()["_id"].clone();
+    let mut order = boxes(shop, 100);
+    order["products"][0]["attributes"]["file_upload-files"] = json!(json!([{"id": file, "name": BOX_PDF}]).to_string());
+    order["products"][0]["attributes"]["file_upload-comment"] = json!("Be rėmelio");
+    order["address"]["comment"] = json!("Skambinti iš anksto");
+    let headers = [("idempotency-key", locale.code()), ("x-visitor-token", ME)];
+    let placed = shop.post(&format!("/api/orders?lang={locale}"), &order.to_string(), &headers);
+    assert_eq!(placed.status, 201, "{}", placed.text);
+    let written = shop.command(&["orders", "papers", &number.to_string(), "--out", folder.path().to_str().unwrap()]);
+    assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
+    (shop.confirmation(placed.json()["token"].as_str().unwrap()).json(), file.as_str().unwrap().to_owned())
+}
+
+#[tokio::test]
+async fn chk_05_i18n_01_the_papers_of_an_order_say_all_of_it_in_each_language_and_the_ticket_in_the_workshops() {
+    on_sqlite(async |url| {
+        let catalogue = Catalogue::small().configured("locales", json!(Locale::ALL.map(Locale::code)));
+        let catalogue = catalogue.with([Attribute::upload("file_upload").titled("Artwork")]);
+        let shop = catalogue.product("box", |sold| sold.attribute("file_upload")).serve_with(url, &FLAGS);
+        // The workshop reads the shop's own language.
+        let (folder, ticket) = (Folder::fresh(), "Job ticket");
+        let orders: Vec<_> = (1..).zip(WORDS).map(|(number, (locale, _))| with_all(&shop, number, locale, &folder)).collect();
+        let name = |paper: &str, number: usize| format!("{paper}-{number:06}.pdf");
+        let files: Vec<_> = (1..=WORDS.len())
+            .flat_map(|number| ["order", "proforma", "job"].map(|paper| folder.path().join(name(paper, number))))
+            .collect();
+        let found: Value = serde_json::from_str(&look_at_papers(&files)).unwrap();
+        for (number, ((locale, [confirmation, proforma, pay_by, reference]), (order, file))) in (1..).zip(WORDS.into_iter().zip(orders)) {
+            let money = |field: &str| {
+                let amount: Money = order[field].to_string().parse().unwrap();
+                NumberFormat::default().price(amount.to_decimal(), "EUR", 2, locale)
+            };
+            let options = order["prices"]["productDetails"][0]["options"].as_array().unwrap();
+            let colour = format!("{}: {}", options[0]["title"].as_str().unwrap(), options[0]["valueTitle"].as_str().unwrap());
+            let day = days::day_and_year(order["payBy"].as_str().unwrap().parse().unwrap(), locale);
+            let (total, reference) = (money("total"), format!("{reference} {number:06}"));
+            let file = format!("{BOX_PDF} ({file})");
+            for (paper, words, others) in [
+                ("order", vec![confirmation, &total, &colour], [proforma, ticket]),
+                ("proforma", vec![proforma, &total, &colour, "LT12 1000 0111 0100 1000", &reference, pay_by, &day], [confirmation, ticket]),
+                ("job", vec![ticket, &colour, &file, "Be rėmelio", "Skambinti iš anksto"], [confirmation, &total]),
+            ] {
+                let pages = found[name(paper, number)]["pages"].as_array().unwrap();
+                let text: String = pages.iter().map(|page| close(page.as_str().unwrap())).collect();
+                assert!(words.iter().all(|words| text.contains(&close(words))), "{locale} {paper}: {words:?}\n{text}");
+                assert!(others.iter().all(|words| !text.contains(&close(words))), "{locale} {paper}: {others:?}\n{text}");
+            }
+        }
     })
     .await;
 }

@@ -48,7 +48,7 @@ fn elements<'x>(xml: &'x str, name: &str) -> Vec<&'x str> {
 }
 
 /// Without the white space that readers of PDF make of places.
-fn close(text: &str) -> String {
+pub(super) fn close(text: &str) -> String {
     text.split_whitespace().collect()
 }
 

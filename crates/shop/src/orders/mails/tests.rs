@@ -1,0 +1,130 @@
+use super::*;
+use crate::{exchange::read_folder, translations::Translations};
+use std::{collections::BTreeSet, iter::successors, path::Path};
+use vitrina_catalog::{Documents, Snapshot, SnapshotBuilder, Unpack};
+use vitrina_core::{
+    locale::Locale,
+    states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
+    withdrawal::Paid,
+};
+
+/// Monday, 23 November 2026, 11:00 in Vilnius.
+const NOW: Timestamp = Timestamp::constant(1_795_424_400, 0);
+/// Lines that are shorter are names, which are the same in every language.
+const SENTENCE_LENGTH_MIN: usize = 12;
+
+/// The one after it: whoever adds one is led here, and it is looked at with all others.
+const fn next(occasion: Occasion) -> Option<Occasion> {
+    match occasion {
+        Occasion::Placed => Some(Occasion::Paid),
+        Occasion::Paid => Some(Occasion::Cancelled),
+        Occasion::Cancelled => Some(Occasion::FilesAwaited),
+        Occasion::FilesAwaited => Some(Occasion::FilesHere),
+        Occasion::FilesHere => Some(Occasion::InProduction),
+        Occasion::InProduction => Some(Occasion::PartShipped),
+        Occasion::PartShipped => Some(Occasion::Shipped),
+        Occasion::Shipped => Some(Occasion::Delivered),
+        Occasion::Delivered => Some(Occasion::Refunded),
+        Occasion::Refunded => Some(Occasion::Withdrawn),
+        Occasion::Withdrawn => Some(Occasion::PaymentReturned),
+        Occasion::PaymentReturned => None,
+    }
+}
+
+fn small_shop() -> Snapshot {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop");
+    let data = read_folder(&folder).expect("the small shop").shop.catalog;
+    let builder = SnapshotBuilder::new(1, 1, Documents { revision: 1, data }.into(), Unpack::new(0, |document| Some(document.to_vec())));
+    builder.finish().expect("a snapshot")
+}
+
+fn order(document: &OrderDocument, language: Locale, payment: PaymentState) -> Order {
+    let prices = &document.prices;
+    Order {
+        id: "o1".to_owned(),
+        number: 1_042,
+        owner: None,
+        idempotency_hash: "i".to_owned(),
+        request_hash: "r".to_owned(),
+        token_hash: "t".to_owned(),
+        placed_at: NOW,
+        language,
+        currency: "EUR".to_owned(),
+        total: prices.total,
+        total_vat: prices.total_vat,
+        total_without_vat: prices.total_without_vat,
+        total_to_pay: prices.total_to_pay,
+        standing: Standing {
+            order: OrderState::Placed,
+            payment,
+            production: ProductionState::InChecking,
+            shipment: ShipmentState::Shipped,
+        },
+        pay_by: None,
+        cancelled_at: None,
+        catalog_revision: 7,
+        body: String::new(),
+        lines: Vec::new(),
+    }
+}
+
+/// What letters are written with.
+struct Desk {
+    snapshot: Snapshot,
+    translations: Translations,
+}
+
+/// The letter's subject, and its sentences.
+fn letter(desk: &Desk, occasion: Occasion, language: Locale, payment: PaymentState) -> (String, BTreeSet<String>) {
+    let Desk { snapshot, translations } = desk;
+    let document = OrderDocument::read(include_str!("../document/samples/4.json")).expect("an order");
+    let order = order(&document, language, payment);
+    let claim = Claim {
+        id: "c1".to_owned(),
+        order_id: order.id.clone(),
+        idempotency_hash: "i".to_owned(),
+        claimed_at: NOW,
+        paid: Paid { total: Money::from_ten_thousandths(60_000), money: Money::from_ten_thousandths(40_000) },
+        settled_at: None,
+        lines: vec![("a".to_owned(), 1)],
+    };
+    let letter = Writing {
+        translations,
+        prices: described_now(&order, &document, &Story::default(), &snapshot.calendar, NOW),
+        claim: Some(&claim),
+        page: Some("https://shop.example/order".to_owned()),
+        snapshot,
+        order: &order,
+        document: &document,
+        number: "001042",
+        amount: order.total_to_pay,
+        voucher: Some(Money::from_ten_thousandths(20_000)),
+    }
+    .letter(occasion);
+    let (text, page) = (letter.text(), letter.html().expect("a page"));
+    assert!(!text.contains(['{', '}']) && page.contains("001042"), "{language}: {text}");
+    // What stands in one line of its text stands in several where lines are broken.
+    let sentences = text.split("\n\n").map(|lines| lines.replace('\n', " ")).filter(|line| line.len() >= SENTENCE_LENGTH_MIN);
+    let is_said = |line: &String| line.ends_with(['.', ':']) && !line.contains("https://");
+    (letter.subject.clone(), sentences.filter(is_said).collect())
+}
+
+#[test]
+fn chk_05_i18n_01_every_mail_is_written_in_every_language() {
+    let occasions: Vec<Occasion> = successors(Some(Occasion::Placed), |occasion| next(*occasion)).collect();
+    let desk = Desk { snapshot: small_shop(), translations: Translations::built_in().expect("texts") };
+    let mut subjects = BTreeSet::new();
+    for occasion in &occasions {
+        for payment in [PaymentState::Pending, PaymentState::Paid] {
+            let (_, english) = letter(&desk, *occasion, Locale::En, payment);
+            assert!(!english.is_empty(), "{occasion:?} says something");
+            for language in Locale::ALL {
+                let (subject, sentences) = letter(&desk, *occasion, language, payment);
+                subjects.insert(subject);
+                let same: Vec<&String> = sentences.intersection(&english).filter(|_| language != Locale::En).collect();
+                assert_eq!((sentences.len(), same), (english.len(), Vec::new()), "{occasion:?} in {language}");
+            }
+        }
+    }
+    assert_eq!(subjects.len(), occasions.len() * Locale::ALL.len(), "{subjects:#?}");
+}
