@@ -39,9 +39,11 @@ mod orders {
     mod delivery_options;
     pub(crate) mod hand_in;
     pub(crate) mod lines;
+    pub(crate) mod order_statuses;
     pub(crate) mod paper;
     pub(crate) mod papers;
     pub(crate) mod payment_page;
+    pub(crate) mod payment_statuses;
     pub(crate) mod place;
     pub(crate) mod price;
     mod quantity;
@@ -142,7 +144,9 @@ fn others() -> Calls {
         .routes(routes!(menus::get::get))
         .routes(routes!(orders::by_token::by_token))
         .routes(routes!(orders::hand_in::hand_in))
+        .routes(routes!(orders::order_statuses::order_statuses))
         .routes(routes!(orders::payment_page::payment_page))
+        .routes(routes!(orders::payment_statuses::payment_statuses))
         .routes(routes!(orders::paper::paper))
         .routes(routes!(orders::papers::papers))
         .routes(routes!(orders::place::place))

@@ -12,6 +12,7 @@ mod price;
 mod refused;
 mod repeated;
 mod services;
+mod statuses;
 mod stock;
 mod tax_classes;
 pub(crate) mod unpaid;
