@@ -22,6 +22,7 @@ use std::{
 };
 use vitrina_core::{
     catalog::{Attribute, CatalogData, Configuration, Page, PaymentMethod, Product, ShippingMethod, end_of_redirects},
+    choosing::is_service,
     delivery::calendar::{CalendarError, WorkingCalendar},
     locale::Locale,
     text::Text,
@@ -356,6 +357,18 @@ impl Snapshot {
     #[must_use]
     pub fn with_ancestors(&self, category: usize) -> Vec<usize> {
         with_ancestors(&self.categories, category)
+    }
+
+    /// The ids of the categories that a product stands in, and of all above them.
+    pub fn categories_of<'a>(&'a self, product: &'a Product) -> impl Iterator<Item = &'a str> {
+        let places = product.categories.iter().filter_map(|id| self.category(id)).flat_map(|place| self.with_ancestors(place));
+        places.map(|place| self.categories[place].category.id.as_str())
+    }
+
+    /// Whether a way of delivery takes a product; services do not travel.
+    #[must_use]
+    pub fn takes(&self, method: &ShippingMethod, product: &Product) -> bool {
+        is_service(product) || !method.not_for.names(&product.id, self.categories_of(product))
     }
 
     /// The address that an old one, with its language's prefix, leads to: in one step, however many were put after one another.

@@ -1602,7 +1602,8 @@ export interface components {
             giftVoucher?: string | null;
             /**
              * @description The way of delivery, once for each place that the cart goes to, at most 50. It must be one of GET /api/shipping-methods, and serve
-             *     `deliveryCountry` when that is given. Each place that gets something pays its price.
+             *     `deliveryCountry` when that is given. Each place that gets something pays its price. A way that does not take one of the lines
+             *     (`notDeliveredBy`) is left out.
              */
             deliveryOptions?: components["schemas"]["DeliveryOption"][] | null;
             billingCountry?: string | null;
@@ -1664,6 +1665,8 @@ export interface components {
             deliveryCondition: components["schemas"]["DeliveryCondition"] | null;
             services: components["schemas"]["PricedService"][];
             explanation: components["schemas"]["PriceStep"][];
+            /** @description Ids of the shipping methods that do not take it: a price leaves such a way of delivery out, an order with it is refused. */
+            notDeliveredBy: string[];
             issues: components["schemas"]["Issue"][];
             /** @description More about the issues. */
             warnings: components["schemas"]["PriceWarning"][];

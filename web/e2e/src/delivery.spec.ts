@@ -82,6 +82,37 @@ test('CHK-01 CHK-02 an order goes to a parcel locker, by keyboard alone', async 
   await toLocker(page, shop.place, keyboard(page));
 });
 
+test('CHK-02 a parcel locker that does not take a product says so, and cannot be chosen', async ({
+  page,
+}) => {
+  const boxes = {
+    ...twine('b'),
+    ...{ id: 'shipping-stock', code: 'BX-111-400X300X300', url: '/plain-shipping-box' },
+    attributes: { size: '400x300x300' },
+    title: 'Plain shipping boxes, bundle of 20',
+  };
+  await seedCarts(page, [[labels, boxes]]);
+  await page.goto('/cart?step=delivery');
+  const locker = main(page).getByRole('radio', { name: /^Parcel locker/ });
+  await expect(locker).toBeDisabled();
+  await expect(locker).toHaveAccessibleDescription(/Not for Plain shipping boxes, bundle of 20$/);
+  expect(await violations(page)).toEqual([]);
+  // It was chosen before the boxes came into the cart.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('cart') ?? '');
+    kept.state.carts[0].shippingMethodId = 'terminal';
+    localStorage.setItem('cart', JSON.stringify(kept));
+  });
+  await page.reload();
+  await expect(locker).toBeDisabled();
+  await expect(locker).not.toBeChecked();
+  await main(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('Way of delivery: Field is required');
+  const courier = main(page).getByRole('radio', { name: /^Courier to your/ });
+  await courier.check();
+  await expect(box(main(page), 'Address')).toBeVisible();
+});
+
 test('CHK-02 what is chosen and typed for the delivery is there after a reload, and another country has other lockers', async ({
   page,
 }) => {

@@ -22,9 +22,37 @@ pub struct ShippingMethod {
     /// Where its carrier lists its terminals; of a method that delivers to them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terminals_feed: Option<TerminalsFeed>,
+    /// What it does not take.
+    #[serde(default, skip_serializing_if = "NotFor::is_empty")]
+    pub not_for: NotFor,
     /// Place in the list.
     #[serde(default)]
     pub sort_number: i32,
+}
+
+/// Products that a way of delivery does not take, such as what is larger than a locker.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NotFor {
+    /// These.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub products: Vec<String>,
+    /// Those of these categories and of those below them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub categories: Vec<String>,
+}
+
+impl NotFor {
+    /// Whether everything is taken.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.products.is_empty() && self.categories.is_empty()
+    }
+
+    /// Whether it names a product that stands in `categories`, those above them included.
+    pub fn names<'a>(&self, product: &str, mut categories: impl Iterator<Item = &'a str>) -> bool {
+        self.products.iter().any(|id| id == product) || categories.any(|category| self.categories.iter().any(|id| id == category))
+    }
 }
 
 /// A carrier's list of its terminals, which the shop takes over once a day (CHK-02).

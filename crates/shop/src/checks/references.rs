@@ -48,6 +48,11 @@ pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
         known.products(at, "products", &discount.products, findings);
         known.categories(at, "categories", &discount.categories, findings);
     }
+    for method in &look.data.shipping_methods {
+        let at = At::new(ItemKind::ShippingMethods, &method.id);
+        known.products(at, "notFor.products", &method.not_for.products, findings);
+        known.categories(at, "notFor.categories", &method.not_for.categories, findings);
+    }
     let discounts: HashSet<&str> = look.discounts.iter().map(|discount| discount.code.as_str()).collect();
     for voucher in look.vouchers.iter().filter(|voucher| discounts.contains(voucher.code.as_str())) {
         let at = At::new(ItemKind::Vouchers, &voucher.code);

@@ -109,6 +109,8 @@ pub struct DescribedLine {
     /// Why the price is what it is.
     /// In the shop's own amounts.
     pub explanation: Vec<DescribedStep>,
+    /// Ids of the shipping methods that do not take it.
+    pub not_delivered_by: Vec<String>,
     /// What stands in the way of ordering it.
     pub issues: Vec<Issue>,
     /// More about what stands in the way.

@@ -5,7 +5,7 @@ use crate::{pricing::PricedLine, translations::Translations};
 use rust_decimal::Decimal;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
-    catalog::{DESIGN_CREATION_SERVICE, PricesInclude},
+    catalog::{DESIGN_CREATION_SERVICE, PricesInclude, Product},
     companions::{Choices, Companion},
     locale::Locale,
     pricing::{
@@ -60,9 +60,15 @@ impl Words<'_> {
                 price.services.iter().map(describe).collect()
             }),
             explanation: price.map_or_else(Vec::new, |price| price.explanation.iter().map(|step| self.line_step(priced, step)).collect()),
+            not_delivered_by: product.map_or_else(Vec::new, |product| self.not_delivered_by(product)),
             issues: priced.issues.clone(),
             warnings: priced.allowed_quantities.iter().map(|allowed| self.quantity_warning(allowed)).collect(),
         }
+    }
+
+    fn not_delivered_by(&self, product: &Product) -> Vec<String> {
+        let others = self.snapshot.shipping_methods.iter().filter(|method| !self.snapshot.takes(method, product));
+        others.map(|method| method.id.clone()).collect()
     }
 
     /// Nothing where an amount is beyond money with its VAT; then the cart has no total either.

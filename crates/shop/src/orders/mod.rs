@@ -148,6 +148,12 @@ pub enum PlaceOrderError {
     /// There is no such way to deliver, or not to this country.
     #[error("this way of delivery is not offered")]
     UnknownShippingMethod,
+    /// The method does not take some of the lines.
+    #[error("this way of delivery does not take everything")]
+    NotTaken {
+        /// The names of what it does not take.
+        titles: Vec<String>,
+    },
     /// The method delivers to no such place, or not in this country.
     #[error("this place is not one of the way of delivery")]
     UnknownPoint {

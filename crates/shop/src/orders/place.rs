@@ -12,7 +12,7 @@ use crate::{
     context::{Shop, secret_hash},
     describing::describe,
     papers,
-    pricing::{Codes, PricedCart, needs_delivery, price_cart},
+    pricing::{Codes, PricedCart, needs_delivery, not_taken, price_cart},
     refresh::{self, RefreshError},
     reminders, uploads,
 };
@@ -288,7 +288,10 @@ fn shipping_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<O
     }
     let chosen = request.cart.shipping_method_id.as_ref();
     let serves = |method: &&ShippingMethod| chosen == Some(&method.id) && method.countries.contains(&request.address.country);
-    snapshot.shipping_methods.iter().find(serves).map(Some).ok_or(PlaceOrderError::UnknownShippingMethod)
+    let method = snapshot.shipping_methods.iter().find(serves).ok_or(PlaceOrderError::UnknownShippingMethod)?;
+    let others = not_taken(snapshot, method, &request.cart.lines);
+    let titles: Vec<String> = others.iter().map(|product| snapshot.text(&product.title, request.locale).to_owned()).collect();
+    if titles.is_empty() { Ok(Some(method)) } else { Err(PlaceOrderError::NotTaken { titles }) }
 }
 
 fn payment_method<'a>(shop: &Shop, snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'a PaymentMethod, PlaceOrderError> {

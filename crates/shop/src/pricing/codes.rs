@@ -128,10 +128,7 @@ impl<T> From<Option<T>> for Entered<T> {
 
 /// Whether `code` holds for the line's product, by itself or by a category that it stands in or below.
 pub(super) fn covers(code: &DiscountCode, line: &PricedLine<'_>, snapshot: &Snapshot) -> bool {
-    line.product.as_ref().is_some_and(|product| {
-        let places = product.categories.iter().filter_map(|id| snapshot.category(id)).flat_map(|place| snapshot.with_ancestors(place));
-        code.covers(&product.id, places.map(|place| snapshot.categories[place].category.id.as_str()))
-    })
+    line.product.as_ref().is_some_and(|product| code.covers(&product.id, snapshot.categories_of(product)))
 }
 
 /// The name of the code that was entered.

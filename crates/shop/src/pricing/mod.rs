@@ -14,9 +14,10 @@ pub use lines::{Issue, PricedLine};
 use crate::calendar;
 use jiff::Timestamp;
 use lines::LinePricing;
+use std::sync::Arc;
 use vitrina_catalog::{Moment, Snapshot};
 use vitrina_core::{
-    catalog::{Configuration, PricesInclude, ProductType},
+    catalog::{Configuration, PricesInclude, Product, ProductType, ShippingMethod},
     choosing::is_service,
     money::Money,
     pricing::{
@@ -71,6 +72,12 @@ pub fn needs_delivery(snapshot: &Snapshot, lines: &[Line]) -> bool {
     lines.is_empty() || lines.iter().any(travels)
 }
 
+/// The products of `lines` that `method` does not take.
+pub(crate) fn not_taken(snapshot: &Snapshot, method: &ShippingMethod, lines: &[Line]) -> Vec<Arc<Product>> {
+    let products = lines.iter().filter_map(|line| snapshot.product(&line.id));
+    products.filter(|product| !snapshot.takes(method, product)).collect()
+}
+
 /// Prices `cart` for `buyer` from the catalogue and stock of `moment`, with the codes that were found for it, at the time `now`.
 /// The client's prices do not take part (PRICE-13).
 pub fn price_cart<'a>(
@@ -99,7 +106,8 @@ pub fn price_cart<'a>(
     let is_delivered = lines.iter().filter(is_priced).any(travels);
     let needs_delivery = is_delivered || !lines.iter().any(|line| is_priced(&line)) && needs_delivery(&moment.snapshot, &cart.lines);
     let chosen = cart.shipping_method_id.as_ref().filter(|_| is_delivered);
-    let method = chosen.and_then(|id| moment.snapshot.shipping_methods.iter().find(|method| method.id == *id));
+    let takes_all = |method: &&ShippingMethod| not_taken(&moment.snapshot, method, &cart.lines).is_empty();
+    let method = chosen.and_then(|id| moment.snapshot.shipping_methods.iter().find(|method| method.id == *id)).filter(takes_all);
     // A price of four decimals, such as a round one with VAT divided by it, is charged in whole cents.
     let delivery_each = method.map_or(Ok(Money::ZERO), |method| Money::rounded_to_cents(method.price.to_decimal()));
     let delivery_each = delivery_each.map_err(|_| TotalsError::TooLarge)?;

@@ -265,6 +265,9 @@ fn refuse(error: &PlaceOrderError) -> Problem {
             Problem::unprocessable(vec![FieldProblem::new("Idempotency-Key", "reused", "was used for another order")])
         }
         PlaceOrderError::UnknownShippingMethod => field("shippingMethodId", "must be a way of delivery to this country"),
+        PlaceOrderError::NotTaken { titles } => {
+            field("shippingMethodId", &format!("must be a way of delivery that takes {}", titles.join(", ")))
+        }
         PlaceOrderError::UnknownPoint { field: name, method } => {
             field(name, &format!("must be one of GET /api/shipping-methods/{method}/points in this country"))
         }

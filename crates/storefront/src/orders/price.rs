@@ -34,7 +34,8 @@ pub(crate) struct PriceRequest {
     #[serde(default)]
     gift_voucher: Option<String>,
     /// The way of delivery, once for each place that the cart goes to, at most 50. It must be one of GET /api/shipping-methods, and serve
-    /// `deliveryCountry` when that is given. Each place that gets something pays its price.
+    /// `deliveryCountry` when that is given. Each place that gets something pays its price. A way that does not take one of the lines
+    /// (`notDeliveredBy`) is left out.
     #[serde(default)]
     delivery_options: Option<Vec<DeliveryOption>>,
     #[serde(default)]

@@ -120,6 +120,8 @@ pub(crate) struct PricedLine {
     delivery_condition: Option<DeliveryCondition>,
     services: Vec<PricedService>,
     explanation: Vec<PriceStep>,
+    /// Ids of the shipping methods that do not take it: a price leaves such a way of delivery out, an order with it is refused.
+    not_delivered_by: Vec<String>,
     #[schema(value_type = Vec<wire::Issue>)]
     issues: Vec<Issue>,
     /// More about the issues.
@@ -299,6 +301,7 @@ impl From<&DescribedLine> for PricedLine {
                 })
                 .collect(),
             explanation: line.explanation.iter().map(PriceStep::from).collect(),
+            not_delivered_by: line.not_delivered_by.clone(),
             issues: line.issues.clone(),
             warnings: line.warnings.iter().map(PriceWarning::from).collect(),
         }

@@ -340,6 +340,7 @@ impl From<OrderedLine> for DescribedLine {
             artwork: ordered.artwork,
             services: each(ordered.services),
             explanation: each(ordered.explanation),
+            not_delivered_by: Vec::new(),
             issues: Vec::new(),
             warnings: Vec::new(),
         }

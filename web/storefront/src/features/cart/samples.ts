@@ -50,7 +50,7 @@ const line = (guid: string, change: Partial<PricedLine>): PricedLine => ({
   deliveryDate: '2026-11-26',
   deliveryCondition: null,
   services: [{ code: 'proof', title: 'Proof', price: 5, priceOld: null }],
-  ...{ explanation: [], issues: [], warnings: [] },
+  ...{ notDeliveredBy: [], explanation: [], issues: [], warnings: [] },
   ...change,
 });
 

@@ -6,6 +6,7 @@ import { usePage } from '#shared/page.ts';
 import { isAddressRight } from './delivery/address.ts';
 import { addressOf, chosenPoint, type Destination, destinationOf } from './delivery/destination.ts';
 import { isDivided, placesOf } from './delivery/division.ts';
+import { notTaken } from './delivery/not-taken.ts';
 import { checkoutPaths } from './needs.ts';
 import type { Progress } from './steps/steps.ts';
 import { hasNothingToPay } from './totals/total-rows.ts';
@@ -22,6 +23,7 @@ export interface Checkout {
   needsDelivery: boolean;
   /** Those that deliver to the chosen country. */
   shippingMethods: ShippingMethod[];
+  /** What is chosen of them, and takes every line. */
   shippingMethod: ShippingMethod | undefined;
   destination: Destination;
   /** The place that was chosen is not there any more, such as a locker that its carrier took away. */
@@ -49,13 +51,15 @@ export function useCheckout(cart: Cart): Checkout {
     method.countries.includes(address.country ?? ''),
   );
   const paymentMethods = payment.body ?? [];
-  const shippingMethod = chosen(shippingMethods, cart.shippingMethodId);
+  const wanted = chosen(shippingMethods, cart.shippingMethodId);
   const paymentMethod = chosen(paymentMethods, cart.paymentMethodId);
   const prices = usePrices(cart, {
-    shippingMethodId: shippingMethod?.id,
-    places: shippingMethod?.type === 'address' ? placesOf(cart) : [],
+    shippingMethodId: wanted?.id,
+    places: wanted?.type === 'address' ? placesOf(cart) : [],
     country: address.country,
   });
+  const takesAll = wanted && notTaken(wanted.id, prices.answer?.productDetails ?? []).length === 0;
+  const shippingMethod = takesAll ? wanted : undefined;
   const needsDelivery = prices.answer?.needsDelivery ?? true;
   const destination = destinationOf(cart, shippingMethod, needsDelivery);
   const pointId = chosenPoint(cart, destination);

@@ -12,6 +12,7 @@ import styles from '../steps/form.module.css';
 import { freely } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { DeliveryField } from './address.ts';
+import { notTaken } from './not-taken.ts';
 
 type WayOfDeliveryProps = { checkout: Checkout; form: FormState<DeliveryField> };
 
@@ -23,35 +24,45 @@ export function WayOfDelivery({ checkout, form }: WayOfDeliveryProps) {
   const keep = useCart((state) => state.keep);
   const usual = useShownVat(undefined);
   const { answer } = prices;
+  const lines = answer?.productDetails ?? [];
   const vat = answer
     ? vatToShow(answer.pricesInclude, answer.shown.pricesInclude, answer.VAT, answer.vatInPrices)
     : usual;
-  const last = lastOf(answer?.productDetails ?? []);
+  const last = lastOf(lines);
   const day = last?.deliveryDate && formatDayInText(last.deliveryDate, language);
   const condition = last?.deliveryCondition && arrival(translate, last);
+  const methods = shippingMethods.map((method) => ({ method, others: notTaken(method.id, lines) }));
+  const first = methods.find(({ others }) => others.length === 0)?.method;
   return (
     <div>
       <RadioGroup legend={t('Way of delivery')} required error={form.errorOf('shippingMethodId')}>
-        {shippingMethods.map((method, place) => (
+        {methods.map(({ method, others }) => (
           <RadioCard
             key={method.id}
-            {...(place === 0 && { id: form.idOf('shippingMethodId') })}
+            {...(method === first && { id: form.idOf('shippingMethodId') })}
             name="shippingMethodId"
             value={method.id}
             title={method.title}
             detail={
               <>
                 {method.description}
-                {day && (
-                  <span className={styles.day}>
-                    {method.type === 'address'
-                      ? t('Everything arrives by {day}', { day })
-                      : t('Ready to be picked up by {day}', { day })}
+                {others.length > 0 ? (
+                  <span className={styles.notTaken}>
+                    {t('Not for {products}', { products: others.join(', ') })}
                   </span>
+                ) : (
+                  day && (
+                    <span className={styles.day}>
+                      {method.type === 'address'
+                        ? t('Everything arrives by {day}', { day })
+                        : t('Ready to be picked up by {day}', { day })}
+                    </span>
+                  )
                 )}
               </>
             }
             aside={freely(translate, shownPrice(method.price, vat), configuration.currency)}
+            disabled={others.length > 0}
             checked={method.id === shippingMethod?.id}
             onChange={() => {
               form.onChange('shippingMethodId');

@@ -34,6 +34,7 @@ function line(guid: string, price: number | null): PricedLine {
     deliveryCondition: null,
     services: [],
     explanation: [],
+    notDeliveredBy: [],
     issues: [],
     warnings: [],
   };
