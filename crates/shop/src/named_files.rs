@@ -4,15 +4,23 @@ use crate::{
     files::{FileError, FileStore},
     images,
 };
-use std::collections::BTreeSet;
+use std::{cell::RefCell, collections::BTreeSet};
 
 /// Folder of the shop's own documents in the file store; they stand at `/documents/NAME`.
 pub const DOCUMENTS: &str = "documents";
 /// Longest name of a document.
 const NAME_LENGTH_MAX: usize = 100;
 
+/// Knows whether there is what items and links name.
+pub trait KnowsFiles {
+    /// Whether there is a picture of this id.
+    fn has_picture(&self, id: &str) -> bool;
+    /// Whether a document of the shop's own stands at this address.
+    fn has_document(&self, address: &str) -> bool;
+}
+
 /// Pictures by id, documents by address.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct NamedFiles {
     pictures: BTreeSet<String>,
     documents: BTreeSet<String>,
@@ -28,6 +36,21 @@ impl NamedFiles {
         Ok(named)
     }
 
+    /// Those of `named` that lie in the file store. It is asked for nothing else: a shop may have very many pictures.
+    pub async fn among(named: &Self, files: &dyn FileStore) -> Result<Self, FileError> {
+        let of_picture = |id: &String| images::EXTENSIONS.map(|extension| format!("{}/{id}.{extension}", images::FOLDER));
+        let pictures = named.pictures.iter().filter(|id| !id.contains(['/', '.'])).flat_map(of_picture);
+        let prefix = format!("/{DOCUMENTS}/");
+        let documents = named.documents.iter().filter_map(|address| document_key(address.strip_prefix(&prefix)?));
+        let mut found = Self::default();
+        for key in pictures.chain(documents) {
+            if files.stamp(&key).await?.is_some() {
+                found.add([key.as_str()]);
+            }
+        }
+        Ok(found)
+    }
+
     /// Those of these keys too.
     pub fn add<'a>(&mut self, keys: impl IntoIterator<Item = &'a str>) {
         for (folder, name) in keys.into_iter().filter_map(|key| key.split_once('/')) {
@@ -38,17 +61,37 @@ impl NamedFiles {
             }
         }
     }
+}
 
-    /// Whether there is a picture of this id.
-    #[must_use]
-    pub fn has_picture(&self, id: &str) -> bool {
+impl KnowsFiles for NamedFiles {
+    fn has_picture(&self, id: &str) -> bool {
         self.pictures.contains(id)
     }
 
-    /// Whether a document of the shop's own stands at this address.
-    #[must_use]
-    pub fn has_document(&self, address: &str) -> bool {
+    fn has_document(&self, address: &str) -> bool {
         self.documents.contains(address)
+    }
+}
+
+/// Takes whatever is named for there, and remembers it.
+#[derive(Debug, Default)]
+pub(crate) struct Remembered(RefCell<NamedFiles>);
+
+impl Remembered {
+    pub(crate) fn named(self) -> NamedFiles {
+        self.0.into_inner()
+    }
+}
+
+impl KnowsFiles for Remembered {
+    fn has_picture(&self, id: &str) -> bool {
+        self.0.borrow_mut().pictures.insert(id.to_owned());
+        true
+    }
+
+    fn has_document(&self, address: &str) -> bool {
+        self.0.borrow_mut().documents.insert(address.to_owned());
+        true
     }
 }
 

@@ -17,11 +17,24 @@ use std::{
 
 /// Files in memory.
 #[derive(Default)]
-pub(crate) struct MemoryFiles(Mutex<BTreeMap<String, Bytes>>);
+pub(crate) struct MemoryFiles {
+    files: Mutex<BTreeMap<String, Bytes>>,
+    /// What was asked of them one by one or by folder, since it was looked at.
+    asked: Mutex<Vec<String>>,
+}
 
 impl MemoryFiles {
     pub(crate) fn files(&self) -> MutexGuard<'_, BTreeMap<String, Bytes>> {
-        self.0.lock().expect("no test panics while it holds the files")
+        self.files.lock().expect("no test panics while it holds the files")
+    }
+
+    /// What was asked for since the last time, by key or by folder.
+    pub(crate) fn asked(&self) -> Vec<String> {
+        std::mem::take(&mut *self.asked.lock().expect("no test panics while it holds them"))
+    }
+
+    fn note(&self, key: &str) {
+        self.asked.lock().expect("no test panics while it holds them").push(key.to_owned());
     }
 }
 
@@ -48,6 +61,7 @@ impl FileStore for MemoryFiles {
     }
 
     async fn stamp(&self, key: &str) -> Result<Option<String>, FileError> {
+        self.note(key);
         Ok(self.files().get(key).map(|bytes| bytes.len().to_string()))
     }
 
@@ -61,6 +75,7 @@ impl FileStore for MemoryFiles {
     }
 
     async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
+        self.note(prefix);
         Ok(self.files().keys().filter(|key| key.starts_with(prefix)).cloned().collect())
     }
 

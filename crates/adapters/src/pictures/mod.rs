@@ -34,7 +34,7 @@ use tokio::{
 use vitrina_shop::{
     context::hexadecimal,
     files::FileStore,
-    images::{Format, ImageError, ImageSpec, Images, Picture},
+    images::{EXTENSIONS, Format, ImageError, ImageSpec, Images, Picture},
     uploads::Room,
 };
 
@@ -46,8 +46,6 @@ const DECODES_AT_ONCE: usize = 2;
 const LOOK_INTERVAL: Duration = Duration::from_secs(5);
 /// Originals whose size and hash are remembered.
 const ORIGINALS_MAX: u64 = 200_000;
-/// Formats that a picture's file may have.
-const EXTENSIONS: [&str; 4] = ["webp", "png", "jpg", "jpeg"];
 
 /// Pictures below `images/` of a file store.
 #[derive(Clone)]

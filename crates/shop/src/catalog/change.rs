@@ -1,4 +1,4 @@
-use super::verdict::{Before, discounts_put, findings, looks_at_discounts, looks_at_terminals};
+use super::verdict::{Before, discounts_put, files_named, findings, looks_at_discounts, looks_at_terminals};
 use crate::{
     checks::Finding,
     context::{Shop, secret_hash},
@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use std::{fmt, sync::Arc};
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
-    catalog::{ItemKind, Terminal},
+    catalog::{CatalogData, ItemKind, Terminal},
     pricing::codes::{DiscountCode, GiftVoucher},
 };
 use vitrina_store::{
@@ -210,13 +210,21 @@ async fn judge(
     changes: Arc<Vec<Change>>,
     files: &dyn FileStore,
 ) -> Result<Vec<Finding>, ChangeError> {
-    let named = NamedFiles::stored(files).await?;
+    let named = {
+        let (snapshot, changes) = (snapshot.clone(), Arc::clone(&changes));
+        refresh::aside(move || files_named(snapshot.as_deref().map(documents_of), &changes)).await?
+    };
+    let named = NamedFiles::among(&named, files).await?;
     let found = refresh::aside(move || {
         let snapshot = snapshot.as_deref();
-        let documents = snapshot.map(|snapshot| &snapshot.documents.data);
+        let documents = snapshot.map(documents_of);
         let Codes { discounts, vouchers } = &codes;
         let before = Before { documents, discounts, vouchers, terminals: terminals.as_deref(), snapshot };
         findings(before, &changes, &named)
     });
     Ok(found.await?)
+}
+
+fn documents_of(snapshot: &Snapshot) -> &CatalogData {
+    &snapshot.documents.data
 }

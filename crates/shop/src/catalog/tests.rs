@@ -9,6 +9,7 @@ use crate::{
     testing::{AnyPicture, MemoryFiles},
 };
 use jiff::Timestamp;
+use serde_json::json;
 use std::path::Path;
 use vitrina_core::{
     catalog::{Item, ItemKind, Product, Redirect},
@@ -214,6 +215,40 @@ async fn decision_51_a_change_reads_no_more_rows_of_a_larger_catalogue() {
         let few = rows_read(database, files, 10).await;
         let many = rows_read(database, files, 600).await;
         assert_eq!(few, many);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_51_a_change_asks_the_file_store_for_what_it_names_alone() {
+    in_the_small_shop(async |database, files| {
+        let mut editor = Editor::new(database, files);
+        editor.change(vec![mug(database, price("5.20")).await], &staff(), NOW).await.expect("a change");
+        files.asked();
+        let gone = editor.change(vec![delete(ItemKind::News, "opening")], &staff(), NOW).await.expect("a change");
+        assert!(matches!(gone, Outcome::Done { .. }), "{gone:?}");
+        assert_eq!(files.asked(), [""; 0]);
+
+        let pictured = |ids: &[&str]| {
+            let ids: Vec<String> = ids.iter().map(|&id| id.to_owned()).collect();
+            mug(database, move |mug| {
+                mug.images = ids;
+                mug.image_alt_by_image_id.clear();
+                mug.variants.iter_mut().for_each(|variant| variant.images.clear());
+            })
+        };
+        let found = refused(editor.change(vec![pictured(&["box-1", "none"]).await], &staff(), NOW).await.expect("an answer"));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].4, "there is no picture none");
+        let of = |id: &str| ["webp", "jpg", "jpeg", "png"].map(|extension| format!("images/{id}.{extension}"));
+        assert_eq!(files.asked(), [of("box-1"), of("none")].concat());
+
+        let link = |path: &str| json!({"id": "a", "title": "Care", "link": path, "linkType": "internal", "nodes": []});
+        let menu = json!({"type": "footer_menu", "nodes": [link("/documents/care.txt"), link("/documents/none.txt"), link("/mug")]});
+        let found = refused(editor.change(vec![put(Item::Menu(menu))], &staff(), NOW).await.expect("an answer"));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].4.starts_with("nothing stands at /documents/none.txt"), "{found:?}");
+        assert_eq!(files.asked(), ["documents/care.txt", "documents/none.txt"]);
     })
     .await;
 }

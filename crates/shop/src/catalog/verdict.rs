@@ -3,7 +3,7 @@
 use super::put_over::{configuration_put, empty, put_over};
 use crate::{
     checks::{Around, Code, Finding, Look, check},
-    named_files::NamedFiles,
+    named_files::{NamedFiles, Remembered},
 };
 use std::collections::HashSet;
 use vitrina_catalog::Snapshot;
@@ -44,6 +44,26 @@ pub(crate) fn looks_at_terminals(changes: &[Change]) -> bool {
     changes.iter().any(|change| matches!(change.kind(), ItemKind::ShippingMethods | ItemKind::Terminals))
 }
 
+/// The files that what is put names. What else is looked at names what it named before.
+pub(crate) fn files_named(documents: Option<&CatalogData>, changes: &[Change]) -> NamedFiles {
+    let configuration = documents.map(|documents| &documents.configuration).or_else(|| configuration_put(changes));
+    let Some(configuration) = configuration else { return NamedFiles::default() };
+    let mut shop = empty(Configuration { og_image: None, logo: None, icons: Vec::new(), ..configuration.clone() });
+    put_over(&mut shop, changes);
+    let products: Vec<&Product> = products_put(changes).collect();
+    let remembered = Remembered::default();
+    drop(check(&Look {
+        data: &shop.catalog,
+        discounts: &[],
+        vouchers: &[],
+        terminals: None,
+        products: &products,
+        around: &Around::default(),
+        files: &remembered,
+    }));
+    remembered.named()
+}
+
 /// What does not hold once `changes` are made. What did not hold before either, and is not put, is nobody's fault here.
 pub(crate) fn findings(before: Before<'_>, changes: &[Change], files: &NamedFiles) -> Vec<Finding> {
     let own = of_the_changes(changes);
@@ -56,11 +76,9 @@ pub(crate) fn findings(before: Before<'_>, changes: &[Change], files: &NamedFile
     put_over(&mut shop, changes);
 
     let changed: HashSet<&str> = of_products(changes).map(Change::key).collect();
-    let put =
-        of_products(changes).filter_map(|change| if let Some(Item::Product(product)) = change.item() { Some(&**product) } else { None });
     let gone = of_products(changes).filter(|change| change.item().is_none()).map(Change::key).collect();
     let touched = touched(before, changes, &changed);
-    let products: Vec<&Product> = put.chain(&touched).collect();
+    let products: Vec<&Product> = products_put(changes).chain(&touched).collect();
     let around = Around::new(before.snapshot, &products, gone);
     let look = Look {
         data: &shop.catalog,
@@ -95,6 +113,10 @@ pub(crate) fn findings(before: Before<'_>, changes: &[Change], files: &NamedFile
 
 fn of_products(changes: &[Change]) -> impl Iterator<Item = &Change> {
     changes.iter().filter(|change| change.kind() == ItemKind::Products)
+}
+
+fn products_put(changes: &[Change]) -> impl Iterator<Item = &Product> {
+    of_products(changes).filter_map(|change| if let Some(Item::Product(product)) = change.item() { Some(&**product) } else { None })
 }
 
 fn shop_of(documents: &CatalogData, before: Before<'_>) -> ShopData {

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     fields::{Fields, Meaning},
-    named_files::NamedFiles,
+    named_files::KnowsFiles,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -39,7 +39,7 @@ pub(super) struct Addresses<'a> {
     /// What stands there, by language and path.
     places: HashMap<(Locale, &'a str), At<'a>>,
     around: &'a Around<'a>,
-    files: &'a NamedFiles,
+    files: &'a dyn KnowsFiles,
 }
 
 impl<'a> Addresses<'a> {

@@ -3,7 +3,7 @@
 use super::{around::Around, finding::At};
 use crate::{
     fields::{self, Fields},
-    named_files::NamedFiles,
+    named_files::KnowsFiles,
 };
 use serde_json::Value;
 use std::sync::LazyLock;
@@ -28,7 +28,7 @@ pub struct Look<'a> {
     /// The products that are not.
     pub around: &'a Around<'a>,
     /// The pictures and documents that there are.
-    pub files: &'a NamedFiles,
+    pub files: &'a dyn KnowsFiles,
 }
 
 /// Content whose fields only its schema knows, with what they mean.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     fields::{Fields, Meaning},
-    named_files::NamedFiles,
+    named_files::KnowsFiles,
 };
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -19,7 +19,7 @@ struct Known<'a> {
     categories: HashMap<&'a str, Option<&'a str>>,
     around: &'a Around<'a>,
     forms: HashSet<&'a str>,
-    files: &'a NamedFiles,
+    files: &'a dyn KnowsFiles,
 }
 
 /// Checks every item against those that it names.

@@ -4,7 +4,7 @@ use super::{
     lines::{CONTROL, Line, NOT_PLAIN, read_document, read_lines, read_plain_text},
     nearest::nearest,
 };
-use crate::named_files::document_key;
+use crate::{images, named_files::document_key};
 use indexmap::IndexMap;
 use serde_json::Value;
 use std::{
@@ -170,8 +170,8 @@ const DOCUMENT_NAME: &str = "a document's name has letters a to z, digits, -, _ 
 /// A picture's id and its ending, by its file's name.
 fn picture(name: &str) -> Result<(&str, String), String> {
     let (id, extension) = name.rsplit_once('.').map_or((name, String::new()), |(id, extension)| (id, extension.to_ascii_lowercase()));
-    if !kinds::IMAGE_EXTENSIONS.contains(&extension.as_str()) {
-        Err(format!("not a picture: allowed are {}", kinds::IMAGE_EXTENSIONS.join(", ")))
+    if !images::EXTENSIONS.contains(&extension.as_str()) {
+        Err(format!("not a picture: allowed are {}", images::EXTENSIONS.join(", ")))
     } else if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
         Err("a picture's name has letters a to z, digits, - and _ only, such as mug-white-1.jpg".to_owned())
     } else {

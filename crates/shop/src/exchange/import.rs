@@ -8,7 +8,7 @@ use super::{
 use crate::{
     catalog::{Actor, Before, discounts_put, findings, looks_at_terminals, shop_of},
     files::{FileError, FileStore},
-    images::PictureReader,
+    images::{EXTENSIONS, PictureReader},
     named_files::NamedFiles,
     refresh::{self, RefreshError},
 };
@@ -160,7 +160,7 @@ pub async fn import(
 async fn remove_other_endings(files: &dyn FileStore, written: &[(String, PathBuf)]) -> Result<(), FileError> {
     for (key, _) in written.iter().filter(|(key, _)| key.starts_with(kinds::IMAGES)) {
         let Some((id, own)) = key.rsplit_once('.') else { continue };
-        for other in kinds::IMAGE_EXTENSIONS.into_iter().filter(|other| *other != own) {
+        for other in EXTENSIONS.into_iter().filter(|other| *other != own) {
             files.remove(&format!("{id}.{other}")).await?;
         }
     }

@@ -64,8 +64,6 @@ pub(super) const TRANSLATIONS: &str = "translations";
 pub(super) const FILE_FOLDERS: [&str; 2] = [IMAGES, named_files::DOCUMENTS];
 /// Folder of the pictures.
 pub(super) const IMAGES: &str = images::FOLDER;
-/// Kinds of pictures.
-pub(super) const IMAGE_EXTENSIONS: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
 /// What may lie in a folder beside the files of an import.
 pub(super) const README: &str = "README.md";
 /// What systems leave in folders, hidden files aside.

@@ -9,6 +9,9 @@ use bytes::Bytes;
 /// Folder of the originals in the file store; a file's name without extension is the picture's id.
 pub const FOLDER: &str = "images";
 
+/// How the files of originals end.
+pub const EXTENSIONS: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
+
 /// Widths and heights that are made; others are snapped up to the next.
 pub const LADDER_PX: [u32; 16] = [32, 64, 128, 170, 180, 192, 256, 340, 480, 512, 640, 828, 1080, 1200, 1440, 1920];
 
