@@ -16,6 +16,8 @@ const rows = (file: string): Json[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
+const idOf = (row: Json) => (row as { id?: string }).id;
+
 /** Every text in seven languages below a value, with the way to it; addresses are no texts. */
 function textsOf(value: Json, where: string): Place[] {
   if (value === null || typeof value !== 'object') return [];
@@ -125,4 +127,33 @@ it('DATE-01 the presses rest on the days that the news says', () => {
   }
   expect(Number(to)).toBeGreaterThan(0);
   expect(worked).toEqual([]);
+});
+
+it('PROD-02 a T-shirt shrinks by as much in each of its texts', () => {
+  const ofShirt = textsOf(rows('products').find((row) => idOf(row) === 'tshirt') ?? null, '');
+  for (const language of LANGUAGES) {
+    const percents = ofShirt.flatMap(({ texts }) => [
+      ...(texts[language] ?? '').matchAll(/\b(\d)\s?%/g),
+    ]);
+    expect(percents.length).toBeGreaterThan(1);
+    expect(new Set(percents.map(([, percent]) => percent)).size).toBe(1);
+  }
+});
+
+it('CHK-03 CART-08 the privacy policy names who takes cards and who reminds of carts', () => {
+  const policy = textsOf(rows('pages').find((row) => idOf(row) === 'privacy') ?? null, '');
+  for (const language of LANGUAGES) {
+    const text = policy.map(({ texts }) => texts[language]).join(' ');
+    expect([text.includes('Stripe'), text.includes('Mailchimp')]).toEqual([true, true]);
+  }
+});
+
+it('STOCK-04 the terms say after how many days an unpaid order is given up', () => {
+  const schema = JSON.parse(readFileSync('../../docs/import/configuration.schema.json', 'utf8'));
+  const days = configuration.unpaidOrderDays ?? schema.properties.unpaidOrderDays.default;
+  const terms = textsOf(rows('pages').find((row) => idOf(row) === 'terms') ?? null, '');
+  for (const language of LANGUAGES) {
+    const text = terms.map(({ texts }) => texts[language]).join(' ');
+    expect(text).toMatch(new RegExp(`\\b${days} (dien|days|päeva|дней|Tagen|dni)`));
+  }
 });
