@@ -5,8 +5,8 @@ use crate::context::Shop;
 use std::{collections::HashSet, time::Duration};
 use vitrina_catalog::Snapshot;
 
-/// Widths that browsers choose for a card and for the first picture of a gallery.
-const WIDTHS_PX: [u32; 6] = [256, 340, 480, 640, 828, 1080];
+/// Widths that browsers choose for a card and for the first picture of a gallery: of those that pages offer, what no card is too large for.
+const WIDTHS_PX: [u32; 8] = [256, 340, 480, 640, 828, 1080, 1440, 1920];
 /// How soon after a change of the catalogue it begins.
 const LOOK_INTERVAL: Duration = Duration::from_secs(2);
 

@@ -9,6 +9,11 @@ use vitrina_testkit::on_sqlite;
 
 const AVIF: [(&str, &str); 1] = [("accept", "image/avif,image/webp,*/*")];
 
+/// Which widths pages offer to browsers.
+const PAGES: &str = include_str!("../../../../web/ui/src/pictures/picture-sources.ts");
+/// No card is narrower.
+const CARD_PX_MIN: u32 = 256;
+
 fn kind(answer: &Answer) -> &str {
     assert_eq!((answer.status, answer.header("vary")), (200, "accept"), "{}", answer.text);
     answer.header("content-type")
@@ -82,12 +87,24 @@ async fn call_02_a_client_has_so_many_pictures_made_and_what_is_made_outlives_a_
 #[tokio::test]
 async fn call_02_what_a_first_visitor_sees_is_made_before_they_come() {
     on_sqlite(async |url| {
-        // Its pictures have 4 x 3 pixels: no machine is too busy for them.
-        let shop = Shop::start(url);
+        // The other picture has 4 x 3 pixels.
+        let wide = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/wide.png");
+        let shop = Catalogue::small().picture("mug-1", &wide).serve(url);
         let products = shop.exported("products.jsonl").len();
         let is_done = || kept(&shop).iter().filter(|name| name.starts_with("done-")).count() == products;
         wait_until(is_done);
-        assert!(kept(&shop).iter().any(|name| name.contains("-4x3-whole-webp-78.")), "{:?}", kept(&shop));
+        let made = kept(&shop);
+        assert!(made.iter().any(|name| name.contains("-4x3-whole-webp-78.")), "{made:?}");
+        let offered: Vec<u32> =
+            PAGES.split_once("LADDER = [").unwrap().1.split_once(']').unwrap().0.split(", ").map(|px| px.parse().unwrap()).collect();
+        let wanted: Vec<u32> = offered.into_iter().filter(|width_px| *width_px >= CARD_PX_MIN).collect();
+        assert!(wanted.ends_with(&[1440, 1920]), "{wanted:?}");
+        for width_px in wanted {
+            assert!(
+                made.iter().any(|name| name.contains(&format!("-{width_px}x{}-whole-webp-78.", width_px * 3 / 4))),
+                "{width_px}: {made:?}"
+            );
+        }
     })
     .await;
 }
