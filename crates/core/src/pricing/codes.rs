@@ -159,8 +159,14 @@ impl GiftVoucher {
     #[must_use]
     pub fn balance_on(&self, day: Date) -> Option<Money> {
         let is_valid = self.valid_to.is_none_or(|last| day <= last);
+        Some(self.in_whole_cents().balance).filter(|balance| is_valid && *balance > Money::ZERO)
+    }
+
+    /// The same with what can be paid of it. Shops took balances with parts of a cent once.
+    #[must_use]
+    pub fn in_whole_cents(&self) -> Self {
         let cents = self.balance.to_decimal().round_dp_with_strategy(2, RoundingStrategy::ToZero);
-        Money::from_decimal(cents).ok().filter(|balance| is_valid && *balance > Money::ZERO)
+        Self { balance: Money::from_decimal(cents).unwrap_or(self.balance), ..self.clone() }
     }
 }
 

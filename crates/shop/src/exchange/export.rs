@@ -5,6 +5,7 @@ use std::{
     fs, io,
     path::{Path, PathBuf},
 };
+use vitrina_core::pricing::codes::GiftVoucher;
 use vitrina_store::{
     Database, DatabaseError,
     catalog::{self, ShopData},
@@ -60,6 +61,8 @@ pub async fn export(database: &Database, files: &dyn FileStore, path: &Path) -> 
 fn documents(shop: &ShopData) -> io::Result<Vec<(String, Vec<u8>)>> {
     let data = &shop.catalog;
     let content = &data.content;
+    // An import refuses parts of a cent.
+    let vouchers: Vec<GiftVoucher> = shop.vouchers.iter().map(GiftVoucher::in_whole_cents).collect();
     let mut documents = vec![
         (kinds::CONFIGURATION.file.to_owned(), pretty(&data.configuration)?),
         lines(kinds::ATTRIBUTES, &data.attributes)?,
@@ -75,7 +78,7 @@ fn documents(shop: &ShopData) -> io::Result<Vec<(String, Vec<u8>)>> {
         lines(kinds::TERMINALS, &shop.terminals)?,
         lines(kinds::REDIRECTS, &content.redirects)?,
         lines(kinds::DISCOUNTS, &shop.discounts)?,
-        lines(kinds::VOUCHERS, &shop.vouchers)?,
+        lines(kinds::VOUCHERS, &vouchers)?,
     ];
     for (language, texts) in &data.translations {
         documents.push((format!("{}/{language}.json", kinds::TRANSLATIONS), pretty(texts)?));

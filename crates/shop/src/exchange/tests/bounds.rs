@@ -1,4 +1,11 @@
-use super::are_told;
+use super::{NOW, are_told, export, import, on_both, small_shop};
+use crate::{
+    catalog::{Actor, Editor},
+    testing::MemoryFiles,
+};
+use std::fs;
+use vitrina_core::{catalog::Item, pricing::codes::GiftVoucher};
+use vitrina_store::catalog::{Change, Place};
 
 #[test]
 fn adm_02_bounds_that_cross_and_numbers_that_mean_nothing_are_told() {
@@ -39,7 +46,7 @@ fn adm_02_bounds_that_cross_and_numbers_that_mean_nothing_are_told() {
             1,
             "\"50.00\"",
             "\"50.005\"",
-            "vouchers.jsonl:1: balance: \"50.005\" does not fit here: An amount in the shop's currency, as a decimal string with up to two decimals, such as \"4.90\"",
+            "vouchers.jsonl:1: balance: \"50.005\" does not fit here: An amount in the shop's currency, as a decimal string with up to two decimals: what is below a cent cannot be paid, leave it out, such as \"4.90\"",
         ),
         (
             "configuration.json",
@@ -56,4 +63,20 @@ fn adm_02_bounds_that_cross_and_numbers_that_mean_nothing_are_told() {
             "configuration.json:1: timeZone: time zone Mars/Phobos is not known; names are those of the IANA, such as Europe/Vilnius",
         ),
     ]);
+}
+
+#[tokio::test]
+async fn adm_02_a_voucher_with_parts_of_a_cent_is_exported_as_it_can_be_paid_and_imported_again() {
+    on_both(async |database| {
+        let (files, exported) = (MemoryFiles::default(), vitrina_testkit::Folder::fresh());
+        import(database, &files, &small_shop(), NOW).await.expect("an import");
+        let voucher = GiftVoucher { code: "OLD".to_owned(), balance: "12.3456".parse().expect("money"), valid_to: None };
+        let put = Change::Put { item: Item::Voucher(voucher), place: Place::Kept };
+        Editor::new(database, &files).change(vec![put.into()], &Actor::System, NOW).await.expect("a change");
+        export(database, &files, exported.path()).await.expect("an export");
+        let vouchers = fs::read_to_string(exported.path().join("vouchers.jsonl")).expect("the vouchers");
+        assert!(vouchers.contains(r#"{"code":"OLD","balance":"12.34"}"#), "{vouchers}");
+        import(database, &files, exported.path(), NOW).await.expect("the same again");
+    })
+    .await;
 }
