@@ -22,7 +22,7 @@ pub(crate) struct Payable {
     /// By the product's number.
     others: HashMap<u32, OwnPrices>,
     /// None where the snapshot's hold.
-    orders: Option<Orders>,
+    by_price: Option<ByPrice>,
 }
 
 /// What a product costs without what is sold out.
@@ -33,10 +33,10 @@ struct OwnPrices {
     splits: Box<[Prices]>,
 }
 
-/// Every product in the orders that go by price.
-struct Orders {
-    price: Vec<u32>,
-    price_descending: Vec<u32>,
+/// Every product, sorted by price.
+struct ByPrice {
+    cheapest_first: Vec<u32>,
+    dearest_first: Vec<u32>,
 }
 
 /// What is known of the prices at a moment before.
@@ -64,8 +64,8 @@ impl Payable {
         if before.is_some_and(is_same) {
             return None;
         }
-        let orders = (!others.is_empty()).then(|| Orders::of(snapshot, &others));
-        Some(Self { since: stock.revision, others, orders })
+        let by_price = (!others.is_empty()).then(|| ByPrice::of(snapshot, &others));
+        Some(Self { since: stock.revision, others, by_price })
     }
 
     /// What the product of this number costs.
@@ -83,12 +83,12 @@ impl Payable {
         self.of_values(number).and_then(|own| own.get(place as usize)).unwrap_or(&split.prices)
     }
 
-    /// All products in an order by price, where it is not the snapshot's.
+    /// All products sorted by price, where it is not the snapshot's.
     pub(crate) fn sorted_by(&self, sort: Sort) -> Option<&[u32]> {
-        let orders = self.orders.as_ref()?;
+        let by_price = self.by_price.as_ref()?;
         match sort {
-            Sort::Price => Some(&orders.price),
-            Sort::PriceDescending => Some(&orders.price_descending),
+            Sort::Price => Some(&by_price.cheapest_first),
+            Sort::PriceDescending => Some(&by_price.dearest_first),
             Sort::Relevance | Sort::Newest | Sort::Title => None,
         }
     }
@@ -101,21 +101,21 @@ impl fmt::Debug for Payable {
     }
 }
 
-impl Orders {
+impl ByPrice {
     fn of(snapshot: &Snapshot, others: &HashMap<u32, OwnPrices>) -> Self {
         let from = |number: u32| others.get(&number).map_or_else(|| snapshot.record(number).1.prices.from, |own| own.whole.from);
         Self {
-            price: mended(snapshot.sorting.cheapest_first(), others, |number| (from(number).is_none(), from(number))),
-            price_descending: mended(snapshot.sorting.dearest_first(), others, |number| (from(number).is_none(), Reverse(from(number)))),
+            cheapest_first: mended(snapshot.sorting.cheapest_first(), others, |number| (from(number).is_none(), from(number))),
+            dearest_first: mended(snapshot.sorting.dearest_first(), others, |number| (from(number).is_none(), Reverse(from(number)))),
         }
     }
 }
 
-/// An order in which those that have prices of their own stand where these put them.
-fn mended<K: Ord>(order: &[u32], others: &HashMap<u32, OwnPrices>, key: impl Fn(u32) -> K) -> Vec<u32> {
+/// Sorted products, those that have prices of their own where these put them.
+fn mended<K: Ord>(sorted: &[u32], others: &HashMap<u32, OwnPrices>, key: impl Fn(u32) -> K) -> Vec<u32> {
     let mut moved: Vec<(K, u32)> = others.keys().map(|&number| (key(number), number)).collect();
     moved.sort_unstable();
-    let in_place: Vec<u32> = order.iter().copied().filter(|number| !others.contains_key(number)).collect();
+    let in_place: Vec<u32> = sorted.iter().copied().filter(|number| !others.contains_key(number)).collect();
     put_among(&in_place, moved, |number| Some(key(number)))
 }
 
