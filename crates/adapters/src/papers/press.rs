@@ -12,6 +12,8 @@ use vitrina_shop::papers::{Code, Sheet};
 
 /// What stands for a letter that the fonts do not have: a PDF/A may not be without it.
 const UNKNOWN: char = '?';
+/// The colour of codes, that of words.
+const INK: &str = "#1b1916";
 /// Papers for which typst remembers what it worked out.
 const REMEMBERED: usize = 8;
 /// The paper's machine-readable half, by the name that Factur-X gives it.
@@ -68,9 +70,24 @@ impl Press {
 /// The code of `text` as a picture, without the margin that the page gives it.
 fn drawn(text: &str) -> Result<String, String> {
     let Code { size, squares } = Code::of(text)?;
-    Ok(format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\"><path fill=\"#1b1916\" d=\"{squares}\"/></svg>"))
+    Ok(format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\"><path fill=\"{INK}\" d=\"{squares}\"/></svg>"))
 }
 
 fn told(errors: &[SourceDiagnostic]) -> String {
     errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::INK;
+
+    #[test]
+    fn chk_05_a_paper_has_no_colour_of_its_own() {
+        let (tokens, template) = (include_str!("../../../../web/ui/src/tokens.css"), include_str!("paper.typ"));
+        let colours: Vec<&str> = template.match_indices("\"#").filter_map(|(at, _)| template.get(at + 1..at + 8)).collect();
+        assert!(colours.len() > 4 && colours.contains(&INK), "{colours:?}");
+        for colour in colours {
+            assert!(tokens.contains(colour), "{colour} is none of the tokens");
+        }
+    }
 }
