@@ -7,9 +7,22 @@ use crate::process;
 use crate::project::Project;
 use crate::setup::{self, Debian};
 
-/// Scenarios of a file of its own, left out of `cargo xtask test` but for the one that proves that they can fail.
-const SCENARIOS: [&str; 10] =
-    ["test", "--package", "vitrina", "--test", "it", "torture::", "--", "--include-ignored", "--nocapture", "--test-threads=1"];
+/// All of `torture`, which `cargo xtask test` leaves out but for those that prove that they can fail, and what it runs too: each call of a disk
+/// failing by itself, and notices of payments that come twice, late, out of order or forged.
+const SCENARIOS: [&str; 12] = [
+    "test",
+    "--package",
+    "vitrina",
+    "--test",
+    "it",
+    "--",
+    "torture::",
+    "disk::",
+    "payments::notices",
+    "--include-ignored",
+    "--nocapture",
+    "--test-threads=1",
+];
 
 /// Runs them one after the other, and says the seed that repeats the run.
 pub(crate) fn run(project: &Project, arguments: &[&str]) -> Outcome {

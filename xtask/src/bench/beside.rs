@@ -15,6 +15,9 @@ use crate::wrk::Load;
 /// What an order may wait beside an import (issue 10, part 1).
 const WAIT_MS_MAX: f64 = 1_000.0;
 
+/// How many of a hundred orders may be told to come again meanwhile: to refuse most of them at once is no way to answer fast.
+const REFUSED_PERCENT_MAX: f64 = 1.0;
+
 /// What every product has, and what the import makes of it: all of them are written, and none costs anything else.
 const KEPT: &str = "\"addedOn\":\"20";
 const CHANGED: &str = "\"addedOn\":\"19";
@@ -57,12 +60,12 @@ pub(super) fn measure(shop: &Selling<'_>, load: &Load, on: On, products: usize) 
         return Err(format!("Orders beside an import: {other} of {} were neither placed nor 503.", report.requests));
     }
     let [longest, refused, import] = match on {
-        On::Sqlite => ["longest order beside an import, SQLite", "orders answered 503 beside it", "that import took"],
-        On::Postgres => ["longest order beside an import, Postgres", "orders answered 503 beside it", "that import took"],
+        On::Sqlite => ["longest order beside an import, SQLite", "orders refused beside it, SQLite", "that import took"],
+        On::Postgres => ["longest order beside an import, Postgres", "orders refused beside it, Postgres", "that import took"],
     };
     Ok([
         Figure { name: longest, value: report.max_ms, unit: "ms", most: Some(WAIT_MS_MAX) },
-        Figure { name: refused, value: busy, unit: "", most: None },
+        Figure { name: refused, value: 100.0 * busy / report.requests, unit: "%", most: Some(REFUSED_PERCENT_MAX) },
         Figure { name: import, value: took.as_secs_f64(), unit: "s", most: None },
     ])
 }

@@ -1,6 +1,7 @@
 use super::{
     Orders,
-    faults::{EIO, ENOSPC, Faults, SYNC, WRITE},
+    faults::{EIO, ENOSPC, Faults, READ, SYNC, WRITE},
+    is_ready,
 };
 use crate::{orders::boxes, support::Shop};
 use std::fs;
@@ -41,6 +42,34 @@ fn chk_04_no_failing_write_or_sync_loses_an_answered_order() {
         }
     }
     assert!(!orders.unanswered.is_empty());
+    orders.ask_again(&shop);
+    orders.are_stored(&shop);
+    shop.kill();
+    shop.serve(&["--renderers", "0"]);
+    orders.are_stored(&shop);
+}
+
+/// What a file system does that shuts itself down, and one that is full to whoever writes, root or not.
+#[test]
+fn chk_04_a_disk_that_fails_for_good_is_answered_503_until_it_is_well_again() {
+    let folder = Folder::fresh();
+    let (mut shop, order, faults) = selling_in(&folder);
+    let mut orders = Orders::of(&order);
+    for (kinds, error) in [(SYNC | WRITE | READ, EIO), (WRITE, ENOSPC), (SYNC | WRITE | READ, EIO)] {
+        assert_eq!(orders.send(&shop), 201);
+        faults.set(kinds, 0, i32::MAX, error);
+        // What was set aside before may hold some more orders.
+        while orders.send(&shop) == 201 {}
+        for _ in 0..10 {
+            assert_eq!(orders.send(&shop), 503);
+        }
+        is_ready(&shop, 503);
+        assert_eq!(shop.get("/api/products").status, 200, "the catalogue is in memory");
+        faults.end();
+        is_ready(&shop, 200);
+        assert_eq!(orders.send(&shop), 201, "the disk is well again");
+    }
+    assert!(shop.log().contains("(code: 13) database or disk is full"), "{}", shop.log());
     orders.ask_again(&shop);
     orders.are_stored(&shop);
     shop.kill();

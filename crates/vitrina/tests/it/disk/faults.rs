@@ -8,6 +8,9 @@ pub(crate) const SYNC: i32 = 1;
 /// `write`, `pwrite` and `ftruncate`.
 pub(crate) const WRITE: i32 = 2;
 
+/// `read`, `pread` and `open`.
+pub(crate) const READ: i32 = 4;
+
 /// The error of a broken disk.
 pub(crate) const EIO: i32 = 5;
 /// The error of a full disk.

@@ -1,7 +1,8 @@
 //! The script can fail: between the shop and its buyers somebody answers orders that nobody stores.
 
-use super::writers::{Writers, catalogue};
+use super::writers::{Kept, Writers, catalogue};
 use crate::support::Shop;
+use serde_json::json;
 use std::{
     io::{Read, Write},
     net::{TcpListener, TcpStream},
@@ -64,6 +65,39 @@ async fn chk_04_the_torture_script_tells_an_order_that_was_answered_and_is_lost_
         let writers = Writers::of(&shop);
         let doubled = writers.are_kept_by(&shop).expect_err("orders that these did not ask for");
         assert!(doubled.contains("0 orders were asked for"), "{doubled}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_04_the_torture_script_tells_whatever_does_not_add_up() {
+    on_sqlite(async |url| {
+        let shop = catalogue().serve(url);
+        let writers = Writers::of(&shop);
+        writers.while_they_buy(|writers| while writers.answered() < 3 * LIES {});
+        assert_eq!(writers.are_kept_by(&shop), Ok(()));
+        let truth = Kept::by(&shop);
+        let last = truth.orders.len() - 1;
+        let broken: [(&str, &dyn Fn(&mut Kept)); 9] = [
+            ("which is lost", &|kept| drop(kept.orders.pop())),
+            ("has no lines", &|kept| kept.orders[0]["lines"] = json!([])),
+            ("orders were asked for", &|kept| kept.orders.push(kept.orders[0].clone())),
+            ("numbers have gaps or come twice", &|kept| kept.orders[last]["number"] = json!("900000")),
+            ("numbers have gaps or come twice", &|kept| kept.orders[last]["number"] = kept.orders[0]["number"].clone()),
+            ("pieces in stock are left", &|kept| kept.pieces += 1),
+            ("pieces in stock are left", &|kept| kept.pieces -= 1),
+            ("uses of the code are left", &|kept| kept.uses -= 1),
+            ("cents of the voucher are left", &|kept| kept.cents += 1),
+        ];
+        for (fault, breaking) in broken {
+            let mut kept = truth.clone();
+            breaking(&mut kept);
+            let found = writers.found_in(&kept);
+            assert!(found.iter().any(|found| found.contains(fault)), "{fault}: {found:?}");
+        }
+        writers.answer_as_another();
+        let found = writers.found_in(&truth);
+        assert!(found.iter().any(|found| found.contains("were answered with")), "{found:?}");
     })
     .await;
 }

@@ -8,7 +8,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{
         Mutex, PoisonError, RwLock,
         atomic::{AtomicBool, Ordering},
@@ -132,10 +132,30 @@ impl Writers {
 
     /// Whether all that was answered is there, once and whole, and nothing else; and whether everything that was taken adds up.
     pub(crate) fn are_kept_by(&self, shop: &Shop) -> Result<(), String> {
-        let answered = self.answered.lock().unwrap();
         let mut faults = std::mem::take(&mut *self.faults.lock().unwrap());
-        let stored = shop.orders();
-        let by_number: BTreeMap<&str, &Value> = stored.iter().map(|order| (order["number"].as_str().unwrap(), order)).collect();
+        let answered = self.answered.lock().unwrap();
+        for (_, (_, (number, token))) in answered.iter().step_by(answered.len() / 50 + 1) {
+            if shop.confirmation(token).status != 200 {
+                faults.push(format!("the link of order {number} opens nothing"));
+            }
+        }
+        drop(answered);
+        faults.extend(self.found_in(&Kept::by(shop)));
+        if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+    }
+
+    /// As if a key had been answered with the order of another one.
+    pub(super) fn answer_as_another(&self) {
+        let mut answered = self.answered.lock().unwrap();
+        let first = answered.values().next().unwrap().1.clone();
+        answered.values_mut().last().unwrap().1 = first;
+    }
+
+    /// What is wrong with what a shop keeps.
+    pub(super) fn found_in(&self, kept: &Kept) -> Vec<String> {
+        let answered = self.answered.lock().unwrap();
+        let mut faults = Vec::new();
+        let by_number: BTreeMap<&str, &Value> = kept.orders.iter().map(|order| (order["number"].as_str().unwrap(), order)).collect();
         for (key, (_, (number, _))) in answered.iter() {
             match by_number.get(number.as_str()) {
                 None => faults.push(format!("{key} was answered as order {number}, which is lost")),
@@ -143,32 +163,49 @@ impl Writers {
                 Some(_) => {}
             }
         }
-        for (_, (_, (number, token))) in answered.iter().step_by(answered.len() / 50 + 1) {
-            if shop.confirmation(token).status != 200 {
-                faults.push(format!("the link of order {number} opens nothing"));
-            }
+        let told: BTreeSet<&str> = answered.values().map(|(_, (number, _))| number.as_str()).collect();
+        if told.len() != answered.len() {
+            faults.push(format!("{} were answered with {} numbers", answered.len(), told.len()));
         }
-        if stored.len() != answered.len() {
-            faults.push(format!("{} orders were asked for, {} are stored", answered.len(), stored.len()));
+        if kept.orders.len() != answered.len() {
+            faults.push(format!("{} orders were asked for, {} are stored", answered.len(), kept.orders.len()));
         }
-        let numbers = (1..=stored.len()).map(|number| format!("{number:06}"));
+        let numbers = (1..=kept.orders.len()).map(|number| format!("{number:06}"));
         if !numbers.eq(by_number.keys().map(ToString::to_string)) {
             faults.push("numbers have gaps or come twice".to_owned());
         }
         let of = |kind: Kind| answered.values().filter(|(of, _)| *of == kind).count() as u64;
         let sold = of(Kind::Mug) + of(Kind::MugWithCode) + of(Kind::MugWithVoucher);
-        let left = shop.exported("discounts.jsonl")[0]["uses"].as_u64().unwrap();
-        let balance = hundredths(shop.exported("vouchers.jsonl")[0]["balance"].as_str().unwrap());
         for (what, is, should_be) in [
-            ("pieces in stock", shop.stock("MUG-W"), 3 * u64::from(PIECES) - sold),
-            ("uses of the code", left, u64::from(USES) - of(Kind::MugWithCode)),
-            ("cents of the voucher", balance, hundredths(BALANCE) - of(Kind::MugWithVoucher) * self.voucher_pays),
+            ("pieces in stock", kept.pieces, 3 * u64::from(PIECES) - sold),
+            ("uses of the code", kept.uses, u64::from(USES) - of(Kind::MugWithCode)),
+            ("cents of the voucher", kept.cents, hundredths(BALANCE) - of(Kind::MugWithVoucher) * self.voucher_pays),
         ] {
             if is != should_be {
                 faults.push(format!("{is} {what} are left, not {should_be}"));
             }
         }
-        if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+        faults
+    }
+}
+
+/// What a shop keeps of all that was bought.
+#[derive(Clone)]
+pub(super) struct Kept {
+    pub(super) orders: Vec<Value>,
+    pub(super) pieces: u64,
+    pub(super) uses: u64,
+    pub(super) cents: u64,
+}
+
+impl Kept {
+    pub(super) fn by(shop: &Shop) -> Self {
+        Self {
+            orders: shop.orders(),
+            pieces: shop.stock("MUG-W"),
+            uses: shop.exported("discounts.jsonl")[0]["uses"].as_u64().unwrap(),
+            cents: hundredths(shop.exported("vouchers.jsonl")[0]["balance"].as_str().unwrap()),
+        }
     }
 }
 
