@@ -15,6 +15,7 @@ fn adm_02_a_database_that_cannot_be_reached_is_told_in_one_sentence() {
         run(&["serve", "--data", data, "--listen", "127.0.0.1:0", "--database-url", "postgres://shop:secret@127.0.0.1:1/shop"]);
     assert!(!is_done);
     assert!(said.lines().last().unwrap().starts_with("cannot reach the PostgreSQL database 127.0.0.1:1/shop"), "{said}");
+    assert!(said.lines().last().unwrap().contains("refused"), "{said}");
     assert!(!said.contains("secret"), "{said}");
     let (is_done, said) = run(&["serve", "--data", data, "--listen", "127.0.0.1:0", "--database-url", "mysql://x"]);
     assert!(!is_done && said.contains("must be sqlite://PATH or postgres://"), "{said}");

@@ -91,6 +91,14 @@ fn host(url: &str) -> &str {
 /// 40 s and more.
 const ANSWER_MAX: Duration = Duration::from_secs(20);
 
+/// Orders, and is told to come again, in time.
+fn is_refused(shop: &Shop, order: &str, key: &str) {
+    let begin = Instant::now();
+    let refused = shop.post("/api/orders", order, &[("idempotency-key", key)]);
+    assert_eq!((refused.status, refused.header("retry-after")), (503, "2"), "{}", refused.text);
+    assert!(begin.elapsed() < ANSWER_MAX, "{:?}", begin.elapsed());
+}
+
 /// Places an order; what does not get through is sent again with the same key, as a shopper's browser does.
 fn place_in_the_end(shop: &Shop, order: &str, key: &str) {
     let mut tries = 0..50;
@@ -105,8 +113,7 @@ async fn chk_04_a_database_that_goes_away_is_answered_503_and_the_shop_recovers(
         let shop = Shop::start(&wire.url(url));
         let order = boxes(&shop, 100).to_string();
         wire.set(State::Cut);
-        let refused = shop.post("/api/orders", &order, &[("idempotency-key", "k")]);
-        assert_eq!((refused.status, refused.header("retry-after")), (503, "2"), "{}", refused.text);
+        is_refused(&shop, &order, "k");
         is_ready(&shop, 503);
         // Reading goes on from the snapshot.
         assert_eq!(shop.get("/api/products").status, 200);
@@ -135,10 +142,7 @@ async fn chk_04_a_network_that_hangs_is_answered_503_and_stops_no_other_node() {
         place_in_the_end(&shop, &order, "before");
         wire.set(State::Hanging);
         for key in ["a", "b"] {
-            let begin = Instant::now();
-            let refused = shop.post("/api/orders", &order, &[("idempotency-key", key)]);
-            assert_eq!((refused.status, refused.header("retry-after")), (503, "2"), "{}", refused.text);
-            assert!(begin.elapsed() < ANSWER_MAX, "{:?}", begin.elapsed());
+            is_refused(&shop, &order, key);
         }
         is_ready(&shop, 503);
         let begin = Instant::now();
@@ -204,8 +208,7 @@ async fn chk_04_a_server_that_takes_no_writes_or_cancels_them_is_answered_503() 
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
         operator.run(&format!("ALTER DATABASE {name} SET default_transaction_read_only = on; {others}"));
         is_ready(&shop, 503);
-        let refused = shop.post("/api/orders", &order, &[("idempotency-key", "k")]);
-        assert_eq!((refused.status, refused.header("retry-after")), (503, "2"), "{}", refused.text);
+        is_refused(&shop, &order, "k");
         assert!(shop.log().contains("read-only transaction"), "{}", shop.log());
         operator.run(&format!("ALTER DATABASE {name} RESET default_transaction_read_only; {others}"));
         is_ready(&shop, 200);
@@ -215,8 +218,7 @@ async fn chk_04_a_server_that_takes_no_writes_or_cancels_them_is_answered_503() 
             let cancelling = scope.spawn(|| operator.wait_until("t", &format!("SELECT count(pg_cancel_backend(pid)) > 0 {WAITING}")));
             // One that its own limit refuses before it is cancelled is asked for again.
             while !cancelling.is_finished() {
-                let refused = shop.post("/api/orders", &order, &[("idempotency-key", "k")]);
-                assert_eq!((refused.status, refused.header("retry-after")), (503, "2"), "{}", refused.text);
+                is_refused(&shop, &order, "k");
             }
         });
         operator.run("ROLLBACK");

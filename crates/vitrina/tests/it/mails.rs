@@ -34,7 +34,7 @@ fn mailing(url: &str, server: SocketAddr) -> Shop {
 }
 
 /// The same with another catalogue.
-fn mailing_from(url: &str, server: SocketAddr, catalogue: &Path) -> Shop {
+pub(crate) fn mailing_from(url: &str, server: SocketAddr, catalogue: &Path) -> Shop {
     let mut shop = Shop::closed(url);
     fs::write(shop.data().join("vitrina.toml"), format!("smtp-url = \"smtp://shop:{PASSWORD}@{server}\"\n")).unwrap();
     shop.import(catalogue);
@@ -74,7 +74,7 @@ fn retry(shop: &Shop, arguments: &[&str]) {
 }
 
 /// The part of a mail that is plain text.
-fn text(mail: &ReceivedMail) -> String {
+pub(crate) fn text(mail: &ReceivedMail) -> String {
     let part = mail.content.split("Content-Type: text/plain").nth(1).unwrap();
     let (head, body) = part.split_once("\n\n").unwrap();
     assert!(head.contains("quoted-printable"), "{head}");

@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::{
     collections::BTreeSet,
     process::{Command, Stdio},
-    sync::atomic::{AtomicBool, Ordering},
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering},
     thread,
 };
 use vitrina_testkit::both;
@@ -37,14 +37,15 @@ async fn adm_02_chk_04_an_import_and_steady_orders_both_get_through() {
         let catalogue = large_shop("Mug");
         let order = boxes(&shop, 100).to_string();
         let is_imported = AtomicBool::new(false);
+        let refused = AtomicUsize::new(0);
         let placed: usize = thread::scope(|scope| {
-            let (shop, order, is_imported) = (&shop, &order, &is_imported);
+            let (shop, order, is_imported, refused) = (&shop, &order, &is_imported, &refused);
             let buy = |buyer: usize| {
                 scope.spawn(move || {
                     let key = |number: usize| format!("buyer-{buyer}-{number}");
                     let goes_on = |_: &usize| !is_imported.load(Ordering::SeqCst);
                     let orders = (0..ORDERS_MAX).take_while(goes_on).map(|number| {
-                        place(&shop.url, order, &key(number));
+                        refused.fetch_add(place(&shop.url, order, &key(number)), Ordering::Relaxed);
                     });
                     orders.count()
                 })
@@ -58,6 +59,8 @@ async fn adm_02_chk_04_an_import_and_steady_orders_both_get_through() {
             counts.iter().sum()
         });
         assert_eq!(shop.orders().len(), placed);
+        let refused = refused.into_inner();
+        assert!(refused < placed, "{refused} were told to come again, {placed} were placed");
         assert_eq!(shop.stock("MUG-W-7"), 3);
         while shop.get("/api/products?id=mug-7").text.find("MUG-7").is_none() {
             thread::yield_now();
@@ -66,15 +69,16 @@ async fn adm_02_chk_04_an_import_and_steady_orders_both_get_through() {
     .await;
 }
 
-/// Orders, and asks again as long as it is told to: on a busy machine sixteen at once may take longer than one waits.
-fn place(url: &str, order: &str, key: &str) {
-    loop {
+/// Orders, and asks again as long as it is told to: on a busy machine sixteen at once may take longer than one waits. Answers how often it was.
+fn place(url: &str, order: &str, key: &str) -> usize {
+    for refused in 0.. {
         let answer = try_post(url, "/api/orders", order, &[("idempotency-key", key)]).unwrap();
         if matches!(answer.status, 200 | 201) {
-            return;
+            return refused;
         }
         assert_eq!(answer.status, 503, "{}", answer.text);
     }
+    unreachable!("numbers do not end")
 }
 
 /// The titles of all those mugs; one, unless half of an import is seen.

@@ -24,7 +24,9 @@ pub(crate) fn stocked() -> Catalogue {
 /// The same with another warehouse than that in Riga.
 fn stocked_in(other: &str) -> Catalogue {
     let warehouse = |code: &str, place, pieces, days| Warehouse { code: code.to_owned(), place, pieces, days };
+    // Days are those that a shop has which says nothing of them.
     Catalogue::small()
+        .not_configured("unpaidOrderDays")
         .with_only([Discount::percent("ONCE", "10").uses(1)])
         .with_only([Voucher::new("GIFT", "5.00")])
         .product("mug", |mug| mug.variants(|white| white.warehouses([warehouse("vilnius", 2, 3, 1), warehouse(other, 1, 2, 4)])))

@@ -3,11 +3,12 @@
 use super::{mugs, order_with};
 use crate::{
     catalogue::{Catalogue, Discount},
+    mails::{mailing_from, text},
     support::Shop,
 };
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
-use vitrina_testkit::both;
+use vitrina_testkit::{Folder, MailServer, both, look_at_papers, on_sqlite};
 
 /// Mugs for 10.00 with VAT, which is 21 % at home and 10 % in Latvia.
 fn shop(url: &str) -> Shop {
@@ -16,17 +17,20 @@ fn shop(url: &str) -> Shop {
 
 /// Mugs for 10.00, with VAT or without, shown as `display_prices` says.
 fn shop_that(url: &str, prices_include: &str, display_prices: Option<&str>) -> Shop {
+    catalogue_that(prices_include, display_prices).serve(url)
+}
+
+fn catalogue_that(prices_include: &str, display_prices: Option<&str>) -> Catalogue {
     let rate = |country: &str, rate: &str| json!({"country": country, "taxClass": "standard", "validFrom": "2009-09-01", "rate": rate});
     let catalogue = Catalogue::small()
         .configured("pricesInclude", prices_include)
         .configured("vatRates", json!([rate("LT", "0.21"), rate("LV", "0.1")]))
         .product("mug", |mug| mug.variants(|variant| variant.price("10.00").no_price_old()))
         .with_only([Discount::amount("FIVE", "5.00")]);
-    let catalogue = match display_prices {
+    match display_prices {
         Some(display_prices) => catalogue.configured("displayPrices", display_prices),
         None => catalogue.not_configured("displayPrices"),
-    };
-    catalogue.serve(url)
+    }
 }
 
 fn price(shop: &Shop, country: &str, discount_code: &Value) -> Value {
@@ -161,6 +165,32 @@ async fn list_06_decision_54_lists_are_narrowed_by_the_prices_that_they_show() {
         let filters = shop.get("/api/products/filters?id=mug&price=1-").json();
         let price = filters.as_array().unwrap().iter().find(|filter| filter["code"] == "price").unwrap();
         assert_eq!((&price["min"], &price["max"]), (&json!(12), &json!(13)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_14_mail_confirmation_and_proforma_show_the_prices_with_vat_and_they_add_up() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let shop = mailing_from(url, server.address(), catalogue_that("vat", None).path());
+        let lines = json!([{"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 3}]);
+        let order = order_with(&shop, &lines, &json!("FIVE"), &Value::Null);
+        assert_eq!(shop.post("/api/orders?lang=en", &order.to_string(), &[("idempotency-key", "k")]).status, 201);
+        let folder = Folder::fresh();
+        assert!(shop.command(&["orders", "papers", "1", "--out", folder.path().to_str().unwrap()]).status.success());
+        let files = ["order-000001.pdf", "proforma-000001.pdf"].map(|name| folder.path().join(name));
+        let found: Value = serde_json::from_str(&look_at_papers(&files)).unwrap();
+        let papers = ["order-000001.pdf", "proforma-000001.pdf"].map(|name| found[name]["pages"].to_string());
+        for said in [text(&server.next())].into_iter().chain(papers) {
+            let said = said.replace('\u{a0}', " ");
+            // 30.00 less 5.00 and 4.90 for delivery: of 29.90 are 21 % VAT 5.19.
+            for amount in ["30,00 €", "5,00 €", "4,90 €", "29,90 €", "5,19 €"] {
+                assert!(said.contains(amount), "{amount}: {said}");
+            }
+            // Without VAT they would be 24.79, 20.66 and 4.05.
+            assert!(["24,79", "20,66", "4,05"].iter().all(|net| !said.contains(net)), "{said}");
+        }
     })
     .await;
 }
