@@ -77,11 +77,6 @@ pub async fn find(source: &impl Source, id: &str) -> Result<Option<Payment>, Dat
     find_where(source, payment::Column::Id, id).await
 }
 
-/// The try that the provider calls so.
-pub async fn find_by_reference(source: &impl Source, reference: &str) -> Result<Option<Payment>, DatabaseError> {
-    find_where(source, payment::Column::Reference, reference).await
-}
-
 /// The try whose money the provider calls so.
 pub async fn find_by_intent(source: &impl Source, intent: &str) -> Result<Option<Payment>, DatabaseError> {
     find_where(source, payment::Column::Intent, intent).await
