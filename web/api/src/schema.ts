@@ -1339,6 +1339,14 @@ export interface components {
         Number: number;
         /** @enum {string} */
         NumberFormat: "document" | "language";
+        /** @description Goods from stock that a consumer can withdraw from the contract about (decision 61). */
+        OpenWithdrawal: {
+            /** @description The last day for it, yyyy-mm-dd; null before all goods have arrived. */
+            until: string | null;
+            lines: components["schemas"]["PiecesOfLine"][];
+            /** @description Whether a mail confirms it. */
+            isConfirmedByMail: boolean;
+        };
         /**
          * @description An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06), with the days that can still be
          *     had.
@@ -1361,7 +1369,7 @@ export interface components {
             moves: components["schemas"]["PastMove"][];
             /** @description Whether files are taken for its lines with artwork: POST /api/orders/by-token/files. */
             takesFiles: boolean;
-            withdrawal: components["schemas"]["WithdrawalOffer"] | null;
+            withdrawal: components["schemas"]["OpenWithdrawal"] | null;
             /** @description What was withdrawn from, the first first. */
             withdrawals: components["schemas"]["Withdrawal"][];
             /** @description The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled. */
@@ -2007,14 +2015,6 @@ export interface components {
             money: components["schemas"]["Number"];
             /** @description When it was paid back, RFC 3339; null before. */
             settledAt: string | null;
-        };
-        /** @description Goods from stock that a consumer can withdraw from the contract about (decision 61). */
-        WithdrawalOffer: {
-            /** @description The last day for it, yyyy-mm-dd; null before all goods have arrived. */
-            until: string | null;
-            lines: components["schemas"]["PiecesOfLine"][];
-            /** @description Whether a mail confirms it. */
-            isConfirmedByMail: boolean;
         };
         /** @description A consumer's withdrawal from the contract about some goods of an order (decision 61). */
         WithdrawalRequest: {

@@ -30,7 +30,7 @@ pub use statuses::{order_status, payment_status};
 pub(crate) use token::page_address;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use voucher::still_spent;
-pub use withdrawal::{Offer, OpenClaim, Withdraw, WithdrawError, Withdrawn, offer, open_claims, withdraw};
+pub use withdrawal::{OpenClaim, OpenWithdrawal, Withdraw, WithdrawError, Withdrawn, open_claims, withdraw, withdrawable};
 pub use withdrawn::is_withdrawn_whole;
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart, reminders::KeepError};

@@ -33,7 +33,7 @@ use vitrina_store::{
 
 /// What can still be withdrawn from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Offer {
+pub struct OpenWithdrawal {
     /// The last day for it; none before all goods have arrived.
     pub until: Option<Date>,
     /// Pieces by the guid of their line, at least one of each, in the order's order.
@@ -96,14 +96,14 @@ pub enum WithdrawError {
 
 /// What can still be withdrawn from at `now`: by consumers, of goods that lay in stock, until the period is over.
 #[must_use]
-pub fn offer(
+pub fn withdrawable(
     order: &Order,
     document: &OrderDocument,
     story: &Story,
     before: &[Claim],
     snapshot: &Snapshot,
     now: Timestamp,
-) -> Option<Offer> {
+) -> Option<OpenWithdrawal> {
     let is_over = order.standing.order == OrderState::Cancelled || order.standing.payment == PaymentState::Refunded;
     if is_over || !matches!(document.buyer, Buyer::Consumer { .. }) {
         return None;
@@ -123,7 +123,7 @@ pub fn offer(
         .map(|line| (line.guid.clone(), line.quantity.saturating_sub(withdrawn(before, &line.guid))))
         .filter(|(_, left)| *left > 0)
         .collect();
-    (!lines.is_empty()).then_some(Offer { until, lines })
+    (!lines.is_empty()).then_some(OpenWithdrawal { until, lines })
 }
 
 /// Whether a line's goods lay in a warehouse as they are: nothing was printed, written or done for whoever ordered (art. 16).
@@ -164,8 +164,8 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     let document = OrderDocument::read(&order.body)?;
     let story = orders::story(transaction, &order.id).await?;
     let now = shop.clock.now();
-    let offer = offer(&order, &document, &story, &before, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
-    check(&offer, &wanted)?;
+    let open = withdrawable(&order, &document, &story, &before, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
+    check(&open, &wanted)?;
     // Nobody pays for what is not wanted any more, whatever was begun of it.
     let asks_for_nothing = leaves_nothing(&document, &before, &request.lines) && !is_paid(&order);
     let paid = to_be_paid_back(&order, &document, &before, &request.lines).ok_or(WithdrawError::OutOfRange)?;
@@ -229,9 +229,9 @@ fn at_most(paid: Paid, most: Money) -> Option<Paid> {
     Some(Paid { total, money })
 }
 
-fn check(offer: &Offer, wanted: &[(String, u32)]) -> Result<(), WithdrawError> {
+fn check(open: &OpenWithdrawal, wanted: &[(String, u32)]) -> Result<(), WithdrawError> {
     for (guid, quantity) in wanted {
-        let left = offer.lines.iter().find(|(of, _)| of == guid).map(|(_, left)| *left);
+        let left = open.lines.iter().find(|(of, _)| of == guid).map(|(_, left)| *left);
         let left = left.ok_or_else(|| WithdrawError::UnknownLine(guid.clone()))?;
         if *quantity > left {
             return Err(WithdrawError::TooMany { guid: guid.clone(), left });

@@ -86,14 +86,14 @@ pub struct MadePaper {
 
 /// A paper that an order's buyer may have.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PaperOnOffer {
+pub enum AvailablePaper {
     /// Made of the order with this number when it is asked for.
     Order(OrderPaper, String),
     /// Was issued.
     Issued(Paper),
 }
 
-impl PaperOnOffer {
+impl AvailablePaper {
     /// Its file's name, of letters, digits and hyphens, with its ending.
     #[must_use]
     pub fn name(&self) -> String {
@@ -126,13 +126,13 @@ impl PaperOnOffer {
 }
 
 /// The papers of an order as it stands that its buyer may have: one that was given up is not confirmed any more.
-pub async fn on_offer(database: &Database, order: &Order) -> Result<Vec<PaperOnOffer>, PaperError> {
+pub async fn available(database: &Database, order: &Order) -> Result<Vec<AvailablePaper>, PaperError> {
     let document = OrderDocument::read(&order.body)?;
     let confirmation = (order.standing.order != OrderState::Cancelled).then_some(OrderPaper::Confirmation);
     let proforma = has_proforma(order, &document).then_some(OrderPaper::Proforma);
-    let of_order = confirmation.into_iter().chain(proforma).map(|paper| PaperOnOffer::Order(paper, number(order)));
+    let of_order = confirmation.into_iter().chain(proforma).map(|paper| AvailablePaper::Order(paper, number(order)));
     let issued = papers::of_order(database, &order.id).await?;
-    Ok(of_order.chain(issued.into_iter().map(PaperOnOffer::Issued)).collect())
+    Ok(of_order.chain(issued.into_iter().map(AvailablePaper::Issued)).collect())
 }
 
 impl OrderPaper {
@@ -164,10 +164,10 @@ pub struct Maker<'a> {
 
 impl Maker<'_> {
     /// A paper of `order`, which has this story, as it stands at `now`, or as it was issued, with its data for machines.
-    pub async fn make(&self, order: &Order, story: &Story, paper: &PaperOnOffer, now: Timestamp) -> Result<MadePaper, PaperError> {
+    pub async fn make(&self, order: &Order, story: &Story, paper: &AvailablePaper, now: Timestamp) -> Result<MadePaper, PaperError> {
         let (sheet, attached) = match paper {
-            PaperOnOffer::Order(paper, _) => (self.sheet(order, &OrderDocument::read(&order.body)?, story, *paper, now), None),
-            PaperOnOffer::Issued(paper) => {
+            AvailablePaper::Order(paper, _) => (self.sheet(order, &OrderDocument::read(&order.body)?, story, *paper, now), None),
+            AvailablePaper::Issued(paper) => {
                 let bill = Bill::read(&paper.body)?;
                 (on_paper(&bill, &self.words(bill.language)), Some(cii(&bill)))
             }

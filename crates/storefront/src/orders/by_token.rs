@@ -28,7 +28,7 @@ use vitrina_shop::{
     orders::{
         Confirmation, confirmation, described_now,
         document::{self, Destination, OrderDocument},
-        is_withdrawn_whole, number, offer, takes_files,
+        is_withdrawn_whole, number, takes_files, withdrawable,
     },
     papers::{Code, transfer_code},
     payment::MoneyOf,
@@ -62,7 +62,7 @@ pub(crate) struct Order {
     /// Whether files are taken for its lines with artwork: POST /api/orders/by-token/files.
     takes_files: bool,
     /// What can be withdrawn from: POST /api/orders/by-token/withdrawals. Null where nothing can (any more).
-    withdrawal: Option<WithdrawalOffer>,
+    withdrawal: Option<OpenWithdrawal>,
     /// What was withdrawn from, the first first.
     withdrawals: Vec<Withdrawal>,
     /// The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled.
@@ -89,7 +89,7 @@ pub(crate) struct Order {
 /// Goods from stock that a consumer can withdraw from the contract about (decision 61).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct WithdrawalOffer {
+pub(crate) struct OpenWithdrawal {
     /// The last day for it, yyyy-mm-dd; null before all goods have arrived.
     until: Option<String>,
     lines: Vec<PiecesOfLine>,
@@ -215,9 +215,9 @@ pub(crate) async fn by_token(
     let confirmation = confirmation(&shop.database, &order.id).await?;
     let story = orders::story(&shop.database, &order.id).await?;
     let claims = claims::of_order(&shop.database, &order.id).await?;
-    let withdrawal = offer(&order, &document, &story, &claims, &moment.snapshot, shop.clock.now()).map(|offer| WithdrawalOffer {
-        until: offer.until.map(|day| day.to_string()),
-        lines: offer.lines.iter().map(PiecesOfLine::from).collect(),
+    let withdrawal = withdrawable(&order, &document, &story, &claims, &moment.snapshot, shop.clock.now()).map(|open| OpenWithdrawal {
+        until: open.until.map(|day| day.to_string()),
+        lines: open.lines.iter().map(PiecesOfLine::from).collect(),
         is_confirmed_by_mail: shop.mails().is_some(),
     });
     let waits_for_money = order.standing.awaits_money() && !is_withdrawn_whole(&document, &claims);

@@ -10,7 +10,7 @@ use axum::{
 use vitrina_http::{client::Client, problem::Problem, segment::Segment};
 use vitrina_shop::{
     context::Shop,
-    papers::{Maker, PaperError, TypesetError, on_offer},
+    papers::{Maker, PaperError, TypesetError, available},
 };
 use vitrina_store::orders;
 
@@ -31,7 +31,7 @@ pub(crate) async fn paper(
 ) -> Result<Response, Problem> {
     limits.orders.take(client)?;
     let order = order_of(&shop, &headers).await?;
-    let papers = on_offer(&shop.database, &order).await.map_err(|error| refuse(&error))?;
+    let papers = available(&shop.database, &order).await.map_err(|error| refuse(&error))?;
     let paper = papers.into_iter().find(|paper| paper.name() == name).ok_or_else(|| Problem::not_found("paper"))?;
     let story = orders::story(&shop.database, &order.id).await?;
     let moment = shop.shelf.now();

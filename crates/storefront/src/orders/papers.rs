@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::Shop,
-    papers::{PaperOnOffer, on_offer},
+    papers::{AvailablePaper, available},
 };
 
 /// A paper of an order.
@@ -41,7 +41,7 @@ pub(crate) async fn papers(
     headers: HeaderMap,
 ) -> Result<([(HeaderName, &'static str); 2], Json<Vec<OrderPaper>>), Problem> {
     let order = order_of(&shop, &headers).await?;
-    let papers = on_offer(&shop.database, &order).await.map_err(|error| refuse(&error))?;
-    let paper = |paper: PaperOnOffer| OrderPaper { name: paper.name(), kind: paper.kind(), number: paper.number() };
+    let papers = available(&shop.database, &order).await.map_err(|error| refuse(&error))?;
+    let paper = |paper: AvailablePaper| OrderPaper { name: paper.name(), kind: paper.kind(), number: paper.number() };
     Ok((PRIVATE, Json(papers.into_iter().map(paper).collect())))
 }

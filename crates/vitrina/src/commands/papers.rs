@@ -11,7 +11,7 @@ use vitrina_adapters::Typst;
 use vitrina_core::ids::OrderNumber;
 use vitrina_shop::{
     orders::number as order_number,
-    papers::{Maker, OrderPaper, PaperOnOffer, on_offer},
+    papers::{AvailablePaper, Maker, OrderPaper, available},
     refresh,
     translations::Translations,
 };
@@ -23,8 +23,8 @@ pub(crate) async fn write(settings: &Settings, number: u32, folder: &Path) -> Re
     let order = orders::find_by_number(&database, number.into()).await?;
     let order = order.ok_or_else(|| Failure(format!("there is no order {}", OrderNumber(number.into()))))?;
     let story = orders::story(&database, &order.id).await?;
-    let mut papers = on_offer(&database, &order).await?;
-    papers.push(PaperOnOffer::Order(OrderPaper::Ticket, order_number(&order)));
+    let mut papers = available(&database, &order).await?;
+    papers.push(AvailablePaper::Order(OrderPaper::Ticket, order_number(&order)));
     let (typesetter, translations) = (Typst::default(), Translations::built_in()?);
     let moment = refresh::load(&database, None).await?;
     let maker = Maker { typesetter: &typesetter, translations: &translations, snapshot: &moment.snapshot };

@@ -15,7 +15,7 @@ use crate::{
     context::{Chance, Shop},
     jobs::{self, ID_LENGTH, JobError, Work, WriteError, write_as},
     mail::{Attachment, Mail, MailError, Mailbox, sender},
-    papers::{MadePaper, Maker, PaperError, on_offer},
+    papers::{MadePaper, Maker, PaperError, available},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -204,7 +204,7 @@ async fn attachments(shop: &Shop, order: &Order, story: &Story, work: &OrderMail
 }
 
 async fn papers_of(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Vec<Result<MadePaper, PaperError>> {
-    let papers = match on_offer(&shop.database, order).await {
+    let papers = match available(&shop.database, order).await {
         Ok(papers) => papers,
         Err(error) => return vec![Err(error)],
     };

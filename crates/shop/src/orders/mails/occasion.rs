@@ -1,6 +1,6 @@
 //! Why the shop writes about an order.
 
-use crate::papers::PaperOnOffer;
+use crate::papers::AvailablePaper;
 use serde::{Deserialize, Serialize};
 use vitrina_core::states::{Move, Mover, OrderState, PaymentState, Standing};
 
@@ -62,10 +62,10 @@ impl Occasion {
     }
 
     /// Those of the order's papers that the mail brings: what the occasion has caused, of credit notes the one that is `named`.
-    pub(super) fn papers<'a>(self, standing: Standing, papers: &'a [PaperOnOffer], named: Option<&str>) -> Vec<&'a PaperOnOffer> {
+    pub(super) fn papers<'a>(self, standing: Standing, papers: &'a [AvailablePaper], named: Option<&str>) -> Vec<&'a AvailablePaper> {
         let is_paid = standing.payment == PaymentState::Paid;
-        let brings = |paper: &&PaperOnOffer| match (self, *paper) {
-            (Self::Placed, PaperOnOffer::Order(..)) => true,
+        let brings = |paper: &&AvailablePaper| match (self, *paper) {
+            (Self::Placed, AvailablePaper::Order(..)) => true,
             // Who had nothing to pay has it at once; who pays later, when it leaves.
             (Self::Placed, paper) => is_paid && paper.kind() == INVOICE,
             (Self::Paid, paper) => paper.kind() == INVOICE,
