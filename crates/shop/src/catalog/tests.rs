@@ -244,7 +244,7 @@ async fn decision_51_a_change_asks_the_file_store_for_what_it_names_alone() {
         assert_eq!(files.asked(), [of("box-1"), of("none")].concat());
 
         let link = |path: &str| json!({"id": "a", "title": "Care", "link": path, "linkType": "internal", "nodes": []});
-        let menu = json!({"type": "footer_menu", "nodes": [link("/documents/care.txt"), link("/documents/none.txt"), link("/mug")]});
+        let menu = json!({"type": "footer_menu", "nodes": [link("/documents/care.txt"), link("/documents/none.txt"), link("/contacts")]});
         let found = refused(editor.change(vec![put(Item::Menu(menu))], &staff(), NOW).await.expect("an answer"));
         assert_eq!(found.len(), 1, "{found:?}");
         assert!(found[0].4.starts_with("nothing stands at /documents/none.txt"), "{found:?}");
