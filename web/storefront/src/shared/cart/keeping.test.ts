@@ -97,6 +97,16 @@ describe('CART-01 two tabs write at once', () => {
     at.now += 60_000;
     expect(content(one.change(adding('b')))).toEqual(['1 b']);
   });
+
+  test('a key that is held down: what it said before is not made again', () => {
+    const { moment } = clock();
+    const tab = keeping(sharedStorage().openBox(), moment);
+    tab.change(adding('a'));
+    for (let typed = 1; typed <= 400; typed += 1) {
+      tab.change((carts, now) => changeQuantity(carts, now, 'a', typed));
+      expect(content(tab.look())).toEqual([`${typed} a`]);
+    }
+  });
 });
 
 describe('CART-01 a storage that is full, forbidden or spoiled', () => {

@@ -7,7 +7,9 @@ import { type Cart, liveCarts, type Moment } from './rules.ts';
  * that late.
  */
 const OWN_MS = 30_000;
-/** How many changes the storage names: more than anyone makes in that time. */
+/** How many of them: a key that is held down makes many. */
+const OWN_MAX = 100;
+/** How many changes the storage names: several tabs find room for all that they would make again. */
 const CHANGES_MAX = 300;
 
 /** What becomes of the carts by something that the shopper does; made twice it comes to the same. */
@@ -61,7 +63,7 @@ export function keeping(box: Box, moment: () => Moment) {
     else if (missing.length > 0) isKept = attempt(() => write(seen)) ?? false;
     // What is nowhere but here has to be made again on what the box holds then; a closed box holds nothing.
     if (!stored) own = [];
-    else if (isKept) own = own.filter((change) => now - change.now < OWN_MS);
+    else if (isKept) own = own.filter((change) => now - change.now < OWN_MS).slice(-OWN_MAX);
     return { carts: liveCarts(carts, { now, newGuid }), isKept };
   }
 
