@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { violations } from './setup/axe.ts';
+import { madeToOrder, seedCarts } from './setup/carts.ts';
 import { withoutPictures } from './setup/lists.ts';
-import { checkOut, chooseBox, pointer } from './setup/purchase.ts';
+import { checkOut, chooseBox, goToSummary, pointer } from './setup/purchase.ts';
 import { expect, test } from './setup/test.ts';
 
 /** The tab is called so, and the heading has the focus: whoever listens hears where they are. */
@@ -27,3 +29,38 @@ test('CHK-01 each step of the checkout has a title of its own, and the focus on 
   );
   await arrived(page, new RegExp(`^Order ${number} – `));
 });
+
+/** What stands under the button of the step: where it is, and what it tells. */
+async function trusted(page: Page): Promise<void> {
+  const told = page.getByRole('region', { name: 'Good to know before you order' });
+  const marks = ['Visa', 'Mastercard', 'Bank transfer'];
+  const words = [/We check every file by hand/, /If we are late/, /UAB .*Vitrina/, ...marks];
+  for (const word of words) await expect(told).toContainText(word);
+  await expect(told.getByRole('link', { name: '+370 5 000 1234' })).toHaveAttribute(
+    'href',
+    /^tel:\+370/,
+  );
+  await expect(told.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  const button = page.getByRole('complementary').getByRole('button').last();
+  // The bar of a phone comes to rest above what follows it.
+  await told.getByRole('link').last().scrollIntoViewIfNeeded();
+  await expect(async () => {
+    const [above, below] = [await button.boundingBox(), await told.boundingBox()];
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  }).toPass();
+}
+
+for (const width of [390, 1440]) {
+  test(`CHK-01 under the button stands what a buyer wants to know before trusting, in each step, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await madeToOrder(page, 'mailer-kraft', 250, 'Mailer box');
+    await seedCarts(page, [[box]]);
+    await page.goto('/cart');
+    await goToSummary(page, 'en', pointer, 'trust@example.com', async (step) => {
+      await trusted(page);
+      if (step === 'summary') expect(await violations(page)).toEqual([]);
+    });
+  });
+}

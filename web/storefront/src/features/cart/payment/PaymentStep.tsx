@@ -7,7 +7,7 @@ import { useCart } from '#shared/cart/store.ts';
 import { StepForm } from '../steps/StepForm.tsx';
 import { hasNothingToPay } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { CardMarks } from './CardMarks.tsx';
+import { PaymentMarks } from './PaymentMarks.tsx';
 
 /** The way of payment (CHK-03). */
 export function PaymentStep({ checkout }: { checkout: Checkout }) {
@@ -44,7 +44,7 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
               detail={
                 method.paymentType === 'card' ? (
                   <>
-                    {method.description} <CardMarks />
+                    {method.description} <PaymentMarks methods={[method]} />
                   </>
                 ) : (
                   method.description

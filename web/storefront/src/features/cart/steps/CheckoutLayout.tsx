@@ -8,6 +8,7 @@ import { usePage } from '#shared/page.ts';
 import { TotalSteps } from '../totals/TotalSteps.tsx';
 import { payLabel, totalRows } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
+import { BeforeYouOrder } from './BeforeYouOrder.tsx';
 import styles from './cart.module.css';
 import { NotKept } from './NotKept.tsx';
 import { PanelLines } from './PanelLines.tsx';
@@ -44,16 +45,19 @@ export function CheckoutLayout({ step, checkout, action, children }: CheckoutLay
           )}
           {children}
         </div>
-        <SummaryPanel
-          title={t('Your order')}
-          openLabel={t('Show the order')}
-          closeLabel={t('Hide the order')}
-          price={<Total checkout={checkout} />}
-          action={action}
-        >
-          {BESIDE.includes(step) && <PanelLines checkout={checkout} />}
-          <Amounts step={step} checkout={checkout} />
-        </SummaryPanel>
+        <div className={styles.side}>
+          <SummaryPanel
+            title={t('Your order')}
+            openLabel={t('Show the order')}
+            closeLabel={t('Hide the order')}
+            price={<Total checkout={checkout} />}
+            action={action}
+          >
+            {BESIDE.includes(step) && <PanelLines checkout={checkout} />}
+            <Amounts step={step} checkout={checkout} />
+          </SummaryPanel>
+          {step !== 'cart' && <BeforeYouOrder checkout={checkout} />}
+        </div>
       </div>
     </>
   );

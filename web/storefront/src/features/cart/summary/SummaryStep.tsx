@@ -12,13 +12,12 @@ import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { ChosenDelivery } from '../delivery/ChosenDelivery.tsx';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
-import { CardMarks } from '../payment/CardMarks.tsx';
+import { PaymentMarks } from '../payment/PaymentMarks.tsx';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import styles from '../steps/form.module.css';
 import { finalUrl, type Step, stepUrl } from '../steps/steps.ts';
 import { hasNothingToPay } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { BeforeYouOrder } from './BeforeYouOrder.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
 import { type Outcome, orderOf } from './placing.ts';
 import { usePlacing } from './use-placing.ts';
@@ -141,7 +140,9 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
               <p>{paymentMethod?.title}</p>
               <p className={styles.note}>
                 {paymentMethod?.description}{' '}
-                {paymentMethod?.paymentType === 'card' && <CardMarks />}
+                {paymentMethod?.paymentType === 'card' && (
+                  <PaymentMarks methods={[paymentMethod]} />
+                )}
               </p>
             </>
           )}
@@ -166,7 +167,6 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
           <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
         </a>
       </form>
-      <BeforeYouOrder answer={prices.answer} />
     </CheckoutLayout>
   );
 }
