@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Reply, send } from '@vitrina/api/client.ts';
+import type { OrderView } from '@vitrina/api/types.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PageProvider } from '#shared/PageProvider.tsx';
+import type { Page } from '#shared/page.ts';
+import { Withdrawal } from './Withdrawal.tsx';
+
+vi.mock('@vitrina/api/client.ts', async (original) => ({
+  ...(await original<typeof import('@vitrina/api/client.ts')>()),
+  send: vi.fn(),
+}));
+
+const user = userEvent.setup();
+const ORDER = {
+  ...{ number: '000001', withdrawals: [], address: { name: 'Ona', surname: 'K', email: 'o@e.lt' } },
+  prices: { productDetails: [{ guid: 'a', title: 'Twine' }] },
+  withdrawal: { until: null, lines: [{ guid: 'a', quantity: 3 }], isConfirmedByMail: false },
+} as unknown as OrderView;
+
+const answers = (status: number) =>
+  vi.mocked(send).mockResolvedValue({ status, body: {} } as unknown as Reply<never>);
+const pieces = () => screen.getByRole('textbox', { name: 'Twine' });
+const confirm = () => user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+
+beforeEach(async () => {
+  const page = { translate: createTranslate('en', {}) } as unknown as Page;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PageProvider page={page}>
+        <Withdrawal order={ORDER} token="t" />
+      </PageProvider>
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }));
+});
+afterEach(() => {
+  cleanup();
+  vi.mocked(send).mockReset();
+});
+
+test.each([
+  ['7', 'Enter a whole number from 0 to 3'],
+  ['0', 'Please choose at least one piece.'],
+])(
+  'decision 61 FORM-01 %s pieces are not sent: the field has the focus and says why',
+  async (text, why) => {
+    await user.clear(pieces());
+    await user.type(pieces(), text);
+    await confirm();
+    expect(send).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(pieces());
+    expect(screen.getByRole('alert').textContent).toContain(`Twine: ${why}`);
+    screen.getByRole('textbox', { name: 'Twine', description: new RegExp(why) });
+  },
+);
+
+test.each([404, 409, 422])(
+  'decision 61 a refusal (%s) is told on the form, which keeps what was typed',
+  async (status) => {
+    answers(status);
+    await user.clear(pieces());
+    await user.type(pieces(), '2');
+    await confirm();
+    expect(screen.getByRole('alert').textContent).toContain('We cannot take this withdrawal');
+    expect(pieces()).toHaveProperty('value', '2');
+    await user.click(screen.getByRole('button', { name: 'Show the order as it is now' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(pieces()).toHaveProperty('value', '2');
+  },
+);
+
+test.each([429, 503])(
+  'decision 61 who is not answered (%s) tries again with the same key',
+  async (status) => {
+    answers(status);
+    await confirm();
+    expect(screen.getByRole('alert').textContent).toContain('Please try again');
+    answers(201);
+    await confirm();
+    const [first, second] = vi.mocked(send).mock.calls.map(([, , sent]) => JSON.stringify(sent));
+    expect(first).toBe(second);
+    const opener = await screen.findByRole('button', { name: 'Withdraw from contract here' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  },
+);
