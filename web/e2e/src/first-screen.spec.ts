@@ -14,15 +14,17 @@ const SCREENS = [
 const main = (page: Page) => page.getByRole('main');
 const summary = (page: Page) => page.getByRole('complementary');
 const boxOf = async (place: Locator) => {
-  const box = await place.boundingBox();
-  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0) };
+  const { x, y, width, height } = (await place.boundingBox()) ?? NOWHERE;
+  return { top: y, bottom: y + height, left: x, right: x + width };
 };
+const NOWHERE = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
 
 for (const viewport of SCREENS) {
+  const isPhone = viewport.width < 640;
   test.describe(`${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('PROD-01 PROD-05 the first screen holds the name, the lead and the first step', async ({
+    test('PROD-01 PROD-05 the first screen holds the name, the lead, the first step and on wide ones its first choices', async ({
       page,
       context,
     }) => {
@@ -32,8 +34,12 @@ for (const viewport of SCREENS) {
         const first = main(page).getByRole('heading', { level: 2 }).first();
         await expect(main(page).getByRole('heading', { level: 1 })).toBeInViewport();
         // On phones the bar with the price covers the end of the screen.
-        const end = viewport.width < 1024 ? (await boxOf(summary(page))).top : viewport.height;
-        expect((await boxOf(first)).bottom, path).toBeLessThanOrEqual(end);
+        const end = isPhone ? (await boxOf(summary(page))).top : viewport.height;
+        const lead = main(page).locator('article header p').first();
+        const option = main(page).getByRole('group').first().getByRole('button').first();
+        for (const one of isPhone ? [lead, first] : [lead, first, option]) {
+          expect((await boxOf(one)).bottom, path).toBeLessThanOrEqual(end);
+        }
         const gallery = await boxOf(
           main(page)
             .getByRole('list')
@@ -43,6 +49,10 @@ for (const viewport of SCREENS) {
         expect(gallery.bottom - gallery.top).toBeLessThanOrEqual(
           Math.min(0.52 * viewport.height, 520),
         );
+        // Thumbnails stand beside the picture, where they cost no height; phones swipe.
+        const thumbnails = main(page).locator('ul:has(> li > button[aria-current])').first();
+        if (isPhone) await expect(thumbnails).toBeHidden();
+        else expect((await boxOf(thumbnails)).right).toBeLessThanOrEqual(gallery.left + 8);
       }
     });
   });
