@@ -61,7 +61,7 @@ test('CART-05 a quantity is stepped through those that can be ordered, and typed
 test('CART-04 CART-05 who writes another quantity passes by 0 and keeps the line, and nothing loses the focus', async ({
   page,
 }) => {
-  await seedCarts(page, [[twine('a', 100)], [twine('c', 7)]]);
+  await seedCarts(page, [[twine('a', 100)], [twine('c', 7)], [gone('b')]]);
   await page.goto('/cart');
   const field = quantity(page, 'Paper twine');
   await field.press('Home');
@@ -82,6 +82,9 @@ test('CART-04 CART-05 who writes another quantity passes by 0 and keeps the line
   await expect(heading).toBeFocused();
   await expect(field).toHaveValue('7');
   await expect(page.getByRole('button', { name: 'More: Paper twine' })).toBeVisible();
+  await kept.getByRole('button', { name: 'Remove Kraft bag with a window' }).press('Enter');
+  await expect(kept, 'the bin of a saved cart').toHaveCount(0);
+  await expect(heading).toBeFocused();
   await page.getByRole('button', { name: 'Remove Paper twine' }).press('Enter');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(heading).toBeFocused();

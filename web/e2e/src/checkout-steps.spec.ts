@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
-import { madeToOrder, seedCarts } from './setup/carts.ts';
+import { madeToOrder, seedCarts, twine } from './setup/carts.ts';
 import { withoutPictures } from './setup/lists.ts';
 import { checkOut, chooseBox, goToSummary, pointer } from './setup/purchase.ts';
 import { expect, test } from './setup/test.ts';
@@ -64,3 +64,29 @@ for (const width of [390, 1440]) {
     });
   });
 }
+
+test('CHK-01 back leads from the summary to the cart, forward to the summary again, and what was chosen and typed stays', async ({
+  page,
+}) => {
+  await seedCarts(page, [[twine('a', 3)]]);
+  await page.goto('/cart');
+  await goToSummary(page, 'en', pointer, 'back@example.com');
+  const main = page.getByRole('main');
+  const isThere = async (step: string) => {
+    await expect(page).toHaveURL(step === 'cart' ? /\/cart$/ : new RegExp(`step=${step}$`));
+    if (step === 'payment') await expect(main.getByRole('radio').first()).toBeChecked();
+    if (step === 'summary') await expect(main).toContainText('Gatvės g. 1-2');
+    if (step !== 'delivery') return;
+    await expect(main.getByRole('radio').first()).toBeChecked();
+    await expect(main.getByLabel(/^First name/)).toHaveValue('Ona');
+    await expect(main.getByLabel(/^E-mail/)).toHaveValue('back@example.com');
+  };
+  for (const step of ['payment', 'delivery', 'cart']) {
+    await page.goBack();
+    await isThere(step);
+  }
+  for (const step of ['delivery', 'payment', 'summary']) {
+    await page.goForward();
+    await isThere(step);
+  }
+});

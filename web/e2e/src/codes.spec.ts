@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
+import { seedCarts, twine } from './setup/carts.ts';
 import { checkOut, chooseBox, pointer } from './setup/purchase.ts';
 import { storedOrders } from './setup/shop.ts';
 import { expect, test } from './setup/test.ts';
@@ -53,14 +54,21 @@ test('CART-05 a discount code and a gift voucher are applied, kept and ordered w
   expect(order).toMatchObject({ totalToPay: '445.68', lines: [{ discount: '44.75' }] });
 });
 
-test('PRICE-09 a code that does not hold says why, and goes when it is removed', async ({
+test('CART-05 PRICE-09 a code that does not hold says why, and goes when it is removed', async ({
   page,
 }) => {
-  await chooseBox(page, 'en', pointer);
+  await seedCarts(page, [[twine('a')]]);
+  await page.goto('/cart');
   await unfold(page);
-  await enter(page, 'Discount code', 'SPRING2026');
-  await expect(page.getByRole('status').getByText('Code is not valid')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Discount code SPRING2026' }).click();
-  await expect(page.getByRole('textbox', { name: 'Discount code' })).toBeFocused();
-  await expect(page.getByText('Code is not valid')).toHaveCount(0);
+  for (const [code, why] of [
+    ['SPRING2026', 'Code is not valid'],
+    ['BOXES15', 'Code could not be applied: no products that qualify for this code'],
+    ['WELCOME10', 'Code could not be applied: cart amount too low'],
+  ] as const) {
+    await enter(page, 'Discount code', code);
+    await expect(page.getByRole('status').getByText(why)).toBeVisible();
+    await page.getByRole('button', { name: `Remove Discount code ${code}` }).click();
+    await expect(page.getByRole('textbox', { name: 'Discount code' })).toBeFocused();
+    await expect(page.getByText(why)).toHaveCount(0);
+  }
 });

@@ -62,7 +62,9 @@ test('PROD-15 a product without a price is asked for in a form, which the shop f
   });
   await expect(form.getByRole('button', { name: 'Remove drawing.pdf' })).toBeVisible();
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByRole('status')).toHaveText(/We have your message and will get back to you/);
+  await expect(form.getByRole('status')).toHaveText(
+    /We have your message and will get back to you/,
+  );
   await expect(form.getByRole('button', { name: 'Close' }).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(ask).toBeFocused();

@@ -45,11 +45,16 @@ it('HEAD-02 the header shows the logo that the shop has, else its name', () => {
   expect(headerOf({})).toContain('>Shop</a>');
 });
 
-it('SHELL-05 the cart keeps menu and search away until its summary', () => {
+it('SHELL-05 FOOT-02 the cart keeps menu, search and the full footer away until its summary', () => {
   const cart = (search: string) =>
     render(samplePage([{ type: 'cart' }], { search }), sampleAnswers).html;
-  expect(cart('step=payment')).not.toContain('type="search"');
-  expect(cart('step=summary')).toContain('type="search"');
+  const FULL = ['type="search"', 'First order?'];
+  for (const step of ['', 'step=delivery', 'step=payment', 'step=shared']) {
+    for (const part of FULL) expect(cart(step), step).not.toContain(part);
+  }
+  for (const step of ['step=summary', 'step=final']) {
+    for (const part of FULL) expect(cart(step), step).toContain(part);
+  }
 });
 
 it('SHELL-13 a missing page leads home', () => {
