@@ -195,6 +195,7 @@ mod tests {
     async fn cart_08_who_was_told_of_while_they_corrected_their_address_is_forgotten() {
         vitrina_testkit::both(async |url| {
             let database = Database::open(url).await.expect("a database");
+            database.migrate().await.expect("tables");
             keep(&database, "1", "ona").await;
             let hearing = Hearing { database: database.clone(), told: Mutex::default() };
             let work = TellOfCart { cart: "cart".to_owned(), mark: "1".to_owned(), left: None };

@@ -23,7 +23,7 @@ pub(crate) async fn decide(settings: &Settings, number: u32, amount: Option<Mone
     let refunded = refund(&database, number.into(), amount, wiring::now(), &wiring::chance()).await;
     let by_voucher = by_voucher(&database, number.into()).await?;
     let refunded = refunded.map_err(|error| {
-        let words: String = by_voucher.iter().map(|words| format!("; {words}")).collect();
+        let words = by_voucher.as_ref().map(|words| format!("; {words}")).unwrap_or_default();
         Failure::new(format!("order {}: {error}{words}", OrderNumber(number.into())))
     })?;
     let mut out = BufWriter::new(io::stdout().lock());

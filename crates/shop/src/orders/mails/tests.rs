@@ -1,5 +1,5 @@
 use super::*;
-use crate::{exchange::read_folder, translations::Translations};
+use crate::{exchange::read_folder, mail::Part, translations::Translations};
 use std::{collections::BTreeSet, iter::successors, path::Path};
 use vitrina_catalog::{Documents, Snapshot, SnapshotBuilder, Unpack};
 use vitrina_core::{
@@ -10,9 +10,6 @@ use vitrina_core::{
 
 /// Monday, 23 November 2026, 11:00 in Vilnius.
 const NOW: Timestamp = Timestamp::constant(1_795_424_400, 0);
-/// Lines that are shorter are names, which are the same in every language.
-const SENTENCE_LENGTH_MIN: usize = 12;
-
 /// The one after it: whoever adds one is led here, and it is looked at with all others.
 const fn next(occasion: Occasion) -> Option<Occasion> {
     match occasion {
@@ -103,10 +100,12 @@ fn letter(desk: &Desk, occasion: Occasion, language: Locale, payment: PaymentSta
     .letter(occasion);
     let (text, page) = (letter.text(), letter.html().expect("a page"));
     assert!(!text.contains(['{', '}']) && page.contains("001042"), "{language}: {text}");
-    // What stands in one line of its text stands in several where lines are broken.
-    let sentences = text.split("\n\n").map(|lines| lines.replace('\n', " ")).filter(|line| line.len() >= SENTENCE_LENGTH_MIN);
-    let is_said = |line: &String| line.ends_with(['.', ':']) && !line.contains("https://");
-    (letter.subject.clone(), sentences.filter(is_said).collect())
+    // Others are names, such as that of the delivery.
+    let sentence = |part: &Part| match part {
+        Part::Paragraph(words) if words.contains(['.', ':']) => Some(words.clone()),
+        _ => None,
+    };
+    (letter.subject.clone(), letter.parts.iter().filter_map(sentence).collect())
 }
 
 #[test]
