@@ -5,6 +5,7 @@ const VERSION = '2026-11-22';
 
 test('CART-08 nobody is told of a cart before its shopper agrees, then how it stands, and when that is over', async ({
   page,
+  complaints,
 }) => {
   // A shop that reminds of carts; the demo's tells nobody.
   await page.route('/cart?step=delivery', async (route) => {
@@ -45,6 +46,8 @@ test('CART-08 nobody is told of a cart before its shopper agrees, then how it st
   await agrees.uncheck();
   await expect.poll(() => told.slice(before)).toEqual([{ id: 'cart-0' }]);
   isAway = false;
+  await expect.poll(() => complaints).toEqual([expect.stringContaining('503')]);
+  complaints.length = 0;
   // What the shop did not hear is told by the next page, which knows nothing of the wish any more but that it was told.
   await page.reload();
   await expect(agrees).not.toBeChecked();
