@@ -95,7 +95,7 @@ test('CHK-02 a parcel locker that does not take a product says so, and cannot be
   await page.goto('/cart?step=delivery');
   const locker = main(page).getByRole('radio', { name: /^Parcel locker/ });
   await expect(locker).toBeDisabled();
-  await expect(locker).toHaveAccessibleDescription(/Not for Plain shipping boxes, bundle of 20$/);
+  await expect(locker).toHaveAccessibleDescription(/Not for Plain shipping boxes, bundle of 20/);
   expect(await violations(page)).toEqual([]);
   // It was chosen before the boxes came into the cart.
   await page.evaluate(() => {
@@ -107,7 +107,7 @@ test('CHK-02 a parcel locker that does not take a product says so, and cannot be
   await expect(locker).toBeDisabled();
   await expect(locker).not.toBeChecked();
   await main(page).getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('Way of delivery: Field is required');
+  await expect(main(page).getByRole('alert')).toContainText('Delivery method: Field is required');
   const courier = main(page).getByRole('radio', { name: /^Courier to your/ });
   await courier.check();
   await expect(box(main(page), 'Address')).toBeVisible();
