@@ -13,6 +13,9 @@ use vitrina_testkit::on_sqlite;
 /// Every so many orders one is answered and not passed on.
 const LIES: usize = 20;
 
+/// Makes what a shop keeps another than it should be.
+type Breaking<'a> = &'a dyn Fn(&mut Kept);
+
 const MADE_UP: &str = r#"{"id":"none","number":"900000","token":"none"}"#;
 
 /// Whoever asks here is lied to now and then.
@@ -78,7 +81,7 @@ async fn chk_04_the_torture_script_tells_whatever_does_not_add_up() {
         assert_eq!(writers.are_kept_by(&shop), Ok(()));
         let truth = Kept::by(&shop);
         let last = truth.orders.len() - 1;
-        let broken: [(&str, &dyn Fn(&mut Kept)); 9] = [
+        let broken: [(&str, Breaking<'_>); 9] = [
             ("which is lost", &|kept| drop(kept.orders.pop())),
             ("has no lines", &|kept| kept.orders[0]["lines"] = json!([])),
             ("orders were asked for", &|kept| kept.orders.push(kept.orders[0].clone())),
