@@ -7,6 +7,7 @@ mod folder;
 mod mail;
 mod mailchimp;
 mod papers;
+mod passwords;
 mod pictures;
 mod stripe;
 
@@ -16,5 +17,6 @@ pub use folder::Folder;
 pub use mail::{KeptMail, MailFolder, Smtp};
 pub use mailchimp::{Mailchimp, mailchimp_api};
 pub use papers::Typst;
+pub use passwords::Argon2id;
 pub use pictures::{PictureDecoder, Pictures};
 pub use stripe::{STRIPE_API, StandIn, Stripe};

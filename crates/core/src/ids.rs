@@ -51,6 +51,12 @@ pub struct Token([u8; TOKEN_BYTES]);
 pub struct InvalidToken;
 
 impl Token {
+    /// The token of 32 random bytes.
+    #[must_use]
+    pub const fn from_random(bytes: [u8; TOKEN_BYTES]) -> Self {
+        Self(bytes)
+    }
+
     /// The bytes whose hash is stored.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; TOKEN_BYTES] {

@@ -7,6 +7,7 @@ pub mod choosing;
 pub mod companions;
 pub mod countries;
 pub mod currency;
+pub mod customers;
 pub mod days;
 pub mod decimal;
 pub mod delivery;

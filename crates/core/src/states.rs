@@ -1,8 +1,5 @@
 //! The separate states of an order, and its legal moves between them (decision 24).
 
-use serde::{Deserialize, Serialize};
-use std::str::FromStr;
-
 /// Not a state that an order can be in, nor a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such state or move")]
@@ -12,7 +9,7 @@ pub struct UnknownState;
 macro_rules! states {
     ($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $state:ident = $code:literal),+ $(,)? }) => {
         $(#[$about])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         pub enum $name {
             $($(#[$meaning])* #[serde(rename = $code)] $state),+
         }
@@ -30,18 +27,20 @@ macro_rules! states {
             }
         }
 
-        impl FromStr for $name {
-            type Err = UnknownState;
+        impl std::str::FromStr for $name {
+            type Err = $crate::states::UnknownState;
 
-            fn from_str(code: &str) -> Result<Self, UnknownState> {
+            fn from_str(code: &str) -> Result<Self, $crate::states::UnknownState> {
                 match code {
                     $($code => Ok(Self::$state),)+
-                    _ => Err(UnknownState),
+                    _ => Err($crate::states::UnknownState),
                 }
             }
         }
     };
 }
+
+pub(crate) use states;
 
 mod moves;
 mod paying;

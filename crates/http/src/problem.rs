@@ -1,6 +1,6 @@
 //! Errors as RFC 9457 problem+json with the fields that the specification names (decision 29).
 
-use crate::sampled::Sampled;
+use crate::{sampled::Sampled, session};
 use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
@@ -46,6 +46,9 @@ pub struct Problem {
     /// Seconds after which another try makes sense; sent as Retry-After.
     #[serde(skip)]
     pub retry_after_s: Option<u32>,
+    /// Whether the browser forgets its session, which is over.
+    #[serde(skip)]
+    pub ends_session: bool,
 }
 
 /// What is wrong with one field.
@@ -77,6 +80,7 @@ impl Problem {
             extra: None,
             errors: Vec::new(),
             retry_after_s: None,
+            ends_session: false,
         }
     }
 
@@ -85,6 +89,23 @@ impl Problem {
         let error = FieldProblem::new(field, code, message);
         let detail = format!("{}: {}", error.field, error.message);
         Self { errors: vec![error], ..Self::new(StatusCode::BAD_REQUEST, "bad-request", "The request cannot be read", detail) }
+    }
+
+    /// 401: who asks is nobody that the shop knows; `message` as the specification's client reads it.
+    pub fn unauthorised(message: Option<&str>, detail: &str) -> Self {
+        let problem = Self::new(StatusCode::UNAUTHORIZED, "unauthorised", "Incorrect credentials", detail);
+        Self { message: message.map(str::to_owned), ..problem }
+    }
+
+    /// 401: nobody is signed in, or no more; the browser forgets what it had.
+    pub fn not_signed_in() -> Self {
+        Self { ends_session: true, ..Self::unauthorised(Some("NotLoggedIn"), "Please sign in.") }
+    }
+
+    /// 403: known, and not allowed; `message` says why in one word.
+    pub fn forbidden(message: &str, detail: &str) -> Self {
+        let problem = Self::new(StatusCode::FORBIDDEN, "forbidden", "Not allowed", detail);
+        Self { message: Some(message.to_owned()), ..problem }
     }
 
     /// 404: there is no such thing, or not for this caller.
@@ -183,13 +204,16 @@ impl From<&DatabaseError> for Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let retry_after_s = self.retry_after_s;
+        let (retry_after_s, ends_session) = (self.retry_after_s, self.ends_session);
         let mut response = (status, axum::Json(self)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         if let Some(seconds) = retry_after_s {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if ends_session {
+            headers.extend(session::ended());
         }
         response
     }

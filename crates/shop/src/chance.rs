@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use std::sync::Arc;
+use vitrina_core::ids::Token;
 
 /// The time of now.
 #[derive(Clone)]
@@ -48,6 +49,19 @@ impl Chance {
     #[must_use]
     pub fn token(&self) -> String {
         hexadecimal(&(self.0)())
+    }
+
+    /// A secret of 256 bits, whose hash is stored.
+    #[must_use]
+    pub fn secret(&self) -> Token {
+        Token::from_random((self.0)())
+    }
+
+    /// A salt of 128 bits.
+    #[must_use]
+    pub fn salt(&self) -> [u8; 16] {
+        let bytes = (self.0)();
+        std::array::from_fn(|index| bytes[index])
     }
 
     /// Any number, all as likely.

@@ -3,6 +3,7 @@
 pub use crate::chance::{Chance, Clock, hexadecimal, secret_hash};
 
 use crate::{
+    customers::PasswordDesk,
     feeds::Feeds,
     files::FileStore,
     images::Images,
@@ -52,6 +53,8 @@ pub struct Shop {
     pub feeds: Arc<dyn Feeds>,
     /// Who reminds of carts; none where the shop reminds nobody.
     pub reminders: Option<Arc<dyn CartReminders>>,
+    /// Where passwords are brought to be hashed.
+    pub passwords: PasswordDesk,
     /// The time.
     pub clock: Clock,
     /// Unguessable tokens.

@@ -6,6 +6,7 @@ mod chance;
 pub mod checks;
 pub mod configuration;
 pub mod context;
+pub mod customers;
 pub mod describing;
 pub mod exchange;
 pub mod feeds;

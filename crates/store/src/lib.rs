@@ -12,6 +12,7 @@ pub mod claims;
 pub mod clock;
 pub mod codes;
 mod connection;
+pub mod customers;
 mod database;
 mod error;
 pub mod feeds;

@@ -16,6 +16,12 @@ mod content {
 mod countries {
     pub(crate) mod settings;
 }
+mod customer {
+    pub(crate) mod account_details;
+    mod details;
+    pub(crate) mod login;
+    pub(crate) mod logout;
+}
 mod documents {
     pub(crate) mod create;
     pub(crate) mod download;
@@ -113,7 +119,7 @@ use axum::{
 use kept::keep::keep;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
-use vitrina_http::{body::bound_together, finishing, problem::Problem};
+use vitrina_http::{body::bound_together, finishing, origin, problem::Problem};
 
 /// A longer address is refused. A thousand ids of a list fit; what is beyond twice as much, hyper itself refuses with an empty 414.
 const ADDRESS_LENGTH_MAX: usize = 32 * 1024;
@@ -137,6 +143,9 @@ fn others() -> Calls {
         .routes(routes!(configuration::get::get))
         .routes(routes!(content::path_info::path_info))
         .routes(routes!(countries::settings::settings))
+        .routes(routes!(customer::account_details::account_details))
+        .routes(routes!(customer::login::login))
+        .routes(routes!(customer::logout::logout))
         .routes(routes!(documents::create::create))
         .routes(routes!(documents::get::get))
         .routes(routes!(forms::get::get))
@@ -202,6 +211,7 @@ fn calls(storefront: Storefront) -> Router {
         .nest("/api", unknown)
         .method_not_allowed_fallback(other_method)
         .layer(bound_together())
+        .layer(middleware::from_fn(origin::of_this_shop))
         .with_state(storefront)
 }
 

@@ -25,6 +25,8 @@ pub struct Rates {
     pub pictures: NonZeroU32,
     /// Discount codes and gift vouchers that do not hold.
     pub wrong_codes: NonZeroU32,
+    /// Passwords that are not right.
+    pub wrong_logins: NonZeroU32,
 }
 
 /// The limits of the surface.
@@ -35,6 +37,7 @@ pub(crate) struct Limits {
     pub(crate) upload_bytes: RateLimit,
     pub(crate) requests: RateLimit,
     pub(crate) pictures: RateLimit,
+    pub(crate) wrong_logins: RateLimit,
     wrong_codes: RateLimit,
     /// Told differences of prices: enough for a bug to be seen, too few to fill the log.
     differences: RateLimit,
@@ -53,6 +56,7 @@ impl Limits {
             requests: RateLimit::new(rates.requests),
             pictures: RateLimit::new(rates.pictures),
             wrong_codes: RateLimit::new(rates.wrong_codes),
+            wrong_logins: RateLimit::new(rates.wrong_logins),
             differences: RateLimit::new(DIFFERENCES_A_MINUTE),
         }
     }

@@ -56,6 +56,8 @@ macro_rules! names {
 names! {
     /// A language of the shop.
     Locale: "lt" | "en" | "lv" | "et" | "ru" | "de" | "pl";
+    /// How a customer buys.
+    BuyAs: "b2c" | "company";
     /// An order of lists.
     Sort: "relevance" | "newest" | "price" | "-price" | "title";
     /// Goods or a service.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use vitrina_shop::{
     catalog,
     context::Shop,
-    feeds,
+    customers, feeds,
     jobs::{self, Kinds},
     orders, payment, reminders, uploads,
 };
@@ -24,6 +24,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
         .of(payment::waiting_for_a_person)
         .every(HOURLY, "fetch-terminals", feeds::fetching)
         .every(HOURLY, "forget-jobs", jobs::forgetting)
+        .every(HOURLY, "forget-sessions", customers::forgetting)
         .every(HOURLY, "sweep-uploads", uploads::sweeping)
         .every(HOURLY, "unpaid-orders", orders::giving_up_unpaid)
         .every(HOURLY, "finish-changes", catalog::finishing)

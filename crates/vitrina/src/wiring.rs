@@ -8,10 +8,11 @@ use crate::{
 use jiff::Timestamp;
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::net::TcpListener;
-use vitrina_adapters::{MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Typst, WebFeeds, free_bytes, mailchimp_api};
+use vitrina_adapters::{Argon2id, MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Typst, WebFeeds, free_bytes, mailchimp_api};
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
+    customers::PasswordDesk,
     files::FileStore,
     mail::Mailer,
     payment::Cards,
@@ -71,6 +72,7 @@ pub(crate) async fn shop(
         cards,
         reminders,
         feeds: Arc::new(WebFeeds),
+        passwords: passwords(),
         clock,
         chance,
     })
@@ -156,6 +158,11 @@ pub(crate) fn reminders(settings: &Settings, demo: bool) -> Result<Option<Arc<dy
     };
     let api = reminders.mailchimp_api.clone().or_else(|| mailchimp_api(key)).unwrap_or_default();
     Ok(Some(Arc::new(Mailchimp::new(&api, key, store))))
+}
+
+/// Where passwords are brought to be hashed.
+pub(crate) fn passwords() -> PasswordDesk {
+    PasswordDesk::new(Arc::new(Argon2id))
 }
 
 fn mail_folder(settings: &Settings) -> PathBuf {

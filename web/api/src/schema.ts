@@ -55,6 +55,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/account-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account of who is signed in. */
+        get: operations["get_api_customer_account_details"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a customer in. What the visitor of the token has passes to them (decision 56). */
+        post: operations["post_api_customer_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the browser out. Who is not signed in is answered the same. */
+        post: operations["post_api_customer_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/document": {
         parameters: {
             query?: never;
@@ -600,6 +651,34 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The account of who is signed in (S2 §7). */
+        AccountDetails: components["schemas"]["Newsletter"] & {
+            id: string;
+            email?: string | null;
+            name: string;
+            surname: string;
+            phone: string;
+            /** @description How they buy (decision 36). */
+            buyAs: components["schemas"]["BuyAs"];
+            /** @description Whether they buy for a company. */
+            b2bCustomer: boolean;
+            country?: string | null;
+            companyName?: string | null;
+            companyEmail?: string | null;
+            companyPhone?: string | null;
+            companyCode?: string | null;
+            companyVatCode?: string | null;
+            companyCountry?: string | null;
+            companyCity?: string | null;
+            companyAddress?: string | null;
+            companyPostcode?: string | null;
+            companyWebSite?: string | null;
+            creditLimit?: components["schemas"]["Number"] | null;
+            /** @description To write to them in. */
+            language: components["schemas"]["Locale"];
+            /** @description Whether they can sign in by a password. */
+            hasPassword: boolean;
+        };
         /** @description A page in another language. */
         Alternative: {
             language: components["schemas"]["Locale"];
@@ -909,6 +988,8 @@ export interface components {
             title: string;
             link: string;
         };
+        /** @enum {string} */
+        BuyAs: "b2c" | "company";
         /** @description How it stands with payment by card, whatever way was chosen. */
         CardPayment: {
             /** @description It can be paid by card: POST /api/orders/by-token/payment-page has the address. */
@@ -1061,6 +1142,11 @@ export interface components {
             title: string;
             /** @description International prefix with its plus. */
             dial_code: string;
+        };
+        /** @description Who wants to sign in. */
+        Credentials: {
+            email: string;
+            password: string;
         };
         /** @description A step of the way back. */
         Crumb: {
@@ -1336,6 +1422,11 @@ export interface components {
         };
         /** @enum {string} */
         Needs: "payment" | "files" | "approval";
+        /** @description What news they want (decision 41). */
+        Newsletter: {
+            news_letter_mail: boolean;
+            news_letter_sms: boolean;
+        };
         Number: number;
         /** @enum {string} */
         NumberFormat: "document" | "language";
@@ -2152,6 +2243,186 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_customer_account_details: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDetails"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in: `message` is `NotLoggedIn` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_customer_login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whose things pass to the customer */
+                "X-Visitor-Token"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description The browser is signed in by its cookies */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDetails"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not these credentials; to who knows the password, `message` says what is missing: `EmailNotValidated`, `NotApprovedByAdmin`, `AccountDisabled` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `CrossSite`: a page of another site has sent it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_customer_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The browser is signed in no more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,8 +1,6 @@
 //! What can happen to an order, and what cannot from where it stands (decision 24).
 
-use super::{OrderState, PaymentState, ProductionState, ShipmentState, UnknownState};
-use serde::{Deserialize, Serialize};
-use std::str::FromStr;
+use super::{OrderState, PaymentState, ProductionState, ShipmentState};
 
 /// Where an order stands in every respect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

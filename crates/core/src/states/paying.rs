@@ -1,9 +1,5 @@
 //! Where money that goes through a payment provider stands, on its way in and back (CHK-03, ADR 21).
 
-use super::UnknownState;
-use serde::{Deserialize, Serialize};
-use std::str::FromStr;
-
 states! {
     /// Where a try to pay on the provider's page stands.
     CheckoutState {

@@ -60,6 +60,8 @@ steps![
     m0027_bank_entries,
     m0028_reminders,
     m0029_feeds,
+    m0030_customers,
+    m0031_sessions,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -4,6 +4,7 @@ use super::Failure;
 use crate::{settings::Settings, wiring};
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
+use vitrina_core::owner::{CustomerId, Owner};
 use vitrina_shop::orders::{
     document::{DocumentError, OrderDocument},
     number,
@@ -40,6 +41,8 @@ fn order_line(order: &Order) -> Result<Value, DocumentError> {
     Ok(json!({
         "number": number(order),
         "id": order.id,
+        // Whose account it was ordered with; null of a visitor's.
+        "customerId": customer_id(order),
         "placedAt": order.placed_at.to_string(),
         "language": order.language,
         "currency": order.currency,
@@ -78,6 +81,13 @@ fn order_line(order: &Order) -> Result<Value, DocumentError> {
         "termsVersion": document.terms_version,
         "lines": prices.lines,
     }))
+}
+
+fn customer_id(order: &Order) -> Option<&str> {
+    match &order.owner {
+        Some(Owner::Customer(CustomerId(id))) => Some(id),
+        Some(Owner::Visitor(_)) | None => None,
+    }
 }
 
 /// Every form that visitors filled in, the oldest first.

@@ -68,6 +68,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         requests: settings.rates.requests_a_minute,
         pictures: settings.rates.pictures_a_minute,
         wrong_codes: settings.rates.wrong_codes_a_minute,
+        wrong_logins: settings.rates.wrong_logins_a_minute,
     };
     let storefront = Storefront::new(
         shop.clone(),

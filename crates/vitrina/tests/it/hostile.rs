@@ -101,7 +101,18 @@ fn assert_answered(answer: &Answer, what: &str) {
 
 fn shop(url: &str) -> Shop {
     const MANY: &str = "1000000";
-    let rates = ["--orders-a-minute", MANY, "--requests-a-minute", MANY, "--wrong-codes-a-minute", MANY, "--uploads-a-minute", MANY];
+    let rates = [
+        "--orders-a-minute",
+        MANY,
+        "--requests-a-minute",
+        MANY,
+        "--wrong-codes-a-minute",
+        MANY,
+        "--wrong-logins-a-minute",
+        MANY,
+        "--uploads-a-minute",
+        MANY,
+    ];
     // Nothing listens at this port: what Mailchimp is told waits.
     let reminders = ["--mailchimp-key", reminders::KEY, "--mailchimp-store", "shop", "--mailchimp-api", "http://127.0.0.1:9"];
     Catalogue::small().with([quote()]).serve_with(url, &[&["--renderers", "0"], &rates[..], &reminders].concat())
@@ -172,7 +183,7 @@ async fn call_01_hostile_bodies_are_answered_or_refused() {
         let values = json_values();
         let mut described: BTreeSet<String> = calls(&shop, "post").into_iter().map(|(path, _)| path).collect();
         assert!(described.remove("/api/document"), "it takes a form: see below");
-        assert!(described.remove("/api/orders/by-token/payment-page"), "it takes no body");
+        assert!(described.remove("/api/orders/by-token/payment-page") && described.remove("/api/customer/logout"), "they take no body");
         assert!(described.remove("/api/payments/stripe"), "it takes what is signed: see payments/notices.rs");
         assert_eq!(described, bodies.iter().map(|(path, ..)| (*path).to_owned()).collect(), "each call has its right body here");
         let placed = shop.post("/api/orders", &boxes(&shop, 100).to_string(), &[("idempotency-key", "placed")]);
@@ -238,6 +249,7 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
     let files = json!({"lines": [{"guid": "a", "files": ["f1"]}]});
     let withdrawal = json!({"lines": [{"guid": "a", "quantity": 1}]});
     vec![
+        ("/api/customer/login", json!({"email": "ona@example.com", "password": "correct horse"}), &[401]),
         ("/api/orders", order, &[201]),
         ("/api/orders/price", priced, &[200]),
         ("/api/requests", request, &[201, 204]),

@@ -9,6 +9,7 @@ mod categories;
 mod commands;
 mod content;
 mod cups;
+mod customers;
 mod database_away;
 mod dates;
 mod disk;

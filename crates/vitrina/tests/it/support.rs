@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::{
     fs::{self, File},
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Write},
     mem,
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Output, Stdio},
@@ -199,6 +199,16 @@ impl Shop {
     }
 
     /// The same with other environment variables.
+    /// The same, which reads `input`.
+    pub(crate) fn command_told(&self, arguments: &[&str], input: &str) -> Output {
+        let mut command = Command::new(BINARY);
+        command.args(arguments).args(self.place()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut process = command.spawn().unwrap();
+        // Who refuses before it reads has closed its end.
+        let _ = process.stdin.take().unwrap().write_all(input.as_bytes());
+        process.wait_with_output().unwrap()
+    }
+
     pub(crate) fn command_in(&self, arguments: &[&str], environment: &[(&str, String)]) -> Output {
         Command::new(BINARY).args(arguments).args(self.place()).envs(environment.iter().cloned()).output().unwrap()
     }

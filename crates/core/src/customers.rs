@@ -1,0 +1,37 @@
+//! Who has an account (S2 §3).
+
+use crate::states::states;
+
+states! {
+    /// How a customer buys (decision 36): it decides who they are to prices, papers and the law.
+    BuyAs {
+        /// For themselves.
+        Consumer = "b2c",
+        /// For a company.
+        Company = "company",
+    }
+}
+
+states! {
+    /// Whether an account can be used.
+    AccountState {
+        /// It can.
+        Active = "active",
+        /// Staff have shut it.
+        Disabled = "disabled",
+        /// Its customer has removed it: what the law wants kept is there, nobody's name is (decision 63).
+        Removed = "removed",
+    }
+}
+
+states! {
+    /// How a session came about, which decides how long it lasts and what it may.
+    SessionKind {
+        /// Who it is has proven it.
+        Login = "login",
+        /// Who it is has just registered.
+        Temporary = "temporary",
+        /// Staff see what the customer sees (AUTH-10).
+        Impersonation = "impersonation",
+    }
+}

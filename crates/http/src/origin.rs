@@ -1,0 +1,63 @@
+//! What another site makes a browser send is refused (AUTH-11): it carries the customer's cookie, or signs them in as somebody else.
+
+use crate::{problem::Problem, session};
+use axum::{
+    extract::Request,
+    http::{HeaderMap, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+/// Where browsers say how far the page that sends is from here.
+const FETCH_SITE: &str = "sec-fetch-site";
+/// Calls that begin a session, so that they are checked without one.
+const BEGINNING: &[&str] = &["/api/customer/login"];
+
+/// Lets pass what changes nothing, what carries no session and begins none, and what a page of this shop sends.
+pub async fn of_this_shop(request: Request, next: Next) -> Response {
+    let is_checked = session::is_claimed(request.headers()) || BEGINNING.contains(&request.uri().path());
+    if request.method().is_safe() || !is_checked || is_from_here(request.headers()) {
+        return next.run(request).await;
+    }
+    Problem::forbidden("CrossSite", "Only a page of this shop may send this.").into_response()
+}
+
+/// What the browser says, which no page can change. Programs say neither: nobody tricks them, and who has the cookie has it all.
+fn is_from_here(headers: &HeaderMap) -> bool {
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
+    if let Some(site) = text(FETCH_SITE) {
+        return matches!(site, "same-origin" | "none");
+    }
+    match text(header::ORIGIN.as_str()) {
+        Some(origin) => origin.split_once("://").is_some_and(|(_, host)| Some(host) == text(header::HOST.as_str())),
+        None => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn auth_11_a_page_of_another_site_is_told_from_one_of_this_shop() {
+        let is_from_here = |pairs: &[(&'static str, &str)]| {
+            let headers: HeaderMap = pairs.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect();
+            is_from_here(&headers)
+        };
+        let host = ("host", "shop.example");
+        for (from_here, pairs) in [
+            (true, &[host, ("sec-fetch-site", "same-origin")][..]),
+            (true, &[host, ("sec-fetch-site", "none")]),
+            (false, &[host, ("sec-fetch-site", "same-site")]),
+            (false, &[host, ("sec-fetch-site", "cross-site")]),
+            (false, &[host, ("sec-fetch-site", "cross-site"), ("origin", "https://shop.example")]),
+            (true, &[host, ("origin", "https://shop.example")]),
+            (false, &[host, ("origin", "https://shop.example.evil")]),
+            (false, &[host, ("origin", "https://evil.example")]),
+            (false, &[host, ("origin", "null")]),
+            (true, &[host]),
+        ] {
+            assert_eq!(is_from_here(pairs), from_here, "{pairs:?}");
+        }
+    }
+}

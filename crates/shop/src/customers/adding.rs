@@ -1,0 +1,92 @@
+//! An account that staff make for somebody whom they know.
+
+use super::passwords::PasswordDesk;
+use super::{email_key, passwords::Busy};
+use crate::context::Chance;
+use jiff::Timestamp;
+use vitrina_core::{
+    customers::{AccountState, BuyAs},
+    locale::Locale,
+    owner::CustomerId,
+};
+use vitrina_store::{
+    Database, DatabaseError,
+    customers::{self, Company, Customer, Person, VatStanding},
+};
+
+/// Days after an invoice by which it is paid, until staff say otherwise.
+const CREDIT_DAYS: i32 = 14;
+
+/// Who gets an account.
+#[derive(Debug)]
+pub struct NewCustomer {
+    /// Their address, known to be theirs.
+    pub email: String,
+    /// First name.
+    pub name: String,
+    /// Family name.
+    pub surname: String,
+    /// The company that they buy for; none of a consumer.
+    pub company: Option<String>,
+    /// To write to them in.
+    pub language: Locale,
+    /// What they sign in with.
+    pub password: String,
+}
+
+/// Why somebody gets no account.
+#[derive(Debug, thiserror::Error)]
+pub enum AddError {
+    /// Not an e-mail address.
+    #[error("`{0}` is no e-mail address such as ona@example.com")]
+    Email(String),
+    /// It has one.
+    #[error("`{0}` has an account already")]
+    Taken(String),
+    /// Too many passwords are hashed at once.
+    #[error(transparent)]
+    Busy(#[from] Busy),
+    /// The database did not do it.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Makes an account that can be used at once: its address counts as confirmed, and it as approved.
+pub async fn add(
+    database: &Database,
+    desk: &PasswordDesk,
+    chance: &Chance,
+    now: Timestamp,
+    new: NewCustomer,
+) -> Result<CustomerId, AddError> {
+    let key = email_key(&new.email).ok_or_else(|| AddError::Email(new.email.clone()))?;
+    let hash = desk.hash(new.password, chance.salt()).await?;
+    let id = CustomerId(chance.token()[..32].to_owned());
+    let customer = Customer {
+        id: id.clone(),
+        state: AccountState::Active,
+        version: 1,
+        buy_as: if new.company.is_some() { BuyAs::Company } else { BuyAs::Consumer },
+        email: Some(new.email.clone()),
+        email_key: Some(key),
+        password_hash: Some(hash),
+        password_changed_at: Some(now),
+        email_confirmed_at: Some(now),
+        approved_at: Some(now),
+        person: Person { name: new.name, surname: new.surname, phone: String::new(), country: None },
+        company: Company { name: new.company, ..Company::default() },
+        vat: VatStanding::default(),
+        language: new.language,
+        news_letter_mail: false,
+        news_letter_sms: false,
+        credit_limit: None,
+        credit_days: CREDIT_DAYS,
+        terms_version: None,
+        registered_at: now,
+        last_login_at: None,
+        removed_at: None,
+    };
+    let transaction = database.begin_write().await?;
+    let is_new = customers::insert(&transaction, &customer).await;
+    if transaction.end(is_new).await? { Ok(id) } else { Err(AddError::Taken(new.email)) }
+}

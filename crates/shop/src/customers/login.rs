@@ -1,0 +1,106 @@
+//! Signing in and out.
+
+use super::{
+    email_key,
+    passwords::Busy,
+    sessions::{Browser, begun},
+};
+use crate::context::Shop;
+use vitrina_core::{
+    customers::{AccountState, SessionKind},
+    ids::Token,
+};
+use vitrina_store::{
+    DatabaseError,
+    customers::{
+        self, Customer,
+        sessions::{self, Session},
+    },
+    owners,
+};
+
+/// Why somebody is not let in. Only who knows the password learns more than [`LoginError::Incorrect`] (AUTH-11).
+#[derive(Debug, thiserror::Error)]
+pub enum LoginError {
+    /// No such account, or not its password.
+    #[error("incorrect credentials")]
+    Incorrect,
+    /// The mailbox is not known to be theirs yet.
+    #[error("the e-mail is not confirmed")]
+    EmailNotConfirmed,
+    /// Staff have not let them in yet.
+    #[error("the account is not approved")]
+    NotApproved,
+    /// Staff have shut the account.
+    #[error("the account is disabled")]
+    Disabled,
+    /// Too many are signing in at once.
+    #[error(transparent)]
+    Busy(#[from] Busy),
+    /// The database did not do it.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Somebody is signed in.
+#[derive(Debug)]
+pub struct Entered {
+    /// What the cookie holds.
+    pub token: Token,
+    /// The session.
+    pub session: Session,
+    /// Who it is.
+    pub customer: Customer,
+}
+
+/// Signs in who knows the password.
+pub async fn log_in(shop: &Shop, email: &str, password: String, browser: Browser) -> Result<Entered, LoginError> {
+    let found = match email_key(email) {
+        Some(key) => customers::find_by_email(&shop.database, &key).await?,
+        None => None,
+    };
+    let hash = found.as_ref().and_then(|customer| customer.password_hash.clone());
+    let is_right = shop.passwords.verify(password, hash).await?;
+    let customer = found.filter(|_| is_right).ok_or(LoginError::Incorrect)?;
+    may_enter(&customer)?;
+    enter(shop, customer, SessionKind::Login, browser).await
+}
+
+fn may_enter(customer: &Customer) -> Result<(), LoginError> {
+    if customer.email_confirmed_at.is_none() {
+        return Err(LoginError::EmailNotConfirmed);
+    }
+    if customer.approved_at.is_none() {
+        return Err(LoginError::NotApproved);
+    }
+    if customer.state != AccountState::Active {
+        return Err(LoginError::Disabled);
+    }
+    Ok(())
+}
+
+/// Begins a session instead of that which the browser had, and gives the customer what its visitor has, all or nothing.
+async fn enter(shop: &Shop, customer: Customer, kind: SessionKind, browser: Browser) -> Result<Entered, LoginError> {
+    let now = shop.clock.now();
+    let token = shop.chance.secret();
+    let session = begun(&token, &customer.id, kind, &browser, now);
+    let transaction = shop.database.begin_write().await?;
+    let entered = async {
+        sessions::begin(&transaction, &session, browser.session.as_deref()).await?;
+        if let Some(visitor) = &browser.visitor {
+            owners::pass(&transaction, visitor, &customer.id).await?;
+        }
+        customers::entered(&transaction, &customer.id, now).await
+    }
+    .await;
+    transaction.end(entered).await?;
+    let customer = Customer { last_login_at: Some(now), ..customer };
+    Ok(Entered { token, session, customer })
+}
+
+/// Ends the session of this hash; nothing where there is none.
+pub async fn log_out(shop: &Shop, id_hash: &str) -> Result<(), DatabaseError> {
+    let transaction = shop.database.begin_write().await?;
+    let ended = sessions::end(&transaction, id_hash).await;
+    transaction.end(ended).await
+}

@@ -1,0 +1,152 @@
+//! Passwords, hashed in turn: each costs 20 MiB and a tenth of a second of a processor on purpose, so that only a few do at once.
+
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+    thread,
+};
+use tokio::{sync::Semaphore, task::spawn_blocking};
+
+/// So many may wait for their turn; more are sent away.
+const WAITING_MAX: usize = 32;
+
+/// What hashes passwords. Both take their time.
+pub trait Passwords: Send + Sync {
+    /// The hash of a password with a random salt, as a PHC text.
+    fn hash(&self, password: &str, salt: [u8; 16]) -> String;
+
+    /// Whether it is the hash of this password.
+    fn verify(&self, password: &str, hash: &str) -> bool;
+}
+
+/// Too many wait already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("too many passwords are being checked")]
+pub struct Busy;
+
+/// Where passwords are brought to be hashed, one a processor at a time.
+#[derive(Clone)]
+pub struct PasswordDesk {
+    passwords: Arc<dyn Passwords>,
+    places: Arc<Semaphore>,
+    turns: Arc<Semaphore>,
+    /// The hash that stands for that of an account which there is not.
+    nobodys: Arc<OnceLock<String>>,
+}
+
+impl PasswordDesk {
+    /// A desk with as many turns as there are processors.
+    pub fn new(passwords: Arc<dyn Passwords>) -> Self {
+        let turns = thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            passwords,
+            places: Arc::new(Semaphore::new(turns + WAITING_MAX)),
+            turns: Arc::new(Semaphore::new(turns)),
+            nobodys: Arc::default(),
+        }
+    }
+
+    /// The hash of a password. The salt is random.
+    pub async fn hash(&self, password: String, salt: [u8; 16]) -> Result<String, Busy> {
+        let passwords = Arc::clone(&self.passwords);
+        self.in_turn(move || passwords.hash(&password, salt)).await
+    }
+
+    /// Whether it is the password of this hash; of none it never is, and that takes as long (AUTH-11).
+    pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, Busy> {
+        let (passwords, nobodys) = (Arc::clone(&self.passwords), Arc::clone(&self.nobodys));
+        self.in_turn(move || {
+            let compared = hash.as_ref().unwrap_or_else(|| nobodys.get_or_init(|| passwords.hash("", [0; 16])));
+            passwords.verify(&password, compared) && hash.is_some()
+        })
+        .await
+    }
+
+    async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Busy> {
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Busy)?;
+        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Busy)?;
+        // A client that goes away meanwhile frees no processor: place and turn are given back when the work is done.
+        let worked = spawn_blocking(move || {
+            let worked = work();
+            drop((turn, place));
+            worked
+        });
+        worked.await.map_err(|_| Busy)
+    }
+}
+
+impl fmt::Debug for PasswordDesk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PasswordDesk").finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::{
+        Condvar, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    };
+
+    /// Hashes by writing the password down, once it may; counts how often it compares.
+    #[derive(Default)]
+    struct Plain {
+        may: Mutex<bool>,
+        told: Condvar,
+        compared: AtomicUsize,
+    }
+
+    impl Plain {
+        fn open(&self) {
+            *self.may.lock().unwrap() = true;
+            self.told.notify_all();
+        }
+    }
+
+    impl Passwords for Plain {
+        fn hash(&self, password: &str, _: [u8; 16]) -> String {
+            password.to_owned()
+        }
+
+        fn verify(&self, password: &str, hash: &str) -> bool {
+            drop(self.told.wait_while(self.may.lock().unwrap(), |may| !*may).unwrap());
+            self.compared.fetch_add(1, Ordering::Relaxed);
+            password == hash
+        }
+    }
+
+    #[tokio::test]
+    async fn auth_11_an_account_that_there_is_not_is_compared_all_the_same_and_never_holds() {
+        let plain = Arc::new(Plain::default());
+        plain.open();
+        let desk = PasswordDesk::new(plain.clone());
+        let hash = desk.hash("secret".to_owned(), [1; 16]).await.unwrap();
+        assert_eq!(desk.verify("secret".to_owned(), Some(hash)).await, Ok(true));
+        assert_eq!(desk.verify("wrong".to_owned(), Some("secret".to_owned())).await, Ok(false));
+        assert_eq!(desk.verify(String::new(), None).await, Ok(false), "not even with what stands in its place");
+        assert_eq!(plain.compared.load(Ordering::Relaxed), 3);
+    }
+
+    #[tokio::test]
+    async fn auth_11_more_than_may_wait_are_sent_away_at_once_and_the_others_get_their_turn() {
+        let plain = Arc::new(Plain::default());
+        let desk = PasswordDesk::new(plain.clone());
+        let most = desk.places.available_permits();
+        let waiting: Vec<_> = (0..most)
+            .map(|_| {
+                let desk = desk.clone();
+                tokio::spawn(async move { desk.verify("a".to_owned(), Some("a".to_owned())).await })
+            })
+            .collect();
+        while desk.places.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(desk.verify("a".to_owned(), Some("a".to_owned())).await, Err(Busy));
+        plain.open();
+        for one in waiting {
+            assert_eq!(one.await.unwrap(), Ok(true));
+        }
+        assert_eq!(desk.verify("a".to_owned(), Some("a".to_owned())).await, Ok(true));
+    }
+}

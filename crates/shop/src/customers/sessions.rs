@@ -1,0 +1,129 @@
+//! How long a browser stays signed in (AUTH-08).
+
+use crate::{
+    context::{Shop, secret_hash},
+    jobs::JobError,
+};
+use jiff::{SignedDuration, Timestamp};
+use vitrina_core::{
+    customers::{BuyAs, SessionKind},
+    ids::Token,
+    owner::{CustomerId, VisitorHash},
+};
+use vitrina_store::{
+    DatabaseError,
+    customers::sessions::{self, Session},
+};
+
+/// Where a session ends.
+#[derive(Debug, Clone, Copy)]
+struct Lifetime {
+    /// After so long without use.
+    idle: SignedDuration,
+    /// After so long, however it is used.
+    whole: SignedDuration,
+    /// It is noted that it is used when the last note is older.
+    noted: SignedDuration,
+}
+
+const DAY_H: i64 = 24;
+
+const fn lifetime(kind: SessionKind) -> Lifetime {
+    let (idle, whole, noted) = match kind {
+        SessionKind::Login => {
+            (SignedDuration::from_hours(14 * DAY_H), SignedDuration::from_hours(90 * DAY_H), SignedDuration::from_hours(1))
+        }
+        SessionKind::Temporary => (SignedDuration::from_hours(2), SignedDuration::from_hours(12), SignedDuration::from_mins(5)),
+        SessionKind::Impersonation => (SignedDuration::from_mins(15), SignedDuration::from_hours(1), SignedDuration::from_mins(1)),
+    };
+    Lifetime { idle, whole, noted }
+}
+
+/// For how long a browser keeps the cookie of a session of this kind, in seconds; none: until it is closed.
+#[must_use]
+pub fn whole(kind: SessionKind) -> Option<i64> {
+    (kind == SessionKind::Login).then(|| lifetime(kind).whole.as_secs())
+}
+
+/// The hash by which the session of a cookie is found.
+#[must_use]
+pub fn session_hash(token: &Token) -> String {
+    secret_hash(&token.reveal())
+}
+
+/// Who is signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Signed {
+    /// Their session.
+    pub session: Session,
+    /// How they buy.
+    pub buy_as: BuyAs,
+}
+
+/// Who is signed in by the session of this hash; none once it is over. That it is used is noted now and then.
+pub async fn session(shop: &Shop, id_hash: &str) -> Result<Option<Signed>, DatabaseError> {
+    let now = shop.clock.now();
+    let Some((session, buy_as)) = sessions::find(&shop.database, id_hash, now).await? else { return Ok(None) };
+    let Lifetime { idle, noted, .. } = lifetime(session.kind);
+    if now.duration_since(session.seen_at) > noted {
+        let idle_at = later(now, idle).min(session.ends_at);
+        note(shop.clone(), session.id_hash.clone(), now, idle_at);
+    }
+    Ok(Some(Signed { session, buy_as }))
+}
+
+/// Beside the answer, which does not wait for it. What is not noted now is noted by the next request.
+fn note(shop: Shop, id_hash: String, now: Timestamp, idle_at: Timestamp) {
+    tokio::spawn(async move {
+        let noted = async {
+            let transaction = shop.database.begin_write().await?;
+            let seen = sessions::see(&transaction, &id_hash, now, idle_at).await;
+            transaction.end(seen).await
+        };
+        if let Err(error) = noted.await {
+            tracing::debug!(%error, "that a session is used is not noted");
+        }
+    });
+}
+
+/// The browser in which somebody signs in.
+#[derive(Debug, Clone)]
+pub struct Browser {
+    /// Its network.
+    pub client: String,
+    /// What it calls itself, cut.
+    pub agent: String,
+    /// Hash of the session that it has, which ends.
+    pub session: Option<String>,
+    /// The visitor that it was, whose things pass to the customer (decision 56).
+    pub visitor: Option<VisitorHash>,
+}
+
+/// A session that begins now.
+pub(super) fn begun(token: &Token, customer: &CustomerId, kind: SessionKind, browser: &Browser, now: Timestamp) -> Session {
+    let Lifetime { idle, whole, .. } = lifetime(kind);
+    Session {
+        id_hash: session_hash(token),
+        customer: customer.clone(),
+        kind,
+        made_at: now,
+        seen_at: now,
+        authenticated_at: now,
+        idle_at: later(now, idle),
+        ends_at: later(now, whole),
+        staff: None,
+        client: browser.client.clone(),
+        agent: browser.agent.clone(),
+    }
+}
+
+/// Forgets what is over: a job.
+pub async fn forgetting(shop: Shop) -> Result<(), JobError> {
+    let transaction = shop.database.begin_write().await.map_err(JobError::passing)?;
+    let forgotten = sessions::forget_over(&transaction, shop.clock.now()).await;
+    transaction.end(forgotten).await.map(drop).map_err(JobError::passing)
+}
+
+fn later(now: Timestamp, duration: SignedDuration) -> Timestamp {
+    now.saturating_add(duration).unwrap_or(Timestamp::MAX)
+}

@@ -1,0 +1,333 @@
+//! Commands and their flags.
+
+use clap::{Parser, Subcommand};
+use jiff::Timestamp;
+use std::path::PathBuf;
+use vitrina_core::{
+    catalog::ItemKind,
+    locale::Locale,
+    money::{Money, MoneyError},
+    states::{AnyState, Move},
+};
+use vitrina_shop::since::Since;
+
+/// Vitrina: an online shop for configurable, made-to-order products.
+#[derive(Parser)]
+#[command(version)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Serve the shop until SIGTERM or Ctrl-C
+    Serve {
+        /// Fill an empty shop with the demo catalogue
+        #[arg(long)]
+        demo: bool,
+        /// Let `X-Vitrina-Cache: skip` render a page anew, for measuring
+        #[arg(long, hide = true)]
+        bench: bool,
+        /// Begin at another moment, such as 2026-10-25T00:59:00Z, for tests and demonstrations
+        // A flag in full, beside --demo, and nothing else sets it: no shop that sells gets it by accident.
+        #[arg(long, hide = true, requires = "demo", value_name = "MOMENT")]
+        clock: Option<Timestamp>,
+    },
+    /// Write a small shop to begin with, as files for an import
+    Init {
+        /// The folder, empty or not there yet
+        folder: PathBuf,
+    },
+    /// Put a folder of files over catalogue and content: what it does not name stays
+    Import {
+        /// The folder
+        folder: PathBuf,
+        /// Only say what would change, and what must be put right first
+        #[arg(long)]
+        check: bool,
+        /// Remove even more than half of the products, or of another kind
+        #[arg(long)]
+        replace: bool,
+    },
+    /// Write catalogue and content to a folder of files
+    Export {
+        /// The folder
+        folder: PathBuf,
+    },
+    /// Fill the shop with a synthetic catalogue for measuring
+    Demo {
+        /// How many products
+        #[arg(long)]
+        products: usize,
+        /// The same seed makes the same catalogue
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Write the whole shop, database and files, to one new file, while it sells
+    Backup {
+        /// The file, such as shop-2026-11-22.zip
+        file: PathBuf,
+    },
+    /// Fill an empty shop from a backup
+    Restore {
+        /// The file
+        file: PathBuf,
+    },
+    /// Bring the database's tables up to this version
+    Migrate,
+    /// What customers ordered
+    Orders {
+        #[command(subcommand)]
+        command: Orders,
+    },
+    /// Money that came to the shop's bank account
+    Payments {
+        #[command(subcommand)]
+        command: Payments,
+    },
+    /// What customers claim of their orders
+    Claims {
+        #[command(subcommand)]
+        command: Claims,
+    },
+    /// Who has an account
+    Customers {
+        #[command(subcommand)]
+        command: Customers,
+    },
+    /// Forms that visitors filled in
+    Requests {
+        #[command(subcommand)]
+        command: Export,
+    },
+    /// What lies in the warehouses
+    Stock {
+        #[command(subcommand)]
+        command: Stock,
+    },
+    /// Work in the background
+    Jobs {
+        #[command(subcommand)]
+        command: Jobs,
+    },
+    /// Who changed what in catalogue and content
+    Audit {
+        #[command(subcommand)]
+        command: Audit,
+    },
+    /// Print the effective settings and where each comes from
+    Config,
+    /// Print the description of every call
+    Openapi,
+    /// Answer "hello" to everything, to compare with
+    #[command(hide = true)]
+    BenchHello,
+    /// Give a product the title that a line of the input says, to measure when it is seen
+    #[command(hide = true)]
+    BenchChange {
+        /// The product
+        id: String,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Orders {
+    /// Write one JSON object a line to standard output
+    Export {
+        /// The format
+        #[arg(long, default_value = "jsonl", value_parser = ["jsonl"])]
+        format: String,
+    },
+    /// List orders, the latest first
+    List {
+        /// Those of this state; of several, those of one in each respect
+        #[arg(long = "state", value_parser = state)]
+        states: Vec<AnyState>,
+        /// Those before this number
+        #[arg(long)]
+        before: Option<u32>,
+        /// How many at most
+        #[arg(long, default_value_t = 50)]
+        limit: u32,
+    },
+    /// Show all that is known of an order
+    Show {
+        /// Its number
+        number: u32,
+    },
+    /// Note what has happened to an order, if it can from where it stands
+    Move {
+        /// Its number
+        number: u32,
+        /// What has happened, such as pay, confirm or ship
+        #[arg(value_parser = step)]
+        step: Move,
+        /// When money or files came, if that was before now: a day such as 2026-11-22, or a moment such as 2026-11-22T09:30:00Z
+        #[arg(long, value_name = "MOMENT")]
+        at: Option<Since>,
+    },
+    /// Give money back that was paid for an order: by card it goes by itself, a transfer is sent by hand
+    Refund {
+        /// Its number
+        number: u32,
+        /// How much, such as 12.50; without it all that is left
+        #[arg(long, value_name = "AMOUNT", value_parser = amount)]
+        amount: Option<Money>,
+        /// Note that what was decided to be given back of a transfer was sent
+        #[arg(long, conflicts_with = "amount")]
+        sent: bool,
+    },
+    /// Write its papers as PDF: confirmation, proforma, invoice, credit notes, and the workshop's job ticket
+    Papers {
+        /// Its number
+        number: u32,
+        /// The folder that they are written into
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Give up an order that nobody paid, or of which nothing was to be paid: its stock, its voucher's money and its use of a code go back
+    Cancel {
+        /// Its number
+        number: u32,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Payments {
+    /// Let a bank statement (ISO 20022 camt.053) pay the orders that its entries name with exactly their amount; the rest waits for a person
+    Match {
+        /// The file; what was told before counts no more
+        file: PathBuf,
+    },
+    /// List what waits for a person, the first first
+    List,
+    /// Note that a person has dealt with an entry
+    Done {
+        /// The entry, as the list names it
+        entry: String,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Claims {
+    /// List withdrawals that nobody has paid back, the first first
+    List,
+    /// Pay a withdrawal back: a card gets its money by itself, of a transfer it says what to send, a gift voucher gets its part
+    Settle {
+        /// The claim, as the list names it
+        id: String,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Customers {
+    /// Make an account that can be used at once; the password is the first line of standard input
+    Add {
+        /// E-mail address, known to be theirs
+        email: String,
+        /// First name
+        #[arg(long)]
+        name: String,
+        /// Family name
+        #[arg(long)]
+        surname: String,
+        /// The company that they buy for; without it they are a consumer
+        #[arg(long)]
+        company: Option<String>,
+        /// Language to write to them in, such as lt
+        #[arg(long, default_value = "en", value_parser = language)]
+        language: Locale,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Export {
+    /// Write one JSON object a line to standard output
+    Export {
+        /// The format
+        #[arg(long, default_value = "jsonl", value_parser = ["jsonl"])]
+        format: String,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Stock {
+    /// Write one JSON object a line to standard output
+    Export {
+        /// The format
+        #[arg(long, default_value = "jsonl", value_parser = ["jsonl"])]
+        format: String,
+    },
+    /// Write counts as an export has them: what the file does not name stays
+    Import {
+        /// The file
+        file: PathBuf,
+        /// The format
+        #[arg(long, default_value = "jsonl", value_parser = ["jsonl"])]
+        format: String,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Jobs {
+    /// List what is not done
+    List {
+        /// Those of one state
+        #[arg(long, value_parser = ["waiting", "failed", "done"])]
+        state: Option<String>,
+    },
+    /// Try again what waits for a person, or for its next try
+    #[group(required = true, multiple = false)]
+    Retry {
+        /// One of them
+        id: Option<String>,
+        /// All of a kind that wait for a person
+        #[arg(long)]
+        kind: Option<String>,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Audit {
+    /// List changes, the latest first
+    List {
+        /// Those of one kind, such as products
+        #[arg(long, value_parser = kind)]
+        kind: Option<ItemKind>,
+        /// Those of one key, such as a product's id
+        #[arg(long)]
+        key: Option<String>,
+        /// How many at most
+        #[arg(long, default_value_t = 100)]
+        limit: u32,
+    },
+}
+
+fn kind(text: &str) -> Result<ItemKind, String> {
+    named(text, ItemKind::ALL, ItemKind::name)
+}
+
+fn state(text: &str) -> Result<AnyState, String> {
+    named(text, AnyState::all(), AnyState::code)
+}
+
+fn language(text: &str) -> Result<Locale, String> {
+    named(text, Locale::ALL, Locale::code)
+}
+
+/// Giving up has a command of its own, which says what went back; so has giving money back.
+fn step(text: &str) -> Result<Move, String> {
+    named(text, Move::ALL.iter().copied().filter(|step| !matches!(step, Move::Cancel | Move::Refund)), Move::code)
+}
+
+fn amount(text: &str) -> Result<Money, String> {
+    let amount: Money = text.parse().map_err(|error: MoneyError| error.to_string())?;
+    amount.whole_cents().map(|_| amount).ok_or_else(|| "must have at most two decimals".to_owned())
+}
+
+fn named<T: Copy>(text: &str, all: impl IntoIterator<Item = T>, name: impl Fn(T) -> &'static str) -> Result<T, String> {
+    let all: Vec<T> = all.into_iter().collect();
+    let names = || all.iter().map(|known| name(*known)).collect::<Vec<_>>().join(", ");
+    all.iter().copied().find(|known| name(*known) == text).ok_or_else(|| format!("one of {}", names()))
+}
