@@ -5,6 +5,7 @@ import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { useEffect, useMemo } from 'react';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import { layoutPaths } from '#shared/paths.ts';
+import { definitionOf } from './blocks.ts';
 import { Shell } from './Shell.tsx';
 
 interface AppProps {
@@ -34,18 +35,19 @@ function Page({ info }: { info: PageInfo }) {
   const configuration = useReading(layoutPaths.configuration(info.language)).body;
   const texts = useReading(layoutPaths.translations(info.language)).body;
   if (!configuration || !texts) throw new Error(`the frame of ${info.path} was not answered`);
-  const page = useMemo(
-    () => ({
-      info,
-      configuration,
-      translate: createTranslate(info.language, texts, configuration.numberFormat),
-      query: new URLSearchParams(info.search),
-    }),
-    [info, configuration, texts],
-  );
+  const page = useMemo(() => {
+    const query = new URLSearchParams(info.search);
+    const translate = createTranslate(info.language, texts, configuration.numberFormat);
+    return { info, configuration, translate, query, along: alongOf(info, query) };
+  }, [info, configuration, texts]);
   return (
     <PageProvider page={page}>
       <Shell />
     </PageProvider>
   );
+}
+
+function alongOf({ blocks }: PageInfo, query: URLSearchParams): string | null {
+  const along = blocks.map(({ type }) => definitionOf(type)?.along).find(Boolean);
+  return along ? along(query) : null;
 }

@@ -57,6 +57,13 @@ it('SHELL-05 FOOT-02 the cart keeps menu, search and the full footer away until 
   }
 });
 
+it('HEAD-09 another language keeps the step of the cart, and of other pages no query', () => {
+  const search = 'step=summary&paying=back';
+  const page = (block: Block) => render(samplePage([block], { search }), sampleAnswers).html;
+  expect(page({ type: 'cart' })).toContain('href="/lt/dezutes?step=summary"');
+  expect(page({ type: 'not-found' })).toContain('href="/lt/dezutes"');
+});
+
 it('SHELL-13 a missing page leads home', () => {
   const { html } = render(samplePage([{ type: 'not-found' }], { status: 404 }), sampleAnswers);
   expect(html).toContain('Sorry, page that you are trying to access does not exist.');

@@ -7,6 +7,8 @@ export interface Page extends Surface {
   info: PageInfo;
   /** The parameters after `?`, as the server saw them. */
   query: URLSearchParams;
+  /** The query that goes along to another language, with the fragment; null where the path says which page it is. */
+  along: string | null;
 }
 
 /** The page around; [`PageProvider`] fills it. */

@@ -6,6 +6,11 @@ import { define, type Sample } from '../definition.ts';
 export const block = define('cart', {
   needs: cartNeeds,
   crumbs: 'none',
+  // The step. Not how somebody came back from the payment page, which happened once.
+  along: (query) => {
+    const step = query.get('step');
+    return step ? `?${new URLSearchParams({ step })}` : '';
+  },
   // Nothing leads away from the steps before the summary (SHELL-05).
   isMinimal: (query) => !['summary', 'final'].includes(query.get('step') ?? ''),
   parts: async () => (await import('../../features/cart/CartBlock.tsx')).cartParts,

@@ -140,7 +140,7 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
     giftVoucher: 'GIFT-1',
     address: { name: 'Rūta' },
   };
-  const choices = {
+  const gathered = {
     shippingMethodId: 'courier',
     destination: 'address',
     addressKind: KIND,
@@ -151,7 +151,7 @@ test('PRICE-13 an order carries the configuration and the total seen, and no oth
   const { address, ...order } = orderOf(
     cart,
     { ...prices(line('a', 100)), totalToPay: 21 },
-    choices,
+    gathered,
   );
   const { title, url, imageId, price, ...ordered } = product;
   expect(address).toMatchObject({ name: 'Rūta', country: 'LT' });

@@ -24,7 +24,7 @@ export type Outcome =
   | { kind: 'unanswered' };
 
 /** What is known of an order when it is sent, beside the cart itself. */
-export interface Choices {
+export interface Gathered {
   /** Null when nothing of it travels. */
   shippingMethodId: string | null;
   destination: Destination;
@@ -39,10 +39,10 @@ export interface Choices {
  * The order as the call wants it (decision 23). Stock goods have no chosen day: they go with the day that was shown,
  * so that a later one is not ordered unseen (DATE-02).
  */
-export function orderOf(cart: Cart, seen: PriceAnswer, choices: Choices): PlaceOrder {
+export function orderOf(cart: Cart, seen: PriceAnswer, gathered: Gathered): PlaceOrder {
   const shownDays = daysOf(seen);
-  const { destination, addressKind } = choices;
-  const country = { country: choices.country };
+  const { destination, addressKind } = gathered;
+  const country = { country: gathered.country };
   const places = destination === 'addresses' ? placesOf(cart) : [];
   return {
     products: cart.products.map((line) => ({
@@ -51,7 +51,7 @@ export function orderOf(cart: Cart, seen: PriceAnswer, choices: Choices): PlaceO
     })),
     discountCode: cart.discountCode,
     giftVoucher: cart.giftVoucher,
-    shippingMethodId: choices.shippingMethodId,
+    shippingMethodId: gathered.shippingMethodId,
     terminalId: destination === 'terminal' ? cart.terminalId : null,
     shippingSalon: destination === 'salon' ? cart.shippingSalon : null,
     deliveryOptions: cart.addresses
@@ -60,11 +60,11 @@ export function orderOf(cart: Cart, seen: PriceAnswer, choices: Choices): PlaceO
         guid: one.guid,
         address: recipientAddress({ ...one, ...country }, addressKind),
       })),
-    paymentMethodId: choices.paymentMethodId,
+    paymentMethodId: gathered.paymentMethodId,
     address: orderAddress({ ...cart.address, ...country }, addressKind),
     totalToPay: seen.totalToPay,
     acceptTerms: true,
-    termsVersion: choices.termsVersion,
+    termsVersion: gathered.termsVersion,
     // Nobody is reminded of it any more (CART-08). It is told always, so that agreeing to a reminder makes no other order of it.
     cartId: cart.guid,
   };

@@ -32,7 +32,8 @@ function textOf(phrase: string, { products, categories = [], total }: Found, kin
   } as unknown as Configuration;
   const itemsPerPage = [50];
   const info = { path: '/search', language: 'en', title: 'Search', itemsPerPage } as PageInfo;
-  const page = { info, configuration, query, translate: createTranslate('en', {}) };
+  const translate = createTranslate('en', {});
+  const page = { info, configuration, query, translate, along: null };
   const html = renderToString(
     <QueryClientProvider client={client}>
       <PageProvider page={page}>
