@@ -10,8 +10,8 @@ use axum::{
 use moka::sync::Cache;
 use std::sync::Arc;
 
-/// Memory that answers may take.
-const BYTES_MAX: u64 = 16 * 1024 * 1024;
+/// Memory that answers may take: 250 lists of 50 cards, of 90 KB each with what is compressed of them.
+const BYTES_MAX: u64 = 24 * 1024 * 1024;
 /// Longer addresses and larger answers are made for each who asks: few of them would push out everyone's.
 pub(super) const ADDRESS_BYTES_MAX: usize = 1024;
 pub(super) const ANSWER_BYTES_MAX: usize = 512 * 1024;
