@@ -22,3 +22,4 @@ pub mod sampled;
 pub mod segment;
 pub mod serve;
 pub mod session;
+pub mod session_cookies;

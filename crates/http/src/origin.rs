@@ -1,6 +1,6 @@
 //! What another site makes a browser send is refused (AUTH-11): it carries the customer's cookie, or signs them in as somebody else.
 
-use crate::{problem::Problem, session};
+use crate::{problem::Problem, session_cookies};
 use axum::{
     extract::Request,
     http::{HeaderMap, header},
@@ -15,7 +15,7 @@ const BEGINNING: &[&str] = &["/api/customer/login"];
 
 /// Lets pass what changes nothing, what carries no session and begins none, and what a page of this shop sends.
 pub async fn of_this_shop(request: Request, next: Next) -> Response {
-    let is_checked = session::is_claimed(request.headers()) || BEGINNING.contains(&request.uri().path());
+    let is_checked = session_cookies::is_claimed(request.headers()) || BEGINNING.contains(&request.uri().path());
     if request.method().is_safe() || !is_checked || is_from_here(request.headers()) {
         return next.run(request).await;
     }

@@ -1,10 +1,7 @@
 //! Whose things a request is about (decision 56): the customer's who is signed in, else those of the visitor whose token the browser made
 //! and sends as a header (decision 42).
 
-use crate::{
-    problem::Problem,
-    session::{SignedIn, is_claimed},
-};
+use crate::{problem::Problem, session::SignedIn, session_cookies::is_claimed};
 use axum::{
     extract::{FromRef, FromRequestParts, OptionalFromRequestParts},
     http::request::Parts,

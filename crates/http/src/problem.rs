@@ -1,6 +1,6 @@
 //! Errors as RFC 9457 problem+json with the fields that the specification names (decision 29).
 
-use crate::{sampled::Sampled, session};
+use crate::{sampled::Sampled, session_cookies};
 use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
@@ -213,7 +213,7 @@ impl IntoResponse for Problem {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         if ends_session {
-            headers.extend(session::ended());
+            headers.extend(session_cookies::ended());
         }
         response
     }

@@ -187,8 +187,11 @@ test('CART-04 HEAD-04 HEAD-08 the sidebar has pictures of 64 px and codes, chang
   const lines = sidebar.getByRole('listitem');
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText('SKU ST-111');
-  const picture = await lines.first().locator('img').boundingBox();
-  expect([picture?.width, picture?.height]).toEqual([64, 64]);
+  const size = async () => {
+    const picture = await lines.first().locator('img').boundingBox();
+    return [picture?.width, picture?.height];
+  };
+  await expect.poll(size).toEqual([64, 64]);
   await expect(sidebar).toContainText('Total excl. VAT');
   expect(await violations(page)).toEqual([]);
   await lines.first().getByRole('button', { name: 'More' }).click();

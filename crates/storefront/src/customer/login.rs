@@ -15,7 +15,7 @@ use vitrina_http::{
     client::Client,
     owner::Visitor,
     problem::{FieldProblem, Problem},
-    session,
+    session_cookies,
 };
 use vitrina_shop::{
     context::Shop,
@@ -62,7 +62,7 @@ pub(crate) async fn login(
     let browser = Browser {
         client: client.to_string(),
         agent: agent(&headers),
-        session: session::held(&headers),
+        session: session_cookies::held(&headers),
         visitor: visitor.map(|Visitor(visitor)| visitor),
     };
     let entered = log_in(&shop, &credentials.email, credentials.password, browser).await;
@@ -70,7 +70,7 @@ pub(crate) async fn login(
         limits.wrong_logins.give_back(client, 1);
     }
     let Entered { token, session, customer } = entered.map_err(refused)?;
-    let cookies = AppendHeaders(session::begun(&token, session.kind));
+    let cookies = AppendHeaders(session_cookies::begun(&token, session.kind));
     Ok((cookies, [(header::CACHE_CONTROL, "no-store")], Json(AccountDetails::from(customer))).into_response())
 }
 
