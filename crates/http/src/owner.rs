@@ -28,7 +28,7 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let found = <Self as OptionalFromRequestParts<S>>::from_request_parts(parts, state).await?;
-        found.ok_or_else(no_token)
+        found.ok_or_else(|| if is_claimed(&parts.headers) { Problem::not_signed_in() } else { no_token() })
     }
 }
 

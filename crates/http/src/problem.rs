@@ -99,7 +99,8 @@ impl Problem {
 
     /// 401: nobody is signed in, or no more; the browser forgets what it had.
     pub fn not_signed_in() -> Self {
-        Self { ends_session: true, ..Self::unauthorised(Some("NotLoggedIn"), "Please sign in.") }
+        let problem = Self::unauthorised(Some("NotLoggedIn"), "Please sign in.");
+        Self { ends_session: true, title: "Not signed in".to_owned(), ..problem }
     }
 
     /// 403: known, and not allowed; `message` says why in one word.

@@ -67,7 +67,7 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Orders { command: Orders::Papers { number, out } } => commands::papers::write(settings, number, &out).await,
             Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,
             Command::Customers { command: Customers::Add { email, name, surname, company, language } } => {
-                let customer = NewCustomer { email, name, surname, company, language, password: String::new() };
+                let customer = NewCustomer { email, name, surname, company, language };
                 commands::customers::added(settings, customer).await
             }
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,

@@ -1,17 +1,20 @@
 //! An account that staff make for somebody whom they know.
 
-use super::passwords::PasswordDesk;
-use super::{email_key, passwords::Busy};
+use super::{
+    LENGTH_MAX, email_key,
+    passwords::{Busy, PasswordDesk},
+};
 use crate::context::Chance;
 use jiff::Timestamp;
 use vitrina_core::{
     customers::{AccountState, BuyAs},
+    fields::{Entries, Rule, failure},
     locale::Locale,
     owner::CustomerId,
 };
 use vitrina_store::{
     Database, DatabaseError,
-    customers::{self, Company, Customer, Person, VatStanding},
+    customers::{self, Company, Customer, PasswordHash, Person, VatStanding},
 };
 
 /// Days after an invoice by which it is paid, until staff say otherwise.
@@ -30,8 +33,6 @@ pub struct NewCustomer {
     pub company: Option<String>,
     /// To write to them in.
     pub language: Locale,
-    /// What they sign in with.
-    pub password: String,
 }
 
 /// Why somebody gets no account.
@@ -40,6 +41,9 @@ pub enum AddError {
     /// Not an e-mail address.
     #[error("`{0}` is no e-mail address such as ona@example.com")]
     Email(String),
+    /// No password that could be sent to sign in.
+    #[error("a password has 1 to {LENGTH_MAX} characters")]
+    Password,
     /// It has one.
     #[error("`{0}` has an account already")]
     Taken(String),
@@ -58,16 +62,23 @@ pub async fn add(
     chance: &Chance,
     now: Timestamp,
     new: NewCustomer,
+    password: String,
 ) -> Result<CustomerId, AddError> {
-    let key = email_key(&new.email).ok_or_else(|| AddError::Email(new.email.clone()))?;
-    let hash = desk.hash(new.password, chance.salt()).await?;
+    let email = new.email.trim().to_owned();
+    let entered = Entries::from_iter([("email".to_owned(), email.as_str().into())]);
+    let is_wrong = failure("email", &[Rule::MaxLength(LENGTH_MAX), Rule::Email], &entered).is_some();
+    let key = email_key(&email).filter(|_| !is_wrong).ok_or_else(|| AddError::Email(email.clone()))?;
+    if !(1..=LENGTH_MAX).contains(&password.chars().count()) {
+        return Err(AddError::Password);
+    }
+    let hash = PasswordHash(desk.hash(password, chance.salt()).await?);
     let id = CustomerId(chance.token()[..32].to_owned());
     let customer = Customer {
         id: id.clone(),
         state: AccountState::Active,
         version: 1,
         buy_as: if new.company.is_some() { BuyAs::Company } else { BuyAs::Consumer },
-        email: Some(new.email.clone()),
+        email: Some(email.clone()),
         email_key: Some(key),
         password_hash: Some(hash),
         password_changed_at: Some(now),
@@ -88,5 +99,5 @@ pub async fn add(
     };
     let transaction = database.begin_write().await?;
     let is_new = customers::insert(&transaction, &customer).await;
-    if transaction.end(is_new).await? { Ok(id) } else { Err(AddError::Taken(new.email)) }
+    if transaction.end(is_new).await? { Ok(id) } else { Err(AddError::Taken(email)) }
 }

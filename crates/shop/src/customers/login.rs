@@ -13,7 +13,7 @@ use vitrina_core::{
 use vitrina_store::{
     DatabaseError,
     customers::{
-        self, Customer,
+        self, Customer, PasswordHash,
         sessions::{self, Session},
     },
     owners,
@@ -60,10 +60,10 @@ pub async fn log_in(shop: &Shop, email: &str, password: String, browser: Browser
         None => None,
     };
     let hash = found.as_ref().and_then(|customer| customer.password_hash.clone());
-    let is_right = shop.passwords.verify(password, hash).await?;
+    let is_right = shop.passwords.verify(password, hash.map(PasswordHash::into_text)).await?;
     let customer = found.filter(|_| is_right).ok_or(LoginError::Incorrect)?;
     may_enter(&customer)?;
-    enter(shop, customer, SessionKind::Login, browser).await
+    enter(shop, &customer, SessionKind::Login, browser).await
 }
 
 fn may_enter(customer: &Customer) -> Result<(), LoginError> {
@@ -79,22 +79,26 @@ fn may_enter(customer: &Customer) -> Result<(), LoginError> {
     Ok(())
 }
 
-/// Begins a session instead of that which the browser had, and gives the customer what its visitor has, all or nothing.
-async fn enter(shop: &Shop, customer: Customer, kind: SessionKind, browser: Browser) -> Result<Entered, LoginError> {
+/// Begins a session instead of that which the browser had, and gives the customer what its visitor has, all or nothing. What was compared must
+/// hold still: hashing takes its time, and staff may have shut the account meanwhile, or its customer changed the password.
+async fn enter(shop: &Shop, customer: &Customer, kind: SessionKind, browser: Browser) -> Result<Entered, LoginError> {
     let now = shop.clock.now();
     let token = shop.chance.secret();
     let session = begun(&token, &customer.id, kind, &browser, now);
     let transaction = shop.database.begin_write().await?;
     let entered = async {
+        let held = customers::hold(&transaction, &customer.id).await?;
+        let held = held.filter(|held| held.password_hash == customer.password_hash).ok_or(LoginError::Incorrect)?;
+        may_enter(&held)?;
         sessions::begin(&transaction, &session, browser.session.as_deref()).await?;
         if let Some(visitor) = &browser.visitor {
             owners::pass(&transaction, visitor, &customer.id).await?;
         }
-        customers::entered(&transaction, &customer.id, now).await
+        customers::entered(&transaction, &customer.id, now).await?;
+        Ok(Customer { last_login_at: Some(now), ..held })
     }
     .await;
-    transaction.end(entered).await?;
-    let customer = Customer { last_login_at: Some(now), ..customer };
+    let customer = transaction.end::<_, LoginError>(entered).await?;
     Ok(Entered { token, session, customer })
 }
 

@@ -19,6 +19,9 @@ use vitrina_store::{
     customers::{self, Customer},
 };
 
+/// Characters that an address, or a password, may have: more is nobody's, and would only cost time.
+pub const LENGTH_MAX: usize = 128;
+
 /// The account of a customer who is signed in.
 pub async fn account(shop: &Shop, id: &CustomerId) -> Result<Option<Customer>, DatabaseError> {
     customers::find(&shop.database, id).await

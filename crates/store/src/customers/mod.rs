@@ -9,7 +9,7 @@ use sea_orm::{
     ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect,
     sea_query::{Expr, OnConflict},
 };
-use std::str::FromStr;
+use std::{fmt, str::FromStr};
 use tables::customer;
 use vitrina_core::{
     customers::{AccountState, BuyAs},
@@ -35,7 +35,7 @@ pub struct Customer {
     /// How the address is compared; unique.
     pub email_key: Option<String>,
     /// Argon2id, PHC text; none of who signs in by a provider alone.
-    pub password_hash: Option<String>,
+    pub password_hash: Option<PasswordHash>,
     /// When the password was set last.
     pub password_changed_at: Option<Timestamp>,
     /// When the mailbox proved to be theirs.
@@ -66,6 +66,24 @@ pub struct Customer {
     pub last_login_at: Option<Timestamp>,
     /// When they removed it.
     pub removed_at: Option<Timestamp>,
+}
+
+/// The hash of a password, which no log holds.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PasswordHash(pub String);
+
+impl PasswordHash {
+    /// The PHC text.
+    #[must_use]
+    pub fn into_text(self) -> String {
+        self.0
+    }
+}
+
+impl fmt::Debug for PasswordHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PasswordHash")
+    }
 }
 
 /// A contact person.
@@ -177,7 +195,7 @@ fn row(customer: &Customer) -> customer::Model {
         registered_at: timestamp::write(customer.registered_at),
         email: customer.email.clone(),
         email_key: customer.email_key.clone(),
-        password_hash: customer.password_hash.clone(),
+        password_hash: customer.password_hash.clone().map(PasswordHash::into_text),
         password_changed_at: customer.password_changed_at.map(timestamp::write),
         email_confirmed_at: customer.email_confirmed_at.map(timestamp::write),
         approved_at: customer.approved_at.map(timestamp::write),
@@ -213,7 +231,7 @@ fn read(row: customer::Model) -> Result<Customer, DatabaseError> {
         buy_as: code(&row.buy_as)?,
         email: row.email,
         email_key: row.email_key,
-        password_hash: row.password_hash,
+        password_hash: row.password_hash.map(PasswordHash),
         password_changed_at: moment(row.password_changed_at.as_deref())?,
         email_confirmed_at: moment(row.email_confirmed_at.as_deref())?,
         approved_at: moment(row.approved_at.as_deref())?,
@@ -274,7 +292,7 @@ pub(crate) mod tests {
             buy_as: BuyAs::Consumer,
             email: Some(format!("{name}@example.com")),
             email_key: Some(format!("{name}@example.com")),
-            password_hash: Some("$argon2id$".to_owned()),
+            password_hash: Some(PasswordHash("$argon2id$".to_owned())),
             password_changed_at: Some(now),
             email_confirmed_at: Some(now),
             approved_at: Some(now),

@@ -19,11 +19,9 @@ use vitrina_http::{
 };
 use vitrina_shop::{
     context::Shop,
-    customers::{Browser, Entered, LoginError, log_in},
+    customers::{Browser, Entered, LENGTH_MAX, LoginError, log_in},
 };
 
-/// Characters that address and password may have: more is nobody's, and would only cost time.
-const LENGTH_MAX: usize = 128;
 /// Of what a browser calls itself so much is kept.
 const AGENT_LENGTH_MAX: usize = 200;
 

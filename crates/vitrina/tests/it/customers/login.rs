@@ -73,6 +73,14 @@ async fn auth_11_who_does_not_know_the_password_learns_nothing() {
         assert!(!again.status.success() && String::from_utf8_lossy(&again.stderr).contains("has an account already"));
         let none = shop.command_told(&["customers", "add", "nobody", "--name", "O", "--surname", "K"], "secret\n");
         assert!(!none.status.success() && String::from_utf8_lossy(&none.stderr).contains("no e-mail address"));
+        let long = format!("{}@example.com", "x".repeat(128));
+        for email in ["a b@example.com", &long] {
+            let none = shop.command_told(&["customers", "add", email, "--name", "O", "--surname", "K"], "secret\n");
+            assert!(!none.status.success() && String::from_utf8_lossy(&none.stderr).contains("no e-mail address"), "{email}");
+        }
+        let words = "x".repeat(129);
+        let endless = shop.command_told(&["customers", "add", "x@example.com", "--name", "O", "--surname", "K"], &words);
+        assert!(!endless.status.success() && String::from_utf8_lossy(&endless.stderr).contains("1 to 128 characters"));
         let silent = shop.command_told(&["customers", "add", "x@example.com", "--name", "O", "--surname", "K"], "");
         assert!(!silent.status.success() && String::from_utf8_lossy(&silent.stderr).contains("standard input"));
     })
@@ -136,6 +144,8 @@ async fn auth_08_nothing_is_silently_a_visitors_when_the_session_is_over() {
         let refused = shop.post("/api/orders", &order, &headers);
         assert_eq!((refused.status, &refused.json()["message"]), (401, &json!("NotLoggedIn")));
         assert_eq!(shop.orders(), [] as [Value; 0]);
+        let seen = shop.get_with("/api/document/00", &headers[..1]);
+        assert_eq!((seen.status, &seen.json()["title"]), (401, &json!("Not signed in")), "not told to be a visitor");
         assert_eq!(shop.post("/api/orders", &order, &headers[1..]).status, 201, "as a visitor they may");
     })
     .await;
