@@ -22,7 +22,8 @@ test('CART-08 of a cart is told what is in it and who is reminded, and nothing t
   expect(reminderOf(cart(), VERSION)).toEqual({
     ...{ id: 'cart', consent: VERSION, email: 'ona@example.com', name: 'Ona', surname: '' },
     products: [{ guid: 'a', id: 'mug', code: 'MUG-W', quantity: 2, attributes: {} }],
-    ...{ deliveryCountry: null, forCompany: false },
+    deliveryCountry: null,
+    forCompany: false,
   });
   const company = cart({
     buysForCompany: true,

@@ -13,6 +13,8 @@ const DEBOUNCE_MS = 1000;
 const AGAIN_MS = 60_000;
 /** Mail programs cut longer links; without one the reminder leads to the cart page. */
 const SHARED_LENGTH_MAX = 1500;
+/** Browsers refuse to send more than 64 KiB beyond the end of a page; a character has up to three bytes. */
+const KEEPALIVE_LENGTH_MAX = 20_000;
 /** Where the browser keeps which carts the shop knows of: it may have to forget one that is no longer wanted, or there. */
 const STORED = 'toldCarts';
 
@@ -89,7 +91,8 @@ async function isAllTold(
 /** Whether the shop took it, or never will. Whoever shops never hears of it, and may leave the page meanwhile. */
 async function isTaken(lang: Locale, body: CartReminder): Promise<boolean> {
   const headers = { 'X-Visitor-Token': visitorToken() };
-  const call = { query: { lang }, headers, body, keepalive: true };
+  const keepalive = JSON.stringify(body).length <= KEEPALIVE_LENGTH_MAX;
+  const call = { query: { lang }, headers, body, keepalive };
   const answer = await send('post', '/api/mailchimp/create_cart', call).catch(() => null);
   return answer !== null && answer.status < 500 && answer.status !== 429;
 }
