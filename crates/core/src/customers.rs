@@ -35,3 +35,23 @@ states! {
         Impersonation = "impersonation",
     }
 }
+
+states! {
+    /// What a token that is mailed, or shown to staff, is good for: once, and for nothing else (decision 37).
+    TokenPurpose {
+        /// Proving that the mailbox is theirs.
+        Confirm = "confirm",
+        /// Choosing a new password.
+        Reset = "reset",
+        /// Seeing what the customer sees (AUTH-10).
+        Impersonate = "impersonate",
+    }
+}
+
+states! {
+    /// What customers agree to by themselves.
+    Topic {
+        /// News by e-mail and SMS (decision 41).
+        Newsletter = "newsletter",
+    }
+}

@@ -23,6 +23,7 @@ pub mod owner;
 pub mod payment_reference;
 pub mod postcodes;
 pub mod pricing;
+pub mod registration;
 pub mod states;
 pub mod text;
 pub mod variants;

@@ -111,6 +111,12 @@ pub struct Configuration {
     /// Attribute that says in how many days a product is delivered; answered to whoever shows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub product_delivery_days_attribute: Option<String>,
+    /// Whether companies must tell their VAT code when they register (AUTH-03).
+    #[serde(default, rename = "requireVATCode")]
+    pub require_vat_code: bool,
+    /// What a password must be.
+    #[serde(default)]
+    pub password_policy: PasswordPolicy,
     /// Pages may load anew when the shop changes; answered to whoever does so.
     #[serde(default)]
     pub live_reload: bool,
@@ -147,6 +153,39 @@ pub struct Features {
     /// Beside the way to ask for a price (PROD-15).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_quote_additional_text: Option<Text>,
+    /// Whether people can make themselves accounts (AUTH-01).
+    pub customer_registration: bool,
+    /// Whether staff let each new account in (AUTH-04).
+    pub customer_registration_approved_by_admin: bool,
+    /// Whether a new account must prove its mailbox first (decision 37).
+    #[serde(default = "yes")]
+    pub customer_email_confirmation: bool,
+    /// Terms that companies agree to, where these are not those of the shop's own page.
+    #[serde(rename = "b2bTermsOfUseExternalURL", skip_serializing_if = "Option::is_none")]
+    pub b2b_terms_of_use_external_url: Option<String>,
+    /// Privacy policy for companies, where it is not that of the shop's own page.
+    #[serde(rename = "b2bPrivacyPolicyExternalURL", skip_serializing_if = "Option::is_none")]
+    pub b2b_privacy_policy_external_url: Option<String>,
+}
+
+/// What a password must be (decision 37). Common ones are refused whatever it says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct PasswordPolicy {
+    /// Fewest characters.
+    pub min: u16,
+    /// Most characters.
+    pub max: u16,
+    /// Whether there must be a letter.
+    pub require_letter: bool,
+    /// Whether there must be a digit.
+    pub require_number: bool,
+}
+
+impl Default for PasswordPolicy {
+    fn default() -> Self {
+        Self { min: 8, max: 128, require_letter: false, require_number: false }
+    }
 }
 
 /// Paths by language of the pages with a role (S1 §2).
@@ -166,7 +205,7 @@ pub struct PagePaths {
     /// What the visitor keeps for later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wishlist_page: Option<Text>,
-    /// Account, when there is one.
+    /// Where customers sign in, and have their account (S2 §2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub customer_profile_page: Option<Text>,
 }
@@ -321,6 +360,10 @@ impl Sort {
             Self::Title => "title",
         }
     }
+}
+
+const fn yes() -> bool {
+    true
 }
 
 const fn english() -> Locale {

@@ -14,7 +14,9 @@ mod product;
 pub use attribute::{Attribute, AttributeType, AttributeValue, CustomValuesType, Per};
 pub use category::{Category, ListingType, RenderType};
 pub use checkout::{FeedFormat, NotFor, PaymentMethod, PaymentType, ShippingMethod, ShippingMethodType, Terminal, TerminalsFeed};
-pub use configuration::{Company, Configuration, DisplayPrices, Features, MetaTag, PagePaths, PricesInclude, SiteIcon, Sort, VatRate};
+pub use configuration::{
+    Company, Configuration, DisplayPrices, Features, MetaTag, PagePaths, PasswordPolicy, PricesInclude, SiteIcon, Sort, VatRate,
+};
 pub use data::{CatalogData, Content, Page, Redirect, end_of_redirects};
 pub use item::{Item, ItemKind};
 pub use listed::{Alts, Borrowed, ListedAttribute, ListedChoice, ListedProduct, ListedText, ListedVariant};

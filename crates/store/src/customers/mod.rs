@@ -1,12 +1,14 @@
 //! Who has an account (S2 §3). What belongs to customers is read by a condition that has their id.
 
+pub mod consents;
 pub mod sessions;
 mod tables;
+pub mod tokens;
 
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
-    ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect,
+    ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, OnConflict},
 };
 use std::{fmt, str::FromStr};
@@ -175,6 +177,31 @@ pub async fn entered(transaction: &WriteTransaction, id: &CustomerId, now: Times
         .exec(transaction.connection())
         .await?;
     Ok(())
+}
+
+/// Accounts after that of this id, in the order of their ids: so many at most, those that wait for staff alone if `waits`.
+pub async fn list(source: &impl Source, after: Option<&CustomerId>, waits: bool, limit: u64) -> Result<Vec<Customer>, DatabaseError> {
+    let mut accounts = customer::Entity::find().filter(customer::Column::State.ne(AccountState::Removed.code()));
+    if let Some(after) = after {
+        accounts = accounts.filter(customer::Column::Id.gt(after.0.as_str()));
+    }
+    if waits {
+        accounts = accounts.filter(customer::Column::ApprovedAt.is_null());
+    }
+    let rows = accounts.order_by_asc(customer::Column::Id).limit(limit).all(source.connection()).await?;
+    rows.into_iter().map(read).collect()
+}
+
+/// Writes an account that was held, with the next version; `false`, and nothing written: it has changed since it was read.
+pub async fn save(transaction: &WriteTransaction, customer: &Customer) -> Result<bool, DatabaseError> {
+    let next = Customer { version: customer.version + 1, ..customer.clone() };
+    let saved = customer::Entity::update_many()
+        .set(row(&next).into_active_model().reset_all())
+        .filter(customer::Column::Id.eq(customer.id.0.as_str()))
+        .filter(customer::Column::Version.eq(customer.version))
+        .exec(transaction.connection())
+        .await?;
+    Ok(saved.rows_affected > 0)
 }
 
 fn row(customer: &Customer) -> customer::Model {

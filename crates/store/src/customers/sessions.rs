@@ -102,6 +102,17 @@ pub async fn end(transaction: &WriteTransaction, id_hash: &str) -> Result<(), Da
     Ok(())
 }
 
+/// Ends all sessions of a customer but the one of this hash.
+pub async fn end_others(transaction: &WriteTransaction, customer: &CustomerId, kept: Option<&str>) -> Result<(), DatabaseError> {
+    let theirs = session::Entity::delete_many().filter(session::Column::CustomerId.eq(customer.0.as_str()));
+    let others = match kept {
+        Some(kept) => theirs.filter(session::Column::IdHash.ne(kept)),
+        None => theirs,
+    };
+    others.exec(transaction.connection()).await?;
+    Ok(())
+}
+
 /// Forgets those that are over; how many.
 pub async fn forget_over(transaction: &WriteTransaction, now: Timestamp) -> Result<u64, DatabaseError> {
     let over = session::Entity::delete_many().filter(session::Column::IdleAt.lte(timestamp::write(now)));

@@ -55,6 +55,50 @@ pub(super) mod customer {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
+pub(super) mod token {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "customer_tokens")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub hash: String,
+        pub customer_id: String,
+        pub purpose: String,
+        pub made_at: String,
+        pub ends_at: String,
+        pub used_at: Option<String>,
+        pub staff: Option<String>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+pub(super) mod consent {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "consents")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: String,
+        pub customer_id: String,
+        pub topic: String,
+        pub is_given: bool,
+        pub said_at: String,
+        pub place: String,
+        pub version: String,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
 pub(super) mod session {
     use sea_orm::entity::prelude::*;
 

@@ -62,6 +62,7 @@ steps![
     m0029_feeds,
     m0030_customers,
     m0031_sessions,
+    m0032_customer_tokens,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.
