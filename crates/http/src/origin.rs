@@ -11,11 +11,12 @@ use axum::{
 /// Where browsers say how far the page that sends is from here.
 const FETCH_SITE: &str = "sec-fetch-site";
 /// Calls that begin a session, so that they are checked without one.
-const BEGINNING: &[&str] = &["/api/customer/login"];
+const BEGINNING: &[&str] = &["/api/customer/login", "/api/register/"];
 
 /// Lets pass what changes nothing, what carries no session and begins none, and what a page of this shop sends.
 pub async fn of_this_shop(request: Request, next: Next) -> Response {
-    let is_checked = session_cookies::is_claimed(request.headers()) || BEGINNING.contains(&request.uri().path());
+    let is_checked =
+        session_cookies::is_claimed(request.headers()) || BEGINNING.iter().any(|beginning| request.uri().path().starts_with(beginning));
     if request.method().is_safe() || !is_checked || is_from_here(request.headers()) {
         return next.run(request).await;
     }

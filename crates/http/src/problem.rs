@@ -91,6 +91,12 @@ impl Problem {
         Self { errors: vec![error], ..Self::new(StatusCode::BAD_REQUEST, "bad-request", "The request cannot be read", detail) }
     }
 
+    /// 400: what was sent has no effect; `message` says why in one word.
+    pub fn without_effect(message: &str, detail: &str) -> Self {
+        let problem = Self::new(StatusCode::BAD_REQUEST, "without-effect", "It has no effect", detail);
+        Self { message: Some(message.to_owned()), ..problem }
+    }
+
     /// 401: who asks is nobody that the shop knows; `message` as the specification's client reads it.
     pub fn unauthorised(message: Option<&str>, detail: &str) -> Self {
         let problem = Self::new(StatusCode::UNAUTHORIZED, "unauthorised", "Incorrect credentials", detail);
@@ -117,6 +123,12 @@ impl Problem {
     /// 409: what the caller saw is no longer so; `extra` holds how it is now.
     pub fn conflict(detail: &str, extra: Option<Value>) -> Self {
         Self { extra, ..Self::new(StatusCode::CONFLICT, "conflict", "Changed in the meantime", detail) }
+    }
+
+    /// 409: somebody has it already; `message` says what in one word.
+    pub fn taken(message: &str, detail: &str) -> Self {
+        let problem = Self::new(StatusCode::CONFLICT, "taken", "Already taken", detail);
+        Self { message: Some(message.to_owned()), ..problem }
     }
 
     /// 413, 415 and the like: the body as a whole is refused.

@@ -1,4 +1,4 @@
-//! How often one client may do what costs or guesses.
+//! How often one client, or whoever else is counted, may do what costs or guesses.
 //!
 //! A generic cell rate algorithm of a few lines over a cache that is bounded: the `governor` crate keeps every address that ever
 //! came until it is told to forget.
@@ -6,6 +6,7 @@
 use crate::{client::Client, problem::Problem};
 use moka::{ops::compute::Op, policy::EvictionPolicy, sync::Cache};
 use std::{
+    hash::Hash,
     num::{NonZeroU32, NonZeroU64},
     time::Duration,
 };
@@ -16,16 +17,16 @@ const MINUTE: Duration = Duration::from_mins(1);
 /// Clients that are remembered; beyond that, those that came least recently are forgotten.
 const CLIENTS_MAX: u64 = 100_000;
 
-/// So many times (or bytes) in a while, all at once or spread over it, for each client.
+/// So many times (or bytes) in a while, all at once or spread over it, for each client or whoever else is counted.
 #[derive(Debug, Clone)]
-pub struct RateLimit {
+pub struct RateLimit<K: Hash + Eq + Send + Sync + 'static = Client> {
     amount: NonZeroU64,
     window: Duration,
     /// When each client will have paid for what it did.
-    paid_at: Cache<Client, Instant>,
+    paid_at: Cache<K, Instant>,
 }
 
-impl RateLimit {
+impl<K: Hash + Eq + Clone + Send + Sync + 'static> RateLimit<K> {
     /// A limit of `a_minute` times.
     #[must_use]
     pub fn new(a_minute: NonZeroU32) -> Self {
@@ -41,12 +42,12 @@ impl RateLimit {
     }
 
     /// Counts one time; 429 when the client has none left.
-    pub fn take(&self, client: Client) -> Result<(), Problem> {
+    pub fn take(&self, client: K) -> Result<(), Problem> {
         self.take_many(client, 1)
     }
 
     /// Counts so many times at once; 429, and none counted, when the client has not so many left.
-    pub fn take_many(&self, client: Client, count: u32) -> Result<(), Problem> {
+    pub fn take_many(&self, client: K, count: u32) -> Result<(), Problem> {
         if count == 0 {
             return Ok(());
         }
@@ -61,7 +62,7 @@ impl RateLimit {
     }
 
     /// Takes back what was counted for something that turned out to cost nothing.
-    pub fn give_back(&self, client: Client, count: u32) {
+    pub fn give_back(&self, client: K, count: u32) {
         self.paid_at.entry(client).and_compute_with(|entry| {
             let paid_at = entry.and_then(|entry| entry.into_value().checked_sub(self.cost(count.into())));
             paid_at.map_or(Op::Nop, Op::Put)
@@ -69,9 +70,9 @@ impl RateLimit {
     }
 
     /// 429 when the client has not so many times left; counts nothing.
-    pub fn check(&self, client: Client, count: u64) -> Result<(), Problem> {
+    pub fn check(&self, client: &K, count: u64) -> Result<(), Problem> {
         let now = Instant::now();
-        self.owed(self.next(self.paid_at.get(&client), now, count), now)
+        self.owed(self.next(self.paid_at.get(client), now, count), now)
     }
 
     /// When so many more times will be paid for.
@@ -128,10 +129,10 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn auth_11_a_check_counts_nothing_and_a_refusal_makes_nobody_wait_longer() {
         let (limit, one) = (limit(2), client("192.0.2.1"));
-        assert!((0..10).all(|_| limit.check(one, 2).is_ok()) && limit.check(one, 3).is_err());
+        assert!((0..10).all(|_| limit.check(&one, 2).is_ok()) && limit.check(&one, 3).is_err());
         assert!(limit.take(one).is_ok() && limit.take(one).is_ok());
         for _ in 0..10 {
-            assert_eq!((retry_after_s(limit.check(one, 1)), retry_after_s(limit.take(one))), (Some(30), Some(30)));
+            assert_eq!((retry_after_s(limit.check(&one, 1)), retry_after_s(limit.take(one))), (Some(30), Some(30)));
         }
         advance(Duration::from_secs(30)).await;
         assert!(limit.take(one).is_ok());
@@ -154,12 +155,12 @@ mod tests {
     async fn file_01_bytes_are_counted_over_a_day() {
         const DAY: Duration = Duration::from_hours(24);
         let (limit, one) = (RateLimit::within(NonZeroU64::new(1_000_000_000_000).unwrap(), DAY), client("192.0.2.1"));
-        assert!(limit.check(one, 1_000_000_000_001).is_err() && limit.check(one, u64::MAX).is_err());
+        assert!(limit.check(&one, 1_000_000_000_001).is_err() && limit.check(&one, u64::MAX).is_err());
         for _ in 0..250 {
             assert!(limit.take_many(one, 4_000_000_000).is_ok());
         }
-        assert_eq!(retry_after_s(limit.check(one, 1_000_000_000_000)), Some(24 * 3600));
+        assert_eq!(retry_after_s(limit.check(&one, 1_000_000_000_000)), Some(24 * 3600));
         advance(DAY / 2).await;
-        assert!(limit.check(one, 500_000_000_001).is_err() && limit.check(one, 500_000_000_000).is_ok());
+        assert!(limit.check(&one, 500_000_000_001).is_err() && limit.check(&one, 500_000_000_000).is_ok());
     }
 }

@@ -10,6 +10,23 @@ const SESSION: &str = "__Host-session";
 /// Tells the page that there is a session, which the page itself cannot read: without one it asks for no account.
 const HINT: &str = "signedIn";
 
+/// Tells a browser that signed in to an account before from those that guess (AUTH-11). It opens nothing.
+const KNOWN: &str = "__Host-known";
+const KNOWN_FOR_S: u32 = 365 * 24 * 60 * 60;
+
+/// What a browser holds that signed in to an account before.
+#[must_use]
+pub fn known(headers: &HeaderMap) -> Option<&str> {
+    cookies::value(headers, KNOWN)
+}
+
+/// The cookie of a browser that has signed in.
+#[must_use]
+pub fn knowing(account: &str) -> Option<(HeaderName, HeaderValue)> {
+    let cookie = format!("{KNOWN}={account}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age={KNOWN_FOR_S}");
+    Some((header::SET_COOKIE, cookie.parse().ok()?))
+}
+
 /// The hash of the session whose cookie a request carries, over or not.
 #[must_use]
 pub fn held(headers: &HeaderMap) -> Option<String> {

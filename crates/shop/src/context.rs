@@ -68,6 +68,14 @@ impl Shop {
         self.post.as_ref().map(|_| &self.chance)
     }
 
+    /// Whether people can make themselves accounts here: not where their mailbox is to be proven and the shop sends no mails.
+    #[must_use]
+    pub fn takes_registrations(&self) -> bool {
+        let moment = self.shelf.now();
+        let features = &moment.snapshot.configuration.features;
+        features.customer_registration && (self.post.is_some() || !features.customer_email_confirmation)
+    }
+
     /// Whether somebody without an account may pay this way here (decisions 25 and 62).
     #[must_use]
     pub fn offers(&self, method: &PaymentMethod) -> bool {

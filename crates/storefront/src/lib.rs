@@ -18,9 +18,19 @@ mod countries {
 }
 mod customer {
     pub(crate) mod account_details;
+    pub(crate) mod approve_account;
+    mod arriving;
     mod details;
+    mod entering;
     pub(crate) mod login;
     pub(crate) mod logout;
+    pub(crate) mod password_policy;
+    mod passwords;
+    pub(crate) mod register;
+    pub(crate) mod reset;
+    pub(crate) mod send_confirmation_email;
+    pub(crate) mod set_password;
+    pub(crate) mod update_password;
 }
 mod documents {
     pub(crate) mod create;
@@ -144,8 +154,15 @@ fn others() -> Calls {
         .routes(routes!(content::path_info::path_info))
         .routes(routes!(countries::settings::settings))
         .routes(routes!(customer::account_details::account_details))
+        .routes(routes!(customer::approve_account::approve_account))
         .routes(routes!(customer::login::login))
         .routes(routes!(customer::logout::logout))
+        .routes(routes!(customer::password_policy::password_policy))
+        .routes(routes!(customer::register::register))
+        .routes(routes!(customer::reset::reset))
+        .routes(routes!(customer::send_confirmation_email::send_confirmation_email))
+        .routes(routes!(customer::set_password::set_password))
+        .routes(routes!(customer::update_password::update_password))
         .routes(routes!(documents::create::create))
         .routes(routes!(documents::get::get))
         .routes(routes!(forms::get::get))

@@ -25,8 +25,12 @@ pub struct Rates {
     pub pictures: NonZeroU32,
     /// Discount codes and gift vouchers that do not hold.
     pub wrong_codes: NonZeroU32,
+    /// Passwords that are sent, right ones too.
+    pub logins: NonZeroU32,
     /// Passwords that are not right.
     pub wrong_logins: NonZeroU32,
+    /// Registrations, and mails about an account that somebody asks for.
+    pub account_mails: NonZeroU32,
 }
 
 /// The limits of the surface.
@@ -37,13 +41,20 @@ pub(crate) struct Limits {
     pub(crate) upload_bytes: RateLimit,
     pub(crate) requests: RateLimit,
     pub(crate) pictures: RateLimit,
+    pub(crate) logins: RateLimit,
     pub(crate) wrong_logins: RateLimit,
+    /// Of each account, by whoever sends them.
+    pub(crate) guesses: RateLimit<String>,
+    pub(crate) account_mails: RateLimit,
     wrong_codes: RateLimit,
     /// Told differences of prices: enough for a bug to be seen, too few to fill the log.
     differences: RateLimit,
 }
 
+const HOUR: Duration = Duration::from_hours(1);
 const DAY: Duration = Duration::from_hours(24);
+/// Wrong passwords that one account gets in an hour, from all addresses together (AUTH-11). A browser that signed in to it before is not counted.
+const GUESSES_AN_HOUR: NonZeroU64 = NonZeroU64::new(30).unwrap();
 /// Differences that one client may tell in a minute.
 const DIFFERENCES_A_MINUTE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
@@ -56,7 +67,10 @@ impl Limits {
             requests: RateLimit::new(rates.requests),
             pictures: RateLimit::new(rates.pictures),
             wrong_codes: RateLimit::new(rates.wrong_codes),
+            logins: RateLimit::new(rates.logins),
             wrong_logins: RateLimit::new(rates.wrong_logins),
+            guesses: RateLimit::within(GUESSES_AN_HOUR, HOUR),
+            account_mails: RateLimit::new(rates.account_mails),
             differences: RateLimit::new(DIFFERENCES_A_MINUTE),
         }
     }

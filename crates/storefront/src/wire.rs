@@ -58,6 +58,8 @@ names! {
     Locale: "lt" | "en" | "lv" | "et" | "ru" | "de" | "pl";
     /// How a customer buys.
     BuyAs: "b2c" | "company";
+    /// What becomes of who registers.
+    Outcome: "EmailNotValidated" | "NotApprovedByAdmin" | "LoggedIn" | "Registered";
     /// An order of lists.
     Sort: "relevance" | "newest" | "price" | "-price" | "title";
     /// Goods or a service.

@@ -239,6 +239,27 @@ pub(crate) enum Customers {
         #[arg(long, default_value = "en", value_parser = language)]
         language: Locale,
     },
+    /// List accounts, one a line
+    List {
+        /// Only those that wait to be let in
+        #[arg(long)]
+        waiting: bool,
+    },
+    /// Let somebody in who has registered, and write to them
+    Approve {
+        /// E-mail address of the account
+        email: String,
+    },
+    /// Shut an account: whoever is signed in is so no more
+    Disable {
+        /// E-mail address of the account
+        email: String,
+    },
+    /// Open an account again that was shut
+    Enable {
+        /// E-mail address of the account
+        email: String,
+    },
 }
 
 #[derive(Subcommand)]

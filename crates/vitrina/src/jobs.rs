@@ -17,7 +17,7 @@ const DAILY: Duration = Duration::from_hours(24);
 /// All kinds, each with who does it. What a node is not set up for, such as mails, it leaves to others.
 pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
     let audited_for = SignedDuration::from_hours(24 * i64::from(audit.audit_days.get()));
-    let kinds = if shop.post.is_some() { Kinds::default().of(orders::mailing) } else { Kinds::default() };
+    let kinds = if shop.post.is_some() { Kinds::default().of(orders::mailing).of(customers::mailing) } else { Kinds::default() };
     let kinds = if shop.cards.is_some() { kinds.of(payment::looking).of(payment::closing).of(payment::giving_back) } else { kinds };
     let kinds = if shop.reminders.is_some() { kinds.of(reminders::telling) } else { kinds };
     kinds

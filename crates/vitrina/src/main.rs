@@ -15,7 +15,7 @@ use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Orde
 use settings::Settings;
 use std::process::ExitCode;
 use tikv_jemallocator::Jemalloc;
-use vitrina_shop::customers::NewCustomer;
+use vitrina_shop::customers::{Decision, NewCustomer};
 use vitrina_store::jobs::JobState;
 
 #[global_allocator]
@@ -69,6 +69,16 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Customers { command: Customers::Add { email, name, surname, company, language } } => {
                 let customer = NewCustomer { email, name, surname, company, language };
                 commands::customers::added(settings, customer).await
+            }
+            Command::Customers { command: Customers::List { waiting } } => commands::customers::list(settings, waiting).await,
+            Command::Customers { command: Customers::Approve { email } } => {
+                commands::customers::decided(settings, &email, Decision::Approve).await
+            }
+            Command::Customers { command: Customers::Disable { email } } => {
+                commands::customers::decided(settings, &email, Decision::Disable).await
+            }
+            Command::Customers { command: Customers::Enable { email } } => {
+                commands::customers::decided(settings, &email, Decision::Enable).await
             }
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
             Command::Stock { command: Stock::Export { .. } } => commands::lists::stock(settings).await,

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/approve-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the e-mail address of an account (AUTH-07). */
+        post: operations["post_api_approve_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -382,6 +399,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/password_policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a password must be. */
+        get: operations["get_api_password_policy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payment-methods": {
         parameters: {
             query?: never;
@@ -487,6 +521,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/register/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account. Where the address is to be confirmed or staff let customers in, one that has an account is answered like any other. */
+        post: operations["post_api_register_language"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requests": {
         parameters: {
             query?: never;
@@ -498,6 +549,57 @@ export interface paths {
         put?: never;
         /** Sends a form to the shop. A request that names files needs the visitor's token that they were uploaded with. */
         post: operations["post_api_requests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the mail with which a new password is chosen, if there is such an account (AUTH-05). What is answered does not tell. */
+        post: operations["post_api_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/send-confirmation-email/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the mail that confirms an address again, if it has an account that waits for it. What is answered does not tell (decision 38). */
+        post: operations["post_api_send_confirmation_email_language"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/set_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the password of who has the mail (AUTH-06). Wherever they were signed in, they are not any more. */
+        post: operations["post_api_set_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -569,6 +671,23 @@ export interface paths {
         get: operations["get_api_translations"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/update_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the password of who is signed in (AUTH-06). Everywhere else they are signed out. */
+        post: operations["post_api_update_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -683,6 +802,11 @@ export interface components {
         Alternative: {
             language: components["schemas"]["Locale"];
             url: string;
+        };
+        /** @description What proves that a mailbox is theirs. */
+        Approval: {
+            /** @description `email-approval-token` of the link in the mail. */
+            token: string;
         };
         /** @description A property of a product: something to choose, to enter, to order on top, or to know. */
         Attribute: {
@@ -968,6 +1092,12 @@ export interface components {
              */
             type: "wishlist";
         } | {
+            /**
+             * @description Block customerProfile: a customer's account. In the layout `login` its page is where they sign in first.
+             * @enum {string}
+             */
+            type: "customerProfile";
+        } | {
             categoryId: string;
             listingType: components["schemas"]["ListingType"];
             renderType: components["schemas"]["RenderType"];
@@ -1117,6 +1247,10 @@ export interface components {
             imageQuality: number;
             /** @description Attribute that says in how many days a product is delivered. */
             productDeliveryDaysAttribute: string | null;
+            /** @description Whether companies must tell their VAT code when they register. */
+            requireVATCode: boolean;
+            /** @description What a password must be: the same as `GET /api/password_policy`. */
+            passwordPolicy: components["schemas"]["PasswordPolicy"];
             /** @description Pages may load anew when the shop changes. */
             liveReload: boolean;
             /**
@@ -1228,6 +1362,12 @@ export interface components {
             /** @description Form that asks about a product. */
             productInquiryForm: string | null;
             requestQuoteAdditionalText: string | null;
+            /** @description Whether people can make themselves accounts: also not where their mailbox is to be proven and the shop sends no mails. */
+            customerRegistration: boolean;
+            customerRegistrationApprovedByAdmin: boolean;
+            customerEmailConfirmation: boolean;
+            b2bTermsOfUseExternalURL: string | null;
+            b2bPrivacyPolicyExternalURL: string | null;
         };
         /** @description What is wrong with one field. */
         FieldProblem: {
@@ -1272,6 +1412,12 @@ export interface components {
              * @description How many entries the list has with this value added to what is active.
              */
             count: number;
+        };
+        /** @description Who has forgotten their password. */
+        Forgotten: {
+            /** @description Language of the page. */
+            lang: string;
+            email: string;
         };
         /** @description A form in one language (S2 §3). */
         Form: {
@@ -1422,6 +1568,12 @@ export interface components {
         };
         /** @enum {string} */
         Needs: "payment" | "files" | "approval";
+        /** @description A new password, by the link of a mail. */
+        NewPassword: {
+            password: string;
+            /** @description `id` of the link in the mail. */
+            id: string;
+        };
         /** @description What news they want (decision 41). */
         Newsletter: {
             news_letter_mail: boolean;
@@ -1587,6 +1739,14 @@ export interface components {
         };
         /** @enum {string} */
         OrderState: "placed" | "confirmed" | "completed" | "cancelled";
+        /** @description Another password of who is signed in. */
+        OtherPassword: {
+            password: string;
+            /** @description Wanted when the customer signed in more than ten minutes ago (decision 39). */
+            currentPassword?: string | null;
+        };
+        /** @enum {string} */
+        Outcome: "EmailNotValidated" | "NotApprovedByAdmin" | "LoggedIn" | "Registered";
         /** @description A page: its head, its blocks, its way back. Everything about it comes from here. */
         PageInfo: {
             /** @description With the language's prefix. */
@@ -1610,7 +1770,7 @@ export interface components {
             status: number;
             crumbs: components["schemas"]["Crumb"][];
             clientCrumbs: components["schemas"]["Crumb"][];
-            /** @description `main` or `login`. */
+            /** @description `main` or `login` (SHELL-04). */
             layout: string;
             displayCategoriesListDesktop: boolean;
             /** @description How lists of products are laid out for this visitor (LIST-01). */
@@ -1620,6 +1780,23 @@ export interface components {
         };
         /** @enum {string} */
         PaperKind: "confirmation" | "proforma" | "invoice" | "creditNote";
+        /** @description What a password must be (decision 37). One that is easily guessed is refused whatever it says. */
+        PasswordPolicy: {
+            /**
+             * Format: int32
+             * @description Fewest characters.
+             */
+            min: number;
+            /**
+             * Format: int32
+             * @description Most characters.
+             */
+            max: number;
+            /** @description Whether there must be a letter. */
+            requireLetter: boolean;
+            /** @description Whether there must be a digit. */
+            requireNumber: boolean;
+        };
         /** @description Something that happened to it. */
         PastMove: {
             /** @description RFC 3339. */
@@ -1937,6 +2114,35 @@ export interface components {
              */
             status: number;
         };
+        /** @description Who makes themselves an account (S2 §3). A company tells of itself; who buys for themselves leaves that out. */
+        RegisterRequest: {
+            buyAs?: components["schemas"]["BuyAs"] | null;
+            /** @description As the specification's client sends it; `buyAs` is what counts. */
+            b2bCustomer?: boolean | null;
+            companyName?: string | null;
+            companyEmail?: string | null;
+            companyPhone?: string | null;
+            companyCode?: string | null;
+            companyVatCode?: string | null;
+            /** @description Two-letter code. */
+            companyCountry?: string | null;
+            companyCity?: string | null;
+            companyAddress?: string | null;
+            companyPostcode?: string | null;
+            companyWebSite?: string | null;
+            name: string;
+            surname: string;
+            email: string;
+            phone: string;
+            /** @description Two-letter code. */
+            country?: string | null;
+            password: string;
+            password2: string;
+            agreeToPrivacyAndTerms: boolean;
+            news_letter_mail?: boolean;
+            news_letter_sms?: boolean;
+            gdprAccepted?: boolean | null;
+        };
         /**
          * @description A cart that its shopper wants to be reminded of, or does no more (CART-08). What it costs is computed by the shop: `total`,
          *     `productDetails` and `currency` (S1 §7) may be sent and are ignored.
@@ -2081,6 +2287,10 @@ export interface components {
             net: components["schemas"]["Number"];
             vat: components["schemas"]["Number"];
         };
+        /** @description Who has got no mail, or lost it. */
+        Waiting: {
+            email: string;
+        };
         /** @description Stock in one place. */
         Warehouse: {
             code: string;
@@ -2131,6 +2341,88 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    post_api_approve_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Approval"];
+            };
+        };
+        responses: {
+            /** @description The address is confirmed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `TokenNotValid`: it is none, was used, or is older than 72 hours */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_api_categories: {
         parameters: {
             query?: {
@@ -3424,6 +3716,33 @@ export interface operations {
             };
         };
     };
+    get_api_password_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordPolicy"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_api_payment_methods: {
         parameters: {
             query?: {
@@ -3755,6 +4074,124 @@ export interface operations {
             };
         };
     };
+    post_api_register_language: {
+        parameters: {
+            query?: {
+                /** @description Sign in at once, where neither confirmation nor approval is asked for */
+                create_temporar_session?: boolean;
+            };
+            header?: {
+                /** @description Whose things pass to who is signed in */
+                "X-Visitor-Token"?: string | null;
+            };
+            path: {
+                /** @description Language of the page */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcome"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `CrossSite`: a page of another site has sent it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop takes no registrations, or does not have the language */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `EmailTaken`: told only where an account can be used at once */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_api_requests: {
         parameters: {
             query?: {
@@ -3832,6 +4269,279 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Forgotten"];
+            };
+        };
+        responses: {
+            /** @description Whoever has an account with this address gets a mail */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_send_confirmation_email_language: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Language of the page */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Waiting"];
+            };
+        };
+        responses: {
+            /** @description Whoever has to confirm this address gets a mail */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No language of the shop */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_set_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description It can be used to sign in */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `TokenNotValid`: the link was used, or is older than an hour */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The password is not what GET /api/password_policy asks for, or `common`: easily guessed */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4003,6 +4713,106 @@ export interface operations {
             };
         };
     };
+    post_api_update_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtherPassword"];
+            };
+        };
+        responses: {
+            /** @description Changed; the browser has the cookies of a new session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDetails"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `CurrentPasswordNeeded`: they signed in more than ten minutes ago; `Impersonating` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_content_path_info: {
         parameters: {
             query?: {
@@ -4012,7 +4822,7 @@ export interface operations {
                 search?: string;
                 /** @description Language of the page when the path has no prefix; the path may then be that of the page in the default language */
                 lang?: components["schemas"]["Locale"];
-                /** @description Allowed; changes nothing, as pages are the same for everyone */
+                /** @description Allowed; changes nothing: who asks is known by the cookie of their session */
                 token?: string;
             };
             header?: never;
@@ -4030,6 +4840,14 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -109,7 +109,7 @@ impl<'a> Addresses<'a> {
             ("privacyPolicyPage", Some(&paths.privacy_policy_page), None),
             ("termsPage", Some(&paths.terms_page), None),
             ("wishlistPage", paths.wishlist_page.as_ref(), Some("wishlist")),
-            ("customerProfilePage", paths.customer_profile_page.as_ref(), None),
+            ("customerProfilePage", paths.customer_profile_page.as_ref(), Some("customerProfile")),
         ];
         for (role, path, block) in roles.into_iter().filter_map(|(role, path, block)| Some((role, path?, block))) {
             let wrong = self.configuration.locales.iter().find_map(|&locale| {

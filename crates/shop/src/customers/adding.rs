@@ -3,6 +3,7 @@
 use super::{
     LENGTH_MAX, email_key,
     passwords::{Busy, PasswordDesk},
+    registering::CREDIT_DAYS,
 };
 use crate::context::Chance;
 use jiff::Timestamp;
@@ -16,9 +17,6 @@ use vitrina_store::{
     Database, DatabaseError,
     customers::{self, Company, Customer, PasswordHash, Person, VatStanding},
 };
-
-/// Days after an invoice by which it is paid, until staff say otherwise.
-const CREDIT_DAYS: i32 = 14;
 
 /// Who gets an account.
 #[derive(Debug)]

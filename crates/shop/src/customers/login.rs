@@ -5,7 +5,7 @@ use super::{
     passwords::Busy,
     sessions::{Browser, begun},
 };
-use crate::context::Shop;
+use crate::context::{Shop, secret_hash};
 use vitrina_core::{
     customers::{AccountState, SessionKind},
     ids::Token,
@@ -53,15 +53,44 @@ pub struct Entered {
     pub customer: Customer,
 }
 
-/// Signs in who knows the password.
-pub async fn log_in(shop: &Shop, email: &str, password: String, browser: Browser) -> Result<Entered, LoginError> {
-    let found = match email_key(email) {
-        Some(key) => customers::find_by_email(&shop.database, &key).await?,
+/// The account that somebody wants to sign in to, if there is one.
+#[derive(Debug)]
+pub struct Sought {
+    /// What guesses are counted by, whether there is such an account or not.
+    pub counted_by: String,
+    account: Option<Customer>,
+}
+
+/// The account with this address.
+pub async fn seek(shop: &Shop, email: &str) -> Result<Sought, DatabaseError> {
+    let key = email_key(email);
+    let account = match &key {
+        Some(key) => customers::find_by_email(&shop.database, key).await?,
         None => None,
     };
-    let hash = found.as_ref().and_then(|customer| customer.password_hash.clone());
+    Ok(Sought { counted_by: secret_hash(&key.unwrap_or_default()), account })
+}
+
+impl Sought {
+    /// Whether a browser that holds this has signed in to the account before: others who guess at its password keep it out of nothing.
+    #[must_use]
+    pub fn is_known_to(&self, shop: &Shop, browser: &str) -> bool {
+        self.account.as_ref().is_some_and(|account| secret_hash(&known_by(shop, account)) == secret_hash(browser))
+    }
+}
+
+/// What a browser holds that has signed in to the account, until its password is another one.
+#[must_use]
+pub fn known_by(shop: &Shop, account: &Customer) -> String {
+    let since = account.password_changed_at.map(|moment| moment.to_string()).unwrap_or_default();
+    shop.link_key.token(&format!("browser of {} {since}", account.id.0))
+}
+
+/// Signs in who knows the password.
+pub async fn log_in(shop: &Shop, sought: Sought, password: String, browser: Browser) -> Result<Entered, LoginError> {
+    let hash = sought.account.as_ref().and_then(|customer| customer.password_hash.clone());
     let is_right = shop.passwords.verify(password, hash.map(PasswordHash::into_text)).await?;
-    let customer = found.filter(|_| is_right).ok_or(LoginError::Incorrect)?;
+    let customer = sought.account.filter(|_| is_right).ok_or(LoginError::Incorrect)?;
     may_enter(&customer)?;
     enter(shop, &customer, SessionKind::Login, browser).await
 }

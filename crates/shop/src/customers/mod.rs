@@ -1,15 +1,26 @@
 //! Customers' accounts: signing in, sessions, passwords (S2 §2, §8; decisions 36 to 39, 56).
 
 mod adding;
+mod approving;
+mod choosing;
+mod confirming;
 mod email_key;
 mod login;
+mod mails;
 mod passwords;
+mod registering;
 mod sessions;
+mod tokens;
 
 pub use adding::{AddError, NewCustomer, add};
+pub use approving::{Decision, StaffError, accounts, decide};
+pub use choosing::{ChooseError, set_password, update_password};
+pub use confirming::{TokenError, ask_to_confirm, ask_to_reset, confirm};
 pub use email_key::email_key;
-pub use login::{Entered, LoginError, log_in, log_out};
-pub use passwords::{Busy, PasswordDesk, Passwords};
+pub use login::{Entered, LoginError, Sought, known_by, log_in, log_out, seek};
+pub use mails::{CustomerMail, mailing};
+pub use passwords::{Busy, Chosen, PasswordDesk, Passwords};
+pub use registering::{RegisterError, Registered, Registration, register};
 pub use sessions::{Browser, Signed, forgetting, session, session_hash, whole};
 
 use crate::context::Shop;

@@ -1,4 +1,4 @@
-//! Passwords, hashed in turn: each costs 20 MiB and a tenth of a second of a processor on purpose, so that only a few do at once.
+//! Passwords, hashed in turn: each costs 20 MiB and a good part of a second of a processor on purpose, so that only a few do at once.
 
 use std::{
     fmt,
@@ -6,6 +6,8 @@ use std::{
     thread,
 };
 use tokio::{sync::Semaphore, task::spawn_blocking};
+use vitrina_core::fold::folded;
+use vitrina_store::customers::PasswordHash;
 
 /// So many may wait for their turn; more are sent away.
 const WAITING_MAX: usize = 32;
@@ -14,6 +16,9 @@ const WAITING_MAX: usize = 32;
 pub trait Passwords: Send + Sync {
     /// The hash of a password with a random salt, as a PHC text.
     fn hash(&self, password: &str, salt: [u8; 16]) -> String;
+
+    /// Whether it is one of those that are tried first: common ones, and what is made of `about`, such as its customer's name.
+    fn is_guessable(&self, password: &str, about: &[String]) -> bool;
 
     /// Whether it is the hash of this password.
     fn verify(&self, password: &str, hash: &str) -> bool;
@@ -24,7 +29,16 @@ pub trait Passwords: Send + Sync {
 #[error("too many passwords are being checked")]
 pub struct Busy;
 
-/// Where passwords are brought to be hashed, one a processor at a time.
+/// What became of a password that somebody chose.
+#[derive(Debug)]
+pub enum Chosen {
+    /// Its hash.
+    Hash(PasswordHash),
+    /// It is too easily guessed (decision 37).
+    Guessable,
+}
+
+/// Where passwords are brought to be hashed, on half of the processors, so that those who sign in never stop those who buy.
 #[derive(Clone)]
 pub struct PasswordDesk {
     passwords: Arc<dyn Passwords>,
@@ -35,9 +49,9 @@ pub struct PasswordDesk {
 }
 
 impl PasswordDesk {
-    /// A desk with as many turns as there are processors.
+    /// A desk with half as many turns as there are processors.
     pub fn new(passwords: Arc<dyn Passwords>) -> Self {
-        let turns = thread::available_parallelism().map_or(1, usize::from);
+        let turns = thread::available_parallelism().map_or(1, |processors| processors.get().div_ceil(2));
         Self {
             passwords,
             places: Arc::new(Semaphore::new(turns + WAITING_MAX)),
@@ -50,6 +64,19 @@ impl PasswordDesk {
     pub async fn hash(&self, password: String, salt: [u8; 16]) -> Result<String, Busy> {
         let passwords = Arc::clone(&self.passwords);
         self.in_turn(move || passwords.hash(&password, salt)).await
+    }
+
+    /// The hash of a password that a customer chose, unless it is easily guessed from what is common, or `about` them. The salt is random.
+    pub async fn choose(&self, password: String, about: Vec<String>, salt: [u8; 16]) -> Result<Chosen, Busy> {
+        let passwords = Arc::clone(&self.passwords);
+        let about: Vec<String> = about.iter().flat_map(|known| [known.clone(), folded(known)]).collect();
+        self.in_turn(move || {
+            if passwords.is_guessable(&password, &about) {
+                return Chosen::Guessable;
+            }
+            Chosen::Hash(PasswordHash(passwords.hash(&password, salt)))
+        })
+        .await
     }
 
     /// Whether it is the password of this hash; of none it never is, and that takes as long (AUTH-11).
@@ -107,6 +134,10 @@ mod tests {
     impl Passwords for Plain {
         fn hash(&self, password: &str, _: [u8; 16]) -> String {
             password.to_owned()
+        }
+
+        fn is_guessable(&self, password: &str, about: &[String]) -> bool {
+            about.iter().any(|known| known == password)
         }
 
         fn verify(&self, password: &str, hash: &str) -> bool {

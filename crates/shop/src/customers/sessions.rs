@@ -12,7 +12,10 @@ use vitrina_core::{
 };
 use vitrina_store::{
     DatabaseError,
-    customers::sessions::{self, Session},
+    customers::{
+        sessions::{self, Session},
+        tokens,
+    },
 };
 
 /// Where a session ends.
@@ -27,6 +30,8 @@ struct Lifetime {
 }
 
 const DAY_H: i64 = 24;
+/// Tokens that ended are kept for as long as the job that mails them may be tried again, which would bring them back.
+const TOKENS_KEPT: SignedDuration = SignedDuration::from_hours(7 * DAY_H);
 
 const fn lifetime(kind: SessionKind) -> Lifetime {
     let (idle, whole, noted) = match kind {
@@ -117,10 +122,16 @@ pub(super) fn begun(token: &Token, customer: &CustomerId, kind: SessionKind, bro
     }
 }
 
-/// Forgets what is over: a job.
+/// Forgets sessions that are over, and tokens that ended: a job.
 pub async fn forgetting(shop: Shop) -> Result<(), JobError> {
+    let now = shop.clock.now();
     let transaction = shop.database.begin_write().await.map_err(JobError::passing)?;
-    let forgotten = sessions::forget_over(&transaction, shop.clock.now()).await;
+    let forgotten = async {
+        sessions::forget_over(&transaction, now).await?;
+        let then = now.saturating_sub(TOKENS_KEPT).unwrap_or(Timestamp::MIN);
+        tokens::forget_over(&transaction, then).await
+    }
+    .await;
     transaction.end(forgotten).await.map(drop).map_err(JobError::passing)
 }
 

@@ -332,13 +332,13 @@ fn adm_02_what_one_item_says_of_another_must_hold() {
         ),
         (
             "configuration.json",
-            65,
+            72,
             "\"season\"",
             "\"none\"",
             "configuration.json:1: recommendedProductsList: there is no product in the list none",
         ),
-        ("configuration.json", 66, "\"colour\"", "\"none\"", "configuration.json:1: splitProductsByAttribute: there is no attribute none"),
-        ("configuration.json", 83, "\"contact\"", "\"none\"", "configuration.json:1: requestQuoteFormId: there is no form none"),
+        ("configuration.json", 73, "\"colour\"", "\"none\"", "configuration.json:1: splitProductsByAttribute: there is no attribute none"),
+        ("configuration.json", 90, "\"contact\"", "\"none\"", "configuration.json:1: requestQuoteFormId: there is no form none"),
         ("discounts.jsonl", 1, "[\"mugs\"]", "[\"none\"]", "discounts.jsonl:1: categories: there is no category none"),
     ];
     are_told(&cases);

@@ -7,6 +7,7 @@ mod letter;
 
 pub use letter::{BoughtLine, Letter, Part, Row};
 
+use crate::translations::Translations;
 use async_trait::async_trait;
 use bytes::Bytes;
 use jiff::Timestamp;
@@ -79,4 +80,22 @@ pub trait Mailer: Send + Sync {
 pub fn sender(snapshot: &Snapshot, locale: Locale) -> Mailbox {
     let configuration = &snapshot.configuration;
     Mailbox { name: snapshot.text(&configuration.site_name, locale).to_owned(), address: configuration.company.email.clone() }
+}
+
+/// Who runs the shop, a fact a line.
+#[must_use]
+pub fn imprint(snapshot: &Snapshot, translations: &Translations, locale: Locale) -> Vec<String> {
+    let company = &snapshot.configuration.company;
+    let coded = |key: &str, code: &Option<String>| {
+        let name = translations.get(snapshot, locale, key).to_owned();
+        code.as_ref().map(|code| format!("{name}: {code}"))
+    };
+    let codes = [coded("Company code", &company.code), coded("VAT code", &company.vat_code)];
+    let facts = [
+        company.name.clone(),
+        codes.into_iter().flatten().collect::<Vec<_>>().join(", "),
+        snapshot.text(&company.address, locale).to_owned(),
+        format!("{}, {}", company.phone, company.email),
+    ];
+    facts.into_iter().filter(|fact| !fact.is_empty()).collect()
 }

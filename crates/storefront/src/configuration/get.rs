@@ -1,6 +1,9 @@
 //! GET /api/configuration
 
-use crate::wire::{self, Number};
+use crate::{
+    customer::password_policy::PasswordPolicy,
+    wire::{self, Number},
+};
 use axum::{Json, extract::State};
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -78,6 +81,11 @@ pub(crate) struct Configuration {
     image_quality: u8,
     /// Attribute that says in how many days a product is delivered.
     product_delivery_days_attribute: Option<String>,
+    /// Whether companies must tell their VAT code when they register.
+    #[serde(rename = "requireVATCode")]
+    require_vat_code: bool,
+    /// What a password must be: the same as `GET /api/password_policy`.
+    password_policy: PasswordPolicy,
     /// Pages may load anew when the shop changes.
     live_reload: bool,
     /// Largest file that POST /api/document takes, in bytes.
@@ -121,6 +129,14 @@ pub(crate) struct Features {
     /// Form that asks about a product.
     product_inquiry_form: Option<String>,
     request_quote_additional_text: Option<String>,
+    /// Whether people can make themselves accounts: also not where their mailbox is to be proven and the shop sends no mails.
+    customer_registration: bool,
+    customer_registration_approved_by_admin: bool,
+    customer_email_confirmation: bool,
+    #[serde(rename = "b2bTermsOfUseExternalURL")]
+    b2b_terms_of_use_external_url: Option<String>,
+    #[serde(rename = "b2bPrivacyPolicyExternalURL")]
+    b2b_privacy_policy_external_url: Option<String>,
 }
 
 /// Who runs the shop.
@@ -167,6 +183,11 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
             enable_phone_number_by_country: features.enable_phone_number_by_country,
             product_inquiry_form: features.product_inquiry_form.clone(),
             request_quote_additional_text: features.request_quote_additional_text.as_ref().map(text),
+            customer_registration: shop.takes_registrations(),
+            customer_registration_approved_by_admin: features.customer_registration_approved_by_admin,
+            customer_email_confirmation: features.customer_email_confirmation,
+            b2b_terms_of_use_external_url: features.b2b_terms_of_use_external_url.clone(),
+            b2b_privacy_policy_external_url: features.b2b_privacy_policy_external_url.clone(),
         },
         search_page: address(&pages.search_page),
         cart_page: address(&pages.cart_page),
@@ -214,6 +235,8 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         display_sku_in_cart_sidebar: source.display_sku_in_cart_sidebar,
         image_quality: source.image_quality,
         product_delivery_days_attribute: source.product_delivery_days_attribute.clone(),
+        require_vat_code: source.require_vat_code,
+        password_policy: source.password_policy.into(),
         live_reload: source.live_reload,
         upload_bytes_max: shop.uploads.bytes_max,
         cart_reminders: shop.reminders.is_some().then_some(CONSENT_VERSION),

@@ -12,8 +12,13 @@ use vitrina_core::{
     locale::Locale,
     text::Text,
 };
-use vitrina_http::{cookies, params::Params, problem::Problem};
+use vitrina_http::{cookies, params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::{context::Shop, translations::Translations};
+
+/// The shop's header and footer around the page.
+const MAIN: &str = "main";
+/// A card alone, in which somebody signs in.
+const LOGIN: &str = "login";
 
 /// A page: its head, its blocks, its way back. Everything about it comes from here.
 #[derive(Debug, Serialize, ToSchema)]
@@ -39,14 +44,29 @@ pub(crate) struct PageInfo {
     pub(crate) status: u16,
     crumbs: Vec<Crumb>,
     client_crumbs: Vec<Crumb>,
-    /// `main` or `login`.
-    layout: String,
+    /// `main` or `login` (SHELL-04).
+    pub(crate) layout: String,
     display_categories_list_desktop: bool,
     /// How lists of products are laid out for this visitor (LIST-01).
     #[schema(value_type = wire::ListType)]
     list_type: ListType,
     /// Entries a page that lists of products offer, the first one unless the address says otherwise.
     items_per_page: Vec<u16>,
+}
+
+impl PageInfo {
+    /// Whether it is laid out otherwise for who is signed in.
+    pub(crate) fn asks_for_sign_in(&self) -> bool {
+        self.layout == LOGIN
+    }
+
+    /// The page as who is signed in has it: nobody is asked to sign in twice (S2 §2).
+    pub(crate) fn of_customer(mut self) -> Self {
+        if self.asks_for_sign_in() {
+            MAIN.clone_into(&mut self.layout);
+        }
+        self
+    }
 }
 
 /// How lists of products are laid out (LIST-01).
@@ -95,9 +115,14 @@ pub(crate) struct Crumb {
         ("path" = Option<String>, Query, description = "Path, / when absent; a language prefix says the language"),
         ("search" = Option<String>, Query, description = "The page's query, without ?"),
         ("lang" = Option<String>, Query, description = "Language of the page when the path has no prefix; the path may then be that of the page in the default language"),
-        ("token" = Option<String>, Query, description = "Allowed; changes nothing, as pages are the same for everyone")),
-    responses((status = 200, body = PageInfo), (status = 400, body = Problem)))]
-pub(crate) async fn path_info(State(shop): State<Shop>, params: Params, headers: HeaderMap) -> Result<Json<PageInfo>, Problem> {
+        ("token" = Option<String>, Query, description = "Allowed; changes nothing: who asks is known by the cookie of their session")),
+    responses((status = 200, body = PageInfo), (status = 400, body = Problem), (status = 503, body = Problem)))]
+pub(crate) async fn path_info(
+    State(shop): State<Shop>,
+    params: Params,
+    signed_in: Option<SignedIn>,
+    headers: HeaderMap,
+) -> Result<Json<PageInfo>, Problem> {
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
@@ -108,7 +133,8 @@ pub(crate) async fn path_info(State(shop): State<Shop>, params: Params, headers:
     }
     let list_type = ListType::of(configuration, &headers);
     let path = in_language(&moment.snapshot, path, locale);
-    Ok(Json(resolve(&moment.snapshot, &shop.translations, &path, params.one("search")?.unwrap_or_default(), list_type)))
+    let page = resolve(&moment.snapshot, &shop.translations, &path, params.one("search")?.unwrap_or_default(), list_type);
+    Ok(Json(if signed_in.is_some() { page.of_customer() } else { page }))
 }
 
 /// The address in `locale` of what stands at `path`; a path with a prefix is one already (decision 35).
@@ -143,7 +169,7 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
         status: 200,
         crumbs: Vec::new(),
         client_crumbs: Vec::new(),
-        layout: "main".to_owned(),
+        layout: MAIN.to_owned(),
         display_categories_list_desktop: false,
         list_type,
         items_per_page: snapshot.configuration.items_per_page.clone(),

@@ -1,29 +1,20 @@
 //! POST /api/customer/login
 
-use super::details::AccountDetails;
+use super::{arriving::Arriving, details::AccountDetails, entering::entered_with_account};
 use crate::limits::Limits;
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderMap, header},
-    response::{AppendHeaders, IntoResponse, Response},
-};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use vitrina_http::{
     body::JsonBody,
     client::Client,
-    owner::Visitor,
     problem::{FieldProblem, Problem},
     session_cookies,
 };
 use vitrina_shop::{
     context::Shop,
-    customers::{Browser, Entered, LENGTH_MAX, LoginError, log_in},
+    customers::{LENGTH_MAX, LoginError, log_in, seek},
 };
-
-/// Of what a browser calls itself so much is kept.
-const AGENT_LENGTH_MAX: usize = 200;
 
 /// Who wants to sign in.
 #[derive(Deserialize, ToSchema)]
@@ -51,25 +42,27 @@ pub(crate) async fn login(
     State(limits): State<Limits>,
     client: Client,
     headers: HeaderMap,
-    visitor: Option<Visitor>,
+    Arriving(browser): Arriving,
     JsonBody(credentials): JsonBody<Credentials>,
 ) -> Result<Response, Problem> {
     check(&credentials)?;
+    limits.logins.take(client)?;
     // Counted before it is known to be wrong, so that guesses that are sent side by side count each other.
     limits.wrong_logins.take(client)?;
-    let browser = Browser {
-        client: client.to_string(),
-        agent: agent(&headers),
-        session: session_cookies::held(&headers),
-        visitor: visitor.map(|Visitor(visitor)| visitor),
-    };
-    let entered = log_in(&shop, &credentials.email, credentials.password, browser).await;
+    let sought = seek(&shop, &credentials.email).await?;
+    let account = sought.counted_by.clone();
+    let is_known = session_cookies::known(&headers).is_some_and(|browser| sought.is_known_to(&shop, browser));
+    if !is_known {
+        limits.guesses.take(account.clone())?;
+    }
+    let entered = log_in(&shop, sought, credentials.password, browser).await;
     if !matches!(entered, Err(LoginError::Incorrect)) {
         limits.wrong_logins.give_back(client, 1);
+        if !is_known {
+            limits.guesses.give_back(account, 1);
+        }
     }
-    let Entered { token, session, customer } = entered.map_err(refused)?;
-    let cookies = AppendHeaders(session_cookies::begun(&token, session.kind));
-    Ok((cookies, [(header::CACHE_CONTROL, "no-store")], Json(AccountDetails::from(customer))).into_response())
+    Ok(entered_with_account(&shop, &entered.map_err(refused)?))
 }
 
 fn check(credentials: &Credentials) -> Result<(), Problem> {
@@ -80,11 +73,6 @@ fn check(credentials: &Credentials) -> Result<(), Problem> {
     };
     let errors: Vec<_> = [wrong("email", &credentials.email), wrong("password", &credentials.password)].into_iter().flatten().collect();
     if errors.is_empty() { Ok(()) } else { Err(Problem::unprocessable(errors)) }
-}
-
-fn agent(headers: &HeaderMap) -> String {
-    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    agent.chars().take(AGENT_LENGTH_MAX).collect()
 }
 
 fn refused(error: LoginError) -> Problem {

@@ -107,7 +107,7 @@ pub(crate) async fn create(
     let problem = |refusal| explain(refusal, bytes_max);
     let mut form = Form::of(request, bytes_max + OTHER_BYTES_MAX).map_err(|error| problem(error.into()))?;
     // What is announced is not counted yet, only what arrives; but what cannot fit needs not be sent.
-    if let Err(refused) = limits.upload_bytes.check(client, form.bytes_announced()).and_then(|()| limits.uploads.take(client)) {
+    if let Err(refused) = limits.upload_bytes.check(&client, form.bytes_announced()).and_then(|()| limits.uploads.take(client)) {
         form.refuse();
         return Err(problem(Refusal::TooMany(refused)));
     }

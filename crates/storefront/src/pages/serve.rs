@@ -23,8 +23,8 @@ use std::{sync::Arc, time::Duration};
 use tower::ServiceExt;
 use vitrina_catalog::Snapshot;
 use vitrina_core::locale::Locale;
-use vitrina_http::{cookies, location, problem::Problem, sampled::Sampled};
-use vitrina_shop::translations::Translations;
+use vitrina_http::{cookies, location, problem::Problem, sampled::Sampled, session_cookies};
+use vitrina_shop::{customers, translations::Translations};
 
 static SHELLS: Sampled = Sampled::new(Duration::from_secs(1));
 /// Longer queries are nobody's page.
@@ -73,12 +73,33 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
         let status = StatusCode::from_u16(redirect.status).unwrap_or(StatusCode::FOUND);
         return Ok(location::redirect(status, &redirect.url));
     }
+    if page.asks_for_sign_in() {
+        return for_who_asks(storefront, page, headers).await;
+    }
     if storefront.settings.skips_cache(headers) {
         return made(storefront, &page, key, true).await.map(|sent| answer(&sent, headers));
     }
     let flight = storefront.flights.join(&key);
     let sent = flight.get_or_init(|| made(storefront, &page, key, false)).await;
     sent.as_ref().map(|sent| answer(sent, headers)).map_err(Clone::clone)
+}
+
+/// A page that depends on whether its reader is signed in, and may have a secret in its address: nothing of it is kept, here or in between.
+async fn for_who_asks(storefront: &Storefront, page: PageInfo, headers: &HeaderMap) -> Result<Response, Problem> {
+    let session = match session_cookies::held(headers) {
+        Some(hash) => customers::session(&storefront.shop, &hash).await.unwrap_or_else(|error| {
+            // The page can be read without the database. What it asks for tells that the database is away.
+            tracing::debug!(%error, "who is signed in is not known");
+            None
+        }),
+        None => None,
+    };
+    let page = if session.is_some() { page.of_customer() } else { page };
+    let made = make(storefront, &page, false).await?;
+    let mut response = answer(&Page::new(page.status, made.document.into()), headers);
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response.headers_mut().remove(header::ETAG);
+    Ok(response)
 }
 
 /// The page, kept while it holds.

@@ -1,9 +1,14 @@
-//! `vitrina customers add`: accounts that staff make.
+//! `vitrina customers`: what staff do with accounts.
 
 use super::Failure;
 use crate::{settings::Settings, wiring};
-use std::io;
-use vitrina_shop::customers::{NewCustomer, add};
+use std::io::{self, BufWriter, Write};
+use vitrina_core::customers::AccountState;
+use vitrina_shop::customers::{Decision, NewCustomer, accounts, add, decide};
+use vitrina_store::customers::Customer;
+
+/// Accounts that are read at once.
+const PAGE: u64 = 500;
 
 /// Makes an account that can be used at once, with the password that the first line of standard input says.
 pub(crate) async fn added(settings: &Settings, customer: NewCustomer) -> Result<(), Failure> {
@@ -17,4 +22,44 @@ pub(crate) async fn added(settings: &Settings, customer: NewCustomer) -> Result<
     let id = add(&database, &wiring::passwords(), &wiring::chance(), wiring::now(), customer, password).await;
     println!("customer {} can sign in", id.map_err(|error| Failure::new(error.to_string()))?.0);
     Ok(())
+}
+
+/// Lists accounts, one a line: all, or those that wait to be let in.
+pub(crate) async fn list(settings: &Settings, waiting: bool) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    writeln!(out, "{:<40}  {:<12}  {:<20}  {:<28}  COMPANY", "E-MAIL", "STANDING", "REGISTERED", "NAME")?;
+    let mut after = None;
+    loop {
+        let page = accounts(&database, after.as_ref(), waiting, PAGE).await?;
+        for account in &page {
+            let (email, name) = (account.email.as_deref().unwrap_or("-"), format!("{} {}", account.person.name, account.person.surname));
+            let company = account.company.name.as_deref().unwrap_or_default();
+            let line = format!("{email:<40}  {:<12}  {:<20.0}  {name:<28}  {company}", standing(account), account.registered_at);
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        match page.last() {
+            Some(last) => after = Some(last.id.clone()),
+            None => break,
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// Writes down what staff decided about an account.
+pub(crate) async fn decided(settings: &Settings, email: &str, decision: Decision) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let account = decide(&database, wiring::mails(settings).as_ref(), wiring::now(), email, decision).await;
+    let account = account.map_err(|error| Failure::new(error.to_string()))?;
+    println!("the account of {email}: {}", standing(&account));
+    Ok(())
+}
+
+/// Where an account stands, in one word.
+fn standing(account: &Customer) -> &'static str {
+    match account.state {
+        AccountState::Active if account.email_confirmed_at.is_none() => "unconfirmed",
+        AccountState::Active if account.approved_at.is_none() => "waiting",
+        state => state.code(),
+    }
 }

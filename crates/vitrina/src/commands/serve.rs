@@ -68,6 +68,8 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         requests: settings.rates.requests_a_minute,
         pictures: settings.rates.pictures_a_minute,
         wrong_codes: settings.rates.wrong_codes_a_minute,
+        logins: settings.rates.logins_a_minute,
+        account_mails: settings.rates.account_mails_a_minute,
         wrong_logins: settings.rates.wrong_logins_a_minute,
     };
     let storefront = Storefront::new(

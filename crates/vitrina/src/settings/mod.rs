@@ -164,6 +164,12 @@ pub(crate) struct Rates {
     /// Wrong discount codes and gift vouchers that one client address may enter in a minute
     #[arg(long, value_name = "N", default_value = "120", value_parser = at_least_one)]
     pub(crate) wrong_codes_a_minute: NonZeroU32,
+    /// Passwords that one client address may send in a minute, right ones too
+    #[arg(long, value_name = "N", default_value = "60", value_parser = at_least_one)]
+    pub(crate) logins_a_minute: NonZeroU32,
+    /// Registrations, and mails about an account, that one client address may ask for in a minute
+    #[arg(long, value_name = "N", default_value = "10", value_parser = at_least_one)]
+    pub(crate) account_mails_a_minute: NonZeroU32,
     /// Wrong passwords that one client address may send in a minute
     #[arg(long, value_name = "N", default_value = "30", value_parser = at_least_one)]
     pub(crate) wrong_logins_a_minute: NonZeroU32,

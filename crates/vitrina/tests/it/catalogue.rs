@@ -66,6 +66,11 @@ impl Catalogue {
         self.configuration(|configuration| configuration[name] = value.into())
     }
 
+    /// This switch of the configuration.
+    pub(crate) fn feature(self, name: &str, value: impl Into<Value>) -> Self {
+        self.configuration(|configuration| configuration["features"][name] = value.into())
+    }
+
     /// The configuration without this line.
     pub(crate) fn not_configured(self, name: &str) -> Self {
         self.configuration(|configuration| drop(configuration.as_object_mut().unwrap().remove(name)))

@@ -88,7 +88,7 @@ fn adm_04_what_a_shopper_could_not_tell_or_reach_is_told() {
         ),
         (
             "configuration.json",
-            78,
+            85,
             "\"bank\": \"Bank\",",
             "",
             "payment-methods.jsonl:1: paymentType: a bank transfer needs bank and iban of the company in configuration.json",

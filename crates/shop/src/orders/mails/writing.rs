@@ -3,7 +3,7 @@
 use super::occasion::Occasion;
 use crate::{
     describing::{DescribedCart, DescribedLine},
-    mail::{BoughtLine, Letter, Part, Row},
+    mail::{BoughtLine, Letter, Part, Row, imprint},
     orders::{
         Address,
         document::{DeliveredPart, Delivery, Destination, OrderDocument},
@@ -55,7 +55,7 @@ impl Writing<'_> {
             heading: if occasion == Occasion::Placed { self.t("Thank you for your order") } else { subject.clone() },
             subject,
             parts: self.parts(occasion),
-            imprint: self.imprint(),
+            imprint: imprint(self.snapshot, self.translations, self.locale()),
         }
     }
 
@@ -343,19 +343,6 @@ impl Writing<'_> {
     fn part(&self, part: &DeliveredPart) -> Option<String> {
         let line = self.prices.lines.iter().find(|line| line.line.guid == part.line)?;
         Some(format!("{} × {}", self.amount(part.quantity), line.title))
-    }
-
-    fn imprint(&self) -> Vec<String> {
-        let company = &self.snapshot.configuration.company;
-        let coded = |name: String, code: &Option<String>| code.as_ref().map(|code| format!("{name}: {code}"));
-        let codes = [coded(self.t("Company code"), &company.code), coded(self.t("VAT code"), &company.vat_code)];
-        let facts = [
-            company.name.clone(),
-            codes.into_iter().flatten().collect::<Vec<_>>().join(", "),
-            self.snapshot.text(&company.address, self.locale()).to_owned(),
-            format!("{}, {}", company.phone, company.email),
-        ];
-        facts.into_iter().filter(|fact| !fact.is_empty()).collect()
     }
 
     pub(super) const fn locale(&self) -> Locale {

@@ -2,10 +2,17 @@
 
 mod login;
 mod origin;
+mod passwords;
+mod registration;
 mod sessions;
 
-use crate::support::{Answer, Shop};
+use crate::{
+    catalogue::Catalogue,
+    mails::mailing_from,
+    support::{Answer, Shop},
+};
 use serde_json::json;
+use vitrina_testkit::{MailServer, ReceivedMail};
 
 /// A password that everybody here has.
 const PASSWORD: &str = "correct horse battery";
@@ -41,4 +48,29 @@ fn sign_in(shop: &Shop, email: &str) -> String {
 
 fn account(shop: &Shop, cookies: &str) -> Answer {
     shop.get_with("/api/customer/account-details", &[("cookie", cookies)])
+}
+
+/// A shop that people register with, whose mails go to `server`.
+fn registering(url: &str, server: &MailServer, catalogue: &Catalogue) -> Shop {
+    mailing_from(url, server.address(), catalogue.path())
+}
+
+/// What a mail about an account says.
+fn told(mail: &ReceivedMail) -> String {
+    assert!(mail.header("Message-ID").starts_with("<account-"), "{}", mail.header("Message-ID"));
+    crate::mails::text(mail)
+}
+
+/// The token that the link in a mail has under this name.
+fn token_in(text: &str, name: &str) -> String {
+    let after = text.split(&format!("{name}=")).nth(1).unwrap_or_else(|| panic!("no {name}: {text}"));
+    let token: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
+    assert_eq!(token.len(), 64, "{text}");
+    token
+}
+
+/// How many mails about accounts wait to leave.
+fn waiting_mails(shop: &Shop) -> usize {
+    let listed = shop.command(&["jobs", "list", "--state", "waiting"]);
+    String::from_utf8_lossy(&listed.stdout).matches("customer-mail").count()
 }

@@ -1,0 +1,78 @@
+//! What staff do with accounts (AUTH-04).
+
+use super::{
+    email_key,
+    mails::{Occasion, Reader, announce},
+};
+use crate::context::Chance;
+use jiff::Timestamp;
+use vitrina_core::{customers::AccountState, owner::CustomerId};
+use vitrina_store::{
+    Database, DatabaseError,
+    customers::{self, Customer, sessions},
+};
+
+/// Why nothing was done.
+#[derive(Debug, thiserror::Error)]
+pub enum StaffError {
+    /// Nobody has this address.
+    #[error("nobody has an account with `{0}`")]
+    Unknown(String),
+    /// The database did not do it.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// What staff decide about an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decision {
+    /// They let its customer in, who hears of it.
+    Approve,
+    /// They shut it: whoever is signed in is so no more.
+    Disable,
+    /// They open it again.
+    Enable,
+}
+
+/// Writes down what staff decided about the account with this address. Twice changes nothing more. `chance` names the mail; none where the shop
+/// sends none.
+pub async fn decide(
+    database: &Database,
+    chance: Option<&Chance>,
+    now: Timestamp,
+    email: &str,
+    decision: Decision,
+) -> Result<Customer, StaffError> {
+    let unknown = || StaffError::Unknown(email.to_owned());
+    let key = email_key(email).ok_or_else(unknown)?;
+    let transaction = database.begin_write().await?;
+    let decided = async {
+        let found = customers::find_by_email(&transaction, &key).await?.ok_or_else(unknown)?;
+        let mut customer = customers::hold(&transaction, &found.id).await?.ok_or_else(unknown)?;
+        match decision {
+            Decision::Approve if customer.approved_at.is_none() => {
+                customer.approved_at = Some(now);
+                let reader = Reader { customer: Some(&customer.id), email_key: &key, language: customer.language };
+                // Who has not proven the mailbox yet is asked to in another mail, and comes in then.
+                if let (Some(chance), Some(_)) = (chance, customer.email_confirmed_at) {
+                    announce(&transaction, reader, Occasion::Approved, now, chance).await?;
+                }
+            }
+            Decision::Approve => {}
+            Decision::Disable => {
+                customer.state = AccountState::Disabled;
+                sessions::end_others(&transaction, &customer.id, None).await?;
+            }
+            Decision::Enable => customer.state = AccountState::Active,
+        }
+        customers::save(&transaction, &customer).await?;
+        Ok(customer)
+    }
+    .await;
+    transaction.end::<_, StaffError>(decided).await
+}
+
+/// Accounts after that of this id, by id: so many at most, those that wait for staff alone if `waits`.
+pub async fn accounts(database: &Database, after: Option<&CustomerId>, waits: bool, limit: u64) -> Result<Vec<Customer>, DatabaseError> {
+    customers::list(database, after, waits, limit).await
+}

@@ -1,0 +1,152 @@
+//! Choosing another password (AUTH-06, decision 39).
+
+use super::{
+    confirming::TokenError,
+    login::Entered,
+    mails::{Occasion, Reader, announce},
+    passwords::{Busy, Chosen},
+    sessions::{Browser, Signed, begun},
+};
+use crate::context::{Shop, secret_hash};
+use jiff::{SignedDuration, Timestamp};
+use vitrina_core::{
+    customers::{AccountState, SessionKind, TokenPurpose},
+    ids::Token,
+};
+use vitrina_store::{
+    DatabaseError, WriteTransaction,
+    customers::{self, Customer, PasswordHash, sessions, tokens},
+};
+
+/// Who proved so long ago who they are does so again before the password changes.
+const PROOF_HOLDS: SignedDuration = SignedDuration::from_mins(10);
+
+/// Why the password is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum ChooseError {
+    /// The token does not hold.
+    #[error("the token does not hold")]
+    TokenNotValid,
+    /// Nobody is signed in any more.
+    #[error("nobody is signed in")]
+    NotSignedIn,
+    /// Staff who see what a customer sees do not change how they sign in (AUTH-10).
+    #[error("staff do not change a customer's password")]
+    Impersonating,
+    /// It is long ago that they proved who they are: the password of now is wanted too.
+    #[error("the password of now is wanted too")]
+    ProofWanted,
+    /// The password of now is another one.
+    #[error("that is not the password of now")]
+    Incorrect,
+    /// The password is too easily guessed.
+    #[error("the password is too easily guessed")]
+    Guessable,
+    /// Too many passwords are hashed at once.
+    #[error(transparent)]
+    Busy(#[from] Busy),
+    /// The database did not do it.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+impl From<TokenError> for ChooseError {
+    fn from(error: TokenError) -> Self {
+        match error {
+            TokenError::NotValid => Self::TokenNotValid,
+            TokenError::Database(error) => Self::Database(error),
+        }
+    }
+}
+
+/// Sets the password of who has the token of a mail. They are signed in nowhere then, and their mailbox is proven.
+pub async fn set_password(shop: &Shop, token: &Token, password: String) -> Result<(), ChooseError> {
+    let hash = secret_hash(&token.reveal());
+    // Looked at first, so that nobody makes the shop hash who has no token.
+    let found = tokens::find(&shop.database, &hash, TokenPurpose::Reset, shop.clock.now()).await?.ok_or(ChooseError::TokenNotValid)?;
+    let customer = customers::find(&shop.database, &found.customer).await?.ok_or(ChooseError::TokenNotValid)?;
+    let chosen = chosen(shop, &customer, password).await?;
+    let now = shop.clock.now();
+    let transaction = shop.database.begin_write().await?;
+    let set = async {
+        let token = tokens::spend(&transaction, &hash, TokenPurpose::Reset, now).await?.ok_or(ChooseError::TokenNotValid)?;
+        tokens::void(&transaction, &token.customer, TokenPurpose::Reset, now).await?;
+        let held = customers::hold(&transaction, &token.customer).await?;
+        let mut customer = held.filter(|customer| customer.state == AccountState::Active).ok_or(ChooseError::TokenNotValid)?;
+        customer.email_confirmed_at.get_or_insert(now);
+        change(&transaction, shop, customer, chosen, None, now).await.map(drop)
+    }
+    .await;
+    transaction.end::<_, ChooseError>(set).await
+}
+
+/// Sets the password of who is signed in, who is signed in nowhere else from then on. `current` is wanted when it is long ago that they proved who
+/// they are.
+pub async fn update_password(
+    shop: &Shop,
+    signed: &Signed,
+    current: Option<String>,
+    password: String,
+    browser: Browser,
+) -> Result<Entered, ChooseError> {
+    let Signed { session, .. } = signed;
+    if session.kind == SessionKind::Impersonation {
+        return Err(ChooseError::Impersonating);
+    }
+    let customer = customers::find(&shop.database, &session.customer).await?.ok_or(ChooseError::NotSignedIn)?;
+    let is_fresh = shop.clock.now().duration_since(session.authenticated_at) <= PROOF_HOLDS;
+    match (&customer.password_hash, current) {
+        (Some(hash), Some(current)) => {
+            if !shop.passwords.verify(current, Some(hash.0.clone())).await? {
+                return Err(ChooseError::Incorrect);
+            }
+        }
+        _ if is_fresh => {}
+        _ => return Err(ChooseError::ProofWanted),
+    }
+    let chosen = chosen(shop, &customer, password).await?;
+    let now = shop.clock.now();
+    let token = shop.chance.secret();
+    let new = begun(&token, &session.customer, SessionKind::Login, &browser, now);
+    let transaction = shop.database.begin_write().await?;
+    let updated = async {
+        let held = customers::hold(&transaction, &session.customer).await?;
+        // Whoever changed it meanwhile has ended this session.
+        let held = held.filter(|held| held.password_hash == customer.password_hash).ok_or(ChooseError::NotSignedIn)?;
+        let customer = change(&transaction, shop, held, chosen, Some(&new.id_hash), now).await?;
+        sessions::begin(&transaction, &new, None).await?;
+        Ok(customer)
+    }
+    .await;
+    let customer = transaction.end::<_, ChooseError>(updated).await?;
+    Ok(Entered { token, session: new, customer })
+}
+
+async fn chosen(shop: &Shop, customer: &Customer, password: String) -> Result<PasswordHash, ChooseError> {
+    let Customer { person, company, email, .. } = customer;
+    let about = [Some(person.name.clone()), Some(person.surname.clone()), company.name.clone(), email.clone()];
+    match shop.passwords.choose(password, about.into_iter().flatten().collect(), shop.chance.salt()).await? {
+        Chosen::Hash(hash) => Ok(hash),
+        Chosen::Guessable => Err(ChooseError::Guessable),
+    }
+}
+
+/// Writes the new password, ends the sessions that began with the old one, and tells the customer.
+async fn change(
+    transaction: &WriteTransaction,
+    shop: &Shop,
+    mut customer: Customer,
+    hash: PasswordHash,
+    kept: Option<&str>,
+    now: Timestamp,
+) -> Result<Customer, ChooseError> {
+    customer.password_hash = Some(hash);
+    customer.password_changed_at = Some(now);
+    customers::save(transaction, &customer).await?;
+    sessions::end_others(transaction, &customer.id, kept).await?;
+    if let (Some(key), true) = (&customer.email_key, shop.post.is_some()) {
+        let reader = Reader { customer: Some(&customer.id), email_key: key, language: customer.language };
+        announce(transaction, reader, Occasion::PasswordChanged, now, &shop.chance).await?;
+    }
+    Ok(customer)
+}

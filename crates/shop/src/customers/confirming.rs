@@ -1,0 +1,67 @@
+//! Proving that a mailbox is one's own (AUTH-07).
+
+use super::{
+    email_key,
+    mails::{Occasion, Reader, announce},
+};
+use crate::context::{Shop, secret_hash};
+use vitrina_core::{
+    customers::{AccountState, TokenPurpose},
+    ids::Token,
+    locale::Locale,
+};
+use vitrina_store::{
+    DatabaseError,
+    customers::{self, tokens},
+};
+
+/// Why a token does nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum TokenError {
+    /// It is none, is for something else, was used, or has ended.
+    #[error("the token does not hold")]
+    NotValid,
+    /// The database did not do it.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Has the mail that confirms an address sent again. Nothing tells whether it has an account, or is confirmed already (decision 38).
+pub async fn ask_to_confirm(shop: &Shop, email: &str, language: Locale) -> Result<(), DatabaseError> {
+    ask(shop, email, language, Occasion::Confirm).await
+}
+
+/// The same for the mail with which a new password is chosen (AUTH-05).
+pub async fn ask_to_reset(shop: &Shop, email: &str, language: Locale) -> Result<(), DatabaseError> {
+    ask(shop, email, language, Occasion::Reset).await
+}
+
+async fn ask(shop: &Shop, email: &str, language: Locale, occasion: Occasion) -> Result<(), DatabaseError> {
+    let Some(key) = email_key(email).filter(|_| shop.post.is_some()) else { return Ok(()) };
+    let found = customers::find_by_email(&shop.database, &key).await?;
+    let reader = Reader { customer: found.as_ref().map(|customer| &customer.id), email_key: &key, language };
+    let transaction = shop.database.begin_write().await?;
+    let announced = announce(&transaction, reader, occasion, shop.clock.now(), &shop.chance).await;
+    transaction.end(announced).await
+}
+
+/// Notes that the mailbox is theirs. Where staff let customers in, they hear of this one now.
+pub async fn confirm(shop: &Shop, token: &Token) -> Result<(), TokenError> {
+    let now = shop.clock.now();
+    let hash = secret_hash(&token.reveal());
+    let transaction = shop.database.begin_write().await?;
+    let confirmed = async {
+        let token = tokens::spend(&transaction, &hash, TokenPurpose::Confirm, now).await?.ok_or(TokenError::NotValid)?;
+        let held = customers::hold(&transaction, &token.customer).await?;
+        let mut customer = held.filter(|customer| customer.state == AccountState::Active).ok_or(TokenError::NotValid)?;
+        customer.email_confirmed_at.get_or_insert(now);
+        customers::save(&transaction, &customer).await?;
+        if let (None, Some(key), true) = (customer.approved_at, &customer.email_key, shop.post.is_some()) {
+            let reader = Reader { customer: Some(&customer.id), email_key: key, language: customer.language };
+            announce(&transaction, reader, Occasion::Waiting, now, &shop.chance).await?;
+        }
+        Ok(())
+    }
+    .await;
+    transaction.end::<_, TokenError>(confirmed).await
+}

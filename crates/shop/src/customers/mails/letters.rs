@@ -1,0 +1,132 @@
+//! The letters about an account. What somebody entered is in none that goes to a mailbox which nobody has proven to be theirs.
+
+use super::Occasion;
+use crate::{
+    mail::{Letter, Part, Row, imprint},
+    translations::Translations,
+};
+use vitrina_catalog::Snapshot;
+use vitrina_core::locale::Locale;
+use vitrina_store::customers::Customer;
+
+/// A letter on its way onto paper.
+pub(super) struct Writing<'a> {
+    pub(super) translations: &'a Translations,
+    pub(super) snapshot: &'a Snapshot,
+    pub(super) customer: &'a Customer,
+    pub(super) language: Locale,
+    /// What proves that its reader reads this mailbox.
+    pub(super) token: Option<&'a str>,
+}
+
+impl Writing<'_> {
+    pub(super) fn letter(&self, occasion: Occasion) -> Letter {
+        let subject = self.subject(occasion);
+        Letter {
+            language: self.language.code(),
+            sender: self.snapshot.text(&self.snapshot.configuration.site_name, self.language).to_owned(),
+            heading: subject.clone(),
+            subject,
+            parts: self.parts(occasion),
+            imprint: imprint(self.snapshot, self.translations, self.language),
+        }
+    }
+
+    fn subject(&self, occasion: Occasion) -> String {
+        match occasion {
+            Occasion::Confirm => self.t("Confirm your e-mail address"),
+            Occasion::Known => self.t("You already have an account"),
+            Occasion::Welcome | Occasion::Approved => self.t("Your account is ready"),
+            Occasion::Reset => self.t("Choose a new password"),
+            Occasion::PasswordChanged => self.t("Your password has been changed"),
+            Occasion::Waiting => self.t("A new customer is waiting to be let in"),
+        }
+    }
+
+    fn parts(&self, occasion: Occasion) -> Vec<Part> {
+        let says = |words: String| Part::Paragraph(words);
+        match occasion {
+            Occasion::Confirm => self.confirm(),
+            Occasion::Known => vec![
+                says(self.t("Somebody, probably you, has just tried to register with this e-mail address. You have an account with us already.")),
+                self.sign_in(),
+                says(self.t("If you no longer know your password, you can choose a new one there. If it was not you, you need not do anything: nothing has changed.")),
+            ],
+            Occasion::Welcome => vec![
+                says(self.t("An account has been made with this e-mail address, and it can be used at once.")),
+                self.sign_in(),
+                says(self.t("If it was not you, write to us: {email}")),
+            ],
+            Occasion::Reset => vec![
+                says(self.t("Somebody, probably you, has asked for a new password for your account.")),
+                self.button(&self.t("Choose a new password"), "password-change", "id"),
+                says(self.t("The link works once, and for one hour.")),
+                says(self.t("If it was not you, you need not do anything: your password stays as it is.")),
+            ],
+            Occasion::PasswordChanged => vec![
+                says(self.t("The password of your account has just been changed. Everywhere else you have been signed out.")),
+                self.sign_in(),
+                says(self.t("If it was not you, choose a new password at once, and write to us: {email}")),
+            ],
+            Occasion::Approved => vec![says(self.t("We have looked at your registration, and you can use your account now.")), self.sign_in()],
+            Occasion::Waiting => self.waiting(),
+        }
+    }
+
+    fn confirm(&self) -> Vec<Part> {
+        let approval = self.snapshot.configuration.features.customer_registration_approved_by_admin;
+        let after = approval.then(|| self.t("Then we look at your registration, and write to you when you can use your account."));
+        let parts = [
+            Part::Paragraph(self.t("Thank you for registering. Please confirm that this is your e-mail address.")),
+            self.button(&self.t("Confirm e-mail address"), "email-approve", "email-approval-token"),
+            Part::Paragraph(self.t("The link works once, and for three days.")),
+        ];
+        let end =
+            Part::Paragraph(self.t("If it was not you, you need not do anything: nobody can use the account without this confirmation."));
+        parts.into_iter().chain(after.map(Part::Paragraph)).chain([end]).collect()
+    }
+
+    /// To the shop, whose people know what was entered for what it is.
+    fn waiting(&self) -> Vec<Part> {
+        let Customer { person, company, .. } = self.customer;
+        let email = self.customer.email.clone().unwrap_or_default();
+        let entered = |text: &Option<String>| text.clone().unwrap_or_default();
+        let facts = [
+            (self.t("Company"), entered(&company.name)),
+            (self.t("Company code"), entered(&company.code)),
+            (self.t("VAT code"), entered(&company.vat_code)),
+            (self.t("Name"), format!("{} {}", person.name, person.surname)),
+            (self.t("E-mail"), email.clone()),
+            (self.t("Phone"), person.phone.clone()),
+        ];
+        let rows = facts.into_iter().filter(|(_, value)| !value.trim().is_empty()).map(|(name, value)| Row::new(name, value));
+        let command = format!("vitrina customers approve {email}");
+        vec![
+            Part::Facts(rows.collect()),
+            Part::Paragraph(self.t("This command lets them in, and writes to them:")),
+            Part::Lines(vec![command]),
+        ]
+    }
+
+    fn sign_in(&self) -> Part {
+        Part::Button { words: self.t("Sign in"), address: self.page() }
+    }
+
+    /// Where the token in the parameter `name` does what the step `step` is for.
+    fn button(&self, words: &str, step: &str, name: &str) -> Part {
+        let address = format!("{}?step={step}&{name}={}", self.page(), self.token.unwrap_or_default());
+        Part::Button { words: words.to_owned(), address }
+    }
+
+    fn page(&self) -> String {
+        let configuration = &self.snapshot.configuration;
+        let page = configuration.page_paths.customer_profile_page.as_ref().map(|path| self.snapshot.address(path, self.language));
+        format!("{}{}", configuration.site_origin, page.unwrap_or_else(|| "/".to_owned()))
+    }
+
+    /// A sentence. `cargo xtask check` finds its key in the texts of each language.
+    fn t(&self, key: &str) -> String {
+        let email = self.snapshot.configuration.company.email.as_str();
+        self.translations.sentence(self.snapshot, self.language, key, &[("email", email)])
+    }
+}

@@ -1,0 +1,175 @@
+//! Mails about an account (S2 §4, decisions 37, 38). Who asks for one is answered before anybody looks whether there is an account: the job
+//! does, so that neither words nor time tell (AUTH-11).
+
+mod letters;
+
+use super::tokens;
+use crate::{
+    context::{Chance, Shop, secret_hash},
+    jobs::{self, JobError, When, Work, WriteError, write_as},
+    mail::{Mail, MailError, Mailbox, sender},
+};
+use jiff::{SignedDuration, Timestamp};
+use letters::Writing;
+use serde::{Deserialize, Serialize};
+use vitrina_core::{
+    customers::{AccountState, TokenPurpose},
+    locale::Locale,
+    owner::CustomerId,
+};
+use vitrina_store::{
+    DatabaseError, WriteTransaction,
+    customers::{self, Customer},
+};
+
+/// Mails with a token that one customer gets in an hour; more would be somebody's game with their mailbox.
+const AN_HOUR_MAX: u64 = 5;
+
+/// What a mail about an account tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum Occasion {
+    /// Somebody has registered, and is to prove that they read the mailbox.
+    Confirm,
+    /// Somebody registers with an address that has an account.
+    Known,
+    /// An account was made, and can be used at once.
+    Welcome,
+    /// Somebody asks for a new password.
+    Reset,
+    /// The password is another one.
+    PasswordChanged,
+    /// Staff let the customer in.
+    Approved,
+    /// To the shop: somebody waits to be let in.
+    Waiting,
+}
+
+impl Occasion {
+    /// What its token is good for.
+    const fn purpose(self) -> Option<TokenPurpose> {
+        match self {
+            Self::Confirm => Some(TokenPurpose::Confirm),
+            Self::Reset => Some(TokenPurpose::Reset),
+            Self::Known | Self::Welcome | Self::PasswordChanged | Self::Approved | Self::Waiting => None,
+        }
+    }
+
+    /// Whether there is still something to tell of an account that stands so.
+    fn holds_of(self, customer: &Customer, asks_confirmation: bool) -> bool {
+        let is_open = customer.state == AccountState::Active;
+        match self {
+            Self::Confirm => is_open && customer.email_confirmed_at.is_none() && asks_confirmation,
+            Self::Waiting => is_open && customer.approved_at.is_none(),
+            Self::Known | Self::Welcome | Self::Reset | Self::PasswordChanged | Self::Approved => is_open,
+        }
+    }
+}
+
+/// A mail about an account.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerMail {
+    /// Whose account; none where nobody has the address that was entered, and no mail goes.
+    customer: Option<CustomerId>,
+    occasion: Occasion,
+    /// The job's name: the mail has it too, and its token follows from it, however often it is sent.
+    name: String,
+    /// Of the page that it was asked for on.
+    language: Locale,
+}
+
+impl Work for CustomerMail {
+    const KIND: &'static str = "customer-mail";
+}
+
+/// Who a mail is asked for.
+pub(super) struct Reader<'a> {
+    /// Whose account.
+    pub(super) customer: Option<&'a CustomerId>,
+    /// What the address that was entered is compared by: one mail at a time goes there.
+    pub(super) email_key: &'a str,
+    /// To write to them in.
+    pub(super) language: Locale,
+}
+
+/// Writes the work in the transaction that gives the occasion, the same for an account that there is and one that there is not.
+pub(super) async fn announce(
+    transaction: &WriteTransaction,
+    reader: Reader<'_>,
+    occasion: Occasion,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<(), DatabaseError> {
+    let name = jobs::id(chance);
+    let unique_key = Some(format!("customer-mail {occasion:?} {}", secret_hash(reader.email_key)));
+    let work = CustomerMail { customer: reader.customer.cloned(), occasion, name: name.clone(), language: reader.language };
+    match write_as(transaction, name, &work, When { due_at: now, unique_key }, now).await {
+        Ok(_) => Ok(()),
+        Err(WriteError::Database(error)) => Err(error),
+        Err(error @ WriteError::Unwritable(..)) => Err(DatabaseError::Unexpected(error.into())),
+    }
+}
+
+/// Sends a mail about an account. The process can end between sending it and noting that: then it is sent again under the same name.
+pub async fn mailing(shop: Shop, work: CustomerMail) -> Result<(), JobError> {
+    let post = shop.post.as_ref().ok_or_else(|| JobError::passing("this node sends no mails"))?;
+    let Some(id) = &work.customer else { return Ok(()) };
+    let Some(customer) = customers::find(&shop.database, id).await.map_err(JobError::passing)? else { return Ok(()) };
+    let moment = shop.shelf.now();
+    let configuration = &moment.snapshot.configuration;
+    let Some(address) =
+        customer.email.clone().filter(|_| work.occasion.holds_of(&customer, configuration.features.customer_email_confirmation))
+    else {
+        return Ok(());
+    };
+    let token = match work.occasion.purpose() {
+        Some(purpose) => match mailed(&shop, id, purpose, &work.name).await.map_err(JobError::passing)? {
+            Some(token) => Some(token),
+            None => return Ok(()),
+        },
+        None => None,
+    };
+    let is_for_shop = work.occasion == Occasion::Waiting;
+    let language = if is_for_shop { configuration.default_locale } else { work.language };
+    let writing =
+        Writing { translations: &shop.translations, snapshot: &moment.snapshot, customer: &customer, language, token: token.as_deref() };
+    let letter = writing.letter(work.occasion);
+    let from = sender(&moment.snapshot, language);
+    // Nobody has proven to be called so: a name that somebody made up is not what the shop writes to a stranger.
+    let to = if is_for_shop { from.clone() } else { Mailbox { name: String::new(), address } };
+    let mail = Mail {
+        name: format!("account-{}", work.name),
+        from,
+        to,
+        subject: letter.subject.clone(),
+        language: language.code(),
+        written_at: shop.clock.now(),
+        text: letter.text(),
+        html: letter.html().map_err(|error| JobError::Lasting(error.to_string()))?,
+        attachments: Vec::new(),
+    };
+    post.send(&mail).await.map_err(|error| match error {
+        MailError::Passing(_) => JobError::passing(error),
+        MailError::Refused(_) => JobError::Lasting(error.to_string()),
+    })
+}
+
+/// The token that the mail of this name carries, from now on as long as it holds; none once it was used, and where the customer got so many
+/// that somebody plays with their mailbox.
+async fn mailed(shop: &Shop, customer: &CustomerId, purpose: TokenPurpose, name: &str) -> Result<Option<String>, DatabaseError> {
+    let now = shop.clock.now();
+    let transaction = shop.database.begin_write().await?;
+    let made = async {
+        let an_hour_ago = now.saturating_sub(SignedDuration::from_hours(1)).unwrap_or(Timestamp::MIN);
+        let token = tokens::of_mail(shop, customer, purpose, name);
+        let is_first_try = !customers::tokens::is_known(&transaction, &token.stored.hash).await?;
+        if is_first_try && customers::tokens::given_since(&transaction, customer, purpose, an_hour_ago).await? >= AN_HOUR_MAX {
+            return Ok(None);
+        }
+        let is_good = customers::tokens::keep(&transaction, &token.stored).await?;
+        Ok(is_good.then_some(token.secret))
+    }
+    .await;
+    transaction.end::<_, DatabaseError>(made).await
+}

@@ -1,0 +1,209 @@
+//! Making oneself an account (AUTH-03, AUTH-04).
+
+use super::{
+    email_key,
+    login::Entered,
+    mails::{Occasion, Reader, announce},
+    passwords::{Busy, Chosen},
+    sessions::{Browser, begun},
+};
+use crate::context::Shop;
+use jiff::Timestamp;
+use vitrina_catalog::Snapshot;
+use vitrina_core::{
+    customers::{AccountState, BuyAs, SessionKind, Topic},
+    locale::Locale,
+    owner::CustomerId,
+};
+use vitrina_store::{
+    DatabaseError, WriteTransaction,
+    customers::{self, Company, Customer, Person, VatStanding, consents, consents::Consent, sessions},
+    owners,
+};
+
+/// Days after an invoice by which it is paid, until staff say otherwise.
+pub(super) const CREDIT_DAYS: i32 = 14;
+/// Where somebody says that they want news.
+const PLACE: &str = "registration";
+/// Version of the words beside the newsletter's box.
+const NEWSLETTER_VERSION: &str = "1";
+
+/// Who registers; what they entered was checked.
+#[derive(Debug)]
+pub struct Registration {
+    /// How they buy.
+    pub buy_as: BuyAs,
+    /// Their address, as entered.
+    pub email: String,
+    /// What they chose to sign in with.
+    pub password: String,
+    /// Who they are.
+    pub person: Person,
+    /// What they buy for; empty of a consumer.
+    pub company: Company,
+    /// Whether they want news.
+    pub newsletter: bool,
+    /// Of the page that they register on.
+    pub language: Locale,
+    /// Whether to sign them in at once, where nothing else is asked of them.
+    pub signs_in: bool,
+}
+
+/// What becomes of who registers (AUTH-04).
+#[derive(Debug)]
+pub enum Registered {
+    /// They prove their mailbox first. The same is said of an address that has an account, whose owner gets a mail.
+    ProvesMailbox,
+    /// Staff let them in. The same is said of an address that has an account.
+    AwaitsApproval,
+    /// The account can be used, and they are signed in if they asked for it.
+    Ready(Option<Box<Entered>>),
+}
+
+/// Why nobody has registered.
+#[derive(Debug, thiserror::Error)]
+pub enum RegisterError {
+    /// The shop takes no registrations.
+    #[error("the shop takes no registrations")]
+    Closed,
+    /// No address that could be told from others.
+    #[error("not an e-mail address")]
+    Email,
+    /// The password is too easily guessed.
+    #[error("the password is too easily guessed")]
+    Guessable,
+    /// The address has an account, which cannot be hidden where an account can be used at once.
+    #[error("the address has an account")]
+    Taken,
+    /// Too many passwords are hashed at once.
+    #[error(transparent)]
+    Busy(#[from] Busy),
+    /// The database did not do it.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Makes an account as the shop's configuration wants it. An address that has one is answered as one that has none, in words and in time,
+/// unless the account could be used at once.
+pub async fn register(shop: &Shop, registration: Registration, browser: Browser) -> Result<Registered, RegisterError> {
+    if !shop.takes_registrations() {
+        return Err(RegisterError::Closed);
+    }
+    let key = email_key(&registration.email).ok_or(RegisterError::Email)?;
+    let about = registration.names(&shop.shelf.now().snapshot);
+    let Chosen::Hash(hash) = shop.passwords.choose(registration.password.clone(), about, shop.chance.salt()).await? else {
+        return Err(RegisterError::Guessable);
+    };
+    let now = shop.clock.now();
+    let moment = shop.shelf.now();
+    let features = &moment.snapshot.configuration.features;
+    let (confirms, approves) = (features.customer_email_confirmation, features.customer_registration_approved_by_admin);
+    let customer = Customer {
+        password_hash: Some(hash),
+        password_changed_at: Some(now),
+        email_confirmed_at: (!confirms).then_some(now),
+        approved_at: (!approves).then_some(now),
+        terms_version: Some(moment.snapshot.configuration.terms_version.clone()),
+        ..registration.account(CustomerId(shop.chance.token()[..32].to_owned()), key.clone(), now)
+    };
+    let transaction = shop.database.begin_write().await?;
+    let registered = async {
+        // The same steps for an address that has an account.
+        let is_new = customers::insert(&transaction, &customer).await?;
+        let account = customers::find_by_email(&transaction, &key).await?;
+        let occasion = match (is_new, confirms, approves) {
+            (false, false, false) => return Err(RegisterError::Taken),
+            (false, ..) => Occasion::Known,
+            (true, true, _) => Occasion::Confirm,
+            (true, false, true) => Occasion::Waiting,
+            (true, false, false) => Occasion::Welcome,
+        };
+        if is_new && registration.newsletter {
+            consents::insert(&transaction, &newsletter(shop, &customer, now)).await?;
+        }
+        if shop.post.is_some() {
+            let reader = Reader { customer: account.as_ref().map(|account| &account.id), email_key: &key, language: registration.language };
+            announce(&transaction, reader, occasion, now, &shop.chance).await?;
+        }
+        if confirms || approves || !registration.signs_in {
+            return Ok(None);
+        }
+        begin(&transaction, shop, customer, &browser, now).await.map(Some)
+    }
+    .await;
+    let entered = transaction.end::<_, RegisterError>(registered).await?;
+    Ok(match (confirms, approves) {
+        (true, _) => Registered::ProvesMailbox,
+        (false, true) => Registered::AwaitsApproval,
+        (false, false) => Registered::Ready(entered.map(Box::new)),
+    })
+}
+
+/// That they want news, said at the form (decision 41).
+fn newsletter(shop: &Shop, customer: &Customer, now: Timestamp) -> Consent {
+    Consent {
+        id: shop.chance.token()[..32].to_owned(),
+        customer: customer.id.clone(),
+        topic: Topic::Newsletter,
+        is_given: true,
+        said_at: now,
+        place: PLACE.to_owned(),
+        version: NEWSLETTER_VERSION.to_owned(),
+    }
+}
+
+/// Signs in who has just registered, for a short while.
+async fn begin(
+    transaction: &WriteTransaction,
+    shop: &Shop,
+    customer: Customer,
+    browser: &Browser,
+    now: Timestamp,
+) -> Result<Entered, RegisterError> {
+    let token = shop.chance.secret();
+    let session = begun(&token, &customer.id, SessionKind::Temporary, browser, now);
+    sessions::begin(transaction, &session, browser.session.as_deref()).await?;
+    if let Some(visitor) = &browser.visitor {
+        owners::pass(transaction, visitor, &customer.id).await?;
+    }
+    Ok(Entered { token, session, customer })
+}
+
+impl Registration {
+    /// What a password is guessed from first.
+    fn names(&self, snapshot: &Snapshot) -> Vec<String> {
+        let shop = snapshot.text(&snapshot.configuration.site_name, self.language).to_owned();
+        let company = self.company.name.clone().into_iter().chain(self.company.code.clone());
+        [self.email.clone(), self.person.name.clone(), self.person.surname.clone(), self.person.phone.clone(), shop]
+            .into_iter()
+            .chain(company)
+            .collect()
+    }
+
+    fn account(&self, id: CustomerId, email_key: String, now: Timestamp) -> Customer {
+        Customer {
+            id,
+            state: AccountState::Active,
+            version: 1,
+            buy_as: self.buy_as,
+            email: Some(self.email.clone()),
+            email_key: Some(email_key),
+            password_hash: None,
+            password_changed_at: None,
+            email_confirmed_at: None,
+            approved_at: None,
+            person: self.person.clone(),
+            company: self.company.clone(),
+            vat: VatStanding::default(),
+            language: self.language,
+            news_letter_mail: self.newsletter,
+            news_letter_sms: self.newsletter,
+            credit_limit: None,
+            credit_days: CREDIT_DAYS,
+            terms_version: None,
+            registered_at: now,
+            last_login_at: None,
+            removed_at: None,
+        }
+    }
+}

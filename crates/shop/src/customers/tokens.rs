@@ -1,0 +1,35 @@
+//! What is good for one thing once (decision 37).
+
+use crate::context::{Shop, secret_hash};
+use jiff::SignedDuration;
+use vitrina_core::{customers::TokenPurpose, owner::CustomerId};
+use vitrina_store::customers::tokens::CustomerToken;
+
+/// For how long a token holds.
+const fn holds(purpose: TokenPurpose) -> SignedDuration {
+    match purpose {
+        TokenPurpose::Confirm => SignedDuration::from_hours(72),
+        TokenPurpose::Reset => SignedDuration::from_hours(1),
+        TokenPurpose::Impersonate => SignedDuration::from_secs(60),
+    }
+}
+
+/// A token, and what the database keeps of it.
+pub(super) struct Made {
+    /// Who has it may do what it is good for.
+    pub(super) secret: String,
+    /// Its hash, and for how long it holds from now on.
+    pub(super) stored: CustomerToken,
+}
+
+/// The token of the mail of this name. It follows from the name and the shop's key, so that a mail that is sent again has the same.
+pub(super) fn of_mail(shop: &Shop, customer: &CustomerId, purpose: TokenPurpose, name: &str) -> Made {
+    made(shop, shop.link_key.token(&format!("customer {} {name}", purpose.code())), customer, purpose)
+}
+
+fn made(shop: &Shop, secret: String, customer: &CustomerId, purpose: TokenPurpose) -> Made {
+    let now = shop.clock.now();
+    let ends_at = now.saturating_add(holds(purpose)).unwrap_or(jiff::Timestamp::MAX);
+    let stored = CustomerToken { hash: secret_hash(&secret), customer: customer.clone(), purpose, made_at: now, ends_at, staff: None };
+    Made { secret, stored }
+}

@@ -1,0 +1,31 @@
+//! The answer to who has just signed in.
+
+use super::details::AccountDetails;
+use axum::{
+    Json,
+    http::{StatusCode, header},
+    response::{AppendHeaders, IntoResponse, Response},
+};
+use serde::Serialize;
+use vitrina_core::customers::SessionKind;
+use vitrina_http::session_cookies;
+use vitrina_shop::{
+    context::Shop,
+    customers::{Entered, known_by},
+};
+
+/// Signs the browser in, and answers `body`.
+pub(super) fn entered(shop: &Shop, entered: &Entered, status: StatusCode, body: impl Serialize) -> Response {
+    let Entered { token, session, customer } = entered;
+    let mut cookies = session_cookies::begun(token, session.kind);
+    // Staff who see what a customer sees are no browser of the customer's.
+    if session.kind != SessionKind::Impersonation {
+        cookies.extend(session_cookies::knowing(&known_by(shop, customer)));
+    }
+    (status, AppendHeaders(cookies), [(header::CACHE_CONTROL, "no-store")], Json(body)).into_response()
+}
+
+/// The same with the account of who signed in.
+pub(super) fn entered_with_account(shop: &Shop, who: &Entered) -> Response {
+    entered(shop, who, StatusCode::OK, AccountDetails::from(who.customer.clone()))
+}

@@ -1,0 +1,25 @@
+//! Passwords that customers choose.
+
+use serde_json::Value;
+use vitrina_core::{fields::Entries, registration::password_failures};
+use vitrina_http::problem::{FieldProblem, Problem};
+use vitrina_shop::context::Shop;
+
+/// Refuses what the shop's policy does not allow (decision 37).
+pub(super) fn check(shop: &Shop, password: &str) -> Result<(), Problem> {
+    let entries = Entries::from_iter([("password".to_owned(), Value::from(password))]);
+    let policy = shop.shelf.now().snapshot.configuration.password_policy;
+    match password_failures("password", &entries, policy) {
+        Some(error) => Err(Problem::unprocessable(vec![FieldProblem::new(error.field, error.code, error.message)])),
+        None => Ok(()),
+    }
+}
+
+/// 422: the password is one that is tried first.
+pub(super) fn guessable() -> Problem {
+    Problem::unprocessable(vec![FieldProblem::new(
+        "password",
+        "common",
+        "must not be easily guessed: choose several words, or a longer one",
+    )])
+}

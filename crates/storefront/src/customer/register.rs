@@ -1,0 +1,211 @@
+//! POST /api/register/{language}
+
+use super::{arriving::Arriving, entering::entered, passwords, send_confirmation_email::of_shop};
+use crate::{limits::Limits, wire};
+use axum::{
+    Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+use vitrina_core::{
+    customers::BuyAs,
+    fields::{Entries, without_separators},
+    locale::Locale,
+    registration::{Asked, failures},
+};
+use vitrina_http::{
+    body::JsonBody,
+    client::Client,
+    params::Params,
+    problem::{FieldProblem, Problem},
+    segment::Segment,
+};
+use vitrina_shop::{
+    context::Shop,
+    customers::{self, RegisterError, Registered, Registration},
+};
+use vitrina_store::customers::{Company, Person};
+
+/// Who makes themselves an account (S2 §3). A company tells of itself; who buys for themselves leaves that out.
+#[derive(Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct RegisterRequest {
+    /// `company` when absent (decision 36).
+    #[serde(default)]
+    #[schema(value_type = Option<wire::BuyAs>)]
+    buy_as: Option<String>,
+    /// As the specification's client sends it; `buyAs` is what counts.
+    #[serde(default)]
+    b2b_customer: Option<bool>,
+    #[serde(default)]
+    company_name: Option<String>,
+    #[serde(default)]
+    company_email: Option<String>,
+    #[serde(default)]
+    company_phone: Option<String>,
+    #[serde(default)]
+    company_code: Option<String>,
+    #[serde(default)]
+    company_vat_code: Option<String>,
+    /// Two-letter code.
+    #[serde(default)]
+    company_country: Option<String>,
+    #[serde(default)]
+    company_city: Option<String>,
+    #[serde(default)]
+    company_address: Option<String>,
+    #[serde(default)]
+    company_postcode: Option<String>,
+    #[serde(default)]
+    company_web_site: Option<String>,
+    name: String,
+    surname: String,
+    email: String,
+    phone: String,
+    /// Two-letter code.
+    #[serde(default)]
+    country: Option<String>,
+    #[schema(max_length = 128)]
+    password: String,
+    #[schema(max_length = 128)]
+    password2: String,
+    agree_to_privacy_and_terms: bool,
+    #[serde(default, rename = "news_letter_mail")]
+    news_letter_mail: bool,
+    #[serde(default, rename = "news_letter_sms")]
+    news_letter_sms: bool,
+    #[serde(default)]
+    gdpr_accepted: Option<bool>,
+}
+
+/// What becomes of it (AUTH-04).
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Outcome {
+    /// `EmailNotValidated`: a mail asks to confirm the address, or tells its owner of the account that they have. `NotApprovedByAdmin`: staff let
+    /// them in. `LoggedIn`: they are. `Registered`: they can sign in.
+    #[schema(value_type = wire::Outcome)]
+    outcome: &'static str,
+}
+
+/// Makes an account. Where the address is to be confirmed or staff let customers in, one that has an account is answered like any other.
+#[utoipa::path(post, path = "/api/register/{language}", tag = "customers",
+    params(("language" = String, Path, description = "Language of the page"),
+        ("create_temporar_session" = Option<bool>, Query, description = "Sign in at once, where neither confirmation nor approval is asked for"),
+        ("X-Visitor-Token" = Option<String>, Header, description = "Whose things pass to who is signed in")),
+    request_body = RegisterRequest,
+    responses((status = 201, body = Outcome), (status = 400, body = Problem),
+        (status = 403, body = Problem, description = "`CrossSite`: a page of another site has sent it"),
+        (status = 404, body = Problem, description = "The shop takes no registrations, or does not have the language"),
+        (status = 409, body = Problem, description = "`EmailTaken`: told only where an account can be used at once"),
+        (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
+pub(crate) async fn register(
+    State(shop): State<Shop>,
+    State(limits): State<Limits>,
+    client: Client,
+    Segment(language): Segment,
+    params: Params,
+    Arriving(browser): Arriving,
+    JsonBody(request): JsonBody<RegisterRequest>,
+) -> Result<Response, Problem> {
+    let language = of_shop(&shop, &language)?;
+    let signs_in = params.flag("create_temporar_session")?;
+    if !shop.takes_registrations() {
+        return Err(refused(RegisterError::Closed));
+    }
+    let registration = read(&shop, request, language, signs_in).map_err(Problem::unprocessable)?;
+    limits.account_mails.take(client)?;
+    let answer = |outcome| (StatusCode::CREATED, Json(Outcome { outcome })).into_response();
+    Ok(match customers::register(&shop, registration, browser).await.map_err(refused)? {
+        Registered::ProvesMailbox => answer("EmailNotValidated"),
+        Registered::AwaitsApproval => answer("NotApprovedByAdmin"),
+        Registered::Ready(None) => answer("Registered"),
+        Registered::Ready(Some(who)) => entered(&shop, &who, StatusCode::CREATED, Outcome { outcome: "LoggedIn" }),
+    })
+}
+
+fn read(shop: &Shop, request: RegisterRequest, language: Locale, signs_in: bool) -> Result<Registration, Vec<FieldProblem>> {
+    let moment = shop.shelf.now();
+    let configuration = &moment.snapshot.configuration;
+    let buy_as = match request.buy_as.as_deref().map(str::parse::<BuyAs>) {
+        None => BuyAs::Company,
+        Some(Ok(buy_as)) => buy_as,
+        Some(Err(_)) => return Err(vec![FieldProblem::new("buyAs", "unknown", "must be b2c or company")]),
+    };
+    let asked = Asked {
+        buy_as,
+        vat_code: configuration.require_vat_code,
+        phone_by_country: configuration.features.enable_phone_number_by_country,
+        password: configuration.password_policy,
+    };
+    let request = request.trimmed();
+    let wrong = failures(&request.entries(), asked);
+    if !wrong.is_empty() {
+        return Err(wrong.into_iter().map(|error| FieldProblem::new(error.field, error.code, error.message)).collect());
+    }
+    let newsletter = request.news_letter_mail || request.news_letter_sms;
+    let person = Person { name: request.name, surname: request.surname, phone: request.phone, country: request.country };
+    let company = Company {
+        name: request.company_name,
+        email: request.company_email,
+        phone: request.company_phone,
+        code: request.company_code,
+        vat_code: request.company_vat_code,
+        country: request.company_country,
+        city: request.company_city,
+        address: request.company_address,
+        postcode: request.company_postcode,
+        website: request.company_web_site,
+        ..Company::default()
+    };
+    let company = if buy_as == BuyAs::Company { company } else { Company::default() };
+    Ok(Registration { buy_as, email: request.email, password: request.password, person, company, newsletter, language, signs_in })
+}
+
+impl RegisterRequest {
+    /// Without white space around what was entered, and without what is empty; passwords are as they are.
+    fn trimmed(self) -> Self {
+        let text = |text: String| text.trim().to_owned();
+        let entered = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let phone = |text: &str| without_separators(text);
+        Self {
+            company_name: entered(self.company_name),
+            company_email: entered(self.company_email),
+            company_phone: entered(self.company_phone).map(|text| phone(&text)),
+            company_code: entered(self.company_code),
+            company_vat_code: entered(self.company_vat_code),
+            company_country: entered(self.company_country),
+            company_city: entered(self.company_city),
+            company_address: entered(self.company_address),
+            company_postcode: entered(self.company_postcode),
+            company_web_site: entered(self.company_web_site),
+            name: text(self.name),
+            surname: text(self.surname),
+            email: text(self.email),
+            phone: phone(&self.phone),
+            country: entered(self.country),
+            ..self
+        }
+    }
+
+    fn entries(&self) -> Entries {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(entries)) => entries,
+            _ => Entries::new(),
+        }
+    }
+}
+
+fn refused(error: RegisterError) -> Problem {
+    match error {
+        RegisterError::Closed => Problem::not_found("call"),
+        RegisterError::Email => Problem::unprocessable(vec![FieldProblem::new("email", "email", "Invalid email format")]),
+        RegisterError::Guessable => passwords::guessable(),
+        RegisterError::Taken => Problem::taken("EmailTaken", "There is an account with this e-mail address already."),
+        RegisterError::Busy(_) => Problem::unavailable(),
+        RegisterError::Database(error) => error.into(),
+    }
+}

@@ -1,0 +1,149 @@
+//! `GET /api/password_policy`, `POST /api/reset`, `POST /api/set_password`, `POST /api/update_password`
+
+use super::{PASSWORD, account, add, cookies, log_in, registering, sign_in, token_in, told};
+use crate::{
+    catalogue::Catalogue,
+    support::{Answer, Shop},
+};
+use serde_json::json;
+use std::thread;
+use vitrina_testkit::{MailServer, Session, both, on_postgres, on_sqlite};
+
+const NEW: &str = "seven green umbrellas";
+
+fn ask(shop: &Shop, email: &str) {
+    assert_eq!(shop.post("/api/reset", &json!({"lang": "en", "email": email}).to_string(), &[]).status, 204);
+}
+
+fn set(shop: &Shop, id: &str, password: &str) -> Answer {
+    shop.post("/api/set_password", &json!({"id": id, "password": password}).to_string(), &[])
+}
+
+fn update(shop: &Shop, cookies: &str, body: &serde_json::Value) -> Answer {
+    shop.post("/api/update_password", &body.to_string(), &[("cookie", cookies)])
+}
+
+fn message(answer: &Answer) -> String {
+    answer.json()["message"].as_str().unwrap_or_default().to_owned()
+}
+
+#[tokio::test]
+async fn auth_05_auth_06_who_forgot_the_password_chooses_another_by_the_mail_once() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        add(&shop, "ona@example.com", &[]);
+        let elsewhere = sign_in(&shop, "ona@example.com");
+        ask(&shop, "Ona@Example.com");
+        let text = told(&server.next());
+        assert!(text.contains("https://shop.example/account?step=password-change&id="), "{text}");
+        let id = token_in(&text, "id");
+        ask(&shop, "ona@example.com");
+        let second = token_in(&told(&server.next()), "id");
+
+        assert_eq!(set(&shop, &id, "short").fields(), ["password"], "a wrong password uses nothing up");
+        assert_eq!(set(&shop, &id, "password123").json()["errors"][0]["code"], "common");
+        let wrong = shop.post("/api/approve-account", &json!({"token": id}).to_string(), &[]);
+        assert_eq!((wrong.status, message(&wrong)), (400, "TokenNotValid".to_owned()), "not for another purpose");
+        let at_once: Vec<u16> = thread::scope(|scope| {
+            let tries: Vec<_> = (0..4).map(|_| scope.spawn(|| set(&shop, &id, NEW).status)).collect();
+            tries.into_iter().map(|one| one.join().unwrap()).collect()
+        });
+        assert_eq!(at_once.iter().filter(|status| **status == 204).count(), 1, "{at_once:?}");
+        assert!(at_once.iter().all(|status| [204, 400].contains(status)), "{at_once:?}");
+        assert_eq!(
+            (set(&shop, &second, NEW).status, message(&set(&shop, &second, NEW))),
+            (400, "TokenNotValid".to_owned()),
+            "nor the other one"
+        );
+
+        assert_eq!(account(&shop, &elsewhere).status, 401, "whoever was signed in is so no more");
+        assert_eq!(log_in(&shop, "ona@example.com", PASSWORD, &[]).status, 401);
+        assert_eq!(log_in(&shop, "ona@example.com", NEW, &[]).status, 200);
+        let text = told(&server.next());
+        assert!(text.contains("Your password has been changed") && text.contains("info@shop.example"), "{text}");
+        assert_eq!(server.rest(), Vec::new());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_06_who_is_signed_in_changes_the_password_and_stays_so_here_alone() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        add(&shop, "ona@example.com", &[]);
+        let (here, elsewhere) = (sign_in(&shop, "ona@example.com"), sign_in(&shop, "ona@example.com"));
+        assert_eq!(update(&shop, "", &json!({"password": NEW})).status, 401);
+        assert_eq!(update(&shop, &here, &json!({"password": "short"})).fields(), ["password"]);
+        assert_eq!(update(&shop, &here, &json!({"password": NEW, "currentPassword": "wrong"})).fields(), ["currentPassword"]);
+        let changed = update(&shop, &here, &json!({"password": NEW, "currentPassword": PASSWORD}));
+        assert_eq!((changed.status, &changed.json()["email"]), (200, &json!("ona@example.com")), "{}", changed.text);
+        assert_ne!(cookies(&changed), here, "a new session");
+        assert_eq!(account(&shop, &cookies(&changed)).status, 200);
+        assert_eq!((account(&shop, &here).status, account(&shop, &elsewhere).status), (401, 401));
+        assert_eq!(log_in(&shop, "ona@example.com", NEW, &[]).status, 200);
+        assert!(told(&server.next()).contains("Your password has been changed"));
+        let again = update(&shop, &cookies(&changed), &json!({"password": "eight blue umbrellas"}));
+        assert_eq!(again.status, 200, "they have just proven who they are");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_06_who_proved_long_ago_who_they_are_does_so_again() {
+    on_postgres(async |url| {
+        let shop = Catalogue::small().serve(url);
+        add(&shop, "ona@example.com", &[]);
+        let signed = sign_in(&shop, "ona@example.com");
+        let long_ago = r#"to_char(now() AT TIME ZONE 'UTC' - interval '11 minutes', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')"#;
+        Session::open(url).run(&format!("UPDATE sessions SET authenticated_at = {long_ago}"));
+        let refused = update(&shop, &signed, &json!({"password": NEW}));
+        assert_eq!((refused.status, message(&refused)), (403, "CurrentPasswordNeeded".to_owned()));
+        assert_eq!(update(&shop, &signed, &json!({"password": NEW, "currentPassword": PASSWORD})).status, 200);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_06_decision_37_a_password_is_what_the_shop_asks_for() {
+    on_sqlite(async |url| {
+        let policy = json!({"min": 10, "max": 64, "requireLetter": true, "requireNumber": true});
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small().configured("passwordPolicy", policy.clone()));
+        assert_eq!(shop.get("/api/password_policy").json(), policy);
+        assert_eq!(shop.get("/api/configuration").json()["passwordPolicy"], policy);
+        add(&shop, "ona@example.com", &[]);
+        ask(&shop, "ona@example.com");
+        let id = token_in(&told(&server.next()), "id");
+        let code = |password: &str| set(&shop, &id, password).json()["errors"][0]["code"].as_str().unwrap().to_owned();
+        assert_eq!(code("a1b2c3d4e"), "minLength");
+        assert_eq!(code(&"seven 7 umbrellas ".repeat(4)), "maxLength");
+        assert_eq!(code("1948205736"), "requireLetter");
+        assert_eq!(code(NEW), "requireNumber");
+        assert_eq!(set(&shop, &id, "seven 7 umbrellas").status, 204);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_11_guesses_at_one_account_are_counted_from_everywhere_and_keep_out_nobody_who_was_there_before() {
+    on_sqlite(async |url| {
+        let shop = Catalogue::small().serve_with(url, &["--renderers", "0", "--client-header", "X-Forwarded-For"]);
+        add(&shop, "ona@example.com", &[]);
+        let at = |client: &str, email: &str, password: &str, cookie: &str| {
+            log_in(&shop, email, password, &[("x-forwarded-for", client), ("cookie", cookie)]).status
+        };
+        let known = cookies(&log_in(&shop, "ona@example.com", PASSWORD, &[("x-forwarded-for", "192.0.2.1")]));
+        let known = known.split("; ").find(|cookie| cookie.starts_with("__Host-known=")).unwrap().to_owned();
+        for email in ["ona@example.com", "nobody@example.com"] {
+            let statuses: Vec<u16> = (0..31).map(|number| at(&format!("198.51.100.{number}"), email, "wrong", "")).collect();
+            assert_eq!(statuses, [[401; 30].as_slice(), &[429]].concat(), "{email}");
+        }
+        assert_eq!(at("203.0.113.1", "ona@example.com", PASSWORD, ""), 429, "not even the right one");
+        assert_eq!(at("203.0.113.1", "ona@example.com", PASSWORD, "__Host-known=guessed"), 429);
+        assert_eq!(at("203.0.113.2", "ona@example.com", PASSWORD, &known), 200);
+        assert_eq!(at("203.0.113.2", "nobody@example.com", PASSWORD, &known), 429, "known to one account alone");
+    })
+    .await;
+}

@@ -1,0 +1,273 @@
+//! POST /api/register/{language}, POST /api/approve-account, POST /api/send-confirmation-email/{language}
+
+use super::{ME, PASSWORD, account, cookies, log_in, registering, token_in, told, waiting_mails};
+use crate::{
+    catalogue::Catalogue,
+    documents::{form, pdf},
+    support::{Answer, Shop, wait_until},
+};
+use serde_json::{Value, json};
+use vitrina_testkit::{MailServer, both, on_sqlite};
+
+/// What a company enters.
+fn company(email: &str) -> Value {
+    json!({"b2bCustomer": true, "companyName": "Kopa, UAB", "companyEmail": "office@kopa.example", "companyPhone": "+370 600 00002",
+        "companyCode": "300000001", "companyVatCode": "LT100000000012", "companyCountry": "LT", "companyCity": "Klaipėda",
+        "companyAddress": "Tiltų g. 1", "companyPostcode": "LT-91246", "companyWebSite": "https://kopa.example", "name": "Ona",
+        "surname": "Kazlauskienė", "email": email, "phone": "+370 600 00001", "password": PASSWORD, "password2": PASSWORD,
+        "agreeToPrivacyAndTerms": true, "news_letter_mail": true, "news_letter_sms": true, "gdprAccepted": true})
+}
+
+/// What somebody enters who buys for themselves.
+fn consumer(email: &str) -> Value {
+    json!({"buyAs": "b2c", "name": "Jonas", "surname": "Jonaitis", "email": email, "phone": "+37060000003", "password": PASSWORD,
+        "password2": PASSWORD, "agreeToPrivacyAndTerms": true, "gdprAccepted": true})
+}
+
+fn register(shop: &Shop, entered: &Value) -> Answer {
+    shop.post("/api/register/lt?create_temporar_session=true", &entered.to_string(), &[("x-visitor-token", ME)])
+}
+
+fn approve(shop: &Shop, token: &str) -> Answer {
+    shop.post("/api/approve-account", &json!({"token": token}).to_string(), &[])
+}
+
+fn outcome(answer: &Answer) -> String {
+    assert_eq!(answer.status, 201, "{}", answer.text);
+    answer.json()["outcome"].as_str().unwrap().to_owned()
+}
+
+fn message(answer: &Answer) -> String {
+    answer.json()["message"].as_str().unwrap_or_default().to_owned()
+}
+
+#[tokio::test]
+async fn auth_03_auth_04_auth_07_a_company_registers_confirms_its_mailbox_once_and_signs_in() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        let registered = register(&shop, &company("Ona@Kopa.example"));
+        assert_eq!((outcome(&registered), cookies(&registered)), ("EmailNotValidated".to_owned(), String::new()), "no session, whatever is asked");
+        let early = log_in(&shop, "ona@kopa.example", PASSWORD, &[]);
+        assert_eq!((early.status, message(&early)), (401, "EmailNotValidated".to_owned()));
+        assert_eq!(message(&log_in(&shop, "ona@kopa.example", "wrong", &[])), "", "only who knows the password hears of it");
+
+        let mail = server.next();
+        assert_eq!((mail.header("Content-Language").as_str(), &*mail.recipients), ("lt", &["Ona@Kopa.example".to_owned()][..]));
+        let text = told(&mail);
+        assert!(text.contains("Patvirtinkite savo el. pašto adresą") && !text.contains("Kazlauskienė") && !text.contains("Kopa, UAB"), "{text}");
+        assert!(text.contains("https://shop.example/lt/paskyra?step=email-approve&email-approval-token="), "{text}");
+        let token = token_in(&text, "email-approval-token");
+
+        for wrong in ["", "x", &"0".repeat(64), &token.to_uppercase(), &token[1..]] {
+            assert_eq!((approve(&shop, wrong).status, message(&approve(&shop, wrong))), (400, "TokenNotValid".to_owned()), "{wrong}");
+        }
+        let other = shop.post("/api/set_password", &json!({"password": "another long phrase", "id": token}).to_string(), &[]);
+        assert_eq!((other.status, message(&other)), (400, "TokenNotValid".to_owned()), "not for another purpose");
+        assert_eq!(approve(&shop, &token).status, 204);
+        assert_eq!(approve(&shop, &token).status, 400, "not twice");
+
+        let entered = log_in(&shop, "ona@kopa.example", PASSWORD, &[]);
+        let expected = json!({"buyAs": "company", "b2bCustomer": true, "companyName": "Kopa, UAB", "companyEmail": "office@kopa.example",
+            "companyPhone": "+37060000002", "companyCode": "300000001", "companyVatCode": "LT100000000012", "companyCountry": "LT",
+            "companyCity": "Klaipėda", "companyAddress": "Tiltų g. 1", "companyPostcode": "LT-91246", "companyWebSite": "https://kopa.example",
+            "name": "Ona", "surname": "Kazlauskienė", "email": "Ona@Kopa.example", "phone": "+37060000001", "language": "lt",
+            "news_letter_mail": true, "news_letter_sms": true, "creditLimit": null});
+        for (field, value) in expected.as_object().unwrap() {
+            assert_eq!(&entered.json()[field], value, "{field}");
+        }
+        assert_eq!(server.rest(), Vec::new());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_11_an_address_that_has_an_account_is_answered_like_any_other_and_its_owner_hears_of_it() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        let first = register(&shop, &company("ona@kopa.example"));
+        let token = token_in(&told(&server.next()), "email-approval-token");
+        assert_eq!(approve(&shop, &token).status, 204);
+        let again = register(
+            &shop,
+            &json!({"buyAs": "b2c", "password": "not her password", "password2": "not her password", "name": "Eve",
+            "surname": "Evil http://evil.example", "email": " ONA@kopa.example", "phone": "+37060000009", "agreeToPrivacyAndTerms": true}),
+        );
+        assert_eq!((again.status, &again.text, cookies(&again)), (first.status, &first.text, cookies(&first)));
+        let text = told(&server.next());
+        assert!(text.contains("Jūs jau turite paskyrą") && !text.contains("Evil") && !text.contains("token"), "{text}");
+        assert_eq!(log_in(&shop, "ona@kopa.example", PASSWORD, &[]).status, 200, "nothing has changed");
+
+        for email in ["nobody@example.com", "ona@kopa.example"] {
+            for call in ["/api/send-confirmation-email/lt", "/api/reset"] {
+                let body = if call == "/api/reset" { json!({"lang": "lt", "email": email}) } else { json!({"email": email}) };
+                let answer = shop.post(call, &body.to_string(), &[]);
+                assert_eq!((answer.status, answer.text.as_str()), (204, ""), "{call} {email}");
+            }
+        }
+        let text = told(&server.next());
+        assert!(text.contains("Susikurkite naują slaptažodį"), "only a reset of the account that there is: {text}");
+        wait_until(|| waiting_mails(&shop) == 0);
+        assert_eq!(server.rest(), Vec::new());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_04_the_confirmation_is_sent_again_to_who_waits_for_it_but_not_without_end() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        outcome(&register(&shop, &consumer("jonas@example.com")));
+        let first = token_in(&told(&server.next()), "email-approval-token");
+        let resend = || shop.post("/api/send-confirmation-email/en", &json!({"email": "Jonas@example.com"}).to_string(), &[]).status;
+        let mut tokens = vec![first];
+        for _ in 0..4 {
+            assert_eq!(resend(), 204);
+            let mail = server.next();
+            assert_eq!(mail.header("Content-Language"), "en");
+            tokens.push(token_in(&told(&mail), "email-approval-token"));
+        }
+        assert_eq!(resend(), 204, "the fifth in an hour is the last; nothing tells");
+        wait_until(|| waiting_mails(&shop) == 0);
+        assert_eq!(server.rest(), Vec::new());
+        tokens.sort_unstable();
+        tokens.dedup();
+        assert_eq!(tokens.len(), 5, "each mail has its own");
+        assert_eq!(approve(&shop, &tokens[0]).status, 204);
+        assert_eq!(log_in(&shop, "jonas@example.com", PASSWORD, &[]).status, 200);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_04_staff_let_customers_in_where_the_shop_wants_it_so() {
+    both(async |url| {
+        let server = MailServer::start();
+        let catalogue = Catalogue::small().feature("customerRegistrationApprovedByAdmin", true).feature("customerEmailConfirmation", false);
+        let shop = registering(url, &server, &catalogue);
+        let registered = register(&shop, &company("ona@kopa.example"));
+        assert_eq!((outcome(&registered), cookies(&registered)), ("NotApprovedByAdmin".to_owned(), String::new()));
+        let mail = server.next();
+        let text = told(&mail);
+        assert_eq!(&*mail.recipients, &["info@shop.example".to_owned()][..], "staff hear of it");
+        for words in ["Kopa, UAB", "Ona Kazlauskienė", "vitrina customers approve ona@kopa.example"] {
+            assert!(text.contains(words), "{words}: {text}");
+        }
+        let early = log_in(&shop, "ona@kopa.example", PASSWORD, &[]);
+        assert_eq!((early.status, message(&early)), (401, "NotApprovedByAdmin".to_owned()));
+        let listed = shop.command(&["customers", "list", "--waiting"]);
+        let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
+        assert!(listed.contains("ona@kopa.example") && listed.contains("waiting") && listed.contains("Kopa, UAB"), "{listed}");
+
+        let approved = shop.command(&["customers", "approve", "ONA@kopa.example"]);
+        assert!(approved.status.success(), "{}", String::from_utf8_lossy(&approved.stderr));
+        let text = told(&server.next());
+        assert!(text.contains("Jūsų paskyra paruošta") && text.contains("https://shop.example/lt/paskyra"), "{text}");
+        assert!(shop.command(&["customers", "approve", "ona@kopa.example"]).status.success(), "twice changes nothing");
+        let entered = log_in(&shop, "ona@kopa.example", PASSWORD, &[]);
+        assert_eq!(entered.status, 200);
+
+        assert!(shop.command(&["customers", "disable", "ona@kopa.example"]).status.success());
+        assert_eq!(account(&shop, &cookies(&entered)).status, 401, "signed out at once");
+        let shut = log_in(&shop, "ona@kopa.example", PASSWORD, &[]);
+        assert_eq!((shut.status, message(&shut)), (401, "AccountDisabled".to_owned()));
+        assert!(shop.command(&["customers", "enable", "ona@kopa.example"]).status.success());
+        assert_eq!(log_in(&shop, "ona@kopa.example", PASSWORD, &[]).status, 200);
+        let unknown = shop.command(&["customers", "approve", "nobody@example.com"]);
+        assert!(!unknown.status.success() && String::from_utf8_lossy(&unknown.stderr).contains("nobody has an account"));
+        assert_eq!(server.rest(), Vec::new());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_04_where_nothing_else_is_asked_who_registers_is_signed_in_and_has_what_they_had() {
+    both(async |url| {
+        let shop = Catalogue::small().feature("customerEmailConfirmation", false).serve(url);
+        let file = shop.post_form("/api/document", &form("a.pdf", &pdf(100)), &[("x-visitor-token", ME)]).json()["_id"].clone();
+        let registered = register(&shop, &consumer("jonas@example.com"));
+        assert_eq!(outcome(&registered), "LoggedIn");
+        let signed = cookies(&registered);
+        assert_eq!(account(&shop, &signed).json()["buyAs"], "b2c");
+        let address = format!("/api/document/{}", file.as_str().unwrap());
+        assert_eq!(shop.get_with(&address, &[("cookie", &signed)]).status, 200, "the visitor's file is the customer's");
+        assert_eq!(shop.get_with(&address, &[("x-visitor-token", ME)]).status, 404);
+
+        let taken = register(&shop, &consumer("JONAS@example.com"));
+        assert_eq!((taken.status, message(&taken), cookies(&taken)), (409, "EmailTaken".to_owned(), String::new()));
+        let plain = shop.post("/api/register/en", &consumer("ona@example.com").to_string(), &[]);
+        assert_eq!((outcome(&plain), cookies(&plain)), ("Registered".to_owned(), String::new()));
+        assert_eq!(log_in(&shop, "ona@example.com", PASSWORD, &[]).status, 200);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_03_what_is_wrong_is_named_and_nothing_is_stored() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        let with = |changes: Value| {
+            let mut entered = company("ona@kopa.example");
+            entered.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+            let answer = register(&shop, &entered);
+            (answer.status, answer.fields())
+        };
+        let wrong = |fields: &[&str]| (422, fields.iter().map(|field| (*field).to_owned()).collect::<Vec<_>>());
+        assert_eq!(
+            with(json!({"companyName": " ", "surname": "", "agreeToPrivacyAndTerms": false})),
+            wrong(&["companyName", "surname", "agreeToPrivacyAndTerms"])
+        );
+        assert_eq!(with(json!({"email": "ona@kopa", "name": "Ona\u{202e}"})), wrong(&["name", "email"]));
+        assert_eq!(with(json!({"password": "short", "password2": "short"})), wrong(&["password"]));
+        assert_eq!(with(json!({"password2": "something else"})), wrong(&["password2"]));
+        assert_eq!(with(json!({"companyCountry": "XX"})), wrong(&["companyCountry"]));
+        assert_eq!(with(json!({"buyAs": "thief"})), wrong(&["buyAs"]));
+        for guessable in ["password1", "kazlauskiene", "ona@kopa.example"] {
+            let answer = register(&shop, &{
+                let mut entered = company("ona@kopa.example");
+                entered["password"] = json!(guessable);
+                entered["password2"] = json!(guessable);
+                entered
+            });
+            assert_eq!((answer.status, answer.json()["errors"][0]["code"].as_str()), (422, Some("common")), "{guessable}");
+            assert!(!answer.text.contains(guessable), "{}", answer.text);
+        }
+        assert_eq!(with(json!({"creditLimit": 10000})).0, 400, "nobody gives themselves credit");
+        assert_eq!(with(json!({"approvedAt": "2026-11-23T00:00:00Z"})).0, 400);
+        assert_eq!(shop.post("/api/register/xx", &company("ona@kopa.example").to_string(), &[]).status, 404);
+        let listed = shop.command(&["customers", "list"]);
+        assert!(!String::from_utf8_lossy(&listed.stdout).contains("kopa.example"));
+        assert_eq!(server.rest(), Vec::new());
+
+        let cross = shop.post("/api/register/lt", &company("ona@kopa.example").to_string(), &[("sec-fetch-site", "cross-site")]);
+        assert_eq!((cross.status, message(&cross)), (403, "CrossSite".to_owned()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_01_without_a_mail_server_nobody_is_asked_to_prove_a_mailbox_that_cannot_be_written_to() {
+    on_sqlite(async |url| {
+        let shop = Catalogue::small().serve(url);
+        assert_eq!(shop.get("/api/configuration").json()["features"]["customerRegistration"], json!(false));
+        assert_eq!(register(&shop, &company("ona@kopa.example")).status, 404);
+        let asked = shop.post("/api/reset", &json!({"lang": "en", "email": "ona@kopa.example"}).to_string(), &[]);
+        assert_eq!((asked.status, waiting_mails(&shop)), (204, 0), "no work that nobody could do");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_11_one_client_registers_and_asks_for_mails_a_few_times_a_minute() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        let mut statuses: Vec<u16> = (0..8).map(|number| register(&shop, &consumer(&format!("c{number}@example.com"))).status).collect();
+        statuses.extend((0..4).map(|_| shop.post("/api/reset", r#"{"lang": "en", "email": "c1@example.com"}"#, &[]).status));
+        assert_eq!(statuses, [[201; 8].as_slice(), &[204, 204, 429, 429]].concat());
+    })
+    .await;
+}
