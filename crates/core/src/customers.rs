@@ -55,3 +55,29 @@ states! {
         Newsletter = "newsletter",
     }
 }
+
+states! {
+    /// What happens to an account (decision 72).
+    AccountEvent {
+        /// Its customer made it.
+        Registered = "registered",
+        /// Staff made it.
+        Added = "added",
+        /// Its mailbox was proven.
+        Confirmed = "confirmed",
+        /// Staff let its customer in.
+        Approved = "approved",
+        /// Staff shut it.
+        Disabled = "disabled",
+        /// Staff opened it again.
+        Enabled = "enabled",
+        /// The password is another one.
+        PasswordChanged = "passwordChanged",
+        /// Details are others.
+        DetailsChanged = "detailsChanged",
+        /// Staff were given what lets them see what the customer sees.
+        ImpersonationAllowed = "impersonationAllowed",
+        /// Staff saw what the customer sees.
+        Impersonated = "impersonated",
+    }
+}

@@ -39,6 +39,20 @@ pub struct Asked {
 /// What is wrong with a registration, in the order of its form. Whether the password is easily guessed is seen when it is hashed.
 #[must_use]
 pub fn failures(entries: &Entries, asked: Asked) -> Vec<FieldError> {
+    let mut failures = details(entries, asked, &[("email", EMAIL)]);
+    failures.extend(password_failures("password", entries, asked.password));
+    let same = [Rule::Required, Rule::Match { field: "password", name: "password" }];
+    failures.extend(check(&[("password2", &same), ("agreeToPrivacyAndTerms", TICKED)], entries));
+    failures
+}
+
+/// What is wrong with details that a customer changes: those of a registration, without its address and password.
+#[must_use]
+pub fn details_failures(entries: &Entries, asked: Asked) -> Vec<FieldError> {
+    details(entries, asked, &[])
+}
+
+fn details(entries: &Entries, asked: Asked, email: &[(&str, &[Rule])]) -> Vec<FieldError> {
     let phone = if asked.phone_by_country { PHONE_BY_COUNTRY } else { PHONE };
     let vat_code = if asked.vat_code { LINE } else { OPTIONAL };
     let company: &[(&str, &[Rule])] = &[
@@ -53,14 +67,8 @@ pub fn failures(entries: &Entries, asked: Asked) -> Vec<FieldError> {
         ("companyPostcode", POSTCODE),
         ("companyWebSite", OPTIONAL),
     ];
-    let person: &[(&str, &[Rule])] =
-        &[("name", NAME), ("surname", NAME), ("email", EMAIL), ("phone", phone), ("country", OPTIONAL_COUNTRY)];
     let company = if asked.buy_as == BuyAs::Company { company } else { &[] };
-    let mut failures = check(&[company, person].concat(), entries);
-    failures.extend(password_failures("password", entries, asked.password));
-    let same = [Rule::Required, Rule::Match { field: "password", name: "password" }];
-    failures.extend(check(&[("password2", &same), ("agreeToPrivacyAndTerms", TICKED)], entries));
-    failures
+    check(&[company, &[("name", NAME), ("surname", NAME)], email, &[("phone", phone), ("country", OPTIONAL_COUNTRY)]].concat(), entries)
 }
 
 /// What is wrong with a password that somebody chooses, entered into `field` (S2 §5, decision 37).

@@ -11,7 +11,7 @@ use axum::{
 /// Where browsers say how far the page that sends is from here.
 const FETCH_SITE: &str = "sec-fetch-site";
 /// Calls that begin a session, so that they are checked without one.
-const BEGINNING: &[&str] = &["/api/customer/login", "/api/register/"];
+const BEGINNING: &[&str] = &["/api/customer/login", "/api/customer/impersonate", "/api/register/"];
 
 /// Lets pass what changes nothing, what carries no session and begins none, and what a page of this shop sends.
 pub async fn of_this_shop(request: Request, next: Next) -> Response {

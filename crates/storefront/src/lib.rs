@@ -17,15 +17,30 @@ mod countries {
     pub(crate) mod settings;
 }
 mod customer {
+    pub(crate) mod addresses {
+        pub(crate) mod create;
+        pub(crate) mod list;
+        pub(crate) mod remove;
+        pub(crate) mod update;
+        mod wire;
+    }
+    pub(crate) mod sessions {
+        pub(crate) mod list;
+        pub(crate) mod remove;
+    }
     pub(crate) mod account_details;
     pub(crate) mod approve_account;
     mod arriving;
+    pub(crate) mod change_details;
     mod details;
     mod entering;
+    pub(crate) mod impersonate;
     pub(crate) mod login;
     pub(crate) mod logout;
+    pub(crate) mod orders;
     pub(crate) mod password_policy;
     mod passwords;
+    mod private;
     pub(crate) mod register;
     pub(crate) mod reset;
     pub(crate) mod send_confirmation_email;
@@ -50,7 +65,7 @@ mod menus {
     pub(crate) mod get;
 }
 mod orders {
-    mod address;
+    pub(crate) mod address;
     pub(crate) mod by_token;
     mod delivery_options;
     pub(crate) mod hand_in;
@@ -153,14 +168,20 @@ fn others() -> Calls {
         .routes(routes!(configuration::get::get))
         .routes(routes!(content::path_info::path_info))
         .routes(routes!(countries::settings::settings))
-        .routes(routes!(customer::account_details::account_details))
+        .routes(routes!(customer::account_details::account_details, customer::change_details::change_details))
+        .routes(routes!(customer::addresses::create::create, customer::addresses::list::list))
+        .routes(routes!(customer::addresses::remove::remove, customer::addresses::update::update))
         .routes(routes!(customer::approve_account::approve_account))
+        .routes(routes!(customer::impersonate::impersonate))
         .routes(routes!(customer::login::login))
         .routes(routes!(customer::logout::logout))
+        .routes(routes!(customer::orders::orders))
         .routes(routes!(customer::password_policy::password_policy))
         .routes(routes!(customer::register::register))
         .routes(routes!(customer::reset::reset))
         .routes(routes!(customer::send_confirmation_email::send_confirmation_email))
+        .routes(routes!(customer::sessions::list::list))
+        .routes(routes!(customer::sessions::remove::remove))
         .routes(routes!(customer::set_password::set_password))
         .routes(routes!(customer::update_password::update_password))
         .routes(routes!(documents::create::create))

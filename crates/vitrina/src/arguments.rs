@@ -260,6 +260,19 @@ pub(crate) enum Customers {
         /// E-mail address of the account
         email: String,
     },
+    /// Print what opens the shop as a customer sees it, once and within a minute
+    Impersonate {
+        /// E-mail address of the account
+        email: String,
+        /// Who of the staff; what happens is noted under this name
+        #[arg(long)]
+        staff: String,
+    },
+    /// Print what happened to an account, the latest first
+    Story {
+        /// E-mail address of the account
+        email: String,
+    },
 }
 
 #[derive(Subcommand)]

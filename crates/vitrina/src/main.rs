@@ -80,6 +80,10 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Customers { command: Customers::Enable { email } } => {
                 commands::customers::decided(settings, &email, Decision::Enable).await
             }
+            Command::Customers { command: Customers::Impersonate { email, staff } } => {
+                commands::customers::impersonate(settings, &email, &staff).await
+            }
+            Command::Customers { command: Customers::Story { email } } => commands::customers::story(settings, &email).await,
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
             Command::Stock { command: Stock::Export { .. } } => commands::lists::stock(settings).await,
             Command::Stock { command: Stock::Import { file, .. } } => commands::exchange::import_stock(settings, &file).await,

@@ -81,8 +81,62 @@ export interface paths {
         };
         /** The account of who is signed in. */
         get: operations["get_api_customer_account_details"];
-        put?: never;
+        /** Changes the details of who is signed in. */
+        put: operations["put_api_customer_account_details"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses that who is signed in keeps, the first kept first. */
+        get: operations["get_api_customer_addresses"];
+        put?: never;
+        /** Keeps an address, of a hundred at most. */
+        post: operations["post_api_customer_addresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps another address in the place of one. */
+        put: operations["put_api_customer_addresses_id"];
+        post?: never;
+        /** Keeps an address no more. */
+        delete: operations["delete_api_customer_addresses_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs staff in as a customer, for a short while (AUTH-10): they see what the customer sees, and change nothing of how the customer signs in. */
+        post: operations["post_api_customer_impersonate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -118,6 +172,57 @@ export interface paths {
         /** Signs the browser out. Who is not signed in is answered the same. */
         post: operations["post_api_customer_logout"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders of who is signed in, the latest first. */
+        get: operations["get_api_customer_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where who is signed in is signed in, the latest seen first. */
+        get: operations["get_api_customer_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Signs out one browser of who is signed in, or with `others` all but this one. */
+        delete: operations["delete_api_customer_sessions_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -797,6 +902,13 @@ export interface components {
             language: components["schemas"]["Locale"];
             /** @description Whether they can sign in by a password. */
             hasPassword: boolean;
+            /**
+             * Format: int64
+             * @description Grows with each change: PUT takes that of the details that were seen.
+             */
+            version: number;
+            /** @description Whether staff see what the customer sees (AUTH-10). */
+            isImpersonated: boolean;
         };
         /** @description A page in another language. */
         Alternative: {
@@ -1153,6 +1265,34 @@ export interface components {
             /** @description What its list has, here and below: its products, of those that lists show by value (`splitByAttribute`) each value. */
             productCount: number;
         };
+        /** @description The details of who is signed in, all of them. Those of a company count for who buys for one. */
+        ChangedDetails: {
+            /**
+             * Format: int64
+             * @description Of the details that were seen.
+             */
+            version: number;
+            name: string;
+            surname: string;
+            phone: string;
+            /** @description Two-letter code. */
+            country?: string | null;
+            companyName?: string | null;
+            companyEmail?: string | null;
+            companyPhone?: string | null;
+            companyCode?: string | null;
+            companyVatCode?: string | null;
+            /** @description Two-letter code. */
+            companyCountry?: string | null;
+            companyCity?: string | null;
+            companyAddress?: string | null;
+            companyPostcode?: string | null;
+            companyWebSite?: string | null;
+            /** @description To write to them in. */
+            language: components["schemas"]["Locale"];
+            /** @description Whether they want news, by e-mail and SMS (decision 41). */
+            news_letter_mail: boolean;
+        };
         /** @description The problem of an order whose prices, days or stock have changed. */
         ChangedProblem: components["schemas"]["Problem"] & {
             /** @description The cart with the prices, days and issues of now. */
@@ -1289,6 +1429,27 @@ export interface components {
         };
         /** @enum {string} */
         CustomValuesType: "number" | "dimension" | "text" | "file" | "colour" | "date";
+        /** @description An order of who is signed in, as their list shows it (ACC-01). */
+        CustomerOrder: {
+            number: string;
+            /** @description Opens its page: X-Order-Token of the calls about an order. Null for orders from before mails could name it. */
+            token: string | null;
+            /** @description RFC 3339. */
+            placedAt: string;
+            status: components["schemas"]["OrderState"];
+            paymentStatus: components["schemas"]["PaymentState"];
+            productionStatus: components["schemas"]["ProductionState"];
+            shipmentStatus: components["schemas"]["ShipmentState"];
+            /** @description With VAT, before the voucher. */
+            total: components["schemas"]["Number"];
+            /** @description What is left to pay after it. */
+            totalToPay: components["schemas"]["Number"];
+            currency: string;
+            /** @description The first three of its lines. */
+            products: components["schemas"]["OrderedProduct"][];
+            /** @description How many lines it has. */
+            lines: number;
+        };
         /** @description The pieces of a line that go to one place. */
         DeliveredPart: {
             /** @description Key of the line in `prices`. */
@@ -1468,10 +1629,19 @@ export interface components {
             type: string;
             purpose: string;
         };
+        /** @description What staff were shown. */
+        Impersonation: {
+            /** @description `impersonateToken` of the address that `vitrina customers impersonate` printed. */
+            token: string;
+        };
         /** @enum {string} */
         Interpolation: "average" | "linear-total" | "step";
         /** @enum {string} */
         Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing" | "AddressMissing";
+        /** @description An address that a customer keeps. */
+        KeptAddress: components["schemas"]["RecipientAddress"] & {
+            id: string;
+        };
         /** @description A badge (LIST-12). */
         Label: {
             value: string;
@@ -1568,6 +1738,10 @@ export interface components {
         };
         /** @enum {string} */
         Needs: "payment" | "files" | "approval";
+        /** @description The id of an address that is kept from now on. */
+        NewAddress: {
+            id: string;
+        };
         /** @description A new password, by the link of a mail. */
         NewPassword: {
             password: string;
@@ -1582,6 +1756,22 @@ export interface components {
         Number: number;
         /** @enum {string} */
         NumberFormat: "document" | "language";
+        /** @description A browser in which the customer is signed in. */
+        OpenSession: {
+            id: string;
+            /** @description Whether it is the one that asks. */
+            isCurrent: boolean;
+            /** @description Whether staff see what the customer sees. */
+            isStaff: boolean;
+            /** @description RFC 3339. */
+            signedInAt: string;
+            /** @description RFC 3339, to the hour or so. */
+            seenAt: string;
+            /** @description Network of the browser. */
+            network: string;
+            /** @description What the browser calls itself. */
+            browser: string;
+        };
         /** @description Goods from stock that a consumer can withdraw from the contract about (decision 61). */
         OpenWithdrawal: {
             /** @description The last day for it, yyyy-mm-dd; null before all goods have arrived. */
@@ -1739,6 +1929,15 @@ export interface components {
         };
         /** @enum {string} */
         OrderState: "placed" | "confirmed" | "completed" | "cancelled";
+        /** @description A product that was ordered, as it is called now. */
+        OrderedProduct: {
+            id: string;
+            /** @description Null when the shop does not have it any more. */
+            title: string | null;
+            imageId: string | null;
+            /** Format: int32 */
+            quantity: number;
+        };
         /** @description Another password of who is signed in. */
         OtherPassword: {
             password: string;
@@ -2588,6 +2787,483 @@ export interface operations {
             };
         };
     };
+    put_api_customer_account_details: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedDetails"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDetails"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description They have changed since they were seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_customer_addresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptAddress"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_customer_addresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientAddress"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewAddress"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_api_customer_addresses_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of an address that is kept */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientAddress"];
+            };
+        };
+        responses: {
+            /** @description It is kept so */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_api_customer_addresses_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of an address that is kept */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is forgotten */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_customer_impersonate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Impersonation"];
+            };
+        };
+        responses: {
+            /** @description The browser is signed in by its cookies */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDetails"];
+                };
+            };
+            /** @description `TokenNotValid`: it is none, was used, or is older than a minute */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_api_customer_login: {
         parameters: {
             query?: never;
@@ -2707,6 +3383,171 @@ export interface operations {
                 content?: never;
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_customer_orders: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+                /** @description From 0 */
+                page?: number;
+                /** @description 1 to 150; 50 when absent */
+                size?: number;
+                /** @description newest or oldest first; newest when absent */
+                order?: string;
+                /** @description The number of an order */
+                search?: string;
+                /** @description Only orders in one of these states: placed, confirmed, completed, cancelled */
+                status?: string[];
+            };
+            header?: {
+                /** @description Answer X-Total-Count */
+                "X-Include-Total-Count"?: boolean | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many entries there are in all, when asked */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerOrder"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_customer_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSession"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_api_customer_sessions_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `id` of GET /api/customer/sessions, or `others` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is signed in no more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,20 +2,21 @@
 
 use super::{
     LENGTH_MAX, email_key,
+    noting::{STAFF, noted},
     passwords::{Busy, PasswordDesk},
     registering::CREDIT_DAYS,
 };
 use crate::context::Chance;
 use jiff::Timestamp;
 use vitrina_core::{
-    customers::{AccountState, BuyAs},
+    customers::{AccountEvent, AccountState, BuyAs},
     fields::{Entries, Rule, failure},
     locale::Locale,
     owner::CustomerId,
 };
 use vitrina_store::{
     Database, DatabaseError,
-    customers::{self, Company, Customer, PasswordHash, Person, VatStanding},
+    customers::{self, Company, Customer, PasswordHash, Person, VatStanding, events},
 };
 
 /// Who gets an account.
@@ -96,6 +97,13 @@ pub async fn add(
         removed_at: None,
     };
     let transaction = database.begin_write().await?;
-    let is_new = customers::insert(&transaction, &customer).await;
-    if transaction.end(is_new).await? { Ok(id) } else { Err(AddError::Taken(email)) }
+    let is_new = async {
+        let is_new = customers::insert(&transaction, &customer).await?;
+        if is_new {
+            events::note(&transaction, &noted(chance, &id, now, STAFF, AccountEvent::Added)).await?;
+        }
+        Ok(is_new)
+    }
+    .await;
+    if transaction.end::<_, DatabaseError>(is_new).await? { Ok(id) } else { Err(AddError::Taken(email)) }
 }

@@ -3,13 +3,17 @@
 use super::{
     email_key,
     mails::{Occasion, Reader, announce},
+    noting::{STAFF, noted},
 };
 use crate::context::Chance;
 use jiff::Timestamp;
-use vitrina_core::{customers::AccountState, owner::CustomerId};
+use vitrina_core::{
+    customers::{AccountEvent, AccountState},
+    owner::CustomerId,
+};
 use vitrina_store::{
     Database, DatabaseError,
-    customers::{self, Customer, sessions},
+    customers::{self, Customer, events, sessions},
 };
 
 /// Why nothing was done.
@@ -34,11 +38,21 @@ pub enum Decision {
     Enable,
 }
 
-/// Writes down what staff decided about the account with this address. Twice changes nothing more. `chance` names the mail; none where the shop
-/// sends none.
+impl Decision {
+    const fn event(self) -> AccountEvent {
+        match self {
+            Self::Approve => AccountEvent::Approved,
+            Self::Disable => AccountEvent::Disabled,
+            Self::Enable => AccountEvent::Enabled,
+        }
+    }
+}
+
+/// Writes down what staff decided about the account with this address. Twice changes nothing more. `mails` says whether the shop writes to it.
 pub async fn decide(
     database: &Database,
-    chance: Option<&Chance>,
+    chance: &Chance,
+    mails: bool,
     now: Timestamp,
     email: &str,
     decision: Decision,
@@ -54,11 +68,11 @@ pub async fn decide(
                 customer.approved_at = Some(now);
                 let reader = Reader { customer: Some(&customer.id), email_key: &key, language: customer.language };
                 // Who has not proven the mailbox yet is asked to in another mail, and comes in then.
-                if let (Some(chance), Some(_)) = (chance, customer.email_confirmed_at) {
+                if mails && customer.email_confirmed_at.is_some() {
                     announce(&transaction, reader, Occasion::Approved, now, chance).await?;
                 }
             }
-            Decision::Approve => {}
+            Decision::Approve => return Ok(customer),
             Decision::Disable => {
                 customer.state = AccountState::Disabled;
                 sessions::end_others(&transaction, &customer.id, None).await?;
@@ -66,10 +80,19 @@ pub async fn decide(
             Decision::Enable => customer.state = AccountState::Active,
         }
         customers::save(&transaction, &customer).await?;
+        events::note(&transaction, &noted(chance, &customer.id, now, STAFF, decision.event())).await?;
         Ok(customer)
     }
     .await;
     transaction.end::<_, StaffError>(decided).await
+}
+
+/// What happened to the account with this address, the latest first, so much at most.
+pub async fn happened_to(database: &Database, email: &str, limit: u64) -> Result<Vec<events::Event>, StaffError> {
+    let unknown = || StaffError::Unknown(email.to_owned());
+    let key = email_key(email).ok_or_else(unknown)?;
+    let customer = customers::find_by_email(database, &key).await?.ok_or_else(unknown)?;
+    Ok(events::of_customer(database, &customer.id, limit).await?)
 }
 
 /// Accounts after that of this id, by id: so many at most, those that wait for staff alone if `waits`.

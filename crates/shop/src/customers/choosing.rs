@@ -4,18 +4,19 @@ use super::{
     confirming::TokenError,
     login::Entered,
     mails::{Occasion, Reader, announce},
+    noting::{CUSTOMER, noted},
     passwords::{Busy, Chosen},
     sessions::{Browser, Signed, begun},
 };
 use crate::context::{Shop, secret_hash};
 use jiff::{SignedDuration, Timestamp};
 use vitrina_core::{
-    customers::{AccountState, SessionKind, TokenPurpose},
+    customers::{AccountEvent, AccountState, SessionKind, TokenPurpose},
     ids::Token,
 };
 use vitrina_store::{
     DatabaseError, WriteTransaction,
-    customers::{self, Customer, PasswordHash, sessions, tokens},
+    customers::{self, Customer, PasswordHash, events, sessions, tokens},
 };
 
 /// Who proved so long ago who they are does so again before the password changes.
@@ -143,6 +144,7 @@ async fn change(
     customer.password_hash = Some(hash);
     customer.password_changed_at = Some(now);
     customers::save(transaction, &customer).await?;
+    events::note(transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::PasswordChanged)).await?;
     sessions::end_others(transaction, &customer.id, kept).await?;
     if let (Some(key), true) = (&customer.email_key, shop.post.is_some()) {
         let reader = Reader { customer: Some(&customer.id), email_key: key, language: customer.language };

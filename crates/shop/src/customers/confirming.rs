@@ -3,16 +3,17 @@
 use super::{
     email_key,
     mails::{Occasion, Reader, announce},
+    noting::{CUSTOMER, noted},
 };
 use crate::context::{Shop, secret_hash};
 use vitrina_core::{
-    customers::{AccountState, TokenPurpose},
+    customers::{AccountEvent, AccountState, TokenPurpose},
     ids::Token,
     locale::Locale,
 };
 use vitrina_store::{
     DatabaseError,
-    customers::{self, tokens},
+    customers::{self, events, tokens},
 };
 
 /// Why a token does nothing.
@@ -56,6 +57,7 @@ pub async fn confirm(shop: &Shop, token: &Token) -> Result<(), TokenError> {
         let mut customer = held.filter(|customer| customer.state == AccountState::Active).ok_or(TokenError::NotValid)?;
         customer.email_confirmed_at.get_or_insert(now);
         customers::save(&transaction, &customer).await?;
+        events::note(&transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Confirmed)).await?;
         if let (None, Some(key), true) = (customer.approved_at, &customer.email_key, shop.post.is_some()) {
             let reader = Reader { customer: Some(&customer.id), email_key: key, language: customer.language };
             announce(&transaction, reader, Occasion::Waiting, now, &shop.chance).await?;

@@ -1,27 +1,34 @@
 //! Customers' accounts: signing in, sessions, passwords (S2 §2, §8; decisions 36 to 39, 56).
 
 mod adding;
+mod addresses;
 mod approving;
 mod choosing;
 mod confirming;
+mod details;
 mod email_key;
+mod impersonating;
 mod login;
 mod mails;
+mod noting;
 mod passwords;
 mod registering;
 mod sessions;
 mod tokens;
 
 pub use adding::{AddError, NewCustomer, add};
-pub use approving::{Decision, StaffError, accounts, decide};
+pub use addresses::{ADDRESSES_MAX, AddressError, change_address, keep_address, kept_addresses, remove_address};
+pub use approving::{Decision, StaffError, accounts, decide, happened_to};
 pub use choosing::{ChooseError, set_password, update_password};
 pub use confirming::{TokenError, ask_to_confirm, ask_to_reset, confirm};
+pub use details::{Details, DetailsError, change_details};
 pub use email_key::email_key;
+pub use impersonating::{allow_impersonation, impersonate};
 pub use login::{Entered, LoginError, Sought, known_by, log_in, log_out, seek};
 pub use mails::{CustomerMail, mailing};
 pub use passwords::{Busy, Chosen, PasswordDesk, Passwords};
 pub use registering::{RegisterError, Registered, Registration, register};
-pub use sessions::{Browser, Signed, forgetting, session, session_hash, whole};
+pub use sessions::{Browser, Signed, forgetting, session, session_hash, session_name, sign_out_elsewhere, whole};
 
 use crate::context::Shop;
 use vitrina_core::owner::CustomerId;

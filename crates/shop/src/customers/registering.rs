@@ -4,6 +4,7 @@ use super::{
     email_key,
     login::Entered,
     mails::{Occasion, Reader, announce},
+    noting::{CUSTOMER, noted},
     passwords::{Busy, Chosen},
     sessions::{Browser, begun},
 };
@@ -11,13 +12,13 @@ use crate::context::Shop;
 use jiff::Timestamp;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
-    customers::{AccountState, BuyAs, SessionKind, Topic},
+    customers::{AccountEvent, AccountState, BuyAs, SessionKind, Topic},
     locale::Locale,
     owner::CustomerId,
 };
 use vitrina_store::{
     DatabaseError, WriteTransaction,
-    customers::{self, Company, Customer, Person, VatStanding, consents, consents::Consent, sessions},
+    customers::{self, Company, Customer, Person, VatStanding, consents, consents::Consent, events, sessions},
     owners,
 };
 
@@ -118,6 +119,9 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
             (true, false, true) => Occasion::Waiting,
             (true, false, false) => Occasion::Welcome,
         };
+        if is_new {
+            events::note(&transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Registered)).await?;
+        }
         if is_new && registration.newsletter {
             consents::insert(&transaction, &newsletter(shop, &customer, now)).await?;
         }

@@ -30,6 +30,8 @@ struct Lifetime {
 }
 
 const DAY_H: i64 = 24;
+/// Digits of a session's hash that its customer is told.
+const NAME_LENGTH: usize = 16;
 /// Tokens that ended are kept for as long as the job that mails them may be tried again, which would bring them back.
 const TOKENS_KEPT: SignedDuration = SignedDuration::from_hours(7 * DAY_H);
 
@@ -75,6 +77,28 @@ pub async fn session(shop: &Shop, id_hash: &str) -> Result<Option<Signed>, Datab
         note(shop.clone(), session.id_hash.clone(), now, idle_at);
     }
     Ok(Some(Signed { session, buy_as }))
+}
+
+/// What a session is called by its customer: enough of its hash to tell it from the others.
+#[must_use]
+pub fn session_name(id_hash: &str) -> String {
+    id_hash.chars().take(NAME_LENGTH).collect()
+}
+
+/// Signs a customer out of the session that is called so, or of all but the one that asks; `false`: there is none called so. Who asks signs out by
+/// signing out.
+pub async fn sign_out_elsewhere(shop: &Shop, signed: &Signed, name: Option<&str>) -> Result<bool, DatabaseError> {
+    let Session { customer, id_hash, .. } = &signed.session;
+    let is_name = |name: &str| name.len() == NAME_LENGTH && name.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if name.is_some_and(|name| !is_name(name)) {
+        return Ok(false);
+    }
+    let transaction = shop.database.begin_write().await?;
+    let ended = match name {
+        Some(name) => sessions::end_of_customer(&transaction, customer, name).await,
+        None => sessions::end_others(&transaction, customer, Some(id_hash)).await.map(|()| true),
+    };
+    transaction.end(ended).await
 }
 
 /// Beside the answer, which does not wait for it. What is not noted now is noted by the next request.

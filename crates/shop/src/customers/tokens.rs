@@ -1,7 +1,7 @@
 //! What is good for one thing once (decision 37).
 
-use crate::context::{Shop, secret_hash};
-use jiff::SignedDuration;
+use crate::context::{Chance, Shop, secret_hash};
+use jiff::{SignedDuration, Timestamp};
 use vitrina_core::{customers::TokenPurpose, owner::CustomerId};
 use vitrina_store::customers::tokens::CustomerToken;
 
@@ -24,12 +24,16 @@ pub(super) struct Made {
 
 /// The token of the mail of this name. It follows from the name and the shop's key, so that a mail that is sent again has the same.
 pub(super) fn of_mail(shop: &Shop, customer: &CustomerId, purpose: TokenPurpose, name: &str) -> Made {
-    made(shop, shop.link_key.token(&format!("customer {} {name}", purpose.code())), customer, purpose)
+    made(shop.link_key.token(&format!("customer {} {name}", purpose.code())), customer, purpose, shop.clock.now())
 }
 
-fn made(shop: &Shop, secret: String, customer: &CustomerId, purpose: TokenPurpose) -> Made {
-    let now = shop.clock.now();
-    let ends_at = now.saturating_add(holds(purpose)).unwrap_or(jiff::Timestamp::MAX);
+/// A token that nothing follows from.
+pub(super) fn random(chance: &Chance, customer: &CustomerId, purpose: TokenPurpose, now: Timestamp) -> Made {
+    made(chance.token(), customer, purpose, now)
+}
+
+fn made(secret: String, customer: &CustomerId, purpose: TokenPurpose, now: Timestamp) -> Made {
+    let ends_at = now.saturating_add(holds(purpose)).unwrap_or(Timestamp::MAX);
     let stored = CustomerToken { hash: secret_hash(&secret), customer: customer.clone(), purpose, made_at: now, ends_at, staff: None };
     Made { secret, stored }
 }

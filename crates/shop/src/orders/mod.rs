@@ -28,6 +28,7 @@ pub use promised::described_now;
 pub use settle::{SettleError, Settled, settle};
 pub use statuses::{order_status, payment_status};
 pub(crate) use token::page_address;
+pub use token::token_of_card;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use voucher::still_spent;
 pub use withdrawal::{OpenClaim, OpenWithdrawal, Withdraw, WithdrawError, Withdrawn, open_claims, withdraw, withdrawable};

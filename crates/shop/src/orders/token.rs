@@ -3,7 +3,7 @@
 use crate::{context::secret_hash, uploads::LinkKey};
 use vitrina_catalog::Snapshot;
 use vitrina_core::ids::IdempotencyKey;
-use vitrina_store::orders::Order;
+use vitrina_store::orders::{Order, OrderCard};
 
 /// Follows from the order's random id and the shop's key, so that a repetition gets the same one, and mails can name it.
 pub(super) fn order_token(key: &LinkKey, order_id: &str) -> String {
@@ -18,6 +18,13 @@ pub(crate) fn page_address(key: &LinkKey, snapshot: &Snapshot, order: &Order, or
     let page = snapshot.address(&configuration.page_paths.cart_page, order.language);
     let origin = origin.unwrap_or(&configuration.site_origin);
     (secret_hash(&token) == order.token_hash).then(|| format!("{origin}{page}?step=final#order={token}"))
+}
+
+/// The token of an order in its customer's list; none of orders from before mails could name it.
+#[must_use]
+pub fn token_of_card(key: &LinkKey, order: &OrderCard) -> Option<String> {
+    let token = order_token(key, &order.id);
+    (secret_hash(&token) == order.token_hash).then_some(token)
 }
 
 /// The token of an order that was placed with the key `request`: that of an order from before mails named it followed from this.

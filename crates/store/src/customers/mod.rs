@@ -1,6 +1,8 @@
 //! Who has an account (S2 §3). What belongs to customers is read by a condition that has their id.
 
+pub mod addresses;
 pub mod consents;
+pub mod events;
 pub mod sessions;
 mod tables;
 pub mod tokens;

@@ -102,6 +102,28 @@ pub async fn end(transaction: &WriteTransaction, id_hash: &str) -> Result<(), Da
     Ok(())
 }
 
+/// Where a customer is signed in, the latest seen first.
+pub async fn of_customer(source: &impl Source, customer: &CustomerId, now: Timestamp) -> Result<Vec<Session>, DatabaseError> {
+    let rows = session::Entity::find()
+        .filter(session::Column::CustomerId.eq(customer.0.as_str()))
+        .filter(session::Column::IdleAt.gt(timestamp::write(now)))
+        .order_by_desc(session::Column::SeenAt)
+        .order_by_desc(session::Column::IdHash)
+        .all(source.connection())
+        .await?;
+    rows.into_iter().map(read).collect()
+}
+
+/// Ends the session of a customer whose hash begins so; `false`: there is none.
+pub async fn end_of_customer(transaction: &WriteTransaction, customer: &CustomerId, beginning: &str) -> Result<bool, DatabaseError> {
+    let ended = session::Entity::delete_many()
+        .filter(session::Column::CustomerId.eq(customer.0.as_str()))
+        .filter(session::Column::IdHash.starts_with(beginning))
+        .exec(transaction.connection())
+        .await?;
+    Ok(ended.rows_affected > 0)
+}
+
 /// Ends all sessions of a customer but the one of this hash.
 pub async fn end_others(transaction: &WriteTransaction, customer: &CustomerId, kept: Option<&str>) -> Result<(), DatabaseError> {
     let theirs = session::Entity::delete_many().filter(session::Column::CustomerId.eq(customer.0.as_str()));

@@ -63,6 +63,7 @@ steps![
     m0030_customers,
     m0031_sessions,
     m0032_customer_tokens,
+    m0033_account_area,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

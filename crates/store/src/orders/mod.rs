@@ -2,11 +2,13 @@
 
 mod looking;
 mod moves;
+mod of_customer;
 mod story;
 pub(crate) mod tables;
 
 pub use looking::list;
 pub use moves::{move_on, unpaid};
+pub use of_customer::{OrderCard, OrderQuery, of_customer};
 pub use story::{LaterFile, PastMove, Story, hand_in, note, story};
 
 use crate::{DatabaseError, Source, WriteTransaction, batch::ROWS, owned, timestamp};
@@ -247,12 +249,7 @@ fn read_order(row: order::Model, lines: Vec<OrderLine>) -> Result<Order, Databas
         total_vat: Money::from_ten_thousandths(row.total_vat),
         total_without_vat: Money::from_ten_thousandths(row.total_without_vat),
         total_to_pay: Money::from_ten_thousandths(row.total_to_pay),
-        standing: Standing {
-            order: state(&row.order_state)?,
-            payment: state(&row.payment_state)?,
-            production: state(&row.production_state)?,
-            shipment: state(&row.shipment_state)?,
-        },
+        standing: read_standing([&row.order_state, &row.payment_state, &row.production_state, &row.shipment_state])?,
         pay_by: row.pay_by.map(|day| day.parse()).transpose().map_err(|error| DatabaseError::unreadable("a day to pay by", error))?,
         cancelled_at: row.cancelled_at.as_deref().map(timestamp::read).transpose()?,
         catalog_revision: row.catalog_revision,
@@ -263,6 +260,10 @@ fn read_order(row: order::Model, lines: Vec<OrderLine>) -> Result<Order, Databas
 
 fn state<S: FromStr<Err = UnknownState>>(code: &str) -> Result<S, DatabaseError> {
     code.parse().map_err(|error| DatabaseError::unreadable("an order's state", error))
+}
+
+fn read_standing([order, payment, production, shipment]: [&str; 4]) -> Result<Standing, DatabaseError> {
+    Ok(Standing { order: state(order)?, payment: state(payment)?, production: state(production)?, shipment: state(shipment)? })
 }
 
 fn read_line(row: order_line::Model) -> Result<OrderLine, DatabaseError> {

@@ -3,7 +3,7 @@
 use crate::wire::{self, Number};
 use serde::Serialize;
 use utoipa::ToSchema;
-use vitrina_core::customers::BuyAs;
+use vitrina_core::customers::{BuyAs, SessionKind};
 use vitrina_store::customers::Customer;
 
 /// The account of who is signed in (S2 §7).
@@ -40,6 +40,10 @@ pub(crate) struct AccountDetails {
     language: &'static str,
     /// Whether they can sign in by a password.
     has_password: bool,
+    /// Grows with each change: PUT takes that of the details that were seen.
+    version: i64,
+    /// Whether staff see what the customer sees (AUTH-10).
+    is_impersonated: bool,
 }
 
 /// What news they want (decision 41).
@@ -49,8 +53,9 @@ pub(crate) struct Newsletter {
     news_letter_sms: bool,
 }
 
-impl From<Customer> for AccountDetails {
-    fn from(customer: Customer) -> Self {
+impl AccountDetails {
+    /// The account as a session of this kind is told of it.
+    pub(super) fn of(customer: Customer, kind: SessionKind) -> Self {
         let Customer { person, company, .. } = customer;
         Self {
             id: customer.id.0,
@@ -75,6 +80,8 @@ impl From<Customer> for AccountDetails {
             newsletter: Newsletter { news_letter_mail: customer.news_letter_mail, news_letter_sms: customer.news_letter_sms },
             language: customer.language.code(),
             has_password: customer.password_hash.is_some(),
+            version: customer.version,
+            is_impersonated: kind == SessionKind::Impersonation,
         }
     }
 }

@@ -27,5 +27,5 @@ pub(super) fn entered(shop: &Shop, entered: &Entered, status: StatusCode, body: 
 
 /// The same with the account of who signed in.
 pub(super) fn entered_with_account(shop: &Shop, who: &Entered) -> Response {
-    entered(shop, who, StatusCode::OK, AccountDetails::from(who.customer.clone()))
+    entered(shop, who, StatusCode::OK, AccountDetails::of(who.customer.clone(), who.session.kind))
 }

@@ -84,7 +84,7 @@ pub(super) fn entered(text: Option<String>) -> Option<String> {
 }
 
 /// Without white space around its fields, and without what is empty.
-pub(super) fn trimmed(address: OrderAddress) -> Address {
+pub(crate) fn trimmed(address: OrderAddress) -> Address {
     let text = |text: String| text.trim().to_owned();
     Address {
         name: text(address.name),
@@ -103,7 +103,7 @@ pub(super) fn trimmed(address: OrderAddress) -> Address {
 }
 
 /// What is wrong with an address that stands at `field`.
-pub(super) fn wrong(field: &str, address: &Address, of: AddressOf, phone_by_country: bool) -> Vec<FieldProblem> {
+pub(crate) fn wrong(field: &str, address: &Address, of: AddressOf, phone_by_country: bool) -> Vec<FieldProblem> {
     let text = |text: &str| text.into();
     let entered = |text: &Option<String>| text.as_deref().into();
     let entries = Entries::from_iter([

@@ -4,7 +4,7 @@ use super::Failure;
 use crate::{settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
 use vitrina_core::customers::AccountState;
-use vitrina_shop::customers::{Decision, NewCustomer, accounts, add, decide};
+use vitrina_shop::customers::{Decision, NewCustomer, accounts, add, allow_impersonation, decide, happened_to};
 use vitrina_store::customers::Customer;
 
 /// Accounts that are read at once.
@@ -49,10 +49,29 @@ pub(crate) async fn list(settings: &Settings, waiting: bool) -> Result<(), Failu
 /// Writes down what staff decided about an account.
 pub(crate) async fn decided(settings: &Settings, email: &str, decision: Decision) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
-    let account = decide(&database, wiring::mails(settings).as_ref(), wiring::now(), email, decision).await;
+    let account = decide(&database, &wiring::chance(), wiring::mails(settings).is_some(), wiring::now(), email, decision).await;
     let account = account.map_err(|error| Failure::new(error.to_string()))?;
     println!("the account of {email}: {}", standing(&account));
     Ok(())
+}
+
+/// Prints what opens the shop once, within a minute, as the customer with this address sees it.
+pub(crate) async fn impersonate(settings: &Settings, email: &str, staff: &str) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let token = allow_impersonation(&database, &wiring::chance(), wiring::now(), email, staff).await;
+    println!("/?impersonateToken={}", token.map_err(|error| Failure::new(error.to_string()))?);
+    Ok(())
+}
+
+/// Prints what happened to an account, the latest first.
+pub(crate) async fn story(settings: &Settings, email: &str) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let events = happened_to(&database, email, PAGE).await.map_err(|error| Failure::new(error.to_string()))?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    for event in events {
+        writeln!(out, "{:<20.0}  {:<20}  {}", event.at, event.what.code(), event.author)?;
+    }
+    Ok(out.flush()?)
 }
 
 /// Where an account stands, in one word.

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use vitrina_testkit::{both, on_postgres};
 
 /// Calls that refuse who is not signed in before their body has arrived, so that a long one may meet a closed connection.
-const SIGNED_IN: &[&str] = &["/api/update_password"];
+const SIGNED_IN: &[&str] = &["/api/customer/addresses", "/api/update_password"];
 /// Stands in a body where a hostile value is put.
 const PLACE: &str = "@@hostile@@";
 
@@ -265,6 +265,13 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
     let token = "ab".repeat(32);
     vec![
         ("/api/approve-account", json!({"token": token}), &[400]),
+        (
+            "/api/customer/addresses",
+            json!({"name": "Ona", "surname": "Kopa", "phone": "+37060000001", "country": "LT", "city": "Vilnius",
+            "address": "Gatvė 1", "postcode": "LT-01103"}),
+            &[401],
+        ),
+        ("/api/customer/impersonate", json!({"token": token}), &[400]),
         ("/api/register/{language}", company, &[422]),
         ("/api/reset", json!({"lang": "lt", "email": "ona@example.com"}), &[204]),
         ("/api/send-confirmation-email/{language}", json!({"email": "ona@example.com"}), &[204]),

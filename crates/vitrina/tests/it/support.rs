@@ -257,6 +257,16 @@ impl Shop {
         try_post(&self.url, path, body, headers).unwrap()
     }
 
+    /// A request with another verb, with a body of JSON.
+    pub(crate) fn send(&self, verb: &str, path: &str, body: &str, headers: &[(&str, &str)]) -> Answer {
+        let mut request =
+            ureq::http::Request::builder().method(verb).uri(format!("{}{path}", self.url)).header("content-type", "application/json");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        read(agent().run(request.body(body.to_owned()).unwrap()))
+    }
+
     /// A form as a browser sends it, between delimiters of `FORM_BOUNDARY`.
     pub(crate) fn post_form(&self, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Answer {
         let kind = format!("multipart/form-data; boundary={FORM_BOUNDARY}");

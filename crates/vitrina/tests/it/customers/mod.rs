@@ -1,5 +1,7 @@
 //! Who has an account, and what they see of it (S2).
 
+mod account_area;
+mod impersonation;
 mod login;
 mod origin;
 mod passwords;

@@ -1,0 +1,143 @@
+//! Orders as their customer looks for them (ACC-01, ACC-03): what a list shows, and nothing of their bodies.
+
+use super::{
+    read_standing,
+    tables::{order, order_line},
+};
+use crate::{DatabaseError, Source, timestamp};
+use jiff::Timestamp;
+use sea_orm::{
+    ColumnTrait, Condition, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::Order as Direction,
+};
+use std::collections::HashMap;
+use vitrina_core::{
+    money::Money,
+    owner::CustomerId,
+    states::{OrderState, Standing},
+};
+
+/// Which of a customer's orders, and in which order.
+#[derive(Debug, Clone, Default)]
+pub struct OrderQuery {
+    /// Only that of this number.
+    pub number: Option<i64>,
+    /// Only those in one of these states; empty: all.
+    pub states: Vec<OrderState>,
+    /// The first ones first.
+    pub oldest_first: bool,
+    /// How many are passed over.
+    pub skip: u64,
+    /// How many at most.
+    pub limit: u64,
+}
+
+/// An order in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderCard {
+    /// Its id.
+    pub id: String,
+    /// Its number.
+    pub number: i64,
+    /// Hash of the token that opens its page.
+    pub token_hash: String,
+    /// When it was placed.
+    pub placed_at: Timestamp,
+    /// ISO code.
+    pub currency: String,
+    /// With VAT.
+    pub total: Money,
+    /// What is left to pay after vouchers.
+    pub total_to_pay: Money,
+    /// Where it stands.
+    pub standing: Standing,
+    /// Products and quantities, in the shopper's order.
+    pub lines: Vec<(String, u32)>,
+}
+
+#[derive(FromQueryResult)]
+struct Row {
+    id: String,
+    number: i64,
+    token_hash: String,
+    placed_at: String,
+    currency: String,
+    total: i64,
+    total_to_pay: i64,
+    order_state: String,
+    payment_state: String,
+    production_state: String,
+    shipment_state: String,
+}
+
+/// The orders of a customer that a query wants, and how many there are in all.
+pub async fn of_customer(
+    source: &impl Source,
+    customer: &CustomerId,
+    query: &OrderQuery,
+    counts: bool,
+) -> Result<(Vec<OrderCard>, Option<u64>), DatabaseError> {
+    let states = query.states.iter().map(|state| state.code());
+    let wanted = Condition::all()
+        .add(order::Column::CustomerId.eq(customer.0.as_str()))
+        .add_option(query.number.map(|number| order::Column::Number.eq(number)))
+        .add_option((!query.states.is_empty()).then(|| order::Column::OrderState.is_in(states)));
+    let found = order::Entity::find().filter(wanted);
+    let total = if counts { Some(found.clone().count(source.connection()).await?) } else { None };
+    let rows: Vec<Row> = found
+        .select_only()
+        .columns([
+            order::Column::Id,
+            order::Column::Number,
+            order::Column::TokenHash,
+            order::Column::PlacedAt,
+            order::Column::Currency,
+            order::Column::Total,
+            order::Column::TotalToPay,
+            order::Column::OrderState,
+            order::Column::PaymentState,
+            order::Column::ProductionState,
+            order::Column::ShipmentState,
+        ])
+        .order_by(order::Column::Number, if query.oldest_first { Direction::Asc } else { Direction::Desc })
+        .offset(query.skip)
+        .limit(query.limit)
+        .into_model()
+        .all(source.connection())
+        .await?;
+    let mut lines = lines_of(source, &rows).await?;
+    let cards = rows.into_iter().map(|row| {
+        Ok(OrderCard {
+            lines: lines.remove(&row.id).unwrap_or_default(),
+            number: row.number,
+            token_hash: row.token_hash,
+            placed_at: timestamp::read(&row.placed_at)?,
+            currency: row.currency,
+            total: Money::from_ten_thousandths(row.total),
+            total_to_pay: Money::from_ten_thousandths(row.total_to_pay),
+            standing: read_standing([&row.order_state, &row.payment_state, &row.production_state, &row.shipment_state])?,
+            id: row.id,
+        })
+    });
+    Ok((cards.collect::<Result<_, DatabaseError>>()?, total))
+}
+
+async fn lines_of(source: &impl Source, rows: &[Row]) -> Result<HashMap<String, Vec<(String, u32)>>, DatabaseError> {
+    let mut lines: HashMap<String, Vec<(String, u32)>> = HashMap::with_capacity(rows.len());
+    if rows.is_empty() {
+        return Ok(lines);
+    }
+    let found: Vec<(String, String, i64)> = order_line::Entity::find()
+        .select_only()
+        .columns([order_line::Column::OrderId, order_line::Column::ProductId, order_line::Column::Quantity])
+        .filter(order_line::Column::OrderId.is_in(rows.iter().map(|row| row.id.as_str())))
+        .order_by_asc(order_line::Column::OrderId)
+        .order_by_asc(order_line::Column::Position)
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    for (order, product, quantity) in found {
+        lines.entry(order).or_default().push((product, u32::try_from(quantity).unwrap_or(u32::MAX)));
+    }
+    Ok(lines)
+}

@@ -1,0 +1,158 @@
+//! PUT /api/customer/account-details
+
+use super::details::AccountDetails;
+use crate::wire;
+use axum::{Json, extract::State};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+use vitrina_core::{
+    customers::{BuyAs, SessionKind},
+    fields::{Entries, without_separators},
+    locale::Locale,
+    registration::{Asked, details_failures},
+};
+use vitrina_http::{
+    body::JsonBody,
+    problem::{FieldProblem, Problem},
+    session::SignedIn,
+};
+use vitrina_shop::{
+    context::Shop,
+    customers::{Details, DetailsError, account, change_details as change},
+};
+use vitrina_store::customers::{Company, Person};
+
+/// The details of who is signed in, all of them. Those of a company count for who buys for one.
+#[derive(Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct ChangedDetails {
+    /// Of the details that were seen.
+    version: i64,
+    name: String,
+    surname: String,
+    phone: String,
+    /// Two-letter code.
+    #[serde(default)]
+    country: Option<String>,
+    #[serde(default)]
+    company_name: Option<String>,
+    #[serde(default)]
+    company_email: Option<String>,
+    #[serde(default)]
+    company_phone: Option<String>,
+    #[serde(default)]
+    company_code: Option<String>,
+    #[serde(default)]
+    company_vat_code: Option<String>,
+    /// Two-letter code.
+    #[serde(default)]
+    company_country: Option<String>,
+    #[serde(default)]
+    company_city: Option<String>,
+    #[serde(default)]
+    company_address: Option<String>,
+    #[serde(default)]
+    company_postcode: Option<String>,
+    #[serde(default)]
+    company_web_site: Option<String>,
+    /// To write to them in.
+    #[schema(value_type = wire::Locale)]
+    language: String,
+    /// Whether they want news, by e-mail and SMS (decision 41).
+    #[serde(rename = "news_letter_mail")]
+    news_letter_mail: bool,
+}
+
+/// Changes the details of who is signed in.
+#[utoipa::path(put, path = "/api/customer/account-details", tag = "customers", request_body = ChangedDetails,
+    responses((status = 200, body = AccountDetails), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 409, body = Problem, description = "They have changed since they were seen"), (status = 422, body = Problem),
+        (status = 503, body = Problem)))]
+pub(crate) async fn change_details(
+    State(shop): State<Shop>,
+    SignedIn(signed): SignedIn,
+    JsonBody(changed): JsonBody<ChangedDetails>,
+) -> Result<Json<AccountDetails>, Problem> {
+    if signed.session.kind == SessionKind::Impersonation {
+        return Err(Problem::forbidden("Impersonating", "Staff do not change a customer's details here."));
+    }
+    let customer = account(&shop, &signed.session.customer).await?.ok_or_else(Problem::not_signed_in)?;
+    let details = read(&shop, customer.buy_as, changed).map_err(Problem::unprocessable)?;
+    let changed = change(&shop, &customer.id, details).await.map_err(refused)?;
+    Ok(Json(AccountDetails::of(changed, signed.session.kind)))
+}
+
+fn read(shop: &Shop, buy_as: BuyAs, changed: ChangedDetails) -> Result<Details, Vec<FieldProblem>> {
+    let moment = shop.shelf.now();
+    let configuration = &moment.snapshot.configuration;
+    let changed = changed.trimmed();
+    let language: Option<Locale> = changed.language.parse().ok().filter(|language| configuration.locales.contains(language));
+    let asked = Asked {
+        buy_as,
+        vat_code: configuration.require_vat_code,
+        phone_by_country: configuration.features.enable_phone_number_by_country,
+        password: configuration.password_policy,
+    };
+    let wrong = details_failures(&changed.entries(), asked);
+    let mut errors: Vec<_> = wrong.into_iter().map(|error| FieldProblem::new(error.field, error.code, error.message)).collect();
+    if language.is_none() {
+        errors.push(FieldProblem::new("language", "unknown", "must be a language of the shop, such as en"));
+    }
+    let Some(language) = language.filter(|_| errors.is_empty()) else { return Err(errors) };
+    let person = Person { name: changed.name, surname: changed.surname, phone: changed.phone, country: changed.country };
+    let company = Company {
+        name: changed.company_name,
+        email: changed.company_email,
+        phone: changed.company_phone,
+        code: changed.company_code,
+        vat_code: changed.company_vat_code,
+        country: changed.company_country,
+        city: changed.company_city,
+        address: changed.company_address,
+        postcode: changed.company_postcode,
+        website: changed.company_web_site,
+        ..Company::default()
+    };
+    Ok(Details { version: changed.version, person, company, newsletter: changed.news_letter_mail, language })
+}
+
+impl ChangedDetails {
+    /// Without white space around what was entered, and without what is empty.
+    fn trimmed(self) -> Self {
+        let text = |text: String| text.trim().to_owned();
+        let entered = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        Self {
+            name: text(self.name),
+            surname: text(self.surname),
+            phone: without_separators(&self.phone),
+            country: entered(self.country),
+            company_name: entered(self.company_name),
+            company_email: entered(self.company_email),
+            company_phone: entered(self.company_phone).map(|text| without_separators(&text)),
+            company_code: entered(self.company_code),
+            company_vat_code: entered(self.company_vat_code),
+            company_country: entered(self.company_country),
+            company_city: entered(self.company_city),
+            company_address: entered(self.company_address),
+            company_postcode: entered(self.company_postcode),
+            company_web_site: entered(self.company_web_site),
+            ..self
+        }
+    }
+
+    fn entries(&self) -> Entries {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(entries)) => entries,
+            _ => Entries::new(),
+        }
+    }
+}
+
+fn refused(error: DetailsError) -> Problem {
+    match error {
+        DetailsError::Gone => Problem::not_signed_in(),
+        DetailsError::Changed => Problem::conflict("The details have changed since they were read. Please look at them again.", None),
+        DetailsError::Database(error) => error.into(),
+    }
+}

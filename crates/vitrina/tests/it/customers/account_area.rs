@@ -1,0 +1,195 @@
+//! What a customer finds in their account: orders, addresses, details, sessions (ACC-01, ACC-03).
+
+use super::{PASSWORD, account, add, log_in, sign_in};
+use crate::{
+    catalogue::Catalogue,
+    orders::boxes,
+    support::{Answer, Shop},
+};
+use serde_json::{Value, json};
+use vitrina_testkit::{both, on_sqlite};
+
+fn get(shop: &Shop, path: &str, cookies: &str) -> Answer {
+    shop.get_with(path, &[("cookie", cookies), ("x-include-total-count", "true")])
+}
+
+/// Orders boxes; answers the number.
+fn order(shop: &Shop, key: &str, cookies: &str) -> String {
+    let placed = shop.post("/api/orders", &boxes(shop, 100).to_string(), &[("idempotency-key", key), ("cookie", cookies)]);
+    assert_eq!(placed.status, 201, "{}", placed.text);
+    placed.json()["number"].as_str().unwrap().to_owned()
+}
+
+fn numbers(answer: &Answer) -> Vec<String> {
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.json().as_array().unwrap().iter().map(|order| order["number"].as_str().unwrap().to_owned()).collect()
+}
+
+fn address(city: &str) -> Value {
+    json!({"name": "Ona", "surname": "Kazlauskienė", "phone": "+37060000001", "country": "LT", "city": city, "address": "Gatvės g. 1",
+        "postcode": "LT-01103", "company": null, "comment": "Skambinti"})
+}
+
+#[tokio::test]
+async fn acc_01_acc_03_a_customer_finds_their_orders_and_nobody_elses() {
+    both(async |url| {
+        let shop = Catalogue::small().serve(url);
+        for email in ["ona@example.com", "jonas@example.com"] {
+            add(&shop, email, &[]);
+        }
+        let (ona, jonas) = (sign_in(&shop, "ona@example.com"), sign_in(&shop, "jonas@example.com"));
+        let first = order(&shop, "1", &ona);
+        let others = order(&shop, "2", &jonas);
+        let (second, third) = (order(&shop, "3", &ona), order(&shop, "4", &ona));
+        order(&shop, "5", "");
+
+        let whole = get(&shop, "/api/customer/orders?lang=lt", &ona);
+        assert_eq!(numbers(&whole), [&*third, &*second, &*first]);
+        assert_eq!((whole.header("x-total-count"), whole.header("cache-control")), ("3", "no-store"));
+        let one = &whole.json()[0];
+        let expected = json!({"status": "placed", "paymentStatus": "pending", "currency": "EUR", "lines": 1});
+        for (field, value) in expected.as_object().unwrap() {
+            assert_eq!(&one[field], value, "{field}");
+        }
+        let product = &one["products"][0];
+        assert_eq!((product["title"].as_str(), &product["quantity"]), (Some("Dėžutė"), &json!(100)), "{product}");
+        let seen = shop.confirmation(one["token"].as_str().unwrap());
+        assert_eq!((seen.status, seen.json()["number"].as_str()), (200, Some(&*third)), "its token opens its page");
+
+        let listed = |query: &str| get(&shop, &format!("/api/customer/orders?{query}"), &ona);
+        assert_eq!(numbers(&listed("order=oldest")), [&*first, &*second, &*third]);
+        assert_eq!((numbers(&listed("size=1&page=1")), listed("size=1&page=1").header("x-total-count")), (vec![second.clone()], "3"));
+        assert_eq!(numbers(&listed(&format!("search={second}"))), [&*second]);
+        assert_eq!((numbers(&listed(&format!("search={others}"))), numbers(&listed("search=boxes"))), (vec![], vec![]), "not another's");
+        assert!(shop.command(&["orders", "cancel", &first]).status.success());
+        assert_eq!(numbers(&listed("status=cancelled")), [&*first]);
+        assert_eq!(numbers(&listed("status=placed&status=cancelled")).len(), 3);
+        for wrong in ["size=0", "size=151", "page=-1", "page=99999999999", "order=upwards", "status=lost", "lang=xx"] {
+            assert_eq!(listed(wrong).status, 400, "{wrong}");
+        }
+        assert_eq!(numbers(&get(&shop, "/api/customer/orders", &jonas)), [&*others]);
+        assert_eq!(get(&shop, "/api/customer/orders", "").status, 401);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_01_a_customer_keeps_addresses_that_nobody_else_reads_or_changes() {
+    both(async |url| {
+        let shop = Catalogue::small().serve(url);
+        for email in ["ona@example.com", "jonas@example.com"] {
+            add(&shop, email, &[]);
+        }
+        let (ona, jonas) = (sign_in(&shop, "ona@example.com"), sign_in(&shop, "jonas@example.com"));
+        let keep = |cookies: &str, address: &Value| shop.post("/api/customer/addresses", &address.to_string(), &[("cookie", cookies)]);
+        let send = |verb: &str, id: &str, cookies: &str, body: &Value| {
+            shop.send(verb, &format!("/api/customer/addresses/{id}"), &body.to_string(), &[("cookie", cookies)])
+        };
+        let kept = keep(&ona, &address("Vilnius"));
+        assert_eq!(kept.status, 201, "{}", kept.text);
+        let id = kept.json()["id"].as_str().unwrap().to_owned();
+        let listed = |cookies: &str| get(&shop, "/api/customer/addresses", cookies).json();
+        assert_eq!((listed(&ona)[0]["city"].as_str(), &listed(&ona)[0]["id"]), (Some("Vilnius"), &json!(id)));
+        assert_eq!(listed(&jonas), json!([]));
+
+        assert_eq!(send("PUT", &id, &jonas, &address("Kaunas")).status, 404);
+        assert_eq!(send("DELETE", &id, &jonas, &Value::Null).status, 404);
+        assert_eq!((keep("", &address("Kaunas")).status, send("DELETE", &id, "", &Value::Null).status), (401, 401));
+        let wrong = send(
+            "PUT",
+            &id,
+            &ona,
+            &json!({"name": "", "surname": "K", "phone": "x", "country": "LT", "city": "V", "address": "G", "postcode": "1"}),
+        );
+        assert_eq!((wrong.status, wrong.fields()), (422, vec!["name".to_owned(), "phone".to_owned(), "postcode".to_owned()]));
+        assert_eq!(listed(&ona)[0]["city"], "Vilnius");
+        assert_eq!(send("PUT", &id, &ona, &address("Kaunas")).status, 204);
+        assert_eq!(listed(&ona)[0]["city"], "Kaunas");
+        let cross =
+            shop.post("/api/customer/addresses", &address("Evil").to_string(), &[("cookie", &ona), ("sec-fetch-site", "cross-site")]);
+        assert_eq!(cross.status, 403);
+        assert_eq!((send("DELETE", &id, &ona, &Value::Null).status, listed(&ona)), (204, json!([])));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_01_a_customer_keeps_a_hundred_addresses_at_most() {
+    on_sqlite(async |url| {
+        let shop = Catalogue::small().serve(url);
+        add(&shop, "ona@example.com", &[]);
+        let ona = sign_in(&shop, "ona@example.com");
+        let keep = || shop.post("/api/customer/addresses", &address("Vilnius").to_string(), &[("cookie", &ona)]).status;
+        assert!((0..100).all(|_| keep() == 201));
+        assert_eq!(keep(), 422);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_01_a_customer_changes_their_details_and_what_was_seen_of_them_must_still_hold() {
+    both(async |url| {
+        let shop = Catalogue::small().serve(url);
+        add(&shop, "ona@kopa.example", &["--company", "Kopa, UAB"]);
+        let ona = sign_in(&shop, "ona@kopa.example");
+        let version = account(&shop, &ona).json()["version"].clone();
+        let details = json!({"version": version, "name": " Ona ", "surname": "Kazlauskaitė", "phone": "+370 600 00001", "language": "lt",
+            "companyName": "Kopa, UAB", "companyEmail": "office@kopa.example", "companyPhone": "+37060000002", "companyCode": "300000001",
+            "companyVatCode": "LT100000000012", "companyCountry": "LT", "companyCity": "", "news_letter_mail": true});
+        let change = |details: &Value, cookies: &str| shop.send("PUT", "/api/customer/account-details", &details.to_string(), &[("cookie", cookies)]);
+        assert_eq!(change(&details, "").status, 401);
+        let mut wrong = details.clone();
+        wrong["companyName"] = json!("");
+        wrong["language"] = json!("xx");
+        assert_eq!((change(&wrong, &ona).status, change(&wrong, &ona).fields()), (422, vec!["companyName".to_owned(), "language".to_owned()]));
+        let changed = change(&details, &ona);
+        assert_eq!(changed.status, 200, "{}", changed.text);
+        let now = account(&shop, &ona).json();
+        assert_eq!(changed.json(), now);
+        let expected = json!({"name": "Ona", "surname": "Kazlauskaitė", "phone": "+37060000001", "companyCode": "300000001", "companyCity": null,
+            "language": "lt", "news_letter_mail": true, "news_letter_sms": true, "email": "ona@kopa.example"});
+        for (field, value) in expected.as_object().unwrap() {
+            assert_eq!(&now[field], value, "{field}");
+        }
+        assert_eq!(change(&details, &ona).status, 409, "they are others by now");
+        for field in ["email", "creditLimit", "buyAs"] {
+            let mut assigned = details.clone();
+            assigned["version"] = now["version"].clone();
+            assigned[field] = json!("b2c");
+            assert_eq!(change(&assigned, &ona).status, 400, "{field} is not theirs to change here");
+        }
+        let story = shop.command(&["customers", "story", "ona@kopa.example"]);
+        let story = String::from_utf8_lossy(&story.stdout).into_owned();
+        assert!(story.contains("detailsChanged") && story.contains("added"), "{story}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_08_a_customer_sees_where_they_are_signed_in_and_ends_it() {
+    both(async |url| {
+        let shop = Catalogue::small().serve(url);
+        for email in ["ona@example.com", "jonas@example.com"] {
+            add(&shop, email, &[]);
+        }
+        let [here, there, third] = [(); 3].map(|()| sign_in(&shop, "ona@example.com"));
+        let jonas = sign_in(&shop, "jonas@example.com");
+        let named = log_in(&shop, "ona@example.com", PASSWORD, &[("user-agent", "Firefox on Linux")]);
+        assert_eq!(named.status, 200);
+        let listed = || get(&shop, "/api/customer/sessions", &here).json().as_array().unwrap().clone();
+        assert_eq!(listed().len(), 4);
+        assert!(listed().iter().any(|session| session["browser"] == "Firefox on Linux"));
+        assert_eq!(listed().iter().filter(|session| session["isCurrent"] == true).count(), 1);
+        let of = |cookies: &str| {
+            let sessions = get(&shop, "/api/customer/sessions", cookies).json();
+            sessions.as_array().unwrap().iter().find(|session| session["isCurrent"] == true).unwrap()["id"].as_str().unwrap().to_owned()
+        };
+        let end = |id: &str, cookies: &str| shop.send("DELETE", &format!("/api/customer/sessions/{id}"), "", &[("cookie", cookies)]).status;
+        assert_eq!((end(&of(&there), &jonas), account(&shop, &there).status), (404, 200), "not another's");
+        assert_eq!([end("", &here), end("%25", &here), end("0", &here), end(&"0".repeat(16), &here)], [404, 404, 404, 404]);
+        assert_eq!((end(&of(&there), &here), account(&shop, &there).status), (204, 401));
+        assert_eq!((end("others", &here), account(&shop, &third).status, account(&shop, &here).status), (204, 401, 200));
+        assert_eq!((listed().len(), account(&shop, &jonas).status), (1, 200));
+    })
+    .await;
+}
