@@ -28,6 +28,9 @@ const NAMED: [(&str, &str); 2] = [("lang", "Locale"), ("sort", "Sort")];
 /// What every call answers that takes a body.
 const OF_BODIES: [(&str, &str); 3] =
     [("408", "Too little of the body arrived for too long"), ("413", "The body is too large"), ("415", "The body is of another kind")];
+/// What every call answers that changes something, by `vitrina_http::origin`.
+const OF_CHANGES: [(&str, &str); 1] =
+    [("403", "`message` is `CrossSite`: a page of another site has sent it, with the cookie of a session")];
 
 /// Shapes of answers with fields that are left out.
 const WITH_OPTIONAL_FIELDS: [&str; 1] = ["Problem"];
@@ -57,7 +60,7 @@ pub(crate) fn whole(calls: Document) -> Document {
             operation.operation_id = Some(format!("{method}_{name}"));
             name_values(operation);
             count_lists(operation);
-            describe_problems(operation);
+            describe_problems(method, operation);
         }
     }
     let written = written_shapes(&mut document);
@@ -121,18 +124,17 @@ fn count_lists(operation: &mut Operation) {
     }
 }
 
-/// Errors are `application/problem+json` (decision 29), and every call with a body has those of bodies.
-fn describe_problems(operation: &mut Operation) {
+/// Errors are `application/problem+json` (decision 29), and every call with a body or that changes something has those of all such calls.
+fn describe_problems(method: &str, operation: &mut Operation) {
     let responses = &mut operation.responses.responses;
-    if operation.request_body.is_some() {
-        for (status, description) in OF_BODIES {
-            let of_bodies = || {
-                let mut response = Response::new(description);
-                response.content.insert(PROBLEM_JSON.to_owned(), Content::new(Some(Ref::new(PROBLEM))).into());
-                response.into()
-            };
-            responses.entry(status.to_owned()).or_insert_with(of_bodies);
-        }
+    let of_bodies = OF_BODIES.iter().filter(|_| operation.request_body.is_some());
+    for (status, description) in of_bodies.chain(OF_CHANGES.iter().filter(|_| method != "get")) {
+        let of_all = || {
+            let mut response = Response::new(*description);
+            response.content.insert(PROBLEM_JSON.to_owned(), Content::new(Some(Ref::new(PROBLEM))).into());
+            response.into()
+        };
+        responses.entry((*status).to_owned()).or_insert_with(of_all);
     }
     for (_, response) in responses.iter_mut().filter(|(status, _)| status.as_str() >= "400") {
         if let RefOr::T(response) = response

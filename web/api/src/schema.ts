@@ -1922,8 +1922,8 @@ export interface components {
             /** @description The version that was accepted. */
             termsVersion: string;
             /**
-             * @description The shopper's key of the cart, as `POST /api/mailchimp/create_cart` has it: nobody is reminded of it any more. It means a cart of this
-             *     X-Visitor-Token alone.
+             * @description The shopper's key of the cart, as `POST /api/mailchimp/create_cart` has it: nobody is reminded of it any more. It means a cart of
+             *     theirs alone.
              */
             cartId?: string | null;
         };
@@ -2347,7 +2347,7 @@ export interface components {
          *     `productDetails` and `currency` (S1 §7) may be sent and are ignored.
          */
         ReminderRequest: {
-            /** @description The shopper's key of the cart. It means a cart of this X-Visitor-Token alone: with another token it is another cart. */
+            /** @description The shopper's key of the cart. It means a cart of theirs alone: with another account or X-Visitor-Token it is another cart. */
             id: string;
             /** @description Without any nobody is reminded any more. */
             products?: components["schemas"]["OrderLine"][];
@@ -3568,9 +3568,9 @@ export interface operations {
     post_api_document: {
         parameters: {
             query?: never;
-            header: {
-                /** @description 64 hexadecimal digits that the browser made; whoever has them owns the file */
-                "X-Visitor-Token": string;
+            header?: {
+                /** @description 64 hexadecimal digits that the browser made; whoever has them owns the file. Not needed by who is signed in */
+                "X-Visitor-Token"?: string | null;
             };
             path?: never;
             cookie?: never;
@@ -3599,6 +3599,24 @@ export interface operations {
             };
             408: {
                 headers: {
+            /** @description Their session is over: `message` is `NotLoggedIn` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
                     [name: string]: unknown;
                 };
                 content: {
@@ -3695,6 +3713,15 @@ export interface operations {
             };
             404: {
                 headers: {
+            /** @description Their session is over: `message` is `NotLoggedIn` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
                     [name: string]: unknown;
                 };
                 content: {
@@ -3758,9 +3785,9 @@ export interface operations {
                 /** @description Language */
                 lang?: components["schemas"]["Locale"];
             };
-            header: {
-                /** @description Whose the cart is */
-                "X-Visitor-Token": string;
+            header?: {
+                /** @description Whose the cart is, unless they are signed in */
+                "X-Visitor-Token"?: string | null;
             };
             path?: never;
             cookie?: never;
@@ -3788,6 +3815,24 @@ export interface operations {
             };
             /** @description The shop reminds nobody */
             404: {
+            /** @description Their session is over: `message` is `NotLoggedIn` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3937,6 +3982,24 @@ export interface operations {
             };
             /** @description Too little of the body arrived for too long */
             408: {
+            /** @description Their session is over: `message` is `NotLoggedIn` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4048,8 +4111,8 @@ export interface operations {
             header: {
                 /** @description Token from POST /api/orders */
                 "X-Order-Token": string;
-                /** @description The token that the files were sent with */
-                "X-Visitor-Token": string;
+                /** @description The token that the files were sent with; not needed by who is signed in */
+                "X-Visitor-Token"?: string | null;
             };
             path?: never;
             cookie?: never;
@@ -4077,6 +4140,24 @@ export interface operations {
             };
             404: {
                 headers: {
+            /** @description Their session is over: `message` is `NotLoggedIn` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
                     [name: string]: unknown;
                 };
                 content: {
@@ -4271,6 +4352,15 @@ export interface operations {
             };
             404: {
                 headers: {
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
                     [name: string]: unknown;
                 };
                 content: {
@@ -4348,6 +4438,15 @@ export interface operations {
             };
             404: {
                 headers: {
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
                     [name: string]: unknown;
                 };
                 content: {
@@ -4508,6 +4607,15 @@ export interface operations {
             };
             408: {
                 headers: {
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
                     [name: string]: unknown;
                 };
                 content: {
@@ -4642,6 +4750,15 @@ export interface operations {
             };
             404: {
                 headers: {
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
                     [name: string]: unknown;
                 };
                 content: {
@@ -5076,6 +5193,24 @@ export interface operations {
             };
             /** @description Too little of the body arrived for too long */
             408: {
+            /** @description Their session is over: `message` is `NotLoggedIn` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
                 headers: {
                     [name: string]: unknown;
                 };

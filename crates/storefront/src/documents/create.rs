@@ -89,10 +89,11 @@ impl From<UploadError> for Refusal {
 
 /// Keeps one file of a visitor (FILE-01 to FILE-03). Its kind is decided by its content, whatever its name says.
 #[utoipa::path(post, path = "/api/document", tag = "files",
-    params(("X-Visitor-Token" = String, Header, description = "64 hexadecimal digits that the browser made; whoever has them owns the file")),
+    params(("X-Visitor-Token" = Option<String>, Header, description = "64 hexadecimal digits that the browser made; whoever has them owns the file. Not needed by who is signed in")),
     request_body(content = DocumentForm, content_type = "multipart/form-data"),
     responses(
-        (status = 200, body = UploadedDocument), (status = 400, body = Problem), (status = 408, body = Problem),
+        (status = 200, body = UploadedDocument), (status = 400, body = Problem),
+        (status = 401, body = Problem, description = "Their session is over: `message` is `NotLoggedIn`"), (status = 408, body = Problem),
         (status = 413, body = Problem, description = "File is too big"), (status = 415, body = Problem, description = "File type is not supported"),
         (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem),
         (status = 507, body = Problem, description = "The shop has no room for files just now")))]

@@ -24,7 +24,8 @@ use vitrina_store::uploads::Upload;
         ("expires" = Option<i64>, Query, description = "Of a signed link: until when it holds, in seconds of Unix time"),
         ("signature" = Option<String>, Query, description = "Of a signed link")),
     responses(
-        (status = 200, description = "The file, to be saved"), (status = 400, body = Problem), (status = 404, body = Problem),
+        (status = 200, description = "The file, to be saved"), (status = 400, body = Problem),
+        (status = 401, body = Problem, description = "Their session is over: `message` is `NotLoggedIn`"), (status = 404, body = Problem),
         (status = 503, body = Problem)))]
 pub(crate) async fn get(
     State(shop): State<Shop>,

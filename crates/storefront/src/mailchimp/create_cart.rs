@@ -37,7 +37,7 @@ const SHARED_LENGTH_MAX: usize = 1500;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ReminderRequest {
-    /// The shopper's key of the cart. It means a cart of this X-Visitor-Token alone: with another token it is another cart.
+    /// The shopper's key of the cart. It means a cart of theirs alone: with another account or X-Visitor-Token it is another cart.
     id: String,
     /// Without any nobody is reminded any more.
     #[serde(default)]
@@ -67,9 +67,10 @@ pub(crate) struct ReminderRequest {
 #[utoipa::path(post, path = "/api/mailchimp/create_cart", tag = "checkout",
     params(
         ("lang" = Option<String>, Query, description = "Language"),
-        ("X-Visitor-Token" = String, Header, description = "Whose the cart is")),
+        ("X-Visitor-Token" = Option<String>, Header, description = "Whose the cart is, unless they are signed in")),
     request_body = ReminderRequest,
     responses((status = 204, description = "It is kept, or forgotten"), (status = 400, body = Problem),
+        (status = 401, body = Problem, description = "Their session is over: `message` is `NotLoggedIn`"),
         (status = 404, body = Problem, description = "The shop reminds nobody"), (status = 422, body = Problem),
         (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn create_cart(

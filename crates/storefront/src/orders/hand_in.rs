@@ -43,10 +43,11 @@ pub(crate) struct LineFiles {
 #[utoipa::path(post, path = "/api/orders/by-token/files", tag = "checkout",
     params(
         ("X-Order-Token" = String, Header, description = "Token from POST /api/orders"),
-        ("X-Visitor-Token" = String, Header, description = "The token that the files were sent with")),
+        ("X-Visitor-Token" = Option<String>, Header, description = "The token that the files were sent with; not needed by who is signed in")),
     request_body = HandInRequest,
     responses(
-        (status = 204, description = "They are kept with the order"), (status = 400, body = Problem), (status = 404, body = Problem),
+        (status = 204, description = "They are kept with the order"), (status = 400, body = Problem),
+        (status = 401, body = Problem, description = "Their session is over: `message` is `NotLoggedIn`"), (status = 404, body = Problem),
         (status = 409, body = Problem, description = "It does not wait for files"), (status = 422, body = Problem),
         (status = 503, body = Problem)))]
 pub(crate) async fn hand_in(

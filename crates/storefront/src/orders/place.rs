@@ -71,8 +71,8 @@ pub(crate) struct OrderRequest {
     accept_terms: bool,
     /// The version that was accepted.
     terms_version: String,
-    /// The shopper's key of the cart, as `POST /api/mailchimp/create_cart` has it: nobody is reminded of it any more. It means a cart of this
-    /// X-Visitor-Token alone.
+    /// The shopper's key of the cart, as `POST /api/mailchimp/create_cart` has it: nobody is reminded of it any more. It means a cart of
+    /// theirs alone.
     #[serde(default)]
     cart_id: Option<String>,
 }
@@ -114,7 +114,8 @@ pub(crate) struct ChangedProblem {
     request_body = OrderRequest,
     responses(
         (status = 201, body = OrderPlaced), (status = 200, body = OrderPlaced, description = "Placed before with this key"),
-        (status = 400, body = Problem), (status = 409, body = ChangedProblem), (status = 422, body = Problem), (status = 429, body = Problem),
+        (status = 400, body = Problem), (status = 401, body = Problem, description = "Their session is over: `message` is `NotLoggedIn`"),
+        (status = 409, body = ChangedProblem), (status = 422, body = Problem), (status = 429, body = Problem),
         (status = 503, body = Problem)))]
 pub(crate) async fn place(
     State(shop): State<Shop>,

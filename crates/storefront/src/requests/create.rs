@@ -22,8 +22,8 @@ use vitrina_http::{body::JsonBody, client::Client, owner::Requester, params::Par
         (status = 204, description = "It is with the shop"),
         (status = 303, description = "To a form that a browser sent by itself, without a script: the page of the form says what became of it. \
             What else is answered to it is a page too"),
-        (status = 400, body = Problem), (status = 422, body = Problem),
-        (status = 429, body = Problem), (status = 503, body = Problem)))]
+        (status = 400, body = Problem), (status = 401, body = Problem, description = "Their session is over: `message` is `NotLoggedIn`"),
+        (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn create(
     State(storefront): State<Storefront>,
     client: Client,
