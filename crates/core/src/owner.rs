@@ -11,7 +11,7 @@ pub struct VisitorHash(pub String);
 #[serde(transparent)]
 pub struct CustomerId(pub String);
 
-/// Whose a file, an order or a request is.
+/// Whose a file, an order, a request or a cart to be reminded of is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Owner {
     /// Somebody who has not signed in.

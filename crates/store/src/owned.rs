@@ -1,7 +1,7 @@
 //! Whose rows are (decision 56): each table of owned things has the columns `visitor_hash` and `customer_id`, and never both are set.
 
 use crate::{DatabaseError, WriteTransaction};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select, sea_query::Expr};
 use vitrina_core::owner::{CustomerId, Owner, VisitorHash};
 
 /// A table whose rows are somebody's.
@@ -10,6 +10,14 @@ pub(crate) trait Owned: EntityTrait {
     const VISITOR: Self::Column;
     /// Set in what a customer has.
     const CUSTOMER: Self::Column;
+    /// The primary key.
+    const KEY: Self::Column;
+}
+
+/// The condition that a row is one of those that `rows` finds, which are locked in the order of their keys. Whoever changes several at once
+/// takes them by it, so that of two none waits for the other for ever.
+pub(crate) fn in_order<E: Owned>(rows: Select<E>) -> Expr {
+    E::KEY.in_subquery(rows.select_only().column(E::KEY).order_by_asc(E::KEY).lock_exclusive().into_query())
 }
 
 /// Gives the rows of the visitor to the customer.
@@ -21,7 +29,7 @@ pub(crate) async fn pass_rows<E: Owned>(
     E::update_many()
         .col_expr(E::CUSTOMER, Expr::value(customer.0.as_str()))
         .col_expr(E::VISITOR, Expr::value(None::<String>))
-        .filter(E::VISITOR.eq(visitor.0.as_str()))
+        .filter(in_order(E::find().filter(E::VISITOR.eq(visitor.0.as_str()))))
         .exec(transaction.connection())
         .await?;
     Ok(())

@@ -35,6 +35,7 @@ pub(crate) use request::Entity as Table;
 impl owned::Owned for Table {
     const VISITOR: request::Column = request::Column::VisitorHash;
     const CUSTOMER: request::Column = request::Column::CustomerId;
+    const KEY: request::Column = request::Column::Id;
 }
 
 /// A form that was sent.

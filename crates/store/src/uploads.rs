@@ -40,6 +40,7 @@ pub(crate) use upload::Entity as Table;
 impl owned::Owned for Table {
     const VISITOR: upload::Column = upload::Column::VisitorHash;
     const CUSTOMER: upload::Column = upload::Column::CustomerId;
+    const KEY: upload::Column = upload::Column::Id;
 }
 
 /// A file that somebody sent.
@@ -140,10 +141,10 @@ pub async fn insert(transaction: &WriteTransaction, upload: &Upload) -> Result<(
 pub async fn keep(transaction: &WriteTransaction, ids: &[String], owner: &Owner) -> Result<bool, DatabaseError> {
     let distinct: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
     let wanted = distinct.len() as u64;
+    let theirs = upload::Entity::find().filter(upload::Column::Id.is_in(distinct)).filter(owned::is::<Table>(owner));
     let update = upload::Entity::update_many()
         .col_expr(upload::Column::IsOrdered, Expr::value(true))
-        .filter(upload::Column::Id.is_in(distinct))
-        .filter(owned::is::<Table>(owner))
+        .filter(owned::in_order(theirs))
         .exec(transaction.connection())
         .await?;
     Ok(update.rows_affected == wanted)

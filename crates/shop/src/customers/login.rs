@@ -5,7 +5,10 @@ use super::{
     passwords::Busy,
     sessions::{Browser, begun},
 };
-use crate::context::{Shop, secret_hash};
+use crate::{
+    context::{Shop, secret_hash},
+    reminders,
+};
 use vitrina_core::{
     customers::{AccountState, SessionKind},
     ids::Token,
@@ -122,6 +125,7 @@ async fn enter(shop: &Shop, customer: &Customer, kind: SessionKind, browser: Bro
         sessions::begin(&transaction, &session, browser.session.as_deref()).await?;
         if let Some(visitor) = &browser.visitor {
             owners::pass(&transaction, visitor, &customer.id).await?;
+            reminders::join(&transaction, &customer.id, now, &shop.chance).await?;
         }
         customers::entered(&transaction, &customer.id, now).await?;
         Ok(Customer { last_login_at: Some(now), ..held })

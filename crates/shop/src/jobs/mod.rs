@@ -60,6 +60,16 @@ pub enum WriteError {
     Unwritable(&'static str, #[source] serde_json::Error),
 }
 
+/// For those whose work is only names: that it cannot be written down is a defect.
+impl From<WriteError> for DatabaseError {
+    fn from(error: WriteError) -> Self {
+        match error {
+            WriteError::Database(error) => error,
+            error @ WriteError::Unwritable(..) => Self::Unexpected(error.into()),
+        }
+    }
+}
+
 /// Writes `work` in the transaction that causes it: it is done soon after the commit, and never if that does not happen. `false`: some
 /// with its unique key waits already.
 pub async fn write<W: Work>(

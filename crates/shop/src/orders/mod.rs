@@ -34,7 +34,7 @@ pub use voucher::still_spent;
 pub use withdrawal::{OpenClaim, OpenWithdrawal, Withdraw, WithdrawError, Withdrawn, open_claims, withdraw, withdrawable};
 pub use withdrawn::is_withdrawn_whole;
 
-use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart, reminders::KeepError};
+use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
 use document::OrderDocument;
 use vitrina_core::{
     ids::{IdempotencyKey, OrderNumber},
@@ -184,14 +184,4 @@ pub enum PlaceOrderError {
     /// The order could not be written down.
     #[error("the order cannot be written: {0}")]
     Unwritable(#[from] serde_json::Error),
-}
-
-impl From<KeepError> for PlaceOrderError {
-    fn from(error: KeepError) -> Self {
-        match error {
-            KeepError::Database(error) => Self::Database(error),
-            KeepError::Totals(error) => Self::Totals(error),
-            KeepError::Unwritable(error) => Self::Unwritable(error),
-        }
-    }
 }

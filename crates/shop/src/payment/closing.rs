@@ -1,6 +1,5 @@
 //! An order that no longer waits for money has no page open that takes it.
 
-use super::person::written;
 use crate::jobs::{ID_LENGTH, Work, write_as};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -34,7 +33,7 @@ pub(crate) async fn close_open(transaction: &WriteTransaction, order_id: &str, n
             // There is one such job of a payment for ever: its name follows from the payment's, of which its looks have others.
             let name: String = payment.id.chars().rev().take(ID_LENGTH).collect();
             if jobs::find(transaction, &name).await?.is_none() {
-                write_as(transaction, name, &CloseCheckout { payment_id: payment.id }, now.into(), now).await.map_err(written)?;
+                write_as(transaction, name, &CloseCheckout { payment_id: payment.id }, now.into(), now).await?;
             }
         }
         _ => {}

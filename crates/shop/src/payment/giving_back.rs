@@ -3,7 +3,7 @@
 use super::{
     error::SettleError,
     money::MoneyOf,
-    person::{call_a_person, written},
+    person::call_a_person,
     provider::{ProviderError, RefundNews, WantedRefund},
     till::Till,
 };
@@ -124,7 +124,7 @@ pub(super) async fn owe(
     let refund = Refund { payment_id: Some(payment.id.clone()), ..decided(&payment.order_id, amount, &payment.currency, chance, now) };
     payments::insert_refund(transaction, &refund).await?;
     let name = refund.id.chars().take(ID_LENGTH).collect();
-    write_as(transaction, name, &GiveBack { refund_id: refund.id.clone() }, now.into(), now).await.map_err(written)?;
+    write_as(transaction, name, &GiveBack { refund_id: refund.id.clone() }, now.into(), now).await?;
     Ok(refund)
 }
 

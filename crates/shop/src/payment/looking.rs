@@ -3,7 +3,6 @@
 use super::{
     closing::CloseCheckout,
     error::SettleError,
-    person::written,
     provider::{CardPayments, Checkout, Progress, ProviderError},
     settling::settle,
     till::Till,
@@ -58,7 +57,8 @@ async fn look_after(
 ) -> Result<(), DatabaseError> {
     let work = LookAtCheckout { payment_id: payment_id.to_owned(), pause_s: pause.as_secs() };
     let when = When { due_at: now.saturating_add(pause).unwrap_or(now), unique_key: None };
-    write(transaction, &work, when, now, chance).await.map(drop).map_err(written)
+    write(transaction, &work, when, now, chance).await?;
+    Ok(())
 }
 
 /// Looks once, and again later if it is still open.

@@ -3,7 +3,7 @@
 
 use crate::{
     context::{Chance, Shop},
-    jobs::{JobError, Work, WriteError, write},
+    jobs::{JobError, Work, write},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -36,13 +36,6 @@ pub(super) async fn call_a_person(
 ) -> Result<(), DatabaseError> {
     tracing::error!(order_id, reason, "a payment waits for a person");
     let work = PersonNeeded { order_id: order_id.to_owned(), reason };
-    write(transaction, &work, now.into(), now, chance).await.map(drop).map_err(written)
-}
-
-/// What is wrong with work that is only names is a defect.
-pub(super) fn written(error: WriteError) -> DatabaseError {
-    match error {
-        WriteError::Database(error) => error,
-        error @ WriteError::Unwritable(..) => DatabaseError::Unexpected(error.into()),
-    }
+    write(transaction, &work, now.into(), now, chance).await?;
+    Ok(())
 }

@@ -14,7 +14,9 @@ pub async fn expiring(shop: Shop) -> Result<(), JobError> {
     let now = shop.clock.now();
     let before = now - KEPT_FOR;
     loop {
-        let old = reminders::unchanged_since(&shop.database, before, AT_ONCE).await.map_err(JobError::passing)?;
+        let mut old = reminders::unchanged_since(&shop.database, before, AT_ONCE).await.map_err(JobError::passing)?;
+        // As a login takes them.
+        old.sort_by(|one, other| one.id.cmp(&other.id));
         if old.is_empty() {
             return Ok(());
         }

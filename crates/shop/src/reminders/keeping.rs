@@ -7,7 +7,7 @@ use super::{
 use crate::{
     context::{Chance, Shop, secret_hash},
     describing::{DescribedCart, DescribedLine, describe},
-    jobs::{WriteError, write},
+    jobs::write,
     pricing::{Cart, Codes, price_cart},
 };
 use jiff::Timestamp;
@@ -66,27 +66,18 @@ pub enum KeepError {
     Unwritable(#[from] serde_json::Error),
 }
 
-impl From<WriteError> for KeepError {
-    fn from(error: WriteError) -> Self {
-        match error {
-            WriteError::Database(error) => Self::Database(error),
-            WriteError::Unwritable(_, error) => Self::Unwritable(error),
-        }
-    }
-}
-
 /// Keeps a cart that its shopper has just agreed to be reminded of, or that has changed since. Of one of which nothing can be bought there
 /// is nothing to be reminded of.
 pub async fn keep(shop: &Shop, wanted: &WantedReminder) -> Result<(), KeepError> {
     let now = shop.clock.now();
     let cart = told(shop, wanted, now)?;
     let transaction = shop.database.begin_write().await?;
-    let written = write_cart(&transaction, cart, now, &shop.chance).await;
+    let written = write_cart(&transaction, wanted, cart, now, &shop.chance).await;
     transaction.end(written).await
 }
 
 /// Its shopper does not want to be reminded of the cart.
-pub async fn stop(shop: &Shop, owner: &Owner, cart_id: &str) -> Result<(), KeepError> {
+pub async fn stop(shop: &Shop, owner: &Owner, cart_id: &str) -> Result<(), DatabaseError> {
     let transaction = shop.database.begin_write().await?;
     let stopped = is_over(&transaction, owner, cart_id, shop.clock.now(), &shop.chance).await;
     transaction.end(stopped).await
@@ -99,28 +90,52 @@ pub(crate) async fn is_over(
     cart_id: &str,
     now: Timestamp,
     chance: &Chance,
-) -> Result<(), KeepError> {
-    match reminders::find(transaction, &name_of_cart(owner, cart_id)).await? {
-        Some(kept) => end(transaction, kept, now, chance).await,
-        None => Ok(()),
+) -> Result<(), DatabaseError> {
+    for kept in theirs(transaction, owner, cart_id).await? {
+        end(transaction, kept, now, chance).await?;
     }
+    Ok(())
 }
 
-pub(super) async fn end(transaction: &WriteTransaction, kept: Reminder, now: Timestamp, chance: &Chance) -> Result<(), KeepError> {
+/// A visitor's carts have become this customer's: one that both had told of is reminded of once, as it was last.
+pub(crate) async fn join(
+    transaction: &WriteTransaction,
+    customer: &CustomerId,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<(), DatabaseError> {
+    let carts = reminders::of_customer(transaction, customer).await?;
+    let is_later = |one: &Reminder, other: &Reminder| (one.changed_at, &one.id) > (other.changed_at, &other.id);
+    let is_double = |cart: &&Reminder| carts.iter().any(|other| other.cart_hash == cart.cart_hash && is_later(other, cart));
+    for cart in carts.iter().filter(is_double) {
+        end(transaction, cart.clone(), now, chance).await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn end(transaction: &WriteTransaction, kept: Reminder, now: Timestamp, chance: &Chance) -> Result<(), DatabaseError> {
     if kept.body.is_none() {
         return Ok(());
     }
     note(transaction, Reminder { mark: chance.token(), body: None, changed_at: now, ..kept }, None, now, chance).await
 }
 
-async fn write_cart(transaction: &WriteTransaction, mut cart: RemindedCart, now: Timestamp, chance: &Chance) -> Result<(), KeepError> {
-    let kept = reminders::find(transaction, &cart.id).await?;
+async fn write_cart(
+    transaction: &WriteTransaction,
+    wanted: &WantedReminder,
+    mut cart: RemindedCart,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<(), KeepError> {
+    let WantedReminder { owner, cart_id, .. } = wanted;
     if cart.lines.is_empty() {
-        return match kept {
-            Some(kept) => end(transaction, kept, now, chance).await,
-            None => Ok(()),
-        };
+        return Ok(is_over(transaction, owner, cart_id, now, chance).await?);
     }
+    let kept = theirs(transaction, owner, cart_id).await?.into_iter().max_by_key(|kept| kept.changed_at);
+    cart.id = match &kept {
+        Some(kept) => kept.id.clone(),
+        None => new_name(transaction, owner, cart_id, chance).await?,
+    };
     // Who corrects their address was somebody else there.
     let left = kept.as_ref().map(|kept| kept.customer.clone()).filter(|customer| *customer != cart.customer);
     let before: Option<RemindedCart> = kept.and_then(|kept| serde_json::from_str(&kept.body?).ok());
@@ -134,8 +149,16 @@ async fn write_cart(transaction: &WriteTransaction, mut cart: RemindedCart, now:
         }
     }
     let body = Some(serde_json::to_string(&cart)?);
-    let reminder = Reminder { id: cart.id, mark: chance.token(), customer: cart.customer, body, changed_at: now };
-    note(transaction, reminder, left, now, chance).await
+    let reminder = Reminder {
+        id: cart.id,
+        owner: Some(owner.clone()),
+        cart_hash: Some(cart_hash(cart_id)),
+        mark: chance.token(),
+        customer: cart.customer,
+        body,
+        changed_at: now,
+    };
+    Ok(note(transaction, reminder, left, now, chance).await?)
 }
 
 /// Each change has its job; those that find a later change leave it to that one's.
@@ -145,7 +168,7 @@ async fn note(
     left: Option<String>,
     now: Timestamp,
     chance: &Chance,
-) -> Result<(), KeepError> {
+) -> Result<(), DatabaseError> {
     reminders::put(transaction, &reminder).await?;
     let work = TellOfCart { cart: reminder.id, mark: reminder.mark, left };
     write(transaction, &work, now.into(), now, chance).await?;
@@ -160,7 +183,7 @@ fn told(shop: &Shop, wanted: &WantedReminder, now: Timestamp) -> Result<Reminded
     let priced = price_cart(&moment, &wanted.cart, &wanted.buyer, &codes, now)?;
     let cart: DescribedCart = describe(&priced, snapshot, &shop.translations, wanted.locale);
     Ok(RemindedCart {
-        id: name_of_cart(&wanted.owner, &wanted.cart_id),
+        id: first_name(&wanted.owner, &wanted.cart_id),
         customer: name_of(&wanted.email.to_lowercase()),
         email: wanted.email.clone(),
         name: wanted.name.clone(),
@@ -204,8 +227,24 @@ fn shortened(text: &str) -> String {
     text.chars().take(TITLE_LENGTH_MAX).collect()
 }
 
-/// What a cart is called elsewhere. The same key of somebody else names another cart: nobody reaches a foreign one.
-fn name_of_cart(owner: &Owner, cart_id: &str) -> String {
+/// The carts of this owner with this key. The same key of somebody else is another cart's: nobody reaches a foreign one.
+async fn theirs(transaction: &WriteTransaction, owner: &Owner, cart_id: &str) -> Result<Vec<Reminder>, DatabaseError> {
+    reminders::find_theirs(transaction, owner, &cart_hash(cart_id), &first_name(owner, cart_id)).await
+}
+
+fn cart_hash(cart_id: &str) -> String {
+    secret_hash(&format!("key of a cart {cart_id}"))
+}
+
+/// What a cart that nobody was told of is called elsewhere. What it would be called may be a cart that has become a customer's since.
+async fn new_name(transaction: &WriteTransaction, owner: &Owner, cart_id: &str, chance: &Chance) -> Result<String, DatabaseError> {
+    let name = first_name(owner, cart_id);
+    let taken = reminders::find(transaction, &name).await?;
+    Ok(taken.map_or(name, |_| chance.token()[..NAME_LENGTH].to_owned()))
+}
+
+/// What a cart is called elsewhere from its first owner on, whoever has it later.
+fn first_name(owner: &Owner, cart_id: &str) -> String {
     match owner {
         Owner::Visitor(VisitorHash(visitor)) => name_of(&format!("visitor {visitor} {cart_id}")),
         Owner::Customer(CustomerId(customer)) => name_of(&format!("customer {customer} {cart_id}")),

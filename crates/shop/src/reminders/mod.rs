@@ -10,7 +10,7 @@ mod port;
 mod telling;
 
 pub use expiring::expiring;
-pub(crate) use keeping::is_over;
 pub use keeping::{KeepError, WantedReminder, keep, stop};
+pub(crate) use keeping::{is_over, join};
 pub use port::{CONSENT_VERSION, CartReminders, Consent, RemindedCart, RemindedLine, ReminderError};
 pub use telling::{TellOfCart, telling};

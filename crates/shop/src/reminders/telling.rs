@@ -151,7 +151,15 @@ mod tests {
 
     async fn keep(database: &Database, mark: &str, customer: &str) {
         let body = Some(serde_json::to_string(&cart(customer)).expect("JSON"));
-        let reminder = Reminder { id: "cart".to_owned(), mark: mark.to_owned(), customer: customer.to_owned(), body, changed_at: NOW };
+        let reminder = Reminder {
+            id: "cart".to_owned(),
+            owner: None,
+            cart_hash: None,
+            mark: mark.to_owned(),
+            customer: customer.to_owned(),
+            body,
+            changed_at: NOW,
+        };
         let transaction = database.begin_write().await.expect("a transaction");
         reminders::put(&transaction, &reminder).await.expect("a write");
         transaction.commit().await.expect("a commit");

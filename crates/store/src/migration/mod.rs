@@ -64,6 +64,7 @@ steps![
     m0031_sessions,
     m0032_customer_tokens,
     m0033_account_area,
+    m0034_reminder_owners,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

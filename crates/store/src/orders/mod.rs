@@ -33,6 +33,7 @@ pub(crate) use order::Entity as Table;
 impl owned::Owned for Table {
     const VISITOR: order::Column = order::Column::VisitorHash;
     const CUSTOMER: order::Column = order::Column::CustomerId;
+    const KEY: order::Column = order::Column::Id;
 }
 
 const COUNTER: &str = "orders";

@@ -93,7 +93,7 @@ pub(crate) async fn create_cart(
         return Err(Problem::unprocessable(vec![FieldProblem::new("id", "length", allowed)]));
     }
     if request.products.is_empty() || request.consent.is_none() {
-        stop(&shop, &owner, &request.id).await.map_err(refuse)?;
+        stop(&shop, &owner, &request.id).await?;
     } else {
         let wanted = read(request, owner, locale).map_err(Problem::unprocessable)?;
         keep(&shop, &wanted).await.map_err(refuse)?;

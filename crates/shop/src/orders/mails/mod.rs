@@ -13,7 +13,7 @@ pub(crate) use occasion::Occasion;
 use super::{document::OrderDocument, number, promised::described_now, token::page_address};
 use crate::{
     context::{Chance, Shop},
-    jobs::{self, ID_LENGTH, JobError, Work, WriteError, write_as},
+    jobs::{self, ID_LENGTH, JobError, Work, write_as},
     mail::{Attachment, Mail, MailError, Mailbox, sender},
     papers::{MadePaper, Maker, PaperError, available},
 };
@@ -101,11 +101,8 @@ pub(crate) async fn announce_money(
 
 async fn write_mail(transaction: &WriteTransaction, work: OrderMail, now: Timestamp) -> Result<(), DatabaseError> {
     let name = work.name.clone();
-    match write_as(transaction, name, &work, now.into(), now).await {
-        Ok(_) => Ok(()),
-        Err(WriteError::Database(error)) => Err(error),
-        Err(error @ WriteError::Unwritable(..)) => Err(DatabaseError::Unexpected(error.into())),
-    }
+    write_as(transaction, name, &work, now.into(), now).await?;
+    Ok(())
 }
 
 /// The name of the job that sends an order's confirmation: there is one for ever, and whoever has the order finds it.

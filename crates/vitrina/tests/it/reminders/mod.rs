@@ -3,6 +3,7 @@
 mod stand_in;
 
 use crate::{
+    customers::{PASSWORD, add, cookies, log_in, sign_in},
     orders::mugs,
     support::{Answer, Shop, small_shop, wait_until},
 };
@@ -203,6 +204,49 @@ async fn cart_08_the_key_of_somebody_elses_cart_reaches_nothing_of_it() {
         }
         wait_until(|| quantities(&mailchimp) == [2] && emails(&mailchimp) == json!(["Ona@example.com"]));
         assert_eq!(shop.post(CALL, &cart("key", 1).to_string(), &[]).status, 400, "whose is it?");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cart_08_decision_56_a_customers_cart_is_theirs_on_every_device_and_a_visitors_passes_at_login() {
+    both(async |url| {
+        let mailchimp = StandIn::start();
+        let shop = reminding(url, &mailchimp);
+        add(&shop, "ona@example.com", &[]);
+        let enter = || cookies(&log_in(&shop, "ona@example.com", PASSWORD, &[("x-visitor-token", VISITOR)]));
+        let quantities = || {
+            let mut quantities = quantities(&mailchimp);
+            quantities.sort_unstable();
+            quantities
+        };
+        told(&shop, &cart("key", 2));
+        wait_until(|| quantities() == [2]);
+        let name = mailchimp.all("carts")[0]["id"].clone();
+
+        enter();
+        let elsewhere = sign_in(&shop, "ona@example.com");
+        let hers = |quantity: u32| shop.post(CALL, &cart("key", quantity).to_string(), &[("cookie", &elsewhere)]).status;
+        assert_eq!(hers(3), 204);
+        wait_until(|| quantities() == [3]);
+        assert_eq!(mailchimp.all("carts")[0]["id"], name, "nobody is told of another cart because somebody signed in");
+
+        // Who signs out is a visitor again, to whom her cart is foreign.
+        told(&shop, &cart("key", 1));
+        wait_until(|| quantities() == [1, 3]);
+        enter();
+        wait_until(|| quantities() == [1]);
+        assert_eq!(hers(2), 204);
+        wait_until(|| quantities() == [2]);
+
+        let mut order = mugs(&shop, 1);
+        order["cartId"] = json!("key");
+        let stranger = [("idempotency-key", "stranger"), ("x-visitor-token", VISITOR)];
+        assert_eq!(shop.post("/api/orders", &order.to_string(), &stranger).status, 201);
+        assert_eq!(kept(&shop).await, 1, "it is no visitor's any more");
+        let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", "hers"), ("cookie", &elsewhere)]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+        wait_until(|| mailchimp.all("carts").is_empty() && mailchimp.all("customers").is_empty());
     })
     .await;
 }
