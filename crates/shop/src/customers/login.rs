@@ -135,8 +135,11 @@ async fn enter(shop: &Shop, customer: &Customer, kind: SessionKind, browser: Bro
     Ok(Entered { token, session, customer })
 }
 
-/// Ends the session of this hash; nothing where there is none.
+/// Ends the session of this hash. Where there is none, as of a cookie that somebody made up, nothing is written.
 pub async fn log_out(shop: &Shop, id_hash: &str) -> Result<(), DatabaseError> {
+    if !sessions::is_there(&shop.database, id_hash).await? {
+        return Ok(());
+    }
     let transaction = shop.database.begin_write().await?;
     let ended = sessions::end(&transaction, id_hash).await;
     transaction.end(ended).await

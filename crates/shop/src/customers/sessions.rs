@@ -5,6 +5,10 @@ use crate::{
     jobs::JobError,
 };
 use jiff::{SignedDuration, Timestamp};
+use std::{
+    collections::BTreeSet,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
 use vitrina_core::{
     customers::{BuyAs, SessionKind},
     ids::Token,
@@ -72,9 +76,11 @@ pub async fn session(shop: &Shop, id_hash: &str) -> Result<Option<Signed>, Datab
     let now = shop.clock.now();
     let Some((session, buy_as)) = sessions::find(&shop.database, id_hash, now).await? else { return Ok(None) };
     let Lifetime { idle, noted, .. } = lifetime(session.kind);
-    if now.duration_since(session.seen_at) > noted {
+    if now.duration_since(session.seen_at) > noted
+        && let Some(turn) = NOTES.turn(&session.id_hash)
+    {
         let idle_at = later(now, idle).min(session.ends_at);
-        note(shop.clone(), session.id_hash.clone(), now, idle_at);
+        note(shop.clone(), turn, now, idle_at);
     }
     Ok(Some(Signed { session, buy_as }))
 }
@@ -102,17 +108,51 @@ pub async fn sign_out_elsewhere(shop: &Shop, signed: &Signed, name: Option<&str>
 }
 
 /// Beside the answer, which does not wait for it. What is not noted now is noted by the next request.
-fn note(shop: Shop, id_hash: String, now: Timestamp, idle_at: Timestamp) {
+fn note(shop: Shop, turn: Turn<'static>, now: Timestamp, idle_at: Timestamp) {
     tokio::spawn(async move {
         let noted = async {
             let transaction = shop.database.begin_write().await?;
-            let seen = sessions::see(&transaction, &id_hash, now, idle_at).await;
+            let seen = sessions::see(&transaction, &turn.id_hash, now, idle_at).await;
             transaction.end(seen).await
         };
         if let Err(error) = noted.await {
             tracing::debug!(%error, "that a session is used is not noted");
         }
     });
+}
+
+/// The sessions of which this process notes just now that they are used. A page asks many times at once.
+static NOTES: Notes = Notes(Mutex::new(BTreeSet::new()));
+/// So many, so that a database that is slow is not asked for more by all who are signed in.
+const NOTES_AT_ONCE: usize = 8;
+
+#[derive(Debug)]
+struct Notes(Mutex<BTreeSet<String>>);
+
+impl Notes {
+    /// A turn to note it, unless it is being noted already or enough others are.
+    fn turn(&self, id_hash: &str) -> Option<Turn<'_>> {
+        let mut noted = self.lock();
+        let is_free = noted.len() < NOTES_AT_ONCE && noted.insert(id_hash.to_owned());
+        is_free.then(|| Turn { notes: self, id_hash: id_hash.to_owned() })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeSet<String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A turn to note that a session is used, given back when it is dropped.
+#[derive(Debug)]
+struct Turn<'n> {
+    notes: &'n Notes,
+    id_hash: String,
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        self.notes.lock().remove(&self.id_hash);
+    }
 }
 
 /// The browser in which somebody signs in.
@@ -161,4 +201,21 @@ pub async fn forgetting(shop: Shop) -> Result<(), JobError> {
 
 fn later(now: Timestamp, duration: SignedDuration) -> Timestamp {
     now.saturating_add(duration).unwrap_or(Timestamp::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn auth_08_that_a_session_is_used_is_noted_once_at_a_time_and_few_at_once() {
+        let notes = Notes(Mutex::default());
+        let turn = notes.turn("ona").expect("nobody else is noted");
+        assert!(notes.turn("ona").is_none(), "it is being noted");
+        drop(turn);
+        let mut turns: Vec<_> = (0..NOTES_AT_ONCE).map(|number| notes.turn(&number.to_string()).expect("there is room")).collect();
+        assert!(notes.turn("ona").is_none(), "enough are noted");
+        turns.pop();
+        assert!(notes.turn("ona").is_some());
+    }
 }

@@ -52,6 +52,11 @@ pub async fn find(source: &impl Source, id_hash: &str, now: Timestamp) -> Result
     Ok(Some((read(row)?, code(&customer.buy_as)?)))
 }
 
+/// Whether there is a session of this hash, over or not.
+pub async fn is_there(source: &impl Source, id_hash: &str) -> Result<bool, DatabaseError> {
+    Ok(session::Entity::find_by_id(id_hash).one(source.connection()).await?.is_some())
+}
+
 /// Begins a session, instead of that which its browser had. One too many makes the longest unseen go.
 pub async fn begin(transaction: &WriteTransaction, session: &Session, instead_of: Option<&str>) -> Result<(), DatabaseError> {
     if let Some(before) = instead_of {
@@ -193,7 +198,7 @@ mod tests {
         transaction.commit().await.expect("a commit");
     }
 
-    async fn is_there(database: &Database, hash: &str, now: Timestamp) -> bool {
+    async fn is_open(database: &Database, hash: &str, now: Timestamp) -> bool {
         find(database, hash, now).await.expect("an answer").is_some()
     }
 
@@ -210,20 +215,21 @@ mod tests {
             })
             .await;
             assert_eq!(find(database, "a", at(13)).await.expect("an answer"), Some((ona, BuyAs::Consumer)));
-            assert!(!is_there(database, "a", at(14)).await, "nobody used it");
-            assert!(!is_there(database, "b", at(1)).await, "staff have shut the account");
-            assert!(!is_there(database, "c", at(1)).await);
+            assert!(!is_open(database, "a", at(14)).await, "nobody used it");
+            assert!(is_there(database, "a").await.expect("an answer") && !is_there(database, "c").await.expect("an answer"));
+            assert!(!is_open(database, "b", at(1)).await, "staff have shut the account");
+            assert!(!is_open(database, "c", at(1)).await);
 
             change(database, async |transaction| see(transaction, "a", at(13), at(27)).await).await;
-            assert!(is_there(database, "a", at(26)).await);
+            assert!(is_open(database, "a", at(26)).await);
             change(database, async |transaction| {
                 assert_eq!(forget_over(transaction, at(20)).await?, 1, "that of the shut account");
                 Ok(())
             })
             .await;
-            assert!(is_there(database, "a", at(20)).await);
+            assert!(is_open(database, "a", at(20)).await);
             change(database, async |transaction| end(transaction, "a").await).await;
-            assert!(!is_there(database, "a", at(20)).await);
+            assert!(!is_open(database, "a", at(20)).await);
         })
         .await;
     }
@@ -242,14 +248,14 @@ mod tests {
                 Ok(())
             })
             .await;
-            assert!(is_there(database, "000", at(1)).await);
+            assert!(is_open(database, "000", at(1)).await);
             change(database, async |transaction| begin(transaction, &session("new", "ona", at(200)), Some("050")).await).await;
-            assert!(!is_there(database, "050", at(51)).await, "the browser has one session");
-            assert!(is_there(database, "000", at(1)).await, "and they are a hundred again");
+            assert!(!is_open(database, "050", at(51)).await, "the browser has one session");
+            assert!(is_open(database, "000", at(1)).await, "and they are a hundred again");
             change(database, async |transaction| begin(transaction, &session("more", "ona", at(201)), None).await).await;
-            assert!(!is_there(database, "000", at(1)).await);
-            assert!(is_there(database, "001", at(1)).await && is_there(database, "new", at(201)).await);
-            assert!(is_there(database, "other", at(1)).await, "another's stay");
+            assert!(!is_open(database, "000", at(1)).await);
+            assert!(is_open(database, "001", at(1)).await && is_open(database, "new", at(201)).await);
+            assert!(is_open(database, "other", at(1)).await, "another's stay");
         })
         .await;
     }

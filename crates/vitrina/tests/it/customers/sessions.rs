@@ -3,7 +3,7 @@
 use super::{PASSWORD, account, add, cookies, log_in, sign_in};
 use crate::{catalogue::Catalogue, support::Shop};
 use std::{fs::File, io::Read};
-use vitrina_testkit::both;
+use vitrina_testkit::{both, on_sqlite};
 use zip::ZipArchive;
 
 fn shop(database_url: &str) -> Shop {
@@ -49,6 +49,25 @@ async fn auth_08_the_database_holds_no_session_that_could_be_used() {
         assert!(contains("ona@example.com"), "the account is there");
         assert!(!contains(secret) && !contains(PASSWORD));
         assert!(!shop.log().contains(secret) && !shop.log().contains(PASSWORD));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_08_who_signs_out_of_a_session_that_there_is_not_writes_nothing() {
+    on_sqlite(async |url| {
+        let shop = shop(url);
+        add(&shop, "ona@example.com", &[]);
+        let ona = sign_in(&shop, "ona@example.com");
+        let out = |cookies: &str| shop.post("/api/customer/logout", "", &[("cookie", cookies)]).status;
+        // Whoever writes now waits for longer than they may.
+        let database = shop.database().await;
+        let transaction = database.begin_write().await.unwrap();
+        assert_eq!(out(&format!("__Host-session={}", "ab".repeat(32))), 204);
+        assert_eq!(out(&ona), 503, "hers is ended");
+        transaction.rollback().await.unwrap();
+        database.close().await.unwrap();
+        assert_eq!((account(&shop, &ona).status, out(&ona), account(&shop, &ona).status), (200, 204, 401));
     })
     .await;
 }
