@@ -28,13 +28,13 @@ pub(crate) async fn create(
     State(storefront): State<Storefront>,
     client: Client,
     params: Params,
-    requester: Option<Requester>,
+    requester: Result<Option<Requester>, Problem>,
     request: Request,
 ) -> Result<Response, Problem> {
     if plain::is_plain(&request) {
         return Ok(plain::create(&storefront, client, &params, requester, request).await);
     }
     let JsonBody(request) = JsonBody::from_request(request, &()).await?;
-    take(&storefront, client, &params, requester, request).await?;
+    take(&storefront, client, &params, requester?, request).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

@@ -5,7 +5,7 @@ use crate::state::Storefront;
 use axum::{
     extract::{FromRequest, Request},
     http::{HeaderValue, StatusCode, header},
-    response::{Html, IntoResponse, Response},
+    response::{AppendHeaders, Html, IntoResponse, Response},
 };
 use serde_json::Value;
 use vitrina_core::{
@@ -13,7 +13,7 @@ use vitrina_core::{
     forms::{ElementType, Form},
 };
 use vitrina_http::{
-    body::WholeBody, client::Client, html::escaped, location::redirect, owner::Requester, params::Params, problem::Problem,
+    body::WholeBody, client::Client, html::escaped, location::redirect, owner::Requester, params::Params, problem::Problem, session_cookies,
 };
 use vitrina_shop::requests::form;
 
@@ -37,7 +37,7 @@ pub(super) async fn create(
     storefront: &Storefront,
     client: Client,
     params: &Params,
-    requester: Option<Requester>,
+    requester: Result<Option<Requester>, Problem>,
     request: Request,
 ) -> Response {
     let fields = match WholeBody::from_request(request, &()).await {
@@ -45,12 +45,12 @@ pub(super) async fn create(
         Err(problem) => Err(problem),
     };
     let (fields, taken) = match fields {
-        Ok(fields) => match read(storefront, &fields) {
-            Ok(request) => {
+        Ok(fields) => match (read(storefront, &fields), requester) {
+            (Ok(request), Ok(requester)) => {
                 let taken = take(storefront, client, params, requester, request).await;
                 (fields, taken)
             }
-            Err(problem) => (fields, Err(problem)),
+            (Err(problem), _) | (_, Err(problem)) => (fields, Err(problem)),
         },
         Err(problem) => (Params::default(), Err(problem)),
     };
@@ -101,16 +101,19 @@ fn not_taken(storefront: &Storefront, params: &Params, fields: &Params, problem:
     let locale = params.locale(&configuration.locales, configuration.default_locale).unwrap_or(configuration.default_locale);
     let text = |key: &'static str| escaped(storefront.shop.translations.get(&moment.snapshot, locale, key));
     let kept: String = fields.pairs().map(|(name, value)| hidden(name, value)).collect();
-    let what = match (problem.retry_after_s, kept.is_empty()) {
-        (Some(_), false) => "We cannot take it right now. What you wrote is kept on this page: please send it again in a minute.",
-        (Some(_), true) => "We cannot take it right now. Go back in your browser to find what you wrote, and send it again in a minute.",
-        (None, _) => "Something went wrong. Please try again later.",
+    let passes = problem.retry_after_s.is_some();
+    let what = match kept.is_empty() {
+        // This answer takes the cookie away, so that it comes from a visitor then.
+        false if problem.ends_session => "You are not signed in any more. What you wrote is kept on this page: please send it again.",
+        false if passes => "We cannot take it right now. What you wrote is kept on this page: please send it again in a minute.",
+        true if passes => "We cannot take it right now. Go back in your browser to find what you wrote, and send it again in a minute.",
+        _ => "Something went wrong. Please try again later.",
     };
-    let again = if kept.is_empty() || problem.retry_after_s.is_none() {
-        String::new()
-    } else {
+    let again = if !kept.is_empty() && (passes || problem.ends_session) {
         let label = text("Try again");
         format!("<form method=\"post\" action=\"{ADDRESS}?lang={locale}\">{kept}<button type=\"submit\">{label}</button></form>")
+    } else {
+        String::new()
     };
     let (title, company) = (text("Your message has not been sent"), &configuration.company);
     let (email, phone) = (escaped(&company.email), escaped(&company.phone));
@@ -125,7 +128,8 @@ fn not_taken(storefront: &Storefront, params: &Params, fields: &Params, problem:
     );
     let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let retry_after = problem.retry_after_s.map(|seconds| [(header::RETRY_AFTER, HeaderValue::from(seconds))]);
-    (status, [(header::CACHE_CONTROL, "no-store")], retry_after, Html(page)).into_response()
+    let ended = problem.ends_session.then(|| AppendHeaders(session_cookies::ended()));
+    (status, [(header::CACHE_CONTROL, "no-store")], retry_after, ended, Html(page)).into_response()
 }
 
 fn hidden(name: &str, value: &str) -> String {

@@ -2,8 +2,9 @@
 
 use crate::{
     catalogue::{Catalogue, Field, Form, text},
+    customers::{add, sign_in},
     documents::{form, pdf},
-    support::{Answer, Shop},
+    support::{Answer, Shop, post_plain},
 };
 use serde_json::{Value, json};
 use vitrina_testkit::{Session, both, on_sqlite};
@@ -137,10 +138,11 @@ async fn req_01_one_client_cannot_fill_the_inbox() {
 
 /// A form as a browser sends it that runs no scripts.
 fn post_plainly(shop: &Shop, body: &str) -> Answer {
-    let request = ureq::post(format!("{}/api/requests?lang=lt", shop.url)).config().max_redirects(0).http_status_as_error(false).build();
-    let mut answer = request.content_type("application/x-www-form-urlencoded").send(body).unwrap();
-    let text = answer.body_mut().read_to_string().unwrap();
-    Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), text }
+    post_plainly_with(shop, body, &[])
+}
+
+fn post_plainly_with(shop: &Shop, body: &str, headers: &[(&str, &str)]) -> Answer {
+    post_plain(&format!("{}/api/requests?lang=lt", shop.url), body, headers)
 }
 
 /// Where that leads.
@@ -179,7 +181,7 @@ async fn req_01_a_form_is_sent_without_a_script_and_leads_back_to_its_page() {
 /// What a page of the server alone says that a form was not taken, in Lithuanian.
 fn told_not_taken(answer: &Answer, status: u16) {
     assert_eq!((answer.status, answer.header("content-type")), (status, "text/html; charset=utf-8"), "{}", answer.text);
-    assert!(answer.header("retry-after").parse::<u32>().unwrap() > 0);
+    assert!(status == 401 || answer.header("retry-after").parse::<u32>().unwrap() > 0);
     assert!(answer.text.contains("<html lang=\"lt\">") && answer.text.contains("<h1>Jūsų žinutė neišsiųsta</h1>"), "{}", answer.text);
 }
 
@@ -208,6 +210,27 @@ async fn req_01_a_form_without_a_script_that_comes_too_often_gets_a_page_that_ke
         // Scripts read what they always did.
         let refused = send(&shop, &json!({"email": "ona@example.lt", "quantity": "1"}), &[]);
         assert_eq!((refused.status, refused.header("content-type")), (429, "application/problem+json"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn req_01_auth_08_a_form_without_a_script_of_a_session_that_is_over_gets_a_page_that_keeps_what_was_typed() {
+    on_sqlite(async |url| {
+        let shop = shop(url, &[]);
+        add(&shop, "ona@example.com", &[]);
+        let ona = sign_in(&shop, "ona@example.com");
+        let body = "formId=quote&requestFormUrl=https%3A%2F%2Fshop.example%2Flt&email=ona%40example.lt&quantity=5&message=Labas";
+        assert_eq!(post_plainly_with(&shop, body, &[("cookie", &ona)]).header("location"), "/lt?form=sent");
+        shop.post("/api/customer/logout", "", &[("cookie", &ona)]);
+        let answer = post_plainly_with(&shop, body, &[("cookie", &ona)]);
+        told_not_taken(&answer, 401);
+        let kept = "<input type=\"hidden\" name=\"message\" value=\"Labas\">";
+        assert!(answer.text.contains("Jūs nebesate prisijungę.") && answer.text.contains(kept), "{}", answer.text);
+        assert!(answer.text.contains("Bandyti dar kartą</button>"), "{}", answer.text);
+        assert_eq!(answer.headers.get_all("set-cookie").iter().count(), 2, "so that it is sent as a visitor's then");
+        assert_eq!(stored(&shop).len(), 1);
+        assert_eq!(send(&shop, &json!({"email": "ona@example.lt", "quantity": "1"}), &[("cookie", &ona)]).status, 401, "scripts are told");
     })
     .await;
 }
