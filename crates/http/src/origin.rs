@@ -2,11 +2,12 @@
 
 use crate::{problem::Problem, session_cookies};
 use axum::{
-    extract::Request,
+    extract::{Request, State},
     http::{HeaderMap, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use vitrina_shop::context::Shop;
 
 /// Where browsers say how far the page that sends is from here.
 const FETCH_SITE: &str = "sec-fetch-site";
@@ -14,23 +15,28 @@ const FETCH_SITE: &str = "sec-fetch-site";
 const BEGINNING: &[&str] = &["/api/customer/login", "/api/customer/impersonate", "/api/register/"];
 
 /// Lets pass what changes nothing, what carries no session and begins none, and what a page of this shop sends.
-pub async fn of_this_shop(request: Request, next: Next) -> Response {
+pub async fn of_this_shop(State(shop): State<Shop>, request: Request, next: Next) -> Response {
     let is_checked =
         session_cookies::is_claimed(request.headers()) || BEGINNING.iter().any(|beginning| request.uri().path().starts_with(beginning));
-    if request.method().is_safe() || !is_checked || is_from_here(request.headers()) {
+    let is_changing = !request.method().is_safe();
+    if !(is_changing && is_checked) || is_from_here(request.headers(), &shop.shelf.now().snapshot.configuration.site_origin) {
         return next.run(request).await;
     }
     Problem::forbidden("CrossSite", "Only a page of this shop may send this.").into_response()
 }
 
-/// What the browser says, which no page can change. Programs say neither: nobody tricks them, and who has the cookie has it all.
-fn is_from_here(headers: &HeaderMap) -> bool {
+/// What the browser says, which no page can change. Programs say neither: nobody tricks them, and who has the cookie has it all. Behind a
+/// proxy that asks for another host, the shop's pages come from where the configuration says that it is.
+fn is_from_here(headers: &HeaderMap, site_origin: &str) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     if let Some(site) = text(FETCH_SITE) {
         return matches!(site, "same-origin" | "none");
     }
     match text(header::ORIGIN.as_str()) {
-        Some(origin) => origin.split_once("://").is_some_and(|(_, host)| Some(host) == text(header::HOST.as_str())),
+        Some(origin) => {
+            let is_asked_for = |(_, host): (&str, &str)| Some(host) == text(header::HOST.as_str());
+            origin.eq_ignore_ascii_case(site_origin) || origin.split_once("://").is_some_and(is_asked_for)
+        }
         None => true,
     }
 }
@@ -43,7 +49,7 @@ mod tests {
     fn auth_11_a_page_of_another_site_is_told_from_one_of_this_shop() {
         let is_from_here = |pairs: &[(&'static str, &str)]| {
             let headers: HeaderMap = pairs.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect();
-            is_from_here(&headers)
+            is_from_here(&headers, "https://vitrina.example")
         };
         let host = ("host", "shop.example");
         for (from_here, pairs) in [
@@ -53,6 +59,10 @@ mod tests {
             (false, &[host, ("sec-fetch-site", "cross-site")]),
             (false, &[host, ("sec-fetch-site", "cross-site"), ("origin", "https://shop.example")]),
             (true, &[host, ("origin", "https://shop.example")]),
+            (true, &[("host", "node-1:8080"), ("origin", "https://vitrina.example")]),
+            (false, &[("host", "node-1:8080"), ("origin", "https://shop.example")]),
+            (false, &[host, ("origin", "http://vitrina.example")]),
+            (false, &[host, ("sec-fetch-site", "cross-site"), ("origin", "https://vitrina.example")]),
             (false, &[host, ("origin", "https://shop.example.evil")]),
             (false, &[host, ("origin", "https://evil.example")]),
             (false, &[host, ("origin", "null")]),

@@ -249,7 +249,7 @@ fn calls(storefront: Storefront) -> Router {
         .nest("/api", unknown)
         .method_not_allowed_fallback(other_method)
         .layer(bound_together())
-        .layer(middleware::from_fn(origin::of_this_shop))
+        .layer(middleware::from_fn_with_state(storefront.shop.clone(), origin::of_this_shop))
         .with_state(storefront)
 }
 

@@ -27,6 +27,8 @@ async fn auth_11_another_site_signs_nobody_in_or_out_and_orders_nothing() {
         }
         assert_eq!((account(&shop, &ona).status, shop.orders().len()), (200, 0));
         assert_eq!(log_in(&shop, "ona@example.com", PASSWORD, &[("origin", &here)]).status, 200);
+        let behind_a_proxy = [("origin", "https://shop.example")];
+        assert_eq!(log_in(&shop, "ona@example.com", PASSWORD, &behind_a_proxy).status, 200, "the configuration says that it is there");
         assert_eq!(log_in(&shop, "ona@example.com", PASSWORD, &[("sec-fetch-site", "same-origin")]).status, 200);
         let order = boxes(&shop, 100).to_string();
         let visitor = [("x-visitor-token", ME), ("idempotency-key", "k"), ("origin", "https://partner.example")];
