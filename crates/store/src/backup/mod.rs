@@ -10,6 +10,16 @@ pub use writing::{RestoreError, Restoring, check_empty};
 
 use crate::{Database, DatabaseError, ReadTransaction, migration};
 
+/// Tables whose rows are left out, of an archive that has them too: who was signed in, and what was sent to sign somebody in, does not come back
+/// to life with a shop that is restored, perhaps elsewhere and after it was revoked.
+const LEFT_OUT: [&str; 2] = ["customer_tokens", "sessions"];
+
+/// Whether a backup has the rows of a table.
+#[must_use]
+pub fn is_kept(table: &Table) -> bool {
+    !LEFT_OUT.contains(&table.name.as_str())
+}
+
 /// The migrations that made the tables, in order: a backup fits no others.
 pub async fn version(database: &Database) -> Result<Vec<String>, DatabaseError> {
     migration::applied(database.reading()).await

@@ -1,7 +1,7 @@
 //! Tables as a backup has them, into a database that holds no shop yet.
 
 use super::{
-    Kind, Table,
+    Kind, Table, is_kept,
     reading::Row,
     tables::{self, quoted},
 };
@@ -91,8 +91,11 @@ impl Restoring {
         Ok(Self { transaction })
     }
 
-    /// Puts rows into a table, whose turn comes after those that it refers to.
+    /// Puts rows into a table, whose turn comes after those that it refers to. Those of one that is not kept are passed over.
     pub async fn insert(&self, table: &Table, rows: Vec<Row>) -> Result<(), RestoreError> {
+        if !is_kept(table) {
+            return Ok(());
+        }
         let misfit = || RestoreError::Misfit(table.name.clone());
         let mut insert = Query::insert();
         insert.into_table(Alias::new(&table.name)).columns(table.columns.iter().map(|column| Alias::new(&column.name)));
@@ -136,4 +139,34 @@ fn bytes(digits: &str) -> Option<Vec<u8>> {
     let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
     let pairs = digits.as_bytes().chunks(2);
     pairs.map(|pair| Some((digit(*pair.first()?)? << 4) | digit(*pair.get(1)?)?)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::on_both;
+
+    #[tokio::test]
+    async fn adm_06_auth_08_an_archive_that_has_sessions_signs_nobody_in() {
+        on_both(async |database| {
+            let version = crate::backup::version(database).await.expect("a version");
+            let source = database.begin_read().await.expect("a transaction");
+            let tables = tables::read(source.connection()).await.expect("tables");
+            source.end().await.expect("an end");
+            let restoring = Restoring::begin(database, &version, &tables).await.expect("an empty shop");
+            for (name, row) in [("counters", vec!["orders".into(), 7.into()]), ("sessions", vec!["whatever it was".into()])] {
+                let table = tables.iter().find(|table| table.name == name).expect("a table");
+                restoring.insert(table, vec![row]).await.expect(name);
+            }
+            restoring.commit(database).await.expect("a shop");
+            let source = database.begin_read().await.expect("a transaction");
+            let count = async |table: &str| {
+                let question = Statement::from_string(source.connection().get_database_backend(), format!("SELECT 1 FROM {table}"));
+                source.connection().query_all_raw(question).await.expect("rows").len()
+            };
+            assert_eq!((count("counters").await, count("sessions").await), (1, 0));
+            source.end().await.expect("an end");
+        })
+        .await;
+    }
 }

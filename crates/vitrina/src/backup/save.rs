@@ -12,7 +12,7 @@ use std::{
 use vitrina_shop::files::FileStore;
 use vitrina_store::{
     Database,
-    backup::{self, Rows, Table},
+    backup::{self, Rows},
 };
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
@@ -48,15 +48,15 @@ async fn tables(archive: &mut Archive<'_>, database: &Database, files_id: String
     };
     let transaction = database.begin_read().await?;
     for table in backup::tables(&transaction).await? {
-        let rows = rows(archive, Rows::of(&transaction, &table), &table).await?;
+        archive.begin(&table_entry(&table), CompressionMethod::Deflated)?;
+        let rows = if backup::is_kept(&table) { rows(archive, Rows::of(&transaction, &table)).await? } else { 0 };
         manifest.tables.push(Contents { table, rows });
     }
     transaction.end().await?;
     Ok(manifest)
 }
 
-async fn rows(archive: &mut Archive<'_>, mut rows: Rows<'_>, table: &Table) -> Result<u64, Failure> {
-    archive.begin(&table_entry(table), CompressionMethod::Deflated)?;
+async fn rows(archive: &mut Archive<'_>, mut rows: Rows<'_>) -> Result<u64, Failure> {
     let mut count = 0;
     loop {
         let some = rows.next().await?;

@@ -1,6 +1,7 @@
 //! A backup of a shop that sells, and what becomes of it (ADM-06).
 
 use crate::{
+    customers::{account, add, sign_in},
     disk::faults::{ENOSPC, Faults, KILL, SYNC, WRITE},
     documents::{form, pdf},
     orders::boxes,
@@ -257,6 +258,27 @@ async fn adm_06_a_restore_that_is_stopped_half_way_leaves_no_shop_and_can_be_don
         let again = copy.command(&restore);
         assert!(again.status.success() || said(&again).ends_with("into an empty shop only"), "{}", said(&again));
         assert_eq!((rows(&copy).await, files(&copy.data().join("files"))), (rows(&shop).await, files(&shop.data().join("files"))));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_06_auth_08_a_shop_that_is_restored_knows_its_customers_and_nobody_is_signed_in() {
+    both(async |from| {
+        let shop = Shop::start(from);
+        add(&shop, "ona@example.com", &[]);
+        let ona = sign_in(&shop, "ona@example.com");
+        let folder = Folder::fresh();
+        let file = folder.path().join("shop.zip");
+        backed_up(&shop, &file);
+        assert_eq!(account(&shop, &ona).status, 200, "where it was saved she still is");
+        on_sqlite(async |into| {
+            let mut copy = restored(into, &file);
+            copy.serve(&["--renderers", "0"]);
+            assert_eq!(account(&copy, &ona).status, 401);
+            assert_eq!(account(&copy, &sign_in(&copy, "ona@example.com")).status, 200);
+        })
+        .await;
     })
     .await;
 }

@@ -48,7 +48,7 @@ pub(crate) fn sign_in(shop: &Shop, email: &str) -> String {
     cookies(&answer)
 }
 
-fn account(shop: &Shop, cookies: &str) -> Answer {
+pub(crate) fn account(shop: &Shop, cookies: &str) -> Answer {
     shop.get_with("/api/customer/account-details", &[("cookie", cookies)])
 }
 
