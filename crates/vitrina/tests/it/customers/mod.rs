@@ -5,6 +5,7 @@ mod impersonation;
 mod login;
 mod origin;
 mod passwords;
+mod refused;
 mod registration;
 mod sessions;
 
