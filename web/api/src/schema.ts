@@ -1803,6 +1803,8 @@ export interface components {
             /** @description Whether files are taken for its lines with artwork: POST /api/orders/by-token/files. */
             takesFiles: boolean;
             withdrawal: components["schemas"]["OpenWithdrawal"] | null;
+            /** @description Whoever ordered has withdrawn from all of it: no money is due for it, and nothing of it is to come. */
+            isWithdrawn: boolean;
             /** @description What was withdrawn from, the first first. */
             withdrawals: components["schemas"]["Withdrawal"][];
             /** @description The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled. */
@@ -3597,8 +3599,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            408: {
-                headers: {
             /** @description Their session is over: `message` is `NotLoggedIn` */
             401: {
                 headers: {
@@ -3617,6 +3617,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -3711,8 +3713,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            404: {
-                headers: {
             /** @description Their session is over: `message` is `NotLoggedIn` */
             401: {
                 headers: {
@@ -3722,6 +3722,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -3813,8 +3815,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop reminds nobody */
-            404: {
             /** @description Their session is over: `message` is `NotLoggedIn` */
             401: {
                 headers: {
@@ -3833,6 +3833,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The shop reminds nobody */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3980,8 +3982,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too little of the body arrived for too long */
-            408: {
             /** @description Their session is over: `message` is `NotLoggedIn` */
             401: {
                 headers: {
@@ -4000,6 +4000,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too little of the body arrived for too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4138,8 +4140,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            404: {
-                headers: {
             /** @description Their session is over: `message` is `NotLoggedIn` */
             401: {
                 headers: {
@@ -4158,6 +4158,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -4350,8 +4352,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            404: {
-                headers: {
             /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
             403: {
                 headers: {
@@ -4361,6 +4361,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -4436,8 +4438,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            404: {
-                headers: {
             /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
             403: {
                 headers: {
@@ -4447,6 +4447,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -4605,8 +4607,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            408: {
-                headers: {
             /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
             403: {
                 headers: {
@@ -4616,6 +4616,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            408: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -4748,8 +4750,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            404: {
-                headers: {
             /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
             403: {
                 headers: {
@@ -4759,6 +4759,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -5191,8 +5193,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too little of the body arrived for too long */
-            408: {
             /** @description Their session is over: `message` is `NotLoggedIn` */
             401: {
                 headers: {
@@ -5211,6 +5211,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too little of the body arrived for too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

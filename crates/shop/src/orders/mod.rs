@@ -11,6 +11,8 @@ mod place;
 mod promised;
 mod settle;
 mod statuses;
+#[cfg(test)]
+pub(crate) mod testing;
 mod token;
 mod unpaid;
 pub(crate) mod voucher;
@@ -32,7 +34,7 @@ pub use token::token_of_card;
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use voucher::still_spent;
 pub use withdrawal::{OpenClaim, OpenWithdrawal, Withdraw, WithdrawError, Withdrawn, open_claims, withdraw, withdrawable};
-pub use withdrawn::is_withdrawn_whole;
+pub use withdrawn::{is_withdrawn_whole, waits_for_money};
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
 use document::OrderDocument;

@@ -1,6 +1,6 @@
 //! Which day an order's lines arrive on, as far as that can be told by now (decision 13).
 
-use super::{document::OrderDocument, handed_in::add_files};
+use super::{document::OrderDocument, handed_in::add_files, withdrawn::is_withdrawn_whole};
 use crate::describing::{DescribedCart, DescribedLine};
 use jiff::Timestamp;
 use vitrina_core::{
@@ -11,17 +11,17 @@ use vitrina_core::{
         condition::{DayCondition, Needs},
     },
     money::Money,
-    states::{Move, OrderState, PaymentState, ProductionState},
+    states::{Move, OrderState, PaymentState, ProductionState, ShipmentState, Standing},
 };
 use vitrina_store::orders::{Order, Story};
 
-/// What was ordered, with the files that came later and the days that can still be had at `now`. An order that was cancelled, or whose
-/// money went back, has none; a day moves on as long as what it waits for is not here, and stands once that is.
+/// What was ordered, with the files that came later and the days that can still be had at `now`. An order of which nothing is to come any more
+/// has none; a day moves on as long as what it waits for is not here, and stands once that is.
 #[must_use]
 pub fn described_now(order: &Order, document: &OrderDocument, story: &Story, calendar: &WorkingCalendar, now: Timestamp) -> DescribedCart {
     let mut cart = DescribedCart::from(document.prices.clone());
     let arrivals = Arrivals::of(order, document, story);
-    let is_over = order.standing.order == OrderState::Cancelled || order.standing.payment == PaymentState::Refunded;
+    let is_over = is_over(order, document, story);
     for line in &mut cart.lines {
         if is_over {
             (line.arrives_on, line.condition) = (None, None);
@@ -41,6 +41,15 @@ pub fn described_now(order: &Order, document: &OrderDocument, story: &Story, cal
     }
     add_files(&mut cart, story);
     cart
+}
+
+/// Whether all of it is there, or none of it is to come.
+fn is_over(order: &Order, document: &OrderDocument, story: &Story) -> bool {
+    let Standing { order, payment, shipment, .. } = order.standing;
+    matches!(order, OrderState::Cancelled | OrderState::Completed)
+        || payment == PaymentState::Refunded
+        || shipment == ShipmentState::Delivered
+        || is_withdrawn_whole(document, &story.claims)
 }
 
 /// Since when something is with the shop.
@@ -139,12 +148,10 @@ fn move_on(line: &mut DescribedLine, condition: DayCondition, calendar: &Working
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::orders::testing;
     use jiff::civil::Date;
-    use vitrina_core::{
-        locale::Locale,
-        states::{Mover, ShipmentState, Standing},
-    };
-    use vitrina_store::orders::PastMove;
+    use vitrina_core::{states::Mover, withdrawal::Paid};
+    use vitrina_store::{claims::Claim, orders::PastMove};
 
     /// A Monday in Vilnius, 10:00 in winter.
     const MONDAY: &str = "2026-11-23T08:00:00Z";
@@ -164,32 +171,13 @@ mod tests {
     }
 
     fn order(payment: PaymentState, production: ProductionState) -> Order {
-        Order {
-            id: "a".to_owned(),
-            number: 1,
-            owner: None,
-            idempotency_hash: String::new(),
-            request_hash: String::new(),
-            token_hash: String::new(),
-            placed_at: at(MONDAY),
-            language: Locale::En,
-            currency: "EUR".to_owned(),
-            total: Money::ZERO,
-            total_vat: Money::ZERO,
-            total_without_vat: Money::ZERO,
-            total_to_pay: Money::from_ten_thousandths(10_000),
-            standing: Standing { order: OrderState::Placed, payment, production, shipment: ShipmentState::None },
-            pay_by: None,
-            cancelled_at: None,
-            catalog_revision: 1,
-            body: String::new(),
-            lines: Vec::new(),
-        }
+        let new = testing::order(&document(false, Needs::Payment), at(MONDAY));
+        Order { standing: Standing { payment, production, ..new.standing }, ..new }
     }
 
     fn story(moves: &[(Move, &str)]) -> Story {
         let past = |(step, moment): &(Move, &str)| PastMove { at: at(moment), step: *step, mover: Mover::Staff };
-        Story { moves: moves.iter().map(past).collect(), files: Vec::new() }
+        Story { moves: moves.iter().map(past).collect(), ..Story::default() }
     }
 
     /// The day that is told at `now`, and whether it depends on anything.
@@ -235,6 +223,41 @@ mod tests {
         let made = order(PaymentState::Paid, ProductionState::InProduction);
         let moves = [(Move::Pay, MONDAY), (Move::Approve, "2026-11-24T08:00:00Z")];
         assert_eq!(told(&designed, &made, &moves, "2026-12-25T08:00:00Z"), ("2026-11-27".to_owned(), false));
+    }
+
+    #[test]
+    fn date_01_decision_61_nothing_is_to_come_of_what_is_there_and_of_what_was_withdrawn_from_whole() {
+        let (calendar, document) = (WorkingCalendar::new("Europe/Vilnius", []).expect("a calendar"), document(false, Needs::Payment));
+        let paid = order(PaymentState::Paid, ProductionState::Ready);
+        let day = |standing: Standing, story: &Story| {
+            let order = Order { standing, ..paid.clone() };
+            described_now(&order, &document, story, &calendar, at(MONDAY)).lines.remove(0).arrives_on
+        };
+        let claimed = |quantity: u32| {
+            let guid = document.prices.lines[0].guid.clone();
+            let claim = Claim {
+                id: String::new(),
+                order_id: String::new(),
+                idempotency_hash: String::new(),
+                claimed_at: at(MONDAY),
+                paid: Paid { total: Money::ZERO, money: Money::ZERO },
+                settled_at: None,
+                lines: vec![(guid, quantity)],
+            };
+            Story { claims: vec![claim], ..story(&[(Move::Pay, MONDAY)]) }
+        };
+        let (quantity, here) = (document.prices.lines[0].quantity, story(&[(Move::Pay, MONDAY)]));
+        for (standing, is_told) in [
+            (paid.standing, true),
+            (Standing { shipment: ShipmentState::Shipped, ..paid.standing }, true),
+            (Standing { shipment: ShipmentState::Delivered, ..paid.standing }, false),
+            (Standing { order: OrderState::Completed, ..paid.standing }, false),
+            (Standing { order: OrderState::Cancelled, ..paid.standing }, false),
+            (Standing { payment: PaymentState::Refunded, ..paid.standing }, false),
+        ] {
+            assert_eq!(day(standing, &here).is_some(), is_told, "{standing:?}");
+        }
+        assert!(day(paid.standing, &claimed(quantity - 1)).is_some() && day(paid.standing, &claimed(quantity)).is_none());
     }
 
     #[test]

@@ -96,14 +96,7 @@ pub enum WithdrawError {
 
 /// What can still be withdrawn from at `now`: by consumers, of goods that lay in stock, until the period is over.
 #[must_use]
-pub fn withdrawable(
-    order: &Order,
-    document: &OrderDocument,
-    story: &Story,
-    before: &[Claim],
-    snapshot: &Snapshot,
-    now: Timestamp,
-) -> Option<OpenWithdrawal> {
+pub fn withdrawable(order: &Order, document: &OrderDocument, story: &Story, snapshot: &Snapshot, now: Timestamp) -> Option<OpenWithdrawal> {
     let is_over = order.standing.order == OrderState::Cancelled || order.standing.payment == PaymentState::Refunded;
     if is_over || !matches!(document.buyer, Buyer::Consumer { .. }) {
         return None;
@@ -120,7 +113,7 @@ pub fn withdrawable(
     }
     let lines = document.prices.lines.iter().filter(|line| is_from_stock(document, line, snapshot));
     let lines: Vec<(String, u32)> = lines
-        .map(|line| (line.guid.clone(), line.quantity.saturating_sub(withdrawn(before, &line.guid))))
+        .map(|line| (line.guid.clone(), line.quantity.saturating_sub(withdrawn(&story.claims, &line.guid))))
         .filter(|(_, left)| *left > 0)
         .collect();
     (!lines.is_empty()).then_some(OpenWithdrawal { until, lines })
@@ -154,7 +147,8 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     orders::hold(transaction, &found.id).await?;
     // As it stands now that nobody else writes what belongs to it.
     let order = orders::find_by_token(transaction, &hash).await?.ok_or(WithdrawError::UnknownOrder)?;
-    let before = claims::of_order(transaction, &order.id).await?;
+    let story = orders::story(transaction, &order.id).await?;
+    let before = &story.claims;
     let idempotency_hash = secret_hash(&format!("withdrawal {} {}", order.id, request.key.as_str()));
     let wanted: Vec<(String, u32)> = request.lines.iter().map(|(guid, quantity)| (guid.clone(), *quantity)).collect();
     if let Some(claim) = before.iter().find(|claim| claim.idempotency_hash == idempotency_hash) {
@@ -162,14 +156,13 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
         return if claim.lines == wanted { Ok(again) } else { Err(WithdrawError::KeyReused) };
     }
     let document = OrderDocument::read(&order.body)?;
-    let story = orders::story(transaction, &order.id).await?;
     let now = shop.clock.now();
-    let open = withdrawable(&order, &document, &story, &before, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
+    let open = withdrawable(&order, &document, &story, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
     check(&open, &wanted)?;
     // Nobody pays for what is not wanted any more, whatever was begun of it.
-    let asks_for_nothing = leaves_nothing(&document, &before, &request.lines) && !is_paid(&order);
-    let paid = to_be_paid_back(&order, &document, &before, &request.lines).ok_or(WithdrawError::OutOfRange)?;
-    let most = if asks_for_nothing { Some(Money::ZERO) } else { still_here(transaction, &order, &before).await? };
+    let asks_for_nothing = leaves_nothing(&document, before, &request.lines) && !is_paid(&order);
+    let paid = to_be_paid_back(&order, &document, before, &request.lines).ok_or(WithdrawError::OutOfRange)?;
+    let most = if asks_for_nothing { Some(Money::ZERO) } else { still_here(transaction, &order, before).await? };
     let claim = Claim {
         id: jobs::id(&shop.chance),
         order_id: order.id.clone(),

@@ -1,7 +1,7 @@
 //! What of an order its customer has withdrawn from (decision 61).
 
 use super::document::OrderDocument;
-use vitrina_store::claims::Claim;
+use vitrina_store::{claims::Claim, orders::Order};
 
 /// So many pieces of a line.
 pub(super) fn withdrawn(claims: &[Claim], guid: &str) -> u32 {
@@ -12,4 +12,10 @@ pub(super) fn withdrawn(claims: &[Claim], guid: &str) -> u32 {
 #[must_use]
 pub fn is_withdrawn_whole(document: &OrderDocument, claims: &[Claim]) -> bool {
     document.prices.lines.iter().all(|line| withdrawn(claims, &line.guid) >= line.quantity)
+}
+
+/// Whether the shop waits for money for the order, as far as it has been withdrawn from.
+#[must_use]
+pub fn waits_for_money(order: &Order, document: &OrderDocument, claims: &[Claim]) -> bool {
+    order.standing.awaits_money() && !is_withdrawn_whole(document, claims)
 }

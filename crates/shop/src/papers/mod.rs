@@ -32,7 +32,7 @@ use of_order::{OrderOnPaper, has_proforma};
 use vitrina_catalog::Snapshot;
 use vitrina_core::{catalog::Configuration, locale::Locale, states::OrderState};
 use vitrina_store::{
-    Database, DatabaseError,
+    Database, DatabaseError, claims,
     orders::{Order, Story},
     papers::{self, Paper, PaperKind},
 };
@@ -129,7 +129,8 @@ impl AvailablePaper {
 pub async fn available(database: &Database, order: &Order) -> Result<Vec<AvailablePaper>, PaperError> {
     let document = OrderDocument::read(&order.body)?;
     let confirmation = (order.standing.order != OrderState::Cancelled).then_some(OrderPaper::Confirmation);
-    let proforma = has_proforma(order, &document).then_some(OrderPaper::Proforma);
+    let claims = claims::of_order(database, &order.id).await?;
+    let proforma = has_proforma(order, &document, &claims).then_some(OrderPaper::Proforma);
     let of_order = confirmation.into_iter().chain(proforma).map(|paper| AvailablePaper::Order(paper, number(order)));
     let issued = papers::of_order(database, &order.id).await?;
     Ok(of_order.chain(issued.into_iter().map(AvailablePaper::Issued)).collect())

@@ -12,7 +12,7 @@ use crate::{
     orders::{
         Address,
         document::{DeliveredPart, Delivery, Destination, OrderDocument},
-        number,
+        number, waits_for_money,
     },
 };
 use rust_decimal::Decimal;
@@ -21,7 +21,7 @@ use vitrina_core::{
     delivery::condition::Needs,
     money::Money,
 };
-use vitrina_store::orders::Order;
+use vitrina_store::{claims::Claim, orders::Order};
 
 /// An order on its way onto paper.
 pub(super) struct OrderOnPaper<'a> {
@@ -248,8 +248,8 @@ impl OrderOnPaper<'_> {
 }
 
 /// Whether the order's money is awaited by transfer, so that a proforma asks for it.
-pub(super) fn has_proforma(order: &Order, document: &OrderDocument) -> bool {
-    order.standing.awaits_money() && document.payment_type == Some(PaymentType::BankTransfer)
+pub(super) fn has_proforma(order: &Order, document: &OrderDocument, claims: &[Claim]) -> bool {
+    waits_for_money(order, document, claims) && document.payment_type == Some(PaymentType::BankTransfer)
 }
 
 /// Who buys, as a company or a person, and where they are.

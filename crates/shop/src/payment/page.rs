@@ -9,12 +9,12 @@ use super::{
 };
 use crate::{
     context::Shop,
-    orders::{document::OrderDocument, number, page_address},
+    orders::{document::OrderDocument, number, page_address, waits_for_money},
 };
 use jiff::{SignedDuration, Timestamp};
 use vitrina_core::{currency::in_smallest_units, money::Money, states::CheckoutState};
 use vitrina_store::{
-    DatabaseError,
+    DatabaseError, Source, claims,
     orders::{self, Order},
     payments::{self, Payment},
 };
@@ -66,7 +66,7 @@ impl From<ProviderError> for PageError {
 /// The address of the page on which `order` is paid; none when it has just turned out that the money is here or on its way.
 pub async fn payment_page(shop: &Shop, order: &Order) -> Result<Option<String>, PageError> {
     let till = shop.till().filter(|_| shop.cards_offered().is_some()).ok_or(PageError::NotOffered)?;
-    if !order.standing.awaits_money() || order.total_to_pay == Money::ZERO {
+    if order.total_to_pay == Money::ZERO || !is_awaited(&till.database, order).await? {
         return Err(PageError::NotAwaited);
     }
     for _ in 0..TRIES_MAX {
@@ -90,13 +90,23 @@ pub async fn payment_page(shop: &Shop, order: &Order) -> Result<Option<String>, 
     Err(PageError::Away("it gives no page that can be paid on".to_owned()))
 }
 
+/// Whether the order waits for money, as far as its customer has not withdrawn from it.
+async fn is_awaited(source: &impl Source, order: &Order) -> Result<bool, PageError> {
+    let document = OrderDocument::read(&order.body).map_err(|error| PageError::Unpayable(error.to_string()))?;
+    Ok(waits_for_money(order, &document, &claims::of_order(source, &order.id).await?))
+}
+
 /// Writes down that a page will be asked for, so that whoever asks at the same time asks for the same one.
 async fn begin(till: &Till, order: &Order) -> Result<Payment, PageError> {
     let now = till.clock.now();
     let transaction = till.database.begin_write().await?;
     orders::hold(&transaction, &order.id).await?;
     let order_now = orders::find_by_id(&transaction, &order.id).await?;
-    if !order_now.is_some_and(|order| order.standing.awaits_money()) {
+    let is_awaited = match &order_now {
+        Some(order) => is_awaited(&transaction, order).await?,
+        None => false,
+    };
+    if !is_awaited {
         transaction.rollback().await?;
         return Err(PageError::NotAwaited);
     }

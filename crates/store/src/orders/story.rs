@@ -1,4 +1,5 @@
-//! What became of an order after it was placed: its moves with their times (CHK-06), and the files that came later (FILE-02).
+//! What became of an order after it was placed: its moves with their times (CHK-06), the files that came later
+//! (FILE-02), and what was claimed of it.
 
 use super::{
     Order,
@@ -7,6 +8,7 @@ use super::{
 use crate::{
     DatabaseError, Source, WriteTransaction,
     batch::insert_all,
+    claims::{self, Claim},
     timestamp,
     uploads::{self, Upload},
 };
@@ -22,6 +24,8 @@ pub struct Story {
     pub moves: Vec<PastMove>,
     /// Those that came first, first.
     pub files: Vec<LaterFile>,
+    /// What its customer claims of it, in the order in which they did.
+    pub claims: Vec<Claim>,
 }
 
 /// Something that happened to an order.
@@ -74,6 +78,7 @@ pub async fn story(source: &impl Source, order_id: &str) -> Result<Story, Databa
     Ok(Story {
         moves: moves.iter().map(past_move).collect::<Result<_, _>>()?,
         files: files.into_iter().map(file).collect::<Result<_, DatabaseError>>()?,
+        claims: claims::of_order(source, order_id).await?,
     })
 }
 

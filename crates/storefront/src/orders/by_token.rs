@@ -28,12 +28,12 @@ use vitrina_shop::{
     orders::{
         Confirmation, confirmation, described_now,
         document::{self, Destination, OrderDocument},
-        is_withdrawn_whole, number, takes_files, withdrawable,
+        is_withdrawn_whole, number, takes_files, waits_for_money, withdrawable,
     },
     papers::{Code, transfer_code},
     payment::MoneyOf,
 };
-use vitrina_store::{claims, orders};
+use vitrina_store::orders;
 
 /// An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06), with the days that can still be
 /// had.
@@ -63,6 +63,8 @@ pub(crate) struct Order {
     takes_files: bool,
     /// What can be withdrawn from: POST /api/orders/by-token/withdrawals. Null where nothing can (any more).
     withdrawal: Option<OpenWithdrawal>,
+    /// Whoever ordered has withdrawn from all of it: no money is due for it, and nothing of it is to come.
+    is_withdrawn: bool,
     /// What was withdrawn from, the first first.
     withdrawals: Vec<Withdrawal>,
     /// The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled.
@@ -214,13 +216,13 @@ pub(crate) async fn by_token(
     let money = MoneyOf::find(&shop.database, &order).await?;
     let confirmation = confirmation(&shop.database, &order.id).await?;
     let story = orders::story(&shop.database, &order.id).await?;
-    let claims = claims::of_order(&shop.database, &order.id).await?;
-    let withdrawal = withdrawable(&order, &document, &story, &claims, &moment.snapshot, shop.clock.now()).map(|open| OpenWithdrawal {
+    let withdrawal = withdrawable(&order, &document, &story, &moment.snapshot, shop.clock.now()).map(|open| OpenWithdrawal {
         until: open.until.map(|day| day.to_string()),
         lines: open.lines.iter().map(PiecesOfLine::from).collect(),
         is_confirmed_by_mail: shop.mails().is_some(),
     });
-    let waits_for_money = order.standing.awaits_money() && !is_withdrawn_whole(&document, &claims);
+    let is_withdrawn = is_withdrawn_whole(&document, &story.claims);
+    let waits_for_money = waits_for_money(&order, &document, &story.claims);
     let prices = described_now(&order, &document, &story, &moment.snapshot.calendar, shop.clock.now());
     let payment = document.payment_method.zip(document.payment_type);
     let standing = order.standing;
@@ -244,9 +246,10 @@ pub(crate) async fn by_token(
         production_status: standing.production,
         shipment_status: standing.shipment,
         moves: story.moves.iter().map(|past| PastMove { at: past.at.to_string(), step: past.step }).collect(),
-        takes_files: takes_files(standing),
+        takes_files: takes_files(standing) && !is_withdrawn,
         withdrawal,
-        withdrawals: claims.iter().map(Withdrawal::from).collect(),
+        is_withdrawn,
+        withdrawals: story.claims.iter().map(Withdrawal::from).collect(),
         pay_by: order.pay_by.filter(|_| waits_for_money && standing.order == OrderState::Placed).map(|day| day.to_string()),
         language: order.language.to_string(),
         address: OrderAddress::from(document.address),

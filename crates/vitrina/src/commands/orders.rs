@@ -17,7 +17,7 @@ use vitrina_shop::orders::{
 use vitrina_shop::{payment::MoneyOf, since::Since};
 use vitrina_store::{
     bank_entries,
-    claims::{self, Claim},
+    claims::Claim,
     orders::{self, Order, Story},
 };
 
@@ -61,8 +61,7 @@ pub(crate) async fn show(settings: &Settings, number: u32) -> Result<(), Failure
     let mut out = BufWriter::new(io::stdout().lock());
     let story = orders::story(&database, &order.id).await?;
     let document = OrderDocument::read(&order.body)?;
-    let claims = claims::of_order(&database, &order.id).await?;
-    let lines = lines(&order, &document, &story).into_iter().chain(claims.iter().flat_map(|claim| claim_lines(claim, &document)));
+    let lines = lines(&order, &document, &story).into_iter().chain(story.claims.iter().flat_map(|claim| claim_lines(claim, &document)));
     for line in lines {
         writeln!(out, "{}", harmless(&line))?;
     }

@@ -10,7 +10,13 @@ mod writing;
 
 pub(crate) use occasion::Occasion;
 
-use super::{document::OrderDocument, number, promised::described_now, token::page_address};
+use super::{
+    document::OrderDocument,
+    number,
+    promised::described_now,
+    token::page_address,
+    withdrawn::{is_withdrawn_whole, waits_for_money},
+};
 use crate::{
     context::{Chance, Shop},
     jobs::{self, ID_LENGTH, JobError, Work, write_as},
@@ -22,7 +28,6 @@ use serde::{Deserialize, Serialize};
 use vitrina_core::money::Money;
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
-    claims::{self, Claim},
     jobs::JobState,
     orders::{self, Order, Story},
 };
@@ -139,8 +144,7 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
         return Ok(());
     }
     let story = orders::story(&shop.database, &order.id).await.map_err(JobError::passing)?;
-    let claims = claims::of_order(&shop.database, &order.id).await.map_err(JobError::passing)?;
-    let mut mail = mail(&shop, &order, &story, &claims, &work)?;
+    let mut mail = mail(&shop, &order, &story, &work)?;
     mail.attachments = attachments(&shop, &order, &story, &work).await?;
     post.send(&mail).await.map_err(|error| match error {
         MailError::Passing(_) => JobError::passing(error),
@@ -148,7 +152,7 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
     })
 }
 
-fn mail(shop: &Shop, order: &Order, story: &Story, claims: &[Claim], work: &OrderMail) -> Result<Mail, JobError> {
+fn mail(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Result<Mail, JobError> {
     let lasting = |error: &dyn std::fmt::Display| JobError::Lasting(error.to_string());
     let document = OrderDocument::read(&order.body).map_err(|error| lasting(&error))?;
     let (moment, now) = (shop.shelf.now(), shop.clock.now());
@@ -158,7 +162,9 @@ fn mail(shop: &Shop, order: &Order, story: &Story, claims: &[Claim], work: &Orde
     let writing = Writing {
         translations: &shop.translations,
         prices: described_now(order, &document, story, &snapshot.calendar, now),
-        claim: claims.iter().find(|claim| claim.id == work.name),
+        claim: story.claims.iter().find(|claim| claim.id == work.name),
+        waits_for_money: waits_for_money(order, &document, &story.claims),
+        is_withdrawn: is_withdrawn_whole(&document, &story.claims),
         page: page_address(&shop.link_key, snapshot, order, None),
         snapshot,
         order,

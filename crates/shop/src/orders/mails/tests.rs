@@ -1,12 +1,13 @@
 use super::*;
-use crate::{exchange::read_folder, mail::Part, translations::Translations};
+use crate::{exchange::read_folder, mail::Part, orders::testing::order, translations::Translations};
 use std::{collections::BTreeSet, iter::successors, path::Path};
 use vitrina_catalog::{Documents, Snapshot, SnapshotBuilder, Unpack};
 use vitrina_core::{
     locale::Locale,
-    states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
+    states::{PaymentState, ShipmentState, Standing},
     withdrawal::Paid,
 };
+use vitrina_store::claims::Claim;
 
 /// Monday, 23 November 2026, 11:00 in Vilnius.
 const NOW: Timestamp = Timestamp::constant(1_795_424_400, 0);
@@ -35,36 +36,6 @@ fn small_shop() -> Snapshot {
     builder.finish().expect("a snapshot")
 }
 
-fn order(document: &OrderDocument, language: Locale, payment: PaymentState) -> Order {
-    let prices = &document.prices;
-    Order {
-        id: "o1".to_owned(),
-        number: 1_042,
-        owner: None,
-        idempotency_hash: "i".to_owned(),
-        request_hash: "r".to_owned(),
-        token_hash: "t".to_owned(),
-        placed_at: NOW,
-        language,
-        currency: "EUR".to_owned(),
-        total: prices.total,
-        total_vat: prices.total_vat,
-        total_without_vat: prices.total_without_vat,
-        total_to_pay: prices.total_to_pay,
-        standing: Standing {
-            order: OrderState::Placed,
-            payment,
-            production: ProductionState::InChecking,
-            shipment: ShipmentState::Shipped,
-        },
-        pay_by: None,
-        cancelled_at: None,
-        catalog_revision: 7,
-        body: String::new(),
-        lines: Vec::new(),
-    }
-}
-
 /// What letters are written with.
 struct Desk {
     snapshot: Snapshot,
@@ -75,7 +46,9 @@ struct Desk {
 fn letter(desk: &Desk, occasion: Occasion, language: Locale, payment: PaymentState) -> (String, BTreeSet<String>) {
     let Desk { snapshot, translations } = desk;
     let document = OrderDocument::read(include_str!("../document/samples/4.json")).expect("an order");
-    let order = order(&document, language, payment);
+    let new = order(&document, NOW);
+    let standing = Standing { payment, shipment: ShipmentState::Shipped, ..new.standing };
+    let order = Order { language, standing, ..new };
     let claim = Claim {
         id: "c1".to_owned(),
         order_id: order.id.clone(),
@@ -89,6 +62,8 @@ fn letter(desk: &Desk, occasion: Occasion, language: Locale, payment: PaymentSta
         translations,
         prices: described_now(&order, &document, &Story::default(), &snapshot.calendar, NOW),
         claim: Some(&claim),
+        waits_for_money: order.standing.awaits_money(),
+        is_withdrawn: false,
         page: Some("https://shop.example/order".to_owned()),
         snapshot,
         order: &order,

@@ -40,6 +40,10 @@ pub(super) struct Writing<'a> {
     pub(super) page: Option<String>,
     /// The withdrawal that it is about.
     pub(super) claim: Option<&'a Claim>,
+    /// Whether the shop waits for the order's money.
+    pub(super) waits_for_money: bool,
+    /// Whether whoever ordered has withdrawn from all of it.
+    pub(super) is_withdrawn: bool,
     /// How much money it is about.
     pub(super) amount: Money,
     /// What went back to the order's gift voucher.
@@ -147,7 +151,11 @@ impl Writing<'_> {
 
     fn next(&self) -> Vec<Part> {
         let steps = self.next_steps();
-        if steps.is_empty() { Vec::new() } else { vec![Part::Heading(self.t("What happens next")), Part::Steps(steps)] }
+        if steps.is_empty() || self.is_withdrawn {
+            Vec::new()
+        } else {
+            vec![Part::Heading(self.t("What happens next")), Part::Steps(steps)]
+        }
     }
 
     /// What the order page says of what follows, by what the lines have: nobody is asked for files who needs none.
@@ -183,7 +191,7 @@ impl Writing<'_> {
             let transfer = self.t("Transfer {total} to our account, with the order number {number} as the payment reference.");
             return vec![self.with_day_to_pay_by(transfer)];
         }
-        if self.order.standing.awaits_money() && self.document.payment_type == Some(PaymentType::Card) {
+        if self.waits_for_money && self.document.payment_type == Some(PaymentType::Card) {
             return vec![self.with_day_to_pay_by(self.t("Pay by card on the page of your order."))];
         }
         if self.prices.voucher > Money::ZERO && self.order.total_to_pay == Money::ZERO {
@@ -210,7 +218,7 @@ impl Writing<'_> {
     /// The bank and the account that the money is awaited on; none when it is not.
     fn transfer(&self) -> Option<(&str, &str)> {
         let company = &self.snapshot.configuration.company;
-        let is_awaited = self.order.standing.awaits_money() && self.document.payment_type == Some(PaymentType::BankTransfer);
+        let is_awaited = self.waits_for_money && self.document.payment_type == Some(PaymentType::BankTransfer);
         company.bank.as_deref().zip(company.iban.as_deref()).filter(|_| is_awaited)
     }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::orders::document::OrderDocument;
+use crate::orders::{document::OrderDocument, testing::order};
 use jiff::Timestamp;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -9,7 +9,6 @@ use vitrina_core::{
         totals::{Discount, Taxed, TotalsInput, TotalsLine, totals},
         vat::{VatCategory, VatParts},
     },
-    states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
 };
 use vitrina_store::orders::Order;
 
@@ -57,7 +56,8 @@ impl Basket {
     /// The invoice of it.
     fn invoice(&self, is_paid: bool, is_shipped: bool) -> Result<Bill, BillError> {
         let document = self.ordered();
-        let order = order(&document);
+        let pay_by = Some(Date::constant(2026, 11, 30));
+        let order = Order { language: Locale::Lt, pay_by, ..order(&document, NOW) };
         let mut configuration = read(include_str!("../../../tests/small-shop/configuration.json"));
         // The account that the samples have.
         configuration["company"]["iban"] = json!("LT000000000000000000");
@@ -111,36 +111,6 @@ impl Basket {
         });
         merge(prices, &changes);
         OrderDocument::read(&document.to_string()).expect("an order")
-    }
-}
-
-fn order(document: &OrderDocument) -> Order {
-    let prices = &document.prices;
-    Order {
-        id: "o1".to_owned(),
-        number: 1_042,
-        owner: None,
-        idempotency_hash: "i".to_owned(),
-        request_hash: "r".to_owned(),
-        token_hash: "t".to_owned(),
-        placed_at: NOW,
-        language: Locale::Lt,
-        currency: "EUR".to_owned(),
-        total: prices.total,
-        total_vat: prices.total_vat,
-        total_without_vat: prices.total_without_vat,
-        total_to_pay: prices.total_to_pay,
-        standing: Standing {
-            order: OrderState::Placed,
-            payment: PaymentState::Pending,
-            production: ProductionState::InChecking,
-            shipment: ShipmentState::None,
-        },
-        pay_by: Some(Date::constant(2026, 11, 30)),
-        cancelled_at: None,
-        catalog_revision: 7,
-        body: String::new(),
-        lines: Vec::new(),
     }
 }
 

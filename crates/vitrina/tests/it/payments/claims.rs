@@ -11,7 +11,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use vitrina_core::money::Money;
-use vitrina_testkit::both;
+use vitrina_testkit::{both, on_sqlite};
 
 /// An order that is paid so; answers its token.
 fn place(shop: &Shop, order: &Value, method: &str) -> String {
@@ -183,11 +183,40 @@ async fn decision_61_what_is_made_or_sent_and_withdrawn_from_whole_asks_for_no_m
         for step in ["confirm", "approve", "finish", "ship"] {
             said(&shop, &["orders", "move", "2", step]);
         }
+        assert_eq!(asked(&shop, &sent), json!([true, true, false, ["confirmation", "proforma", "invoice"]]));
         withdrawn(&shop, &sent, 1);
+        assert_eq!(asked(&shop, &sent), json!([false, false, true, ["confirmation", "invoice"]]));
         said(&shop, &["orders", "cancel", "2"]);
         assert_eq!(shop.stock("MUG-W"), before, "whether the goods came back, a person sees");
         let total: Money = shop.confirmation(&sent).json()["total"].to_string().parse().unwrap();
         assert_eq!((credited(&shop, 2).await, said(&shop, &["claims", "list"]).lines().count()), (vec![total.to_string()], 1));
+    })
+    .await;
+}
+
+/// Whether the order's page names an account and a day to come, and says that it was withdrawn from whole; and its papers.
+fn asked(shop: &Shop, token: &str) -> Value {
+    let order = shop.confirmation(token).json();
+    let papers = shop.get_with("/api/orders/by-token/papers", &[("x-order-token", token)]).json();
+    let kinds: Vec<&Value> = papers.as_array().unwrap().iter().map(|paper| &paper["kind"]).collect();
+    json!([order["bank"].is_object(), order["prices"]["productDetails"][0]["deliveryDate"].is_string(), order["isWithdrawn"], kinds])
+}
+
+#[tokio::test]
+async fn decision_61_what_was_withdrawn_from_whole_is_paid_on_no_page() {
+    on_sqlite(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = place(&shop, &mugs(&shop, 2), "card");
+        for step in ["confirm", "approve", "produce"] {
+            said(&shop, &["orders", "move", "1", step]);
+        }
+        let status = || shop.post("/api/orders/by-token/payment-page", "", &[("x-order-token", &token)]).status;
+        withdrawn(&shop, &token, 1);
+        assert_eq!(status(), 200, "the rest is still wanted");
+        let rest = json!({"lines": [{"guid": "a", "quantity": 1}]}).to_string();
+        let withdrawn = shop.post("/api/orders/by-token/withdrawals", &rest, &[("x-order-token", &token), ("idempotency-key", "rest")]);
+        assert_eq!((withdrawn.status, status()), (201, 409), "{}", withdrawn.text);
     })
     .await;
 }

@@ -21,7 +21,8 @@ type AwaitedProps = {
 
 /** Whether the shop waits for anything from whoever ordered. */
 export function isAnythingAwaited(order: OrderView): boolean {
-  if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return false;
+  const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded';
+  if (isOver || order.isWithdrawn) return false;
   const { bank, card } = order;
   if (bank !== null || card.isOffered || card.isUnderWay) return true;
   return order.takesFiles || order.productionStatus === 'proofSent';

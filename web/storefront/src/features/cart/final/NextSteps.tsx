@@ -7,7 +7,8 @@ import { hasFiles } from './timeline.ts';
 export function NextSteps({ order }: { order: OrderView }) {
   const { t } = useTranslate();
   const isBegun = order.productionStatus === 'inProduction' || order.productionStatus === 'ready';
-  if (isBegun || order.status === 'cancelled' || order.paymentStatus === 'refunded') return null;
+  const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded';
+  if (isBegun || isOver || order.isWithdrawn) return null;
   const lines = order.prices.productDetails;
   const areFilesPrinted = lines.some(hasFiles);
   const hasApproval = lines.some((line) => line.deliveryCondition?.needs === 'approval');

@@ -15,7 +15,7 @@ export function Papers({ order, token }: { order: OrderView; token: string }) {
   const [failed, setFailed] = useState(false);
   const { data } = useQuery({
     // Another state of the order has other papers.
-    queryKey: ['order-papers', order.id, order.status, order.paymentStatus],
+    queryKey: ['order-papers', order.id, order.status, order.paymentStatus, order.isWithdrawn],
     queryFn: ({ signal }) =>
       get(apiPath('/api/orders/by-token/papers', {}), signal, { 'X-Order-Token': token }),
   });

@@ -60,3 +60,7 @@ it('CHK-05 what is paid, begun or over waits for nothing', () => {
   expect(said([UPLOADED], { status: 'cancelled' })).toBe('');
   expect(said([UPLOADED], { paymentStatus: 'refunded' })).toBe('');
 });
+
+it('CHK-06 nothing is prepared of what was withdrawn from whole', () => {
+  expect(said([STOCK], { isWithdrawn: true })).not.toMatch(/We start on/);
+});

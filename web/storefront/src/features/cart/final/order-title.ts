@@ -4,13 +4,14 @@ import { fetchedAt } from './fetched.ts';
 
 type Titled = Pick<
   OrderView,
-  'deliveries' | 'paymentStatus' | 'productionStatus' | 'shipmentStatus' | 'status'
+  'deliveries' | 'isWithdrawn' | 'paymentStatus' | 'productionStatus' | 'shipmentStatus' | 'status'
 >;
 
 /** Where an order stands in one sentence (CHK-06). */
 export function orderTitle(t: Translate['t'], order: Titled): string {
   if (order.status === 'cancelled') return t('Your order is cancelled');
   if (order.paymentStatus === 'refunded') return t('Your order is paid back');
+  if (order.isWithdrawn) return t('You have withdrawn from the contract');
   switch (order.shipmentStatus) {
     case 'delivered':
       return fetchedAt(order) ? t('Your order is picked up') : t('Your order is delivered');

@@ -23,6 +23,8 @@ function order(lines: Pick<PricedLine, 'artwork'>[], change: Change = {}): Told 
     shipmentStatus: 'none',
     moves: [],
     deliveries: [],
+    isWithdrawn: false,
+    withdrawals: [],
     prices: {
       productDetails: lines,
       needsDelivery,
@@ -46,6 +48,19 @@ it('CHK-06 an order that was just placed waits for its money and its files', () 
     'On its way to you (next)',
     'Delivered (next)',
   ]);
+});
+
+it('CHK-06 decision 61 of an order that was withdrawn from whole stands what was, and nothing is awaited', () => {
+  const withdrawn = order([STOCK], {
+    isWithdrawn: true,
+    withdrawals: [{ claimedAt: '1' }] as Told['withdrawals'],
+    productionStatus: 'inProduction',
+  });
+  expect(told(withdrawn)).toEqual([
+    'We have received your order (done 0)',
+    'You have withdrawn from the contract (ended 1)',
+  ]);
+  expect(orderTitle(t, withdrawn)).toBe('You have withdrawn from the contract');
 });
 
 it('CHK-02 CHK-06 what is fetched is told as it is: at a salon it lies ready, to a locker it is sent', () => {

@@ -7,6 +7,7 @@ import { fetchedAt } from './fetched.ts';
 export type Told = Pick<
   OrderView,
   | 'deliveries'
+  | 'isWithdrawn'
   | 'moves'
   | 'paymentStatus'
   | 'placedAt'
@@ -14,6 +15,7 @@ export type Told = Pick<
   | 'productionStatus'
   | 'shipmentStatus'
   | 'status'
+  | 'withdrawals'
 >;
 
 /** A step on an order's way. */
@@ -29,7 +31,8 @@ export interface TimelineStep {
 type Words = Translate['t'];
 type Move = OrderView['moves'][number]['move'];
 
-/** What became of an order and what comes next, in a customer's words (CHK-06). Of one that is given up, what was. */
+/** What became of an order and what comes next, in a customer's words (CHK-06). Of one that is given up or was withdrawn from
+ * whole, what was. */
 export function timeline(t: Words, order: Told): TimelineStep[] {
   const steps = [
     step('received', t('We have received your order'), 'done', order.placedAt),
@@ -160,7 +163,11 @@ function completion(t: Words, order: Told): TimelineStep {
 }
 
 function endingsOf(t: Words, order: Told): TimelineStep[] {
+  const withdrawnAt = order.withdrawals.at(-1)?.claimedAt;
   return [
+    ...(order.isWithdrawn
+      ? [step('withdrawn', t('You have withdrawn from the contract'), 'ended', withdrawnAt)]
+      : []),
     // Of an order that a voucher paid whole, no money came.
     ...(order.paymentStatus === 'refunded' && order.prices.totalToPay > 0
       ? [step('refunded', t('We have sent your money back'), 'ended', when(order, 'refund'))]
