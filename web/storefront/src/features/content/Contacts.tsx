@@ -1,4 +1,5 @@
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
+import { AddressText } from '#shared/AddressText.tsx';
 import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { BlockTitle } from './BlockTitle.tsx';
@@ -30,7 +31,11 @@ export function Contacts({ first }: BlockProps<'contacts'>) {
               { key: 'phone', term: t('Phone'), detail: phone },
               { key: 'hours', term: t('Opening hours'), detail: company.phoneHours },
               { key: 'email', term: t('E-mail'), detail: email },
-              { key: 'address', term: t('Address'), detail: company.address },
+              {
+                key: 'address',
+                term: t('Address'),
+                detail: company.address && <AddressText>{company.address}</AddressText>,
+              },
             ].filter(({ detail }) => detail)}
           />
         </div>

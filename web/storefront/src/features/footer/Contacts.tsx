@@ -1,3 +1,4 @@
+import { AddressText } from '#shared/AddressText.tsx';
 import { usePage } from '#shared/page.ts';
 import styles from './Contacts.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
@@ -19,7 +20,9 @@ export function Contacts() {
         <a className={styles.mail} href={`mailto:${company.email}`}>
           {company.email}
         </a>
-        <span className={styles.line}>{company.address}</span>
+        <span className={styles.line}>
+          <AddressText>{company.address}</AddressText>
+        </span>
       </address>
       <SocialLinks />
     </section>

@@ -1,3 +1,4 @@
+import { AddressText } from '#shared/AddressText.tsx';
 import { LanguageList } from '#shared/LanguageList.tsx';
 import { usePage } from '#shared/page.ts';
 import { Benefits } from './Benefits.tsx';
@@ -35,7 +36,9 @@ function MinimalFooter() {
   return (
     <footer className={styles.footer}>
       <address className={`wrap ${styles.minimal}`}>
-        <span>{company.address}</span>
+        <span>
+          <AddressText>{company.address}</AddressText>
+        </span>
         <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
         <a href={`mailto:${company.email}`}>{company.email}</a>
       </address>

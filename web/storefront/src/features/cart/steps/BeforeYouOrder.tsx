@@ -2,6 +2,7 @@ import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import type { IconName } from '@vitrina/ui/icon/icons.ts';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { useId } from 'react';
+import { AddressText } from '#shared/AddressText.tsx';
 import { usePage } from '#shared/page.ts';
 import { PaymentMarks } from '../payment/PaymentMarks.tsx';
 import { hasNothingToPay } from '../totals/total-rows.ts';
@@ -36,7 +37,10 @@ export function BeforeYouOrder({ checkout }: { checkout: Checkout }) {
         </p>
       )}
       <address>
-        <span>{`${t('The seller')}: ${[name, address].filter(Boolean).join(', ')}`}</span>
+        <span>
+          {`${t('The seller')}: `}
+          <AddressText>{[name, address].filter(Boolean).join(', ')}</AddressText>
+        </span>
         <span>
           {phone && (
             <a className="link target" href={`tel:${phone.replaceAll(' ', '')}`}>
