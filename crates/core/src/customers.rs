@@ -75,6 +75,10 @@ states! {
         PasswordChanged = "passwordChanged",
         /// Details are others.
         DetailsChanged = "detailsChanged",
+        /// Staff confirmed the company's VAT code.
+        VatConfirmed = "vatConfirmed",
+        /// Staff refused it.
+        VatRefused = "vatRefused",
         /// Staff were given what lets them see what the customer sees.
         ImpersonationAllowed = "impersonationAllowed",
         /// Staff saw what the customer sees.

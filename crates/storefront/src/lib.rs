@@ -71,6 +71,7 @@ mod orders {
     pub(crate) mod hand_in;
     pub(crate) mod lines;
     pub(crate) mod order_statuses;
+    mod orderer;
     pub(crate) mod paper;
     pub(crate) mod papers;
     pub(crate) mod payment_page;

@@ -260,6 +260,17 @@ pub(crate) enum Customers {
         /// E-mail address of the account
         email: String,
     },
+    /// Write down whether a company's VAT code is right: with a confirmed one, goods to another country of the Union are exempt
+    Vat {
+        /// E-mail address of the account
+        email: String,
+        /// It is right
+        #[arg(long, conflicts_with = "refuse", required_unless_present = "refuse")]
+        confirm: bool,
+        /// It is not
+        #[arg(long)]
+        refuse: bool,
+    },
     /// Print what opens the shop as a customer sees it, once and within a minute
     Impersonate {
         /// E-mail address of the account

@@ -80,6 +80,10 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Customers { command: Customers::Enable { email } } => {
                 commands::customers::decided(settings, &email, Decision::Enable).await
             }
+            Command::Customers { command: Customers::Vat { email, confirm, .. } } => {
+                let decision = if confirm { Decision::ConfirmVat } else { Decision::RefuseVat };
+                commands::customers::decided(settings, &email, decision).await
+            }
             Command::Customers { command: Customers::Impersonate { email, staff } } => {
                 commands::customers::impersonate(settings, &email, &staff).await
             }

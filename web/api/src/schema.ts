@@ -2085,7 +2085,10 @@ export interface components {
             deliveryOptions?: components["schemas"]["DeliveryOption"][] | null;
             billingCountry?: string | null;
             deliveryCountry?: string | null;
-            /** @description A company buys: where `displayPrices` is byBuyer, amounts are shown without VAT. It changes none of them. */
+            /**
+             * @description A company buys: where `displayPrices` is byBuyer, amounts are shown without VAT. It changes none of them, but for a company whose confirmed
+             *     VAT code who is signed in has: goods that go to it in another country of the Union are exempt (decision 8).
+             */
             forCompany?: boolean;
             shownPrice?: components["schemas"]["Number"] | null;
         };

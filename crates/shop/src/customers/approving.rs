@@ -10,10 +10,11 @@ use jiff::Timestamp;
 use vitrina_core::{
     customers::{AccountEvent, AccountState},
     owner::CustomerId,
+    pricing::vat::VatCode,
 };
 use vitrina_store::{
     Database, DatabaseError,
-    customers::{self, Customer, events, sessions},
+    customers::{self, Customer, VatStanding, events, sessions},
 };
 
 /// Why nothing was done.
@@ -22,6 +23,9 @@ pub enum StaffError {
     /// Nobody has this address.
     #[error("nobody has an account with `{0}`")]
     Unknown(String),
+    /// There is no VAT code that could be right.
+    #[error("the account has no VAT code such as LT100001738313")]
+    NoVatCode,
     /// The database did not do it.
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -36,6 +40,10 @@ pub enum Decision {
     Disable,
     /// They open it again.
     Enable,
+    /// The company's VAT code is right.
+    ConfirmVat,
+    /// It is not.
+    RefuseVat,
 }
 
 impl Decision {
@@ -44,6 +52,8 @@ impl Decision {
             Self::Approve => AccountEvent::Approved,
             Self::Disable => AccountEvent::Disabled,
             Self::Enable => AccountEvent::Enabled,
+            Self::ConfirmVat => AccountEvent::VatConfirmed,
+            Self::RefuseVat => AccountEvent::VatRefused,
         }
     }
 }
@@ -78,6 +88,13 @@ pub async fn decide(
                 sessions::end_others(&transaction, &customer.id, None).await?;
             }
             Decision::Enable => customer.state = AccountState::Active,
+            Decision::ConfirmVat => {
+                let code: VatCode = customer.company.vat_code.as_deref().and_then(|code| code.parse().ok()).ok_or(StaffError::NoVatCode)?;
+                let confirmed_by = Some(STAFF.to_owned());
+                customer.vat =
+                    VatStanding { confirmed_code: Some(code.into()), confirmed_at: Some(now), confirmed_by, ..VatStanding::default() };
+            }
+            Decision::RefuseVat => customer.vat = VatStanding { refused_at: Some(now), ..VatStanding::default() },
         }
         customers::save(&transaction, &customer).await?;
         events::note(&transaction, &noted(chance, &customer.id, now, STAFF, decision.event())).await?;

@@ -10,14 +10,14 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 use vitrina_core::{
-    customers::{BuyAs, SessionKind},
+    customers::SessionKind,
     ids::Token,
     owner::{CustomerId, VisitorHash},
 };
 use vitrina_store::{
     DatabaseError,
     customers::{
-        sessions::{self, Session},
+        sessions::{self, Buying, Session},
         tokens,
     },
 };
@@ -68,13 +68,13 @@ pub struct Signed {
     /// Their session.
     pub session: Session,
     /// How they buy.
-    pub buy_as: BuyAs,
+    pub buying: Buying,
 }
 
 /// Who is signed in by the session of this hash; none once it is over. That it is used is noted now and then.
 pub async fn session(shop: &Shop, id_hash: &str) -> Result<Option<Signed>, DatabaseError> {
     let now = shop.clock.now();
-    let Some((session, buy_as)) = sessions::find(&shop.database, id_hash, now).await? else { return Ok(None) };
+    let Some((session, buying)) = sessions::find(&shop.database, id_hash, now).await? else { return Ok(None) };
     let Lifetime { idle, noted, .. } = lifetime(session.kind);
     if now.duration_since(session.seen_at) > noted
         && let Some(turn) = NOTES.turn(&session.id_hash)
@@ -82,7 +82,7 @@ pub async fn session(shop: &Shop, id_hash: &str) -> Result<Option<Signed>, Datab
         let idle_at = later(now, idle).min(session.ends_at);
         note(shop.clone(), turn, now, idle_at);
     }
-    Ok(Some(Signed { session, buy_as }))
+    Ok(Some(Signed { session, buying }))
 }
 
 /// What a session is called by its customer: enough of its hash to tell it from the others.

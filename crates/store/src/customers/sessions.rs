@@ -40,8 +40,17 @@ pub struct Session {
     pub agent: String,
 }
 
+/// How the customer of a session buys.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Buying {
+    /// For themselves or for a company.
+    pub buy_as: BuyAs,
+    /// The company's VAT code, once staff or a register confirmed it (decision 8).
+    pub confirmed_vat_code: Option<String>,
+}
+
 /// The session of this hash, if it is not over and its account can be used, and how its customer buys.
-pub async fn find(source: &impl Source, id_hash: &str, now: Timestamp) -> Result<Option<(Session, BuyAs)>, DatabaseError> {
+pub async fn find(source: &impl Source, id_hash: &str, now: Timestamp) -> Result<Option<(Session, Buying)>, DatabaseError> {
     let found = session::Entity::find_by_id(id_hash)
         .filter(session::Column::IdleAt.gt(timestamp::write(now)))
         .find_also_related(customer::Entity)
@@ -49,7 +58,8 @@ pub async fn find(source: &impl Source, id_hash: &str, now: Timestamp) -> Result
         .one(source.connection())
         .await?;
     let Some((row, Some(customer))) = found else { return Ok(None) };
-    Ok(Some((read(row)?, code(&customer.buy_as)?)))
+    let buying = Buying { buy_as: code(&customer.buy_as)?, confirmed_vat_code: customer.vat_confirmed_code };
+    Ok(Some((read(row)?, buying)))
 }
 
 /// Whether there is a session of this hash, over or not.
@@ -214,7 +224,10 @@ mod tests {
                 begin(transaction, &session("b", "jonas", at(0)), None).await
             })
             .await;
-            assert_eq!(find(database, "a", at(13)).await.expect("an answer"), Some((ona, BuyAs::Consumer)));
+            assert_eq!(
+                find(database, "a", at(13)).await.expect("an answer"),
+                Some((ona, Buying { buy_as: BuyAs::Consumer, confirmed_vat_code: None }))
+            );
             assert!(!is_open(database, "a", at(14)).await, "nobody used it");
             assert!(is_there(database, "a").await.expect("an answer") && !is_there(database, "c").await.expect("an answer"));
             assert!(!is_open(database, "b", at(1)).await, "staff have shut the account");

@@ -4,6 +4,7 @@ use super::{
     address::{OrderAddress, entered, trimmed, wrong},
     delivery_options::{OrderDeliveryOption, read_options},
     lines::{OrderLine, country, lines},
+    orderer::Orderer,
     price::{buyer, unaddable},
     wire::PriceAnswer,
 };
@@ -24,18 +25,17 @@ use vitrina_core::{
     catalog::{Configuration, ShippingMethodType},
     ids::IdempotencyKey,
     money::Money,
-    owner::Owner,
+    pricing::vat::VatCode,
 };
 use vitrina_http::{
     body::JsonBody,
     client::Client,
-    owner::Requester,
     params::Params,
     problem::{FieldProblem, Problem},
 };
 use vitrina_shop::{
     context::Shop,
-    orders::{PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order, placed_before},
+    orders::{Address, PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order, placed_before},
     pricing::{Cart, needs_delivery},
 };
 
@@ -121,16 +121,15 @@ pub(crate) async fn place(
     State(shop): State<Shop>,
     State(limits): State<Limits>,
     client: Client,
-    requester: Option<Requester>,
+    orderer: Orderer,
     params: Params,
     headers: HeaderMap,
     JsonBody(request): JsonBody<OrderRequest>,
 ) -> Result<(StatusCode, Json<OrderPlaced>), Problem> {
     let key = idempotency_key(&headers)?;
-    let owner = requester.map(|Requester(owner)| owner);
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
-    let mut operation = read(request, key, owner, configuration).map_err(Problem::unprocessable)?;
+    let mut operation = read(request, key, orderer, configuration).map_err(Problem::unprocessable)?;
     match accept(&mut operation, &limits, client, &params, &moment.snapshot) {
         Ok(codes) => {
             let placed = place_order(&shop, &operation).await;
@@ -191,11 +190,16 @@ fn address_of(snapshot: &Snapshot, order: &PlaceOrder) -> AddressOf {
     if goes_there || order.address.company.is_some() { AddressOf::Orderer } else { AddressOf::Contact }
 }
 
+/// Whether the invoice is for the company of this VAT code: an order for another one is not exempt by it.
+fn is_of(address: &Address, code: &VatCode) -> bool {
+    address.vat_code.as_deref().and_then(|entered| entered.parse().ok()).as_ref() == Some(code)
+}
+
 /// Checks what is right or wrong by itself, whatever the shop offers by now.
 fn read(
     request: OrderRequest,
     key: IdempotencyKey,
-    owner: Option<Owner>,
+    Orderer { owner, confirmed_vat_code }: Orderer,
     configuration: &Configuration,
 ) -> Result<PlaceOrder, Vec<FieldProblem>> {
     let mut problems = Vec::new();
@@ -231,7 +235,7 @@ fn read(
         terminal_id: entered(request.terminal_id),
         shipping_salon: entered(request.shipping_salon),
         addresses,
-        buyer: buyer(address.company.is_some(), Some(address.country.clone())),
+        buyer: buyer(address.company.is_some(), Some(address.country.clone()), confirmed_vat_code.filter(|code| is_of(&address, code))),
         payment_method_id: entered(request.payment_method_id),
         address,
         owner,

@@ -9,12 +9,16 @@ use crate::{limits::Limits, wire::Number};
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_core::pricing::{totals::TotalsError, vat::Buyer};
+use vitrina_core::pricing::{
+    totals::TotalsError,
+    vat::{Buyer, VatCode},
+};
 use vitrina_http::{
     body::JsonBody,
     client::Client,
     params::Params,
     problem::{FieldProblem, Problem},
+    session::SignedIn,
 };
 use vitrina_shop::{
     context::Shop,
@@ -42,7 +46,8 @@ pub(crate) struct PriceRequest {
     billing_country: Option<String>,
     #[serde(default)]
     delivery_country: Option<String>,
-    /// A company buys: where `displayPrices` is byBuyer, amounts are shown without VAT. It changes none of them.
+    /// A company buys: where `displayPrices` is byBuyer, amounts are shown without VAT. It changes none of them, but for a company whose confirmed
+    /// VAT code who is signed in has: goods that go to it in another country of the Union are exempt (decision 8).
     #[serde(default)]
     for_company: bool,
     /// What the page has computed for its only line, as the shop computes it. It changes nothing; a difference is logged (PRICE-08).
@@ -61,6 +66,7 @@ pub(crate) async fn price(
     State(shop): State<Shop>,
     State(limits): State<Limits>,
     client: Client,
+    signed_in: Option<SignedIn>,
     params: Params,
     JsonBody(request): JsonBody<PriceRequest>,
 ) -> Result<Json<PriceAnswer>, Problem> {
@@ -83,7 +89,7 @@ pub(crate) async fn price(
         delivery_country,
     };
     let country = country("billingCountry", request.billing_country, &mut problems);
-    let buyer = buyer(request.for_company, country);
+    let buyer = buyer(request.for_company, country, confirmed(signed_in));
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
     }
@@ -102,9 +108,14 @@ pub(crate) async fn price(
     Ok(Json(PriceAnswer::from(&described)))
 }
 
-/// Who buys: until staff or VIES confirm its VAT code a company pays VAT as everybody.
-pub(crate) fn buyer(for_company: bool, country: Option<String>) -> Buyer {
-    if for_company { Buyer::Company { country, confirmed_vat_code: None } } else { Buyer::Consumer { country } }
+/// Who buys: until staff or VIES confirm its VAT code a company pays VAT as everybody (decision 8).
+pub(crate) fn buyer(for_company: bool, country: Option<String>, confirmed_vat_code: Option<VatCode>) -> Buyer {
+    if for_company { Buyer::Company { country, confirmed_vat_code } } else { Buyer::Consumer { country } }
+}
+
+/// The confirmed VAT code of the company that who is signed in buys for.
+pub(crate) fn confirmed(signed_in: Option<SignedIn>) -> Option<VatCode> {
+    signed_in.and_then(|SignedIn(signed)| signed.buying.confirmed_vat_code)?.parse().ok()
 }
 
 /// Amounts that do not add up: they are too many for money, or the catalogue has impossible ones.

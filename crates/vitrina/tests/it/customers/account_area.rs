@@ -166,6 +166,48 @@ async fn acc_01_a_customer_changes_their_details_and_what_was_seen_of_them_must_
 }
 
 #[tokio::test]
+async fn price_11_b2b_03_goods_to_a_company_abroad_are_exempt_once_its_vat_code_is_confirmed() {
+    both(async |url| {
+        let shop = Catalogue::small().serve(url);
+        add(&shop, "ilze@kaste.example", &["--company", "Kaste, SIA"]);
+        let ilze = sign_in(&shop, "ilze@kaste.example");
+        let details = json!({"version": 1, "name": "Ilze", "surname": "Bērziņa", "phone": "+37120000001", "language": "en",
+            "companyName": "Kaste, SIA", "companyEmail": "office@kaste.example", "companyPhone": "+37120000001", "companyCode": "40003000000",
+            "companyVatCode": "LV40003000000", "companyCountry": "LV", "news_letter_mail": false});
+        assert_eq!(shop.send("PUT", "/api/customer/account-details", &details.to_string(), &[("cookie", &ilze)]).status, 200);
+        let vat = |flag: &str| shop.command(&["customers", "vat", "ilze@kaste.example", flag]).status.success();
+        let mut order = boxes(&shop, 100);
+        let products = order["products"].clone();
+        let priced = |cookies: &str| {
+            let cart = json!({"products": products, "deliveryOptions": [{"id": "courier"}], "billingCountry": "LV",
+                "deliveryCountry": "LV", "forCompany": true});
+            let answer = shop.post("/api/orders/price", &cart.to_string(), &[("cookie", cookies)]);
+            assert_eq!(answer.status, 200, "{}", answer.text);
+            answer.json()
+        };
+        let standard = priced(&ilze);
+        assert!(standard["totalVat"].as_f64().unwrap() > 0.0, "nobody has confirmed it yet: {standard}");
+        assert!(vat("--confirm"));
+        let exempt = priced(&ilze);
+        assert_eq!((exempt["totalVat"].as_f64(), &exempt["totalWithoutVat"]), (Some(0.0), &standard["totalWithoutVat"]), "{exempt}");
+        assert_eq!(priced(""), standard, "for her company alone");
+
+        order["address"] = json!({"name": "Ilze", "surname": "Bērziņa", "email": "ilze@kaste.example", "phone": "+37120000001", "country": "LV",
+            "city": "Rīga", "address": "Brīvības iela 1", "postcode": "LV-1010", "company": "Kaste, SIA", "companyCode": "40003000000",
+            "vatCode": "LV40003000000"});
+        order["totalToPay"] = exempt["totalToPay"].clone();
+        let mut others = order.clone();
+        others["address"]["vatCode"] = json!("LV40003999999");
+        let place = |order: &Value, key: &str| shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key), ("cookie", &ilze)]).status;
+        assert_eq!(place(&others, "1"), 409, "not with another company's code");
+        assert_eq!(place(&order, "2"), 201);
+        assert!(vat("--refuse"));
+        assert_eq!(priced(&ilze), standard);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn auth_08_a_customer_sees_where_they_are_signed_in_and_ends_it() {
     both(async |url| {
         let shop = Catalogue::small().serve(url);
