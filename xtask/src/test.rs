@@ -24,7 +24,9 @@ pub(crate) fn run(project: &Project) -> Outcome {
     rust.push(Step::new("compiled", move || process::kept(project.cargo(&["test", "--no-run"]).args(ALL)).map(drop)));
     rust.push(check::clippy(project));
     rust.push(tests("Rust tests", check::cargo_tests(project, &ALL)));
-    rust.push(tests("documentation's examples", documentation_tests(project)));
+    if has_documentation_tests(project) {
+        rust.push(tests("documentation's examples", documentation_tests(project)));
+    }
     rust.push(browser_tests(project));
 
     let tally = steps::lanes(vec![rust, check::web_steps(project)]);
@@ -37,6 +39,12 @@ fn browser_tests(project: &Project) -> Step<'_> {
         let mut e2e = project.npm(&["run", "e2e", "--workspace", "@vitrina/e2e", "--", "--reporter", "./src/setup/failures.ts"]);
         counted(e2e.env("VITRINA_BIN", project.binary("debug")))
     })
+}
+
+/// Whether there are any: to look for them, every crate would be read by the compiler once more.
+fn has_documentation_tests(project: &Project) -> bool {
+    let arguments = ["grep", "--quiet", "--extended-regexp", "^ *//[/!] ```", "--", "*.rs"];
+    process::kept(project.command("git").args(arguments)).is_ok()
 }
 
 /// Examples in documentation, which are no target of their own.
