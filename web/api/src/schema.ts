@@ -2318,6 +2318,14 @@ export interface components {
              */
             status: number;
         };
+        /** @description What becomes of it (AUTH-04). */
+        RegisterAnswer: {
+            /**
+             * @description `EmailNotValidated`: a mail asks to confirm the address, or tells its owner of the account that they have. `NotApprovedByAdmin`: staff let
+             *     them in. `LoggedIn`: they are. `Registered`: they can sign in.
+             */
+            outcome: components["schemas"]["Outcome"];
+        };
         /** @description Who makes themselves an account (S2 §3). A company tells of itself; who buys for themselves leaves that out. */
         RegisterRequest: {
             buyAs?: components["schemas"]["BuyAs"] | null;
@@ -5064,7 +5072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Outcome"];
+                    "application/json": components["schemas"]["RegisterAnswer"];
                 };
             };
             400: {

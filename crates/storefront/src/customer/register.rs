@@ -84,7 +84,7 @@ pub(crate) struct RegisterRequest {
 
 /// What becomes of it (AUTH-04).
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Outcome {
+pub(crate) struct RegisterAnswer {
     /// `EmailNotValidated`: a mail asks to confirm the address, or tells its owner of the account that they have. `NotApprovedByAdmin`: staff let
     /// them in. `LoggedIn`: they are. `Registered`: they can sign in.
     #[schema(value_type = wire::Outcome)]
@@ -97,7 +97,7 @@ pub(crate) struct Outcome {
         ("create_temporar_session" = Option<bool>, Query, description = "Sign in at once, where neither confirmation nor approval is asked for"),
         ("X-Visitor-Token" = Option<String>, Header, description = "Whose things pass to who is signed in")),
     request_body = RegisterRequest,
-    responses((status = 201, body = Outcome), (status = 400, body = Problem),
+    responses((status = 201, body = RegisterAnswer), (status = 400, body = Problem),
         (status = 403, body = Problem, description = "`CrossSite`: a page of another site has sent it"),
         (status = 404, body = Problem, description = "The shop takes no registrations, or does not have the language"),
         (status = 409, body = Problem, description = "`EmailTaken`: told only where an account can be used at once"),
@@ -118,12 +118,12 @@ pub(crate) async fn register(
     }
     let registration = read(&shop, request, language, signs_in).map_err(Problem::unprocessable)?;
     limits.account_mails.take(client)?;
-    let answer = |outcome| (StatusCode::CREATED, Json(Outcome { outcome })).into_response();
+    let answer = |outcome| (StatusCode::CREATED, Json(RegisterAnswer { outcome })).into_response();
     Ok(match customers::register(&shop, registration, browser).await.map_err(refused)? {
         Registered::ProvesMailbox => answer("EmailNotValidated"),
         Registered::AwaitsApproval => answer("NotApprovedByAdmin"),
         Registered::Ready(None) => answer("Registered"),
-        Registered::Ready(Some(who)) => entered(&shop, &who, StatusCode::CREATED, Outcome { outcome: "LoggedIn" }),
+        Registered::Ready(Some(who)) => entered(&shop, &who, StatusCode::CREATED, RegisterAnswer { outcome: "LoggedIn" }),
     })
 }
 
