@@ -16,7 +16,7 @@ const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   [
     'forms',
-    /kit\/src\/forms\/(?!use-form)|shared\/requests\/|ui\/src\/fields\/(PhoneInput|Rating)/,
+    /kit\/src\/forms\/(?!use-form)|shared\/(requests|passwords)\/|shared\/use-lock|ui\/src\/fields\/(PasswordInput|PhoneInput|Rating)/,
   ],
   ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
 ];

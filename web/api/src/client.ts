@@ -75,12 +75,23 @@ export function isRefused<V extends Writing, P extends Template<V>, S extends nu
   return answer.status === status;
 }
 
+/** Told of every answer. */
+type Listener = (answer: Answer) => void;
+
+let listener: Listener = () => {};
+
+/** Has somebody told of every answer: that a session is over, any call may learn. */
+export function listenToAnswers(next: Listener): void {
+  listener = next;
+}
+
 async function call<Body>(path: string, init: RequestInit): Promise<Reply<Body>> {
   const response = await fetch(path, init);
   // 204 is done, with nothing to say.
   const body = (response.status === 204 ? null : await response.json()) as Body;
   const total = response.headers.get('x-total-count');
-  return total === null
-    ? { status: response.status, body }
-    : { status: response.status, body, total: Number(total) };
+  const { status } = response;
+  const answer = total === null ? { status, body } : { status, body, total: Number(total) };
+  listener(answer);
+  return answer;
 }

@@ -3,6 +3,7 @@ import type { components } from './schema.ts';
 /** The names that the pages use for the generated wire shapes. */
 type Schemas = components['schemas'];
 
+export type AccountDetails = Schemas['AccountDetails'];
 export type Address = Schemas['OrderAddress'];
 export type Attribute = Schemas['Attribute'];
 export type AttributeValue = Schemas['AttributeValue'];

@@ -10,12 +10,16 @@ const PATHS = {
     home: '/',
     category: '/boxes/mailer-boxes',
     product: '/mailer-box-kraft',
+    login: '/account',
+    register: '/account?step=register',
     styleguide: '/styleguide',
   },
   lt: {
     home: '/lt',
     category: '/lt/dezutes/pasto-dezutes',
     product: '/lt/pasto-dezute-kraftas',
+    login: '/lt/paskyra',
+    register: '/lt/paskyra?step=register',
     styleguide: '/lt/styleguide',
   },
 };

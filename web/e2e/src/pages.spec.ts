@@ -10,6 +10,7 @@ const PAGES = [
   '/cart',
   '/artwork-guide',
   '/contacts',
+  '/account?step=register',
   '/search?search=box',
   '/styleguide',
 ];

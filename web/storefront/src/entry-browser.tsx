@@ -13,6 +13,7 @@ import { startCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
 import { pageInfoPath } from '#shared/paths.ts';
 import { offerRetry } from '#shared/retry.ts';
+import { startSession } from '#shared/session/store.ts';
 import { startWishlist } from '#shared/wishlist/store.ts';
 import { tellAlive } from './alive.ts';
 import { App } from './app/App.tsx';
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
   setNavigate(startRouter({ load, show: (next: Prepared) => show(root, next), offerRetry }));
   startCart();
   startWishlist();
+  startSession();
   void remind();
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import { layoutPaths } from '#shared/paths.ts';
 import { definitionOf } from './blocks.ts';
+import { LoginLayout } from './LoginLayout.tsx';
 import { Shell } from './Shell.tsx';
 
 interface AppProps {
@@ -30,7 +31,7 @@ export function App({ info, client, answers, onAlive }: AppProps) {
   );
 }
 
-/** Hands the page's configuration and texts to everything in it. */
+/** Hands the page's configuration and texts to everything in it, in the layout that the page asks for (SHELL-04). */
 function Page({ info }: { info: PageInfo }) {
   const configuration = useReading(layoutPaths.configuration(info.language)).body;
   const texts = useReading(layoutPaths.translations(info.language)).body;
@@ -41,9 +42,7 @@ function Page({ info }: { info: PageInfo }) {
     return { info, configuration, translate, query, along: alongOf(info, query) };
   }, [info, configuration, texts]);
   return (
-    <PageProvider page={page}>
-      <Shell />
-    </PageProvider>
+    <PageProvider page={page}>{info.layout === 'login' ? <LoginLayout /> : <Shell />}</PageProvider>
   );
 }
 

@@ -1,65 +1,46 @@
 import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
-import { LiveRegion } from '@vitrina/ui/messages/LiveRegion.tsx';
 import { Breadcrumbs } from '@vitrina/ui/navigation/Breadcrumbs.tsx';
-import { SkipLink } from '@vitrina/ui/navigation/SkipLink.tsx';
 import { Suspense, useState } from 'react';
-import { useAnnouncement } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { type Page, usePage } from '#shared/page.ts';
 import { usePruning } from '#shared/wishlist/prune.ts';
 import { Footer } from '../features/footer/Footer.tsx';
 import { Header } from '../features/header/Header.tsx';
-import { ErrorBoundary } from '../features/states/ErrorBoundary.tsx';
-import { OfflineNotice } from '../features/states/OfflineNotice.tsx';
-import { RetryNotice } from '../features/states/RetryNotice.tsx';
-import { definitionOf, partsOf } from './blocks.ts';
+import { definitionOf } from './blocks.ts';
 import { crumbsOf } from './crumbs.ts';
-import styles from './Shell.module.css';
+import { Frame } from './Frame.tsx';
 
 // It comes with the first look at it.
 const CartSidebar = lazyPart(
   async () => (await import('../features/cart/sidebar/CartSidebar.tsx')).CartSidebar,
 );
 
-/** The frame around a page's blocks: header, breadcrumbs, footer, and what lies over them. */
+/** The main layout: header, breadcrumbs, footer, and the cart at the side. */
 export function Shell() {
   const page = usePage();
-  const { info, configuration } = page;
-  const { t } = page.translate;
+  const { cartPage } = page.configuration;
   const [cart, setCart] = useState<'new' | 'open' | 'closed'>('new');
   const hasLines = useCart(({ carts: [active] }) => Boolean(active?.products.length));
-  const announcement = useAnnouncement((state) => state.text);
   const minimal = isMinimal(page);
   usePruning();
   return (
-    <>
-      <SkipLink href="#main">{t('Skip to content')}</SkipLink>
-      <div className={styles.progress} role="presentation" />
-      <Header
-        minimal={minimal}
-        onCart={() => (hasLines ? setCart('open') : navigate(configuration.cartPage))}
-      />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <ErrorBoundary key={info.path} message={t('Oops, something went terribly wrong...')}>
-          <Crumbs />
-          {info.blocks.map((block, place) => {
-            const View = partsOf(block.type)?.View;
-            // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity, and stand still within a page.
-            return View && <View key={`${info.path} ${place}`} {...block} first={place === 0} />;
-          })}
-        </ErrorBoundary>
-      </main>
+    <Frame
+      header={
+        <Header
+          minimal={minimal}
+          onCart={() => (hasLines ? setCart('open') : navigate(cartPage))}
+        />
+      }
+      before={<Crumbs />}
+    >
       <Footer minimal={minimal} />
       {cart !== 'new' && (
         <Suspense>
           <CartSidebar open={cart === 'open'} onClose={() => setCart('closed')} />
         </Suspense>
       )}
-      <RetryNotice />
-      <OfflineNotice />
-      <LiveRegion>{announcement}</LiveRegion>
-    </>
+    </Frame>
   );
 }
 

@@ -44,6 +44,24 @@ const RULES = [
   'Invalid phone number format',
 ];
 
+/** What the login and the rules of passwords say (S2 §5, §8). */
+const ACCOUNT = [
+  'Please check your mailbox to confirm your account. Did not receive?',
+  'Your account is yet to be approved by an administrator.',
+  'Registration approval pending.',
+  'Incorrect credentials.',
+  'Email is invalid',
+  'Password is required',
+  'Password must contain a letter',
+  'Password must contain a number',
+  'Passwords does not match',
+  'Password does not match',
+  'This password is too easy to guess',
+  'This is not your current password',
+  'For your safety, enter your current password, too',
+  'There is already an account with this e-mail.',
+];
+
 /**
  * The order's button. Each contains the words of its language's version of Directive 2011/83/EU, art. 8(2), which nobody may soften:
  * without them the shopper is not bound.
@@ -82,6 +100,10 @@ describe.each(LANGUAGES)('I18N-01 the interface in %s', (language) => {
   it('FORM-01 FORM-02 has what the rules of forms say', () => {
     const said = [...RULES, 'NOT_A_NUMBER', 'INVALID_COUNTRY', 'TOO_SHORT', 'TOO_LONG'];
     expect(said.filter((key) => !texts[key])).toEqual([]);
+  });
+
+  it('AUTH-02 AUTH-03 AUTH-06 has what the login says', () => {
+    expect(ACCOUNT.filter((key) => !texts[key])).toEqual([]);
   });
 
   it('keeps the places of each text', () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { LanguagePicker } from '#shared/LanguagePicker.tsx';
+import { Logo } from '#shared/Logo.tsx';
 import { usePage } from '#shared/page.ts';
 import { CartButton } from './actions/CartButton.tsx';
+import { ProfileLink } from './actions/ProfileLink.tsx';
 import { WishlistLink } from './actions/WishlistLink.tsx';
 import { FirstOrderDialog } from './first-order/FirstOrderDialog.tsx';
 import styles from './Header.module.css';
-import { Logo } from './Logo.tsx';
-import { useAllowedLanguage } from './language/use-allowed-language.ts';
 import { MainMenu } from './menu/MainMenu.tsx';
 import { PhoneMenu } from './phone-menu/PhoneMenu.tsx';
 import { SearchForm } from './search/SearchForm.tsx';
@@ -21,7 +21,6 @@ type HeaderProps = {
 
 /** What stands over every page. */
 export function Header({ minimal, onCart }: HeaderProps) {
-  useAllowedLanguage();
   return minimal ? <MinimalHeader /> : <FullHeader onCart={onCart} />;
 }
 
@@ -36,6 +35,7 @@ function FullHeader({ onCart }: Pick<HeaderProps, 'onCart'>) {
         <Logo />
         <SearchForm />
         <div className={styles.actions}>
+          <ProfileLink />
           <WishlistLink />
           <CartButton onCart={onCart} />
         </div>

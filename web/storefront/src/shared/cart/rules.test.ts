@@ -12,6 +12,7 @@ import {
   emptyCart,
   enteredCode,
   findLine,
+  forgetPerson,
   keepForLater,
   liveCarts,
   type Moment,
@@ -279,5 +280,38 @@ describe('CART-07 a line divided among addresses', () => {
     }));
     const left = removeAddress(carts, moment(), 'x');
     expect([parts(left), left[0]?.addresses]).toEqual([['y 2'], [{ guid: 'y' }]]);
+  });
+});
+
+test('WISH-04 forgetting who orders leaves products and codes in every cart, and nothing of a person', () => {
+  const ona = { name: 'Ona', city: 'Vilnius' };
+  const full: Cart = {
+    ...cart('one', {
+      ...line('a', 7),
+      quantitiesPerDeliveryOption: [{ guid: 'there', quantity: 7 }],
+    }),
+    discountCode: 'AUTUMN',
+    shippingMethodId: 'locker',
+    shippingMethodType: 'terminal',
+    paymentMethodId: 'transfer',
+    terminalId: 'near-ona',
+    shippingSalon: 'near-ona',
+    shippingAddressCount: 'multiple',
+    addresses: [{ guid: 'there', ...ona }],
+    addressDrafts: [{ guid: 'draft', ...ona }],
+    address: { ...ona, email: 'ona@example.com' },
+    buysForCompany: true,
+    reminder: { consent: '1', link: 'link' },
+    attempt: { key: 'k', body: JSON.stringify(ona) },
+  };
+  const left = forgetPerson([full, { ...full, guid: 'two' }], moment());
+  expect(left.map(({ guid }) => guid)).toEqual(['one', 'two']);
+  expect(JSON.stringify(left)).not.toMatch(/ona/i);
+  expect(left[0]).toEqual({
+    ...cart('one', line('a', 7)),
+    discountCode: 'AUTUMN',
+    shippingMethodId: 'locker',
+    shippingMethodType: 'terminal',
+    paymentMethodId: 'transfer',
   });
 });

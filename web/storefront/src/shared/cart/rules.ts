@@ -208,6 +208,24 @@ export function takeOver(
   ];
 }
 
+/**
+ * The same carts without who orders and where it goes: with the addresses go what was to go to each of them, the place where
+ * it is fetched, the wish to be reminded, and an order that was sent and holds them (WISH-04).
+ */
+export function forgetPerson(carts: readonly Cart[], moment: Moment): Cart[] {
+  const blank = emptyCart(moment);
+  return liveCarts(carts, moment).map((cart) => ({
+    ...cart,
+    ...personOf(blank),
+    shippingAddressCount: blank.shippingAddressCount,
+    terminalId: null,
+    shippingSalon: null,
+    reminder: null,
+    attempt: null,
+    products: cart.products.map(({ quantitiesPerDeliveryOption, ...line }) => line),
+  }));
+}
+
 /** Notes the server's prices that the shopper has seen, by line; looking is no change that renews a cart. */
 export function seePrices(
   carts: readonly Cart[],

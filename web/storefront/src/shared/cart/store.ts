@@ -10,6 +10,7 @@ import {
   clearCart,
   divideLine,
   findLine,
+  forgetPerson,
   keepForLater,
   removeAddress,
   removeLine,
@@ -58,6 +59,8 @@ export interface CartState {
   seePrices: (prices: ReadonlyMap<string, number>) => void;
   /** Takes a cart away, as after its order. */
   clear: (guid: string) => void;
+  /** Forgets who orders and where it goes, as whoever signs out wants it (WISH-04). */
+  forgetPerson: () => void;
 }
 
 const carts = keeping(
@@ -92,6 +95,7 @@ export const useCart = create<CartState>()((set, read) => {
     takeOver: (id, products) => change((all, at) => takeOver(all, at, id, products)),
     seePrices: (prices) => change((all, at) => seePrices(all, at, prices)),
     clear: (guid) => change((all, at) => clearCart(all, at, guid)),
+    forgetPerson: () => change(forgetPerson),
   };
 });
 

@@ -17,3 +17,9 @@ it('WISH-01 the latest comes first, whatever the ids look like', () => {
   toggle('12', 'S');
   expect(shown()).toEqual(['12', '7']);
 });
+
+it('WISH-04 clearing leaves nothing', () => {
+  useWishlist.getState().toggle('box', 'S');
+  useWishlist.getState().clear();
+  expect(shown()).toEqual([]);
+});

@@ -21,6 +21,8 @@ export interface WishlistState {
   prune: (asked: readonly string[], found: ReadonlyMap<string, readonly string[]>) => void;
   /** The shopper has been told of it. */
   seeGone: () => void;
+  /** Lets everything go, as whoever signs out does (WISH-04). */
+  clear: () => void;
 }
 
 /** The shopper's wishlist. On the server and while hydrating it is empty, and `ready` is false. */
@@ -47,6 +49,7 @@ export const useWishlist = create<WishlistState>()(
         set({ variantCodesByProductId: left, hasGone: hasGone || isShorter });
       },
       seeGone: () => set({ hasGone: false }),
+      clear: () => set({ variantCodesByProductId: {}, latest: [], hasGone: false }),
     }),
     {
       name: NAME,

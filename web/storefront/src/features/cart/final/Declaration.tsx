@@ -6,7 +6,7 @@ import { QuantityInput } from '@vitrina/ui/fields/QuantityInput.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { useState } from 'react';
 import { usePage } from '#shared/page.ts';
-import { passFocus, takeFocus } from '../steps/take-focus.ts';
+import { passFocus, takeFocus } from '#shared/take-focus.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import styles from './Withdrawal.module.css';
 import { type Entered, enteredPieces, piecesRules, withdrawnLines } from './withdrawn-lines.ts';

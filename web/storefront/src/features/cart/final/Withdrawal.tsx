@@ -3,7 +3,7 @@ import { formatDay } from '@vitrina/rules/format-date.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { useRef, useState } from 'react';
 import { usePage } from '#shared/page.ts';
-import { passFocus } from '../steps/take-focus.ts';
+import { passFocus } from '#shared/take-focus.ts';
 import { Declaration } from './Declaration.tsx';
 import styles from './Withdrawal.module.css';
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';

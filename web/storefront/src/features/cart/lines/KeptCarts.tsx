@@ -7,7 +7,7 @@ import { useId, useRef } from 'react';
 import { announce } from '#shared/announce.ts';
 import { type Cart, totalQuantity } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
-import { passFocus } from '../steps/take-focus.ts';
+import { passFocus } from '#shared/take-focus.ts';
 import styles from './KeptCarts.module.css';
 import { LinePicture } from './LinePicture.tsx';
 

@@ -5,10 +5,10 @@ import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { usePage } from '#shared/page.ts';
+import { takeFocus } from '#shared/take-focus.ts';
 import { type DeliveryField, fieldOf, refusal } from '../delivery/address.ts';
 import { deliveryLabels, fieldId } from '../delivery/address-labels.ts';
 import { stepUrl } from '../steps/steps.ts';
-import { takeFocus } from '../steps/take-focus.ts';
 import { payLabel } from '../totals/total-rows.ts';
 import { changedLines, movedLines, type Outcome, stepOfField } from './placing.ts';
 

@@ -6,8 +6,10 @@ import { type MouseEvent, useState } from 'react';
 import { LanguageList } from '#shared/LanguageList.tsx';
 import { usePage } from '#shared/page.ts';
 import { FOOTER_MENU_ID, layoutPaths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/store.ts';
 import { FirstOrderButton } from '../first-order/FirstOrderButton.tsx';
 import { nodesFor } from '../menu/menu-nodes.ts';
+import { profileWords } from '../profile-words.ts';
 import { PhoneLevel } from './PhoneLevel.tsx';
 import styles from './PhoneMenu.module.css';
 
@@ -64,9 +66,18 @@ export function PhoneMenu({ onFirstOrder }: Opening) {
 
 function Reach({ onFirstOrder }: Opening) {
   const { configuration, translate } = usePage();
-  const { company, contactsPage } = configuration;
+  const { company, contactsPage, customerProfilePage } = configuration;
+  const session = useSession((state) => state.session);
   return (
     <ul className={styles.reach}>
+      {customerProfilePage && (
+        <li>
+          <a className={styles.row} href={customerProfilePage}>
+            <Icon name="user" />
+            {profileWords(session, translate.t)}
+          </a>
+        </li>
+      )}
       <li>
         <FirstOrderButton className={styles.row} onClick={onFirstOrder} />
       </li>

@@ -1,7 +1,7 @@
 import { cx } from '@vitrina/ui/cx.ts';
-import { usePage } from '#shared/page.ts';
-import { homeOf } from '#shared/paths.ts';
 import styles from './Logo.module.css';
+import { usePage } from './page.ts';
+import { homeOf } from './paths.ts';
 
 /** The shop's logo, else its name beside the printer's red square; leads home. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { navigate } from '#shared/navigation.ts';
-import { usePage } from '#shared/page.ts';
 import { allowedLanguage } from './allowed-language.ts';
+import { navigate } from './navigation.ts';
+import { usePage } from './page.ts';
 
 /** Leaves a page whose language the shop does not offer, for the same page in the first that it does (HEAD-10). */
 export function useAllowedLanguage(): void {

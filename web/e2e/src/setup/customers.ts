@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { binary } from './shop.ts';
+
+/** What somebody signs in with. */
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** An e-mail that nobody else has, in any test. */
+export const newEmail = (name: string): string => `${name}-${randomUUID()}@example.com`;
+
+/** Makes an account that can be used at once, as the shop's staff does. */
+export function addCustomer(place: readonly string[], company?: string): Account {
+  const account = { email: newEmail('ona'), password: 'correct horse battery' };
+  const names = ['--name', 'Ona', '--surname', 'Kazlauskienė'];
+  const flags = [...names, ...(company ? ['--company', company] : [])];
+  execFileSync(binary(), ['customers', 'add', account.email, ...flags, ...place], {
+    input: `${account.password}\n`,
+  });
+  return account;
+}
+
+/** Writes what an account is opened with, on the page of the login. */
+export async function enter(page: Page, { email, password }: Account): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel(/^E-mail/).fill(email);
+  await main.getByLabel(/^Password/).fill(password);
+  await main.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Signs in, and is in the account. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/account');
+  await enter(page, account);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '@vitrina/api/types.ts';
+import { countriesPath, loginNeeds } from '../../features/login/needs.ts';
+import { define, type Sample } from '../definition.ts';
+import { ok } from '../samples.ts';
+
+export const block = define('customerProfile', {
+  needs: (_, info) => loginNeeds(info),
+  crumbs: 'none',
+  // Not the token that confirms an account: it is used up.
+  along: (query) => {
+    const kept = ['step', 'id', 'section'].flatMap((name) => {
+      const value = query.get(name);
+      return value && value !== 'email-approve' ? [[name, value]] : [];
+    });
+    return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  },
+  parts: async () => (await import('../CustomerProfile.tsx')).customerProfileParts,
+});
+
+const STEPS = ['', 'email-approve', 'forgot-password', 'password-change', 'register'];
+
+export const samples = (lang: Locale): Sample[] => [
+  ...STEPS.map(
+    (step): Sample => ({
+      block: { type: 'customerProfile' },
+      info: { layout: 'login', search: step && `step=${step}` },
+      answers: {
+        [countriesPath(lang)]: ok([{ code: 'LT', title: 'Lithuania', dial_code: '+370' }]),
+      },
+    }),
+  ),
+  { block: { type: 'customerProfile' }, info: { layout: 'main' } },
+];

@@ -1,0 +1,30 @@
+import type { AccountDetails, Configuration } from '@vitrina/api/types.ts';
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
+import type { ComponentType } from 'react';
+
+/** What every section is given. */
+export interface SectionProps {
+  customer: AccountDetails;
+}
+
+/** A section of the account. */
+export interface Section {
+  /** As `?section=` names it. */
+  key: string;
+  title: (t: Translate['t']) => string;
+  /** Whether this customer of this shop has it (ACC-01, ACC-02). */
+  isShown: (customer: AccountDetails, configuration: Configuration) => boolean;
+  /** It loads when it is opened. */
+  View: ComponentType<SectionProps>;
+}
+
+/** In the order of the account's menu; the first one opens without `?section=`. */
+export const SECTIONS: readonly [Section, ...Section[]] = [
+  {
+    key: 'information',
+    title: (t) => t('Your details'),
+    isShown: () => true,
+    View: lazyPart(async () => (await import('./information/Information.tsx')).Information),
+  },
+];

@@ -1,0 +1,46 @@
+import type { TypedForm } from '@vitrina/kit/forms/use-typed-form.ts';
+import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
+import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
+import { usePage } from '#shared/page.ts';
+import styles from '../login.module.css';
+import type { RegistrationField } from './registration.ts';
+
+type Box = 'agreeToPrivacyAndTerms' | 'news';
+
+/** What somebody agrees to who registers, and the news that they may want (decision 41). */
+export function Consents({ form }: { form: Pick<TypedForm<RegistrationField>, 'wire' | 'enter'> }) {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  const { b2bTermsOfUseExternalURL, b2bPrivacyPolicyExternalURL } = configuration.features;
+  const links = [
+    { title: t('Terms of sale'), href: b2bTermsOfUseExternalURL ?? configuration.termsPage },
+    {
+      title: t('Privacy policy'),
+      href: b2bPrivacyPolicyExternalURL ?? configuration.privacyPolicyPage,
+    },
+  ];
+  const box = (name: Box) => {
+    const { value, onBlur: _, ...wiring } = form.wire(name);
+    return (
+      <Checkbox
+        {...wiring}
+        checked={value !== ''}
+        onChange={({ target }) => form.enter(name, target.checked ? 'yes' : '')}
+      />
+    );
+  };
+  return (
+    <div className={styles.consents}>
+      {box('agreeToPrivacyAndTerms')}
+      <p className={styles.read}>
+        {links.map(({ title, href }) => (
+          <a key={href} className="link target" href={href} target="_blank" rel="noopener">
+            {title}
+            <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
+          </a>
+        ))}
+      </p>
+      {box('news')}
+    </div>
+  );
+}
