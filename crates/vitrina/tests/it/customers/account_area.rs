@@ -186,10 +186,10 @@ async fn price_11_b2b_03_goods_to_a_company_abroad_are_exempt_once_its_vat_code_
             answer.json()
         };
         let standard = priced(&ilze);
-        assert!(standard["totalVat"].as_f64().unwrap() > 0.0, "nobody has confirmed it yet: {standard}");
+        assert!(standard["totalVAT"].as_f64().unwrap() > 0.0, "nobody has confirmed it yet: {standard}");
         assert!(vat("--confirm"));
         let exempt = priced(&ilze);
-        assert_eq!((exempt["totalVat"].as_f64(), &exempt["totalWithoutVat"]), (Some(0.0), &standard["totalWithoutVat"]), "{exempt}");
+        assert_eq!((exempt["totalVAT"].as_f64(), &exempt["totalWithoutVAT"]), (Some(0.0), &standard["totalWithoutVAT"]), "{exempt}");
         assert_eq!(priced(""), standard, "for her company alone");
 
         order["address"] = json!({"name": "Ilze", "surname": "Bērziņa", "email": "ilze@kaste.example", "phone": "+37120000001", "country": "LV",
