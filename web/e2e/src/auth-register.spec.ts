@@ -23,7 +23,9 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await box(page, 'Surname').fill('Kazlauskienė');
   await box(page, 'E-mail').fill(email);
   await box(page, 'Phone').fill('600 00001');
-  await main(page).getByLabel(/^Password/).fill(PASSWORD);
+  await main(page)
+    .getByLabel(/^Password/)
+    .fill(PASSWORD);
   await main(page)
     .getByLabel(/^Repeat password/)
     .fill(PASSWORD);
@@ -95,7 +97,9 @@ test('AUTH-03 AUTH-04 AUTH-07 a company registers by keyboard alone, confirms it
   await expect(main(page).getByRole('alert')).toContainText(
     'Password: This password is too easy to guess',
   );
-  await main(page).getByLabel(/^Password/).fill(PASSWORD);
+  await main(page)
+    .getByLabel(/^Password/)
+    .fill(PASSWORD);
   await main(page)
     .getByLabel(/^Repeat password/)
     .fill(PASSWORD);
