@@ -27,6 +27,9 @@ function answer(...answers: [status: number, body?: object][]): void {
 const sent = () =>
   fetched.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))] as const);
 
+// A whole page is drawn for each, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 beforeAll(async () => {
   // jsdom has no dialogs that close.
   Object.assign(HTMLDialogElement.prototype, { close: () => {} });

@@ -80,6 +80,7 @@ it.each([...samplesOf])(
       expect(main?.replace(/<nav.*?<\/nav>/s, '').length).toBeGreaterThan(100);
     }
   },
+  60_000,
 );
 
 describe.each(LANGUAGES)('I18N-01 in %s', (language) => {
