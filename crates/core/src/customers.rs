@@ -43,6 +43,8 @@ states! {
         Confirm = "confirm",
         /// Choosing a new password.
         Reset = "reset",
+        /// Nothing: it counts mails that only tell something.
+        Notice = "notice",
         /// Seeing what the customer sees (AUTH-10).
         Impersonate = "impersonate",
     }

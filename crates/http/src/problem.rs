@@ -157,7 +157,7 @@ impl Problem {
     pub fn too_many_requests(wait: Duration) -> Self {
         // Rounded up: a moment early is too early.
         let seconds = u32::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
-        let detail = format!("This was asked for too often from your address. Please try again in {seconds} s.");
+        let detail = format!("This was asked for too often. Please try again in {seconds} s.");
         let problem = Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", "Too many requests", detail);
         Self { retry_after_s: Some(seconds), ..problem }
     }

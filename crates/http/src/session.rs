@@ -5,6 +5,7 @@ use axum::{
     extract::{FromRef, FromRequestParts, OptionalFromRequestParts},
     http::request::Parts,
 };
+use vitrina_core::customers::SessionKind;
 use vitrina_shop::{
     context::Shop,
     customers::{Signed, session},
@@ -33,8 +34,27 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Option<Self>, Problem> {
-        let Some(hash) = held(&parts.headers) else { return Ok(None) };
-        let signed = session(&Shop::from_ref(state), &hash).await?;
-        Ok(signed.map(Self))
+        let Seen(seen) = Seen::from_request_parts(parts, state).await?;
+        // Staff see what the customer sees, and do nothing in their name (AUTH-10).
+        if !parts.method.is_safe() && seen.as_ref().is_some_and(|signed| signed.session.kind == SessionKind::Impersonation) {
+            return Err(Problem::forbidden("Impersonating", "Staff see what a customer sees, and change nothing of it."));
+        }
+        Ok(seen.map(Self))
+    }
+}
+
+/// Who is signed in, for calls that only tell something, whatever their verb: staff who see what a customer sees are told it as well.
+#[derive(Debug, Clone)]
+pub struct Seen(pub Option<Signed>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Seen
+where
+    Shop: FromRef<S>,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let Some(hash) = held(&parts.headers) else { return Ok(Self(None)) };
+        Ok(Self(session(&Shop::from_ref(state), &hash).await?))
     }
 }

@@ -7,6 +7,7 @@ use vitrina_core::{
     catalog::ItemKind,
     locale::Locale,
     money::{Money, MoneyError},
+    pricing::vat::VatCode,
     states::{AnyState, Move},
 };
 use vitrina_shop::since::Since;
@@ -264,9 +265,9 @@ pub(crate) enum Customers {
     Vat {
         /// E-mail address of the account
         email: String,
-        /// It is right
-        #[arg(long, conflicts_with = "refuse", required_unless_present = "refuse")]
-        confirm: bool,
+        /// This code is right: it must be the one that the account has
+        #[arg(long, value_name = "CODE", conflicts_with = "refuse", required_unless_present = "refuse")]
+        confirm: Option<VatCode>,
         /// It is not
         #[arg(long)]
         refuse: bool,

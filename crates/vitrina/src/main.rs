@@ -81,7 +81,7 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
                 commands::customers::decided(settings, &email, Decision::Enable).await
             }
             Command::Customers { command: Customers::Vat { email, confirm, .. } } => {
-                let decision = if confirm { Decision::ConfirmVat } else { Decision::RefuseVat };
+                let decision = confirm.map_or(Decision::RefuseVat, Decision::ConfirmVat);
                 commands::customers::decided(settings, &email, decision).await
             }
             Command::Customers { command: Customers::Impersonate { email, staff } } => {

@@ -23,16 +23,16 @@ pub enum StaffError {
     /// Nobody has this address.
     #[error("nobody has an account with `{0}`")]
     Unknown(String),
-    /// There is no VAT code that could be right.
-    #[error("the account has no VAT code such as LT100001738313")]
-    NoVatCode,
+    /// The account has another VAT code by now, or none.
+    #[error("the VAT code of the account is {}", .0.as_deref().unwrap_or("not told"))]
+    OtherVatCode(Option<String>),
     /// The database did not do it.
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
 
 /// What staff decide about an account.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
     /// They let its customer in, who hears of it.
     Approve,
@@ -40,25 +40,25 @@ pub enum Decision {
     Disable,
     /// They open it again.
     Enable,
-    /// The company's VAT code is right.
-    ConfirmVat,
+    /// The company's VAT code is right, as long as it is this one.
+    ConfirmVat(VatCode),
     /// It is not.
     RefuseVat,
 }
 
 impl Decision {
-    const fn event(self) -> AccountEvent {
+    const fn event(&self) -> AccountEvent {
         match self {
             Self::Approve => AccountEvent::Approved,
             Self::Disable => AccountEvent::Disabled,
             Self::Enable => AccountEvent::Enabled,
-            Self::ConfirmVat => AccountEvent::VatConfirmed,
+            Self::ConfirmVat(_) => AccountEvent::VatConfirmed,
             Self::RefuseVat => AccountEvent::VatRefused,
         }
     }
 }
 
-/// Writes down what staff decided about the account with this address. Twice changes nothing more. `mails` says whether the shop writes to it.
+/// Writes down what staff decided about the account with this address. Approving twice changes nothing more. `mails` says whether the shop writes to it.
 pub async fn decide(
     database: &Database,
     chance: &Chance,
@@ -73,10 +73,10 @@ pub async fn decide(
     let decided = async {
         let found = customers::find_by_email(&transaction, &key).await?.ok_or_else(unknown)?;
         let mut customer = customers::hold(&transaction, &found.id).await?.ok_or_else(unknown)?;
-        match decision {
+        match &decision {
             Decision::Approve if customer.approved_at.is_none() => {
                 customer.approved_at = Some(now);
-                let reader = Reader { customer: Some(&customer.id), email_key: &key, language: customer.language };
+                let reader = Reader { customer: Some(&customer.id), language: customer.language };
                 // Who has not proven the mailbox yet is asked to in another mail, and comes in then.
                 if mails && customer.email_confirmed_at.is_some() {
                     announce(&transaction, reader, Occasion::Approved, now, chance).await?;
@@ -88,11 +88,18 @@ pub async fn decide(
                 sessions::end_others(&transaction, &customer.id, None).await?;
             }
             Decision::Enable => customer.state = AccountState::Active,
-            Decision::ConfirmVat => {
-                let code: VatCode = customer.company.vat_code.as_deref().and_then(|code| code.parse().ok()).ok_or(StaffError::NoVatCode)?;
+            Decision::ConfirmVat(code) => {
+                let entered: Option<VatCode> = customer.company.vat_code.as_deref().and_then(|entered| entered.parse().ok());
+                if entered.as_ref() != Some(code) {
+                    return Err(StaffError::OtherVatCode(customer.company.vat_code));
+                }
                 let confirmed_by = Some(STAFF.to_owned());
-                customer.vat =
-                    VatStanding { confirmed_code: Some(code.into()), confirmed_at: Some(now), confirmed_by, ..VatStanding::default() };
+                customer.vat = VatStanding {
+                    confirmed_code: Some(code.clone().into()),
+                    confirmed_at: Some(now),
+                    confirmed_by,
+                    ..VatStanding::default()
+                };
             }
             Decision::RefuseVat => customer.vat = VatStanding { refused_at: Some(now), ..VatStanding::default() },
         }

@@ -1,7 +1,7 @@
 //! Choosing another password (AUTH-06, decision 39).
 
 use super::{
-    confirming::TokenError,
+    confirming::{TokenError, prove, proven},
     login::Entered,
     mails::{Occasion, Reader, announce},
     noting::{CUSTOMER, noted},
@@ -31,9 +31,6 @@ pub enum ChooseError {
     /// Nobody is signed in any more.
     #[error("nobody is signed in")]
     NotSignedIn,
-    /// Staff who see what a customer sees do not change how they sign in (AUTH-10).
-    #[error("staff do not change a customer's password")]
-    Impersonating,
     /// It is long ago that they proved who they are: the password of now is wanted too.
     #[error("the password of now is wanted too")]
     ProofWanted,
@@ -60,8 +57,8 @@ impl From<TokenError> for ChooseError {
     }
 }
 
-/// Sets the password of who has the token of a mail. They are signed in nowhere then, and their mailbox is proven.
-pub async fn set_password(shop: &Shop, token: &Token, password: String) -> Result<(), ChooseError> {
+/// Sets the password of who has the token of a mail. They are signed in nowhere then, and their mailbox is proven. Answers their account.
+pub async fn set_password(shop: &Shop, token: &Token, password: String) -> Result<Customer, ChooseError> {
     let hash = secret_hash(&token.reveal());
     // Looked at first, so that nobody makes the shop hash who has no token.
     let found = tokens::find(&shop.database, &hash, TokenPurpose::Reset, shop.clock.now()).await?.ok_or(ChooseError::TokenNotValid)?;
@@ -71,11 +68,14 @@ pub async fn set_password(shop: &Shop, token: &Token, password: String) -> Resul
     let transaction = shop.database.begin_write().await?;
     let set = async {
         let token = tokens::spend(&transaction, &hash, TokenPurpose::Reset, now).await?.ok_or(ChooseError::TokenNotValid)?;
-        tokens::void(&transaction, &token.customer, TokenPurpose::Reset, now).await?;
         let held = customers::hold(&transaction, &token.customer).await?;
         let mut customer = held.filter(|customer| customer.state == AccountState::Active).ok_or(ChooseError::TokenNotValid)?;
-        customer.email_confirmed_at.get_or_insert(now);
-        change(&transaction, shop, customer, chosen, None, now).await.map(drop)
+        let is_first = prove(&mut customer, now);
+        let customer = change(&transaction, shop, customer, chosen, None, now).await?;
+        if is_first {
+            proven(&transaction, shop, &customer, now).await?;
+        }
+        Ok(customer)
     }
     .await;
     transaction.end::<_, ChooseError>(set).await
@@ -91,9 +91,6 @@ pub async fn update_password(
     browser: Browser,
 ) -> Result<Entered, ChooseError> {
     let Signed { session, .. } = signed;
-    if session.kind == SessionKind::Impersonation {
-        return Err(ChooseError::Impersonating);
-    }
     let customer = customers::find(&shop.database, &session.customer).await?.ok_or(ChooseError::NotSignedIn)?;
     let is_fresh = shop.clock.now().duration_since(session.authenticated_at) <= PROOF_HOLDS;
     match (&customer.password_hash, current) {
@@ -112,8 +109,9 @@ pub async fn update_password(
     let transaction = shop.database.begin_write().await?;
     let updated = async {
         let held = customers::hold(&transaction, &session.customer).await?;
-        // Whoever changed it meanwhile has ended this session.
+        // Hashing takes its time: who changed the password meanwhile, shut the account, or signed this browser out, has ended the session.
         let held = held.filter(|held| held.password_hash == customer.password_hash).ok_or(ChooseError::NotSignedIn)?;
+        sessions::find(&transaction, &session.id_hash, now).await?.ok_or(ChooseError::NotSignedIn)?;
         let customer = change(&transaction, shop, held, chosen, Some(&new.id_hash), now).await?;
         sessions::begin(&transaction, &new, None).await?;
         Ok(customer)
@@ -146,8 +144,10 @@ async fn change(
     customers::save(transaction, &customer).await?;
     events::note(transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::PasswordChanged)).await?;
     sessions::end_others(transaction, &customer.id, kept).await?;
-    if let (Some(key), true) = (&customer.email_key, shop.post.is_some()) {
-        let reader = Reader { customer: Some(&customer.id), email_key: key, language: customer.language };
+    // A link to another one, asked for before, is worth nothing any more.
+    tokens::void(transaction, &customer.id, TokenPurpose::Reset, now).await?;
+    if shop.post.is_some() {
+        let reader = Reader { customer: Some(&customer.id), language: customer.language };
         announce(transaction, reader, Occasion::PasswordChanged, now, &shop.chance).await?;
     }
     Ok(customer)

@@ -6,14 +6,15 @@ use super::{
     noting::{CUSTOMER, noted},
 };
 use crate::context::{Shop, secret_hash};
+use jiff::Timestamp;
 use vitrina_core::{
     customers::{AccountEvent, AccountState, TokenPurpose},
     ids::Token,
     locale::Locale,
 };
 use vitrina_store::{
-    DatabaseError,
-    customers::{self, events, tokens},
+    DatabaseError, WriteTransaction,
+    customers::{self, Customer, events, tokens},
 };
 
 /// Why a token does nothing.
@@ -40,30 +41,47 @@ pub async fn ask_to_reset(shop: &Shop, email: &str, language: Locale) -> Result<
 async fn ask(shop: &Shop, email: &str, language: Locale, occasion: Occasion) -> Result<(), DatabaseError> {
     let Some(key) = email_key(email).filter(|_| shop.post.is_some()) else { return Ok(()) };
     let found = customers::find_by_email(&shop.database, &key).await?;
-    let reader = Reader { customer: found.as_ref().map(|customer| &customer.id), email_key: &key, language };
+    let reader = Reader { customer: found.as_ref().map(|customer| &customer.id), language };
     let transaction = shop.database.begin_write().await?;
     let announced = announce(&transaction, reader, occasion, shop.clock.now(), &shop.chance).await;
     transaction.end(announced).await
 }
 
-/// Notes that the mailbox is theirs. Where staff let customers in, they hear of this one now.
+/// Notes that the mailbox is theirs. Where staff let customers in, they hear of this one when it is first proven.
 pub async fn confirm(shop: &Shop, token: &Token) -> Result<(), TokenError> {
     let now = shop.clock.now();
     let hash = secret_hash(&token.reveal());
+    // Looked at first: what is no token costs the one who writes no turn.
+    tokens::find(&shop.database, &hash, TokenPurpose::Confirm, now).await?.ok_or(TokenError::NotValid)?;
     let transaction = shop.database.begin_write().await?;
     let confirmed = async {
         let token = tokens::spend(&transaction, &hash, TokenPurpose::Confirm, now).await?.ok_or(TokenError::NotValid)?;
         let held = customers::hold(&transaction, &token.customer).await?;
         let mut customer = held.filter(|customer| customer.state == AccountState::Active).ok_or(TokenError::NotValid)?;
-        customer.email_confirmed_at.get_or_insert(now);
+        let is_first = prove(&mut customer, now);
         customers::save(&transaction, &customer).await?;
-        events::note(&transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Confirmed)).await?;
-        if let (None, Some(key), true) = (customer.approved_at, &customer.email_key, shop.post.is_some()) {
-            let reader = Reader { customer: Some(&customer.id), email_key: key, language: customer.language };
-            announce(&transaction, reader, Occasion::Waiting, now, &shop.chance).await?;
+        if is_first {
+            proven(&transaction, shop, &customer, now).await?;
         }
         Ok(())
     }
     .await;
     transaction.end::<_, TokenError>(confirmed).await
+}
+
+/// The mailbox is theirs; whether that is new.
+pub(super) fn prove(customer: &mut Customer, now: Timestamp) -> bool {
+    let is_new = customer.email_confirmed_at.is_none();
+    customer.email_confirmed_at.get_or_insert(now);
+    is_new
+}
+
+/// What follows when a mailbox was proven: it is noted, and staff hear of who waits for them.
+pub(super) async fn proven(transaction: &WriteTransaction, shop: &Shop, customer: &Customer, now: Timestamp) -> Result<(), DatabaseError> {
+    events::note(transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Confirmed)).await?;
+    if customer.approved_at.is_none() && shop.post.is_some() {
+        let reader = Reader { customer: Some(&customer.id), language: customer.language };
+        announce(transaction, reader, Occasion::Waiting, now, &shop.chance).await?;
+    }
+    Ok(())
 }

@@ -126,7 +126,7 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
             consents::insert(&transaction, &newsletter(shop, &customer, now)).await?;
         }
         if shop.post.is_some() {
-            let reader = Reader { customer: account.as_ref().map(|account| &account.id), email_key: &key, language: registration.language };
+            let reader = Reader { customer: account.as_ref().map(|account| &account.id), language: registration.language };
             announce(&transaction, reader, occasion, now, &shop.chance).await?;
         }
         if confirms || approves || !registration.signs_in {

@@ -2,7 +2,12 @@
 
 use super::blocks::{Block, OwnBlock, answered};
 use crate::wire;
-use axum::{Json, extract::State, http::HeaderMap};
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -122,7 +127,7 @@ pub(crate) async fn path_info(
     params: Params,
     signed_in: Option<SignedIn>,
     headers: HeaderMap,
-) -> Result<Json<PageInfo>, Problem> {
+) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
@@ -134,7 +139,9 @@ pub(crate) async fn path_info(
     let list_type = ListType::of(configuration, &headers);
     let path = in_language(&moment.snapshot, path, locale);
     let page = resolve(&moment.snapshot, &shop.translations, &path, params.one("search")?.unwrap_or_default(), list_type);
-    Ok(Json(if signed_in.is_some() { page.of_customer() } else { page }))
+    let caching = if page.asks_for_sign_in() { "no-store" } else { "no-cache" };
+    let page = if signed_in.is_some() { page.of_customer() } else { page };
+    Ok(([(header::CACHE_CONTROL, caching), (header::VARY, "cookie")], Json(page)).into_response())
 }
 
 /// The address in `locale` of what stands at `path`; a path with a prefix is one already (decision 35).

@@ -47,13 +47,13 @@ pub(crate) async fn login(
 ) -> Result<Response, Problem> {
     check(&credentials)?;
     limits.logins.take(client)?;
+    let sought = seek(&shop, &credentials.email).await?;
     // Counted before it is known to be wrong, so that guesses that are sent side by side count each other.
     limits.wrong_logins.take(client)?;
-    let sought = seek(&shop, &credentials.email).await?;
     let account = sought.counted_by.clone();
     let is_known = session_cookies::known(&headers).is_some_and(|browser| sought.is_known_to(&shop, browser));
     if !is_known {
-        limits.guesses.take(account.clone())?;
+        limits.guesses.take(account.clone()).inspect_err(|_| limits.wrong_logins.give_back(client, 1))?;
     }
     let entered = log_in(&shop, sought, credentials.password, browser).await;
     if !matches!(entered, Err(LoginError::Incorrect)) {

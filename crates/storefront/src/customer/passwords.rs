@@ -1,9 +1,10 @@
 //! Passwords that customers choose.
 
+use super::approve_account::not_valid;
 use serde_json::Value;
 use vitrina_core::{fields::Entries, registration::password_failures};
 use vitrina_http::problem::{FieldProblem, Problem};
-use vitrina_shop::context::Shop;
+use vitrina_shop::{context::Shop, customers::ChooseError};
 
 /// Refuses what the shop's policy does not allow (decision 37).
 pub(super) fn check(shop: &Shop, password: &str) -> Result<(), Problem> {
@@ -22,4 +23,21 @@ pub(super) fn guessable() -> Problem {
         "common",
         "must not be easily guessed: choose several words, or a longer one",
     )])
+}
+
+/// Why the password is as it was.
+pub(super) fn refused(error: ChooseError) -> Problem {
+    match error {
+        ChooseError::TokenNotValid => not_valid(),
+        ChooseError::NotSignedIn => Problem::not_signed_in(),
+        ChooseError::ProofWanted => Problem::forbidden("CurrentPasswordNeeded", "Please enter your current password too."),
+        ChooseError::Incorrect => Problem::unprocessable(vec![FieldProblem::new(
+            "currentPassword",
+            "incorrect",
+            "must be the password that you sign in with now",
+        )]),
+        ChooseError::Guessable => guessable(),
+        ChooseError::Busy(_) => Problem::unavailable(),
+        ChooseError::Database(error) => error.into(),
+    }
 }

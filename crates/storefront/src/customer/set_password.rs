@@ -1,14 +1,21 @@
 //! `POST /api/set_password`
 
-use super::{approve_account::not_valid, passwords};
-use axum::{extract::State, http::StatusCode};
+use super::{
+    approve_account::not_valid,
+    passwords::{check, refused},
+};
+use axum::{
+    extract::State,
+    http::StatusCode,
+    response::{AppendHeaders, IntoResponse},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use vitrina_core::ids::Token;
-use vitrina_http::{body::JsonBody, problem::Problem};
+use vitrina_http::{body::JsonBody, problem::Problem, session_cookies};
 use vitrina_shop::{
     context::Shop,
-    customers::{self, ChooseError},
+    customers::{self, known_by},
 };
 
 /// A new password, by the link of a mail.
@@ -28,23 +35,10 @@ pub(crate) struct NewPassword {
         (status = 403, body = Problem),
         (status = 422, body = Problem, description = "The password is not what GET /api/password_policy asks for, or `common`: easily guessed"),
         (status = 503, body = Problem)))]
-pub(crate) async fn set_password(State(shop): State<Shop>, JsonBody(new): JsonBody<NewPassword>) -> Result<StatusCode, Problem> {
+pub(crate) async fn set_password(State(shop): State<Shop>, JsonBody(new): JsonBody<NewPassword>) -> Result<impl IntoResponse, Problem> {
     let token: Token = new.id.parse().map_err(|_| not_valid())?;
-    passwords::check(&shop, &new.password)?;
-    customers::set_password(&shop, &token, new.password).await.map_err(refused)?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-/// Why the password is as it was.
-pub(super) fn refused(error: ChooseError) -> Problem {
-    match error {
-        ChooseError::TokenNotValid => not_valid(),
-        ChooseError::NotSignedIn => Problem::not_signed_in(),
-        ChooseError::Impersonating => Problem::forbidden("Impersonating", "Staff do not change a customer's password."),
-        ChooseError::ProofWanted => Problem::forbidden("CurrentPasswordNeeded", "Please enter your current password too."),
-        ChooseError::Incorrect => super::update_password::not_current(),
-        ChooseError::Guessable => passwords::guessable(),
-        ChooseError::Busy(_) => Problem::unavailable(),
-        ChooseError::Database(error) => error.into(),
-    }
+    check(&shop, &new.password)?;
+    let customer = customers::set_password(&shop, &token, new.password).await.map_err(refused)?;
+    // They have proven who they are: others who guess at the account keep this browser out of nothing.
+    Ok((StatusCode::NO_CONTENT, AppendHeaders(session_cookies::knowing(&known_by(&shop, &customer)))))
 }

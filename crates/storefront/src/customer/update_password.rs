@@ -1,16 +1,16 @@
 //! `POST /api/update_password`
 
-use super::{arriving::Arriving, details::AccountDetails, entering::entered_with_account, passwords, set_password::refused};
+use super::{
+    arriving::Arriving,
+    details::AccountDetails,
+    entering::entered_with_account,
+    passwords::{check, refused},
+};
 use crate::limits::Limits;
 use axum::{extract::State, response::Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_http::{
-    body::JsonBody,
-    client::Client,
-    problem::{FieldProblem, Problem},
-    session::SignedIn,
-};
+use vitrina_http::{body::JsonBody, client::Client, problem::Problem, session::SignedIn};
 use vitrina_shop::{
     context::Shop,
     customers::{self, ChooseError},
@@ -42,20 +42,18 @@ pub(crate) async fn update_password(
     Arriving(browser): Arriving,
     JsonBody(other): JsonBody<OtherPassword>,
 ) -> Result<Response, Problem> {
-    passwords::check(&shop, &other.password)?;
+    check(&shop, &other.password)?;
     limits.logins.take(client)?;
     let is_guess = other.current_password.is_some();
+    let account = signed.session.customer.0.clone();
     if is_guess {
         limits.wrong_logins.take(client)?;
+        limits.guesses.take(account.clone())?;
     }
     let updated = customers::update_password(&shop, &signed, other.current_password, other.password, browser).await;
     if is_guess && !matches!(updated, Err(ChooseError::Incorrect)) {
         limits.wrong_logins.give_back(client, 1);
+        limits.guesses.give_back(account, 1);
     }
     Ok(entered_with_account(&shop, &updated.map_err(refused)?))
-}
-
-/// 422: what was entered as the password of now is another one.
-pub(super) fn not_current() -> Problem {
-    Problem::unprocessable(vec![FieldProblem::new("currentPassword", "incorrect", "must be the password that you sign in with now")])
 }

@@ -122,7 +122,7 @@ fn read(request: ReminderRequest, owner: Owner, locale: Locale) -> Result<Wanted
     if !problems.is_empty() {
         return Err(problems);
     }
-    let buyer = buyer(request.for_company, delivery_country.clone(), None);
+    let buyer = buyer(request.for_company, delivery_country.clone(), None, None);
     let cart = Cart { lines, delivery_country, ..Cart::default() };
     Ok(WantedReminder { owner, cart_id: request.id, cart, buyer, email, name, surname, shared, locale })
 }

@@ -25,7 +25,6 @@ use vitrina_core::{
     catalog::{Configuration, ShippingMethodType},
     ids::IdempotencyKey,
     money::Money,
-    pricing::vat::VatCode,
 };
 use vitrina_http::{
     body::JsonBody,
@@ -35,7 +34,7 @@ use vitrina_http::{
 };
 use vitrina_shop::{
     context::Shop,
-    orders::{Address, PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order, placed_before},
+    orders::{PlaceOrder, PlaceOrderError, PlacedOrder, place as place_order, placed_before},
     pricing::{Cart, needs_delivery},
 };
 
@@ -190,11 +189,6 @@ fn address_of(snapshot: &Snapshot, order: &PlaceOrder) -> AddressOf {
     if goes_there || order.address.company.is_some() { AddressOf::Orderer } else { AddressOf::Contact }
 }
 
-/// Whether the invoice is for the company of this VAT code: an order for another one is not exempt by it.
-fn is_of(address: &Address, code: &VatCode) -> bool {
-    address.vat_code.as_deref().and_then(|entered| entered.parse().ok()).as_ref() == Some(code)
-}
-
 /// Checks what is right or wrong by itself, whatever the shop offers by now.
 fn read(
     request: OrderRequest,
@@ -235,7 +229,7 @@ fn read(
         terminal_id: entered(request.terminal_id),
         shipping_salon: entered(request.shipping_salon),
         addresses,
-        buyer: buyer(address.company.is_some(), Some(address.country.clone()), confirmed_vat_code.filter(|code| is_of(&address, code))),
+        buyer: buyer(address.company.is_some(), Some(address.country.clone()), confirmed_vat_code, address.vat_code.as_deref()),
         payment_method_id: entered(request.payment_method_id),
         address,
         owner,

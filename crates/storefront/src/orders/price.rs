@@ -18,10 +18,11 @@ use vitrina_http::{
     client::Client,
     params::Params,
     problem::{FieldProblem, Problem},
-    session::SignedIn,
+    session::Seen,
 };
 use vitrina_shop::{
     context::Shop,
+    customers::Signed,
     describing::describe,
     pricing::{Cart, Codes, price_cart},
 };
@@ -50,6 +51,9 @@ pub(crate) struct PriceRequest {
     /// VAT code who is signed in has: goods that go to it in another country of the Union are exempt (decision 8).
     #[serde(default)]
     for_company: bool,
+    /// VAT code of the company, as the order will name it.
+    #[serde(default)]
+    vat_code: Option<String>,
     /// What the page has computed for its only line, as the shop computes it. It changes nothing; a difference is logged (PRICE-08).
     #[serde(default)]
     shown_price: Option<Number>,
@@ -66,7 +70,7 @@ pub(crate) async fn price(
     State(shop): State<Shop>,
     State(limits): State<Limits>,
     client: Client,
-    signed_in: Option<SignedIn>,
+    Seen(seen): Seen,
     params: Params,
     JsonBody(request): JsonBody<PriceRequest>,
 ) -> Result<Json<PriceAnswer>, Problem> {
@@ -89,7 +93,7 @@ pub(crate) async fn price(
         delivery_country,
     };
     let country = country("billingCountry", request.billing_country, &mut problems);
-    let buyer = buyer(request.for_company, country, confirmed(signed_in));
+    let buyer = buyer(request.for_company, country, confirmed(seen), request.vat_code.as_deref());
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
     }
@@ -108,14 +112,16 @@ pub(crate) async fn price(
     Ok(Json(PriceAnswer::from(&described)))
 }
 
-/// Who buys: until staff or VIES confirm its VAT code a company pays VAT as everybody (decision 8).
-pub(crate) fn buyer(for_company: bool, country: Option<String>, confirmed_vat_code: Option<VatCode>) -> Buyer {
+/// Who buys: until staff or VIES confirm its VAT code a company pays VAT as everybody (decision 8), and so does one that the confirmed code, `entered`
+/// or not, is not of.
+pub(crate) fn buyer(for_company: bool, country: Option<String>, confirmed: Option<VatCode>, entered: Option<&str>) -> Buyer {
+    let confirmed_vat_code = confirmed.filter(|code| entered.and_then(|entered| entered.trim().parse().ok()).as_ref() == Some(code));
     if for_company { Buyer::Company { country, confirmed_vat_code } } else { Buyer::Consumer { country } }
 }
 
 /// The confirmed VAT code of the company that who is signed in buys for.
-pub(crate) fn confirmed(signed_in: Option<SignedIn>) -> Option<VatCode> {
-    signed_in.and_then(|SignedIn(signed)| signed.buying.confirmed_vat_code)?.parse().ok()
+pub(crate) fn confirmed(signed: Option<Signed>) -> Option<VatCode> {
+    signed?.buying.confirmed_vat_code?.parse().ok()
 }
 
 /// Amounts that do not add up: they are too many for money, or the catalogue has impossible ones.

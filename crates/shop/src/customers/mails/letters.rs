@@ -1,6 +1,6 @@
 //! The letters about an account. What somebody entered is in none that goes to a mailbox which nobody has proven to be theirs.
 
-use super::Occasion;
+use super::occasion::Occasion;
 use crate::{
     mail::{Letter, Part, Row, imprint},
     translations::Translations,
@@ -100,7 +100,8 @@ impl Writing<'_> {
             (self.t("Phone"), person.phone.clone()),
         ];
         let rows = facts.into_iter().filter(|(_, value)| !value.trim().is_empty()).map(|(name, value)| Row::new(name, value));
-        let command = format!("vitrina customers approve {email}");
+        // An address may hold what a shell would run: in quotes it is an address.
+        let command = format!("vitrina customers approve -- '{}'", email.replace('\'', r"'\''"));
         vec![
             Part::Facts(rows.collect()),
             Part::Paragraph(self.t("This command lets them in, and writes to them:")),

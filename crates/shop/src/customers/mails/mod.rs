@@ -2,69 +2,24 @@
 //! does, so that neither words nor time tell (AUTH-11).
 
 mod letters;
+mod occasion;
+
+pub(super) use occasion::Occasion;
 
 use super::tokens;
 use crate::{
-    context::{Chance, Shop, secret_hash},
-    jobs::{self, JobError, When, Work, WriteError, write_as},
+    context::{Chance, Shop},
+    jobs::{self, JobError, Work, WriteError, write_as},
     mail::{Mail, MailError, Mailbox, sender},
 };
 use jiff::{SignedDuration, Timestamp};
 use letters::Writing;
 use serde::{Deserialize, Serialize};
-use vitrina_core::{
-    customers::{AccountState, TokenPurpose},
-    locale::Locale,
-    owner::CustomerId,
-};
-use vitrina_store::{
-    DatabaseError, WriteTransaction,
-    customers::{self, Customer},
-};
+use vitrina_core::{customers::TokenPurpose, locale::Locale, owner::CustomerId};
+use vitrina_store::{DatabaseError, WriteTransaction, customers};
 
-/// Mails with a token that one customer gets in an hour; more would be somebody's game with their mailbox.
+/// Mails of one purpose that somebody may ask for in an hour; more would be somebody's game with a mailbox.
 const AN_HOUR_MAX: u64 = 5;
-
-/// What a mail about an account tells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) enum Occasion {
-    /// Somebody has registered, and is to prove that they read the mailbox.
-    Confirm,
-    /// Somebody registers with an address that has an account.
-    Known,
-    /// An account was made, and can be used at once.
-    Welcome,
-    /// Somebody asks for a new password.
-    Reset,
-    /// The password is another one.
-    PasswordChanged,
-    /// Staff let the customer in.
-    Approved,
-    /// To the shop: somebody waits to be let in.
-    Waiting,
-}
-
-impl Occasion {
-    /// What its token is good for.
-    const fn purpose(self) -> Option<TokenPurpose> {
-        match self {
-            Self::Confirm => Some(TokenPurpose::Confirm),
-            Self::Reset => Some(TokenPurpose::Reset),
-            Self::Known | Self::Welcome | Self::PasswordChanged | Self::Approved | Self::Waiting => None,
-        }
-    }
-
-    /// Whether there is still something to tell of an account that stands so.
-    fn holds_of(self, customer: &Customer, asks_confirmation: bool) -> bool {
-        let is_open = customer.state == AccountState::Active;
-        match self {
-            Self::Confirm => is_open && customer.email_confirmed_at.is_none() && asks_confirmation,
-            Self::Waiting => is_open && customer.approved_at.is_none(),
-            Self::Known | Self::Welcome | Self::Reset | Self::PasswordChanged | Self::Approved => is_open,
-        }
-    }
-}
 
 /// A mail about an account.
 #[derive(Debug, Serialize, Deserialize)]
@@ -87,8 +42,6 @@ impl Work for CustomerMail {
 pub(super) struct Reader<'a> {
     /// Whose account.
     pub(super) customer: Option<&'a CustomerId>,
-    /// What the address that was entered is compared by: one mail at a time goes there.
-    pub(super) email_key: &'a str,
     /// To write to them in.
     pub(super) language: Locale,
 }
@@ -102,9 +55,8 @@ pub(super) async fn announce(
     chance: &Chance,
 ) -> Result<(), DatabaseError> {
     let name = jobs::id(chance);
-    let unique_key = Some(format!("customer-mail {occasion:?} {}", secret_hash(reader.email_key)));
     let work = CustomerMail { customer: reader.customer.cloned(), occasion, name: name.clone(), language: reader.language };
-    match write_as(transaction, name, &work, When { due_at: now, unique_key }, now).await {
+    match write_as(transaction, name, &work, now.into(), now).await {
         Ok(_) => Ok(()),
         Err(WriteError::Database(error)) => Err(error),
         Err(error @ WriteError::Unwritable(..)) => Err(DatabaseError::Unexpected(error.into())),
@@ -116,13 +68,9 @@ pub async fn mailing(shop: Shop, work: CustomerMail) -> Result<(), JobError> {
     let post = shop.post.as_ref().ok_or_else(|| JobError::passing("this node sends no mails"))?;
     let Some(id) = &work.customer else { return Ok(()) };
     let Some(customer) = customers::find(&shop.database, id).await.map_err(JobError::passing)? else { return Ok(()) };
+    let Some(address) = customer.email.clone().filter(|_| work.occasion.holds_of(&customer)) else { return Ok(()) };
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
-    let Some(address) =
-        customer.email.clone().filter(|_| work.occasion.holds_of(&customer, configuration.features.customer_email_confirmation))
-    else {
-        return Ok(());
-    };
     let token = match work.occasion.purpose() {
         Some(purpose) => match mailed(&shop, id, purpose, &work.name).await.map_err(JobError::passing)? {
             Some(token) => Some(token),
@@ -162,6 +110,8 @@ async fn mailed(shop: &Shop, customer: &CustomerId, purpose: TokenPurpose, name:
     let transaction = shop.database.begin_write().await?;
     let made = async {
         let an_hour_ago = now.saturating_sub(SignedDuration::from_hours(1)).unwrap_or(Timestamp::MIN);
+        // Another mail to the same customer waits here, so that they count each other.
+        customers::hold(&transaction, customer).await?;
         let token = tokens::of_mail(shop, customer, purpose, name);
         let is_first_try = !customers::tokens::is_known(&transaction, &token.stored.hash).await?;
         if is_first_try && customers::tokens::given_since(&transaction, customer, purpose, an_hour_ago).await? >= AN_HOUR_MAX {

@@ -73,6 +73,7 @@ function requestOf(
     billingCountry: country || null,
     deliveryCountry: country || null,
     forCompany: isCompany(cart),
+    vatCode: cart.address?.vatCode || null,
   };
 }
 

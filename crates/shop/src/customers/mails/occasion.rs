@@ -1,0 +1,48 @@
+//! What mails about an account are for.
+
+use serde::{Deserialize, Serialize};
+use vitrina_core::customers::{AccountState, TokenPurpose};
+use vitrina_store::customers::Customer;
+
+/// What a mail about an account tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(in crate::customers) enum Occasion {
+    /// Somebody has registered, and is to prove that they read the mailbox.
+    Confirm,
+    /// Somebody registers with an address that has an account.
+    Known,
+    /// An account was made, and can be used at once.
+    Welcome,
+    /// Somebody asks for a new password.
+    Reset,
+    /// The password is another one.
+    PasswordChanged,
+    /// Staff let the customer in.
+    Approved,
+    /// To the shop: somebody waits to be let in.
+    Waiting,
+}
+
+impl Occasion {
+    /// What its token is good for.
+    pub(super) const fn purpose(self) -> Option<TokenPurpose> {
+        match self {
+            Self::Confirm => Some(TokenPurpose::Confirm),
+            Self::Reset => Some(TokenPurpose::Reset),
+            // It is good for nothing, and counts what goes to the mailbox.
+            Self::Known => Some(TokenPurpose::Notice),
+            Self::Welcome | Self::PasswordChanged | Self::Approved | Self::Waiting => None,
+        }
+    }
+
+    /// Whether there is still something to tell of an account that stands so.
+    pub(super) fn holds_of(self, customer: &Customer) -> bool {
+        let is_open = customer.state == AccountState::Active;
+        match self {
+            Self::Confirm => is_open && customer.email_confirmed_at.is_none(),
+            Self::Waiting => is_open && customer.approved_at.is_none(),
+            Self::Known | Self::Welcome | Self::Reset | Self::PasswordChanged | Self::Approved => is_open,
+        }
+    }
+}
