@@ -1432,7 +1432,10 @@ export interface components {
         /** @description An order of who is signed in, as their list shows it (ACC-01). */
         CustomerOrder: {
             number: string;
-            /** @description Opens its page: X-Order-Token of the calls about an order. Null for orders from before mails could name it. */
+            /**
+             * @description Opens its page: X-Order-Token of the calls about an order. Null for orders from before mails could name it, and to staff who see what the
+             *     customer sees: it opens them for ever.
+             */
             token: string | null;
             /** @description RFC 3339. */
             placedAt: string;
@@ -2090,6 +2093,8 @@ export interface components {
              *     VAT code who is signed in has: goods that go to it in another country of the Union are exempt (decision 8).
              */
             forCompany?: boolean;
+            /** @description VAT code of the company, as the order will name it. */
+            vatCode?: string | null;
             shownPrice?: components["schemas"]["Number"] | null;
         };
         /**
