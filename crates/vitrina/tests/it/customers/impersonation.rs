@@ -4,6 +4,7 @@ use super::{PASSWORD, account, add, cookies, sign_in};
 use crate::{
     catalogue::Catalogue,
     documents::{form, pdf},
+    orders::boxes,
     support::{Answer, Shop},
 };
 use serde_json::json;
@@ -49,6 +50,17 @@ async fn auth_10_staff_see_what_a_customer_sees_once_for_a_short_while_and_chang
             json!({"version": 1, "name": "Eve", "surname": "E", "phone": "+37060000001", "language": "en", "news_letter_mail": false});
         let refused = shop.send("PUT", "/api/customer/account-details", &details.to_string(), &[("cookie", &staff)]);
         assert_eq!(refused.status, 403);
+        let order = boxes(&shop, 100);
+        for (path, body) in [("/api/orders", &order), ("/api/requests", &json!({})), ("/api/customer/addresses", &json!({}))] {
+            let refused = shop.post(path, &body.to_string(), &[("cookie", &staff), ("idempotency-key", "staff")]);
+            assert_eq!((refused.status, &refused.json()["message"]), (403, &json!("Impersonating")), "{path}");
+        }
+        assert_eq!(shop.send("DELETE", "/api/customer/sessions/others", "", &[("cookie", &staff)]).status, 403);
+        let priced = json!({"products": order["products"], "deliveryOptions": [{"id": "courier"}]});
+        assert_eq!(shop.post("/api/orders/price", &priced.to_string(), &[("cookie", &staff)]).status, 200, "prices can be seen");
+        assert_eq!(shop.post("/api/orders", &order.to_string(), &[("cookie", &theirs), ("idempotency-key", "hers")]).status, 201);
+        let listed = |cookies: &str| shop.get_with("/api/customer/orders", &[("cookie", cookies)]).json()[0].clone();
+        assert!(listed(&theirs)["token"].is_string() && listed(&staff)["token"].is_null());
 
         let story = shop.command(&["customers", "story", "ona@example.com"]);
         let story = String::from_utf8_lossy(&story.stdout).into_owned();

@@ -127,6 +127,42 @@ async fn auth_06_decision_37_a_password_is_what_the_shop_asks_for() {
 }
 
 #[tokio::test]
+async fn auth_11_who_is_kept_out_by_anothers_guesses_comes_in_by_the_mail() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        add(&shop, "ona@example.com", &[]);
+        let statuses: Vec<u16> = (0..31).map(|_| log_in(&shop, "ona@example.com", "wrong", &[]).status).collect();
+        assert_eq!(statuses.last(), Some(&429));
+        ask(&shop, "ona@example.com");
+        let chosen = set(&shop, &token_in(&told(&server.next()), "id"), NEW);
+        assert_eq!(chosen.status, 204);
+        let known = cookies(&chosen);
+        assert!(known.starts_with("__Host-known="), "{known}");
+        let entered = (0..30).map(|_| log_in(&shop, "ona@example.com", NEW, &[("cookie", &known)]).status).find(|status| *status != 429);
+        assert_eq!(entered, Some(200));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_06_a_link_that_was_asked_for_before_the_password_changed_is_worth_nothing_after() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        add(&shop, "ona@example.com", &[]);
+        let signed = sign_in(&shop, "ona@example.com");
+        ask(&shop, "ona@example.com");
+        let id = token_in(&told(&server.next()), "id");
+        assert_eq!(update(&shop, &signed, &json!({"password": NEW, "currentPassword": PASSWORD})).status, 200);
+        let late = set(&shop, &id, "eight blue umbrellas");
+        assert_eq!((late.status, message(&late)), (400, "TokenNotValid".to_owned()));
+        assert_eq!(log_in(&shop, "ona@example.com", NEW, &[]).status, 200);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn auth_11_guesses_at_one_account_are_counted_from_everywhere_and_keep_out_nobody_who_was_there_before() {
     on_sqlite(async |url| {
         let shop = Catalogue::small().serve_with(url, &["--renderers", "0", "--client-header", "X-Forwarded-For"]);

