@@ -58,6 +58,26 @@ impl ReceivedMail {
         let value = head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
         value.unwrap_or_default().to_owned()
     }
+
+    /// The part that is plain text; none where there is none that can be read.
+    #[must_use]
+    pub fn text(&self) -> Option<String> {
+        let (before, part) = self.content.split_once("Content-Type: text/plain")?;
+        let (head, body) = part.split_once("\n\n")?;
+        let boundary = before.rsplit("boundary=\"").next()?.split('"').next()?;
+        let body = body.split(&format!("\n--{boundary}")).next()?;
+        if head.contains("7bit") {
+            return Some(body.to_owned());
+        }
+        let body = head.contains("quoted-printable").then(|| body.replace("=\n", ""))?;
+        let mut pieces = body.split('=');
+        let mut bytes = pieces.next()?.as_bytes().to_vec();
+        for piece in pieces {
+            bytes.push(u8::from_str_radix(piece.get(..2)?, 16).ok()?);
+            bytes.extend(&piece.as_bytes()[2..]);
+        }
+        String::from_utf8(bytes).ok()
+    }
 }
 
 impl MailServer {

@@ -75,24 +75,7 @@ fn retry(shop: &Shop, arguments: &[&str]) {
 
 /// The part of a mail that is plain text.
 pub(crate) fn text(mail: &ReceivedMail) -> String {
-    let part = mail.content.split("Content-Type: text/plain").nth(1).unwrap();
-    let (head, body) = part.split_once("\n\n").unwrap();
-    let is_plain = head.contains("7bit");
-    assert!(is_plain || head.contains("quoted-printable"), "{head}");
-    let boundary = mail.content.split("Content-Type: text/plain").next().unwrap().rsplit("boundary=\"").next().unwrap();
-    let boundary = boundary.split('"').next().unwrap();
-    let body = body.split(&format!("\n--{boundary}")).next().unwrap();
-    if is_plain {
-        return body.to_owned();
-    }
-    let body = body.replace("=\n", "");
-    let mut pieces = body.split('=');
-    let mut bytes = pieces.next().unwrap().as_bytes().to_vec();
-    for piece in pieces {
-        bytes.push(u8::from_str_radix(&piece[..2], 16).unwrap());
-        bytes.extend(&piece.as_bytes()[2..]);
-    }
-    String::from_utf8(bytes).unwrap()
+    mail.text().unwrap()
 }
 
 #[tokio::test]
