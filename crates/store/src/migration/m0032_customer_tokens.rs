@@ -22,8 +22,13 @@ impl MigrationTrait for Migration {
             .foreign_key(ForeignKey::create().from("customer_tokens", "customer_id").to("customers", "id"))
             .take();
         manager.create_table(tokens).await?;
-        let of_customer =
-            Index::create().name("customer_tokens_customer").table("customer_tokens").col("customer_id").col("purpose").col("made_at").take();
+        let of_customer = Index::create()
+            .name("customer_tokens_customer")
+            .table("customer_tokens")
+            .col("customer_id")
+            .col("purpose")
+            .col("made_at")
+            .take();
         manager.create_index(of_customer).await?;
         manager.create_index(Index::create().name("customer_tokens_end").table("customer_tokens").col("ends_at").take()).await?;
 

@@ -20,7 +20,9 @@ impl MigrationTrait for Migration {
             .foreign_key(ForeignKey::create().from("addresses", "customer_id").to("customers", "id"))
             .take();
         manager.create_table(addresses).await?;
-        manager.create_index(Index::create().name("addresses_customer").table("addresses").col("customer_id").col("made_at").take()).await?;
+        manager
+            .create_index(Index::create().name("addresses_customer").table("addresses").col("customer_id").col("made_at").take())
+            .await?;
 
         let events = Table::create()
             .table("account_events")
@@ -32,7 +34,9 @@ impl MigrationTrait for Migration {
             .foreign_key(ForeignKey::create().from("account_events", "customer_id").to("customers", "id"))
             .take();
         manager.create_table(events).await?;
-        manager.create_index(Index::create().name("account_events_customer").table("account_events").col("customer_id").col("at").take()).await
+        manager
+            .create_index(Index::create().name("account_events_customer").table("account_events").col("customer_id").col("at").take())
+            .await
     }
 }
 
