@@ -272,7 +272,7 @@ pub(crate) enum Customers {
         #[arg(long)]
         refuse: bool,
     },
-    /// Print what opens the shop as a customer sees it, once and within a minute
+    /// Print a token with which `POST /api/customer/impersonate` lets staff see what a customer sees, once and within a minute
     Impersonate {
         /// E-mail address of the account
         email: String,

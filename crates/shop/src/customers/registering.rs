@@ -109,7 +109,7 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
     };
     let transaction = shop.database.begin_write().await?;
     let registered = async {
-        // The same steps for an address that has an account.
+        // The same steps for an address that has an account, but for the rows that tell of a new one.
         let is_new = customers::insert(&transaction, &customer).await?;
         let account = customers::find_by_email(&transaction, &key).await?;
         let occasion = match (is_new, confirms, approves) {

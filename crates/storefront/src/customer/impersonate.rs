@@ -15,7 +15,7 @@ use vitrina_shop::{
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Impersonation {
-    /// `impersonateToken` of the address that `vitrina customers impersonate` printed.
+    /// That `vitrina customers impersonate` printed.
     token: String,
 }
 

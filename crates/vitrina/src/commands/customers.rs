@@ -55,11 +55,11 @@ pub(crate) async fn decided(settings: &Settings, email: &str, decision: Decision
     Ok(())
 }
 
-/// Prints what opens the shop once, within a minute, as the customer with this address sees it.
+/// Prints the token with which staff sign in as the customer with this address, once and within a minute.
 pub(crate) async fn impersonate(settings: &Settings, email: &str, staff: &str) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let token = allow_impersonation(&database, &wiring::chance(), wiring::now(), email, staff).await;
-    println!("/?impersonateToken={}", token.map_err(|error| Failure::new(error.to_string()))?);
+    println!("{}", token.map_err(|error| Failure::new(error.to_string()))?);
     Ok(())
 }
 
