@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('the demo in %s', (language) => {
   it('PRICE-01 says no amount in words but what a request starts from and what delivery costs', () => {
     const said = found(every, language, amounts);
     expect(said.map((one) => one.replace(/: .*/u, ''))).toEqual([
-      'pages:9.blocks.0.content',
+      'pages:10.blocks.0.content',
       'products:17.additionalDescriptionContent',
     ]);
   });
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('the demo in %s', (language) => {
 
 it('CHK-02 the page about delivery names each method that checkout offers, with its price', () => {
   const offered = rows('shipping-methods') as { price: string }[];
-  const page = every.find(({ where }) => where === 'pages:9.blocks.0.content');
+  const page = every.find(({ where }) => where === 'pages:10.blocks.0.content');
   for (const language of LANGUAGES) {
     const prices = [...(page?.texts[language] ?? '').matchAll(/<td>([^<]*)<\/td>/g)].map(
       ([, price]) => price,
