@@ -1634,7 +1634,7 @@ export interface components {
         };
         /** @description What staff were shown. */
         Impersonation: {
-            /** @description `impersonateToken` of the address that `vitrina customers impersonate` printed. */
+            /** @description That `vitrina customers impersonate` printed. */
             token: string;
         };
         /** @enum {string} */
