@@ -85,7 +85,8 @@ impl Sought {
 /// What a browser holds that has signed in to the account, until its password is another one.
 #[must_use]
 pub fn known_by(shop: &Shop, account: &Customer) -> String {
-    let since = account.password_changed_at.map(|moment| moment.to_string()).unwrap_or_default();
+    // The database keeps microseconds: an account that was just written is the same as one that was read.
+    let since = account.password_changed_at.map(|moment| moment.as_microsecond().to_string()).unwrap_or_default();
     shop.link_key.token(&format!("browser of {} {since}", account.id.0))
 }
 
