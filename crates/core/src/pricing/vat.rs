@@ -168,6 +168,13 @@ impl Buyer {
 }
 
 impl VatCode {
+    /// The code that people write with small letters, spaces, points or hyphens in it; none where it is no code all the same.
+    #[must_use]
+    pub fn entered(text: &str) -> Option<Self> {
+        let plain: String = text.chars().filter(|letter| !letter.is_whitespace() && !matches!(letter, '.' | '-')).collect();
+        plain.to_uppercase().parse().ok()
+    }
+
     /// Two-letter code of the country that gave it out.
     #[must_use]
     pub fn country(&self) -> &str {
@@ -282,5 +289,13 @@ mod tests {
         for refused in ["", "L", "LT", "LT1", "LT1234567890123", "GB123456789", "GR123456789", "lt100001738313", "LT 10001", "ŽT123"] {
             assert_eq!(country(refused), Err(InvalidVatCode), "{refused}");
         }
+    }
+
+    #[test]
+    fn price_11_a_vat_code_is_read_as_people_write_it() {
+        for text in ["LV40003000000", "lv40003000000", " LV 4000 3000 000 ", "lv-40003000000", "LV.40003000000"] {
+            assert_eq!(VatCode::entered(text), "LV40003000000".parse().ok(), "{text}");
+        }
+        assert_eq!(["", "40003000000", "XX40003000000", "LV/40003000000"].map(VatCode::entered), [const { None }; 4]);
     }
 }

@@ -9,7 +9,6 @@ use crate::context::Chance;
 use jiff::Timestamp;
 use vitrina_core::{
     customers::{AccountEvent, AccountState},
-    owner::CustomerId,
     pricing::vat::VatCode,
 };
 use vitrina_store::{
@@ -89,7 +88,7 @@ pub async fn decide(
             }
             Decision::Enable => customer.state = AccountState::Active,
             Decision::ConfirmVat(code) => {
-                let entered: Option<VatCode> = customer.company.vat_code.as_deref().and_then(|entered| entered.parse().ok());
+                let entered: Option<VatCode> = customer.company.vat_code.as_deref().and_then(VatCode::entered);
                 if entered.as_ref() != Some(code) {
                     return Err(StaffError::OtherVatCode(customer.company.vat_code));
                 }
@@ -117,9 +116,4 @@ pub async fn happened_to(database: &Database, email: &str, limit: u64) -> Result
     let key = email_key(email).ok_or_else(unknown)?;
     let customer = customers::find_by_email(database, &key).await?.ok_or_else(unknown)?;
     Ok(events::of_customer(database, &customer.id, limit).await?)
-}
-
-/// Accounts after that of this id, by id: so many at most, those that wait for staff alone if `waits`.
-pub async fn accounts(database: &Database, after: Option<&CustomerId>, waits: bool, limit: u64) -> Result<Vec<Customer>, DatabaseError> {
-    customers::list(database, after, waits, limit).await
 }

@@ -18,7 +18,7 @@ mod tokens;
 
 pub use adding::{AddError, NewCustomer, add};
 pub use addresses::{ADDRESSES_MAX, AddressError, change_address, keep_address, kept_addresses, remove_address};
-pub use approving::{Decision, StaffError, accounts, decide, happened_to};
+pub use approving::{Decision, StaffError, decide, happened_to};
 pub use choosing::{ChooseError, set_password, update_password};
 pub use confirming::{TokenError, ask_to_confirm, ask_to_reset, confirm};
 pub use details::{Details, DetailsError, change_details};

@@ -115,7 +115,7 @@ pub(crate) async fn price(
 /// Who buys: until staff or VIES confirm its VAT code a company pays VAT as everybody (decision 8), and so does one that the confirmed code, `entered`
 /// or not, is not of.
 pub(crate) fn buyer(for_company: bool, country: Option<String>, confirmed: Option<VatCode>, entered: Option<&str>) -> Buyer {
-    let confirmed_vat_code = confirmed.filter(|code| entered.and_then(|entered| entered.trim().parse().ok()).as_ref() == Some(code));
+    let confirmed_vat_code = confirmed.filter(|code| entered.and_then(VatCode::entered).as_ref() == Some(code));
     if for_company { Buyer::Company { country, confirmed_vat_code } } else { Buyer::Consumer { country } }
 }
 

@@ -4,8 +4,8 @@ use super::Failure;
 use crate::{settings::Settings, wiring};
 use std::io::{self, BufWriter, Write};
 use vitrina_core::customers::AccountState;
-use vitrina_shop::customers::{Decision, NewCustomer, accounts, add, allow_impersonation, decide, happened_to};
-use vitrina_store::customers::Customer;
+use vitrina_shop::customers::{Decision, NewCustomer, add, allow_impersonation, decide, happened_to};
+use vitrina_store::customers::{self, Customer};
 
 /// Accounts that are read at once.
 const PAGE: u64 = 500;
@@ -31,7 +31,7 @@ pub(crate) async fn list(settings: &Settings, waiting: bool) -> Result<(), Failu
     writeln!(out, "{:<40}  {:<12}  {:<20}  {:<28}  COMPANY", "E-MAIL", "STANDING", "REGISTERED", "NAME")?;
     let mut after = None;
     loop {
-        let page = accounts(&database, after.as_ref(), waiting, PAGE).await?;
+        let page = customers::list(&database, after.as_ref(), waiting, PAGE).await?;
         for account in &page {
             let (email, name) = (account.email.as_deref().unwrap_or("-"), format!("{} {}", account.person.name, account.person.surname));
             let company = account.company.name.as_deref().unwrap_or_default();
