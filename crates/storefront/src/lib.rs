@@ -33,6 +33,7 @@ mod customer {
     mod arriving;
     pub(crate) mod change_details;
     mod details;
+    mod entered;
     mod entering;
     pub(crate) mod impersonate;
     pub(crate) mod login;

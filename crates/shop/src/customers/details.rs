@@ -1,21 +1,19 @@
 //! Details that customers change themselves (ACC-01).
 
-use super::noting::{CUSTOMER, noted};
+use super::noting::{CUSTOMER, noted, said_of_news};
 use crate::context::Shop;
 use vitrina_core::{
-    customers::{AccountEvent, BuyAs, Topic},
+    customers::{AccountEvent, BuyAs},
     locale::Locale,
     owner::CustomerId,
 };
 use vitrina_store::{
     DatabaseError,
-    customers::{self, Company, Customer, Person, VatStanding, consents, consents::Consent, events},
+    customers::{self, Company, Customer, Person, VatStanding, consents, events},
 };
 
 /// Where a customer says whether they want news.
 const PLACE: &str = "account";
-/// Version of the words beside the newsletter's box.
-const NEWSLETTER_VERSION: &str = "1";
 
 /// What a customer changes; checked.
 #[derive(Debug)]
@@ -79,16 +77,8 @@ pub async fn change_details(shop: &Shop, id: &CustomerId, details: Details) -> R
         customers::save(&transaction, &customer).await?;
         events::note(&transaction, &noted(&shop.chance, id, now, CUSTOMER, AccountEvent::DetailsChanged)).await?;
         if wanted_news != details.newsletter {
-            let consent = Consent {
-                id: shop.chance.token()[..32].to_owned(),
-                customer: id.clone(),
-                topic: Topic::Newsletter,
-                is_given: details.newsletter,
-                said_at: now,
-                place: PLACE.to_owned(),
-                version: NEWSLETTER_VERSION.to_owned(),
-            };
-            consents::insert(&transaction, &consent).await?;
+            let said = said_of_news(&shop.chance, id, details.newsletter, now, PLACE);
+            consents::insert(&transaction, &said).await?;
         }
         customer.version += 1;
         Ok(customer)

@@ -14,7 +14,7 @@ use vitrina_core::{
     ids::Token,
 };
 use vitrina_store::{
-    DatabaseError,
+    DatabaseError, WriteTransaction,
     customers::{
         self, Customer, PasswordHash,
         sessions::{self, Session},
@@ -96,7 +96,7 @@ pub async fn log_in(shop: &Shop, sought: Sought, password: String, browser: Brow
     let is_right = shop.passwords.verify(password, hash.map(PasswordHash::into_text)).await?;
     let customer = sought.account.filter(|_| is_right).ok_or(LoginError::Incorrect)?;
     may_enter(&customer)?;
-    enter(shop, &customer, SessionKind::Login, browser).await
+    enter(shop, &customer, browser).await
 }
 
 fn may_enter(customer: &Customer) -> Result<(), LoginError> {
@@ -114,26 +114,35 @@ fn may_enter(customer: &Customer) -> Result<(), LoginError> {
 
 /// Begins a session instead of that which the browser had, and gives the customer what its visitor has, all or nothing. What was compared must
 /// hold still: hashing takes its time, and staff may have shut the account meanwhile, or its customer changed the password.
-async fn enter(shop: &Shop, customer: &Customer, kind: SessionKind, browser: Browser) -> Result<Entered, LoginError> {
-    let now = shop.clock.now();
-    let token = shop.chance.secret();
-    let session = begun(&token, &customer.id, kind, &browser, now);
+async fn enter(shop: &Shop, customer: &Customer, browser: Browser) -> Result<Entered, LoginError> {
     let transaction = shop.database.begin_write().await?;
     let entered = async {
         let held = customers::hold(&transaction, &customer.id).await?;
         let held = held.filter(|held| held.password_hash == customer.password_hash).ok_or(LoginError::Incorrect)?;
         may_enter(&held)?;
-        sessions::begin(&transaction, &session, browser.session.as_deref()).await?;
-        if let Some(visitor) = &browser.visitor {
-            owners::pass(&transaction, visitor, &customer.id).await?;
-            reminders::join(&transaction, &customer.id, now, &shop.chance).await?;
-        }
-        customers::entered(&transaction, &customer.id, now).await?;
-        Ok(Customer { last_login_at: Some(now), ..held })
+        Ok(enter_in(&transaction, shop, held, SessionKind::Login, &browser).await?)
     }
     .await;
-    let customer = transaction.end::<_, LoginError>(entered).await?;
-    Ok(Entered { token, session, customer })
+    transaction.end::<_, LoginError>(entered).await
+}
+
+/// The same in a transaction in which the customer holds still.
+pub(super) async fn enter_in(
+    transaction: &WriteTransaction,
+    shop: &Shop,
+    customer: Customer,
+    kind: SessionKind,
+    browser: &Browser,
+) -> Result<Entered, DatabaseError> {
+    let (now, token) = (shop.clock.now(), shop.chance.secret());
+    let session = begun(&token, &customer.id, kind, browser, now);
+    sessions::begin(transaction, &session, browser.session.as_deref()).await?;
+    if let Some(visitor) = &browser.visitor {
+        owners::pass(transaction, visitor, &customer.id).await?;
+        reminders::join(transaction, &customer.id, now, &shop.chance).await?;
+    }
+    customers::entered(transaction, &customer.id, now).await?;
+    Ok(Entered { token, session, customer: Customer { last_login_at: Some(now), ..customer } })
 }
 
 /// Ends the session of this hash. Where there is none, as of a cookie that somebody made up, nothing is written.

@@ -2,32 +2,29 @@
 
 use super::{
     email_key,
-    login::Entered,
+    login::{Entered, enter_in},
     mails::{Occasion, Reader, announce},
-    noting::{CUSTOMER, noted},
+    noting::{CUSTOMER, noted, said_of_news},
     passwords::{Busy, Chosen},
-    sessions::{Browser, begun},
+    sessions::Browser,
 };
 use crate::context::Shop;
 use jiff::Timestamp;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
-    customers::{AccountEvent, AccountState, BuyAs, SessionKind, Topic},
+    customers::{AccountEvent, AccountState, BuyAs, SessionKind},
     locale::Locale,
     owner::CustomerId,
 };
 use vitrina_store::{
-    DatabaseError, WriteTransaction,
-    customers::{self, Company, Customer, Person, VatStanding, consents, consents::Consent, events, sessions},
-    owners,
+    DatabaseError,
+    customers::{self, Company, Customer, Person, VatStanding, consents, events},
 };
 
 /// Days after an invoice by which it is paid, until staff say otherwise.
 pub(super) const CREDIT_DAYS: i32 = 14;
 /// Where somebody says that they want news.
 const PLACE: &str = "registration";
-/// Version of the words beside the newsletter's box.
-const NEWSLETTER_VERSION: &str = "1";
 
 /// Who registers; what they entered was checked.
 #[derive(Debug)]
@@ -114,6 +111,8 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
         let account = customers::find_by_email(&transaction, &key).await?;
         let occasion = match (is_new, confirms, approves) {
             (false, false, false) => return Err(RegisterError::Taken),
+            // Whoever began with this address never proved it: who reads the mailbox chooses the password.
+            (false, ..) if account.as_ref().is_some_and(|account| account.email_confirmed_at.is_none()) => Occasion::Reset,
             (false, ..) => Occasion::Known,
             (true, true, _) => Occasion::Confirm,
             (true, false, true) => Occasion::Waiting,
@@ -123,7 +122,7 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
             events::note(&transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Registered)).await?;
         }
         if is_new && registration.newsletter {
-            consents::insert(&transaction, &newsletter(shop, &customer, now)).await?;
+            consents::insert(&transaction, &said_of_news(&shop.chance, &customer.id, true, now, PLACE)).await?;
         }
         if shop.post.is_some() {
             let reader = Reader { customer: account.as_ref().map(|account| &account.id), language: registration.language };
@@ -132,7 +131,7 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
         if confirms || approves || !registration.signs_in {
             return Ok(None);
         }
-        begin(&transaction, shop, customer, &browser, now).await.map(Some)
+        Ok(Some(enter_in(&transaction, shop, customer, SessionKind::Temporary, &browser).await?))
     }
     .await;
     let entered = transaction.end::<_, RegisterError>(registered).await?;
@@ -141,36 +140,6 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
         (false, true) => Registered::AwaitsApproval,
         (false, false) => Registered::Ready(entered.map(Box::new)),
     })
-}
-
-/// That they want news, said at the form (decision 41).
-fn newsletter(shop: &Shop, customer: &Customer, now: Timestamp) -> Consent {
-    Consent {
-        id: shop.chance.token()[..32].to_owned(),
-        customer: customer.id.clone(),
-        topic: Topic::Newsletter,
-        is_given: true,
-        said_at: now,
-        place: PLACE.to_owned(),
-        version: NEWSLETTER_VERSION.to_owned(),
-    }
-}
-
-/// Signs in who has just registered, for a short while.
-async fn begin(
-    transaction: &WriteTransaction,
-    shop: &Shop,
-    customer: Customer,
-    browser: &Browser,
-    now: Timestamp,
-) -> Result<Entered, RegisterError> {
-    let token = shop.chance.secret();
-    let session = begun(&token, &customer.id, SessionKind::Temporary, browser, now);
-    sessions::begin(transaction, &session, browser.session.as_deref()).await?;
-    if let Some(visitor) = &browser.visitor {
-        owners::pass(transaction, visitor, &customer.id).await?;
-    }
-    Ok(Entered { token, session, customer })
 }
 
 impl Registration {

@@ -1,17 +1,14 @@
 //! PUT /api/customer/account-details
 
-use super::details::AccountDetails;
+use super::{
+    details::AccountDetails,
+    entered::{asked, company, entries, person},
+};
 use crate::wire;
 use axum::{Json, extract::State};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
-use vitrina_core::{
-    customers::BuyAs,
-    fields::{Entries, without_separators},
-    locale::Locale,
-    registration::{Asked, details_failures},
-};
+use vitrina_core::{customers::BuyAs, locale::Locale, registration::details_failures};
 use vitrina_http::{
     body::JsonBody,
     problem::{FieldProblem, Problem},
@@ -21,7 +18,6 @@ use vitrina_shop::{
     context::Shop,
     customers::{Details, DetailsError, account, change_details as change},
 };
-use vitrina_store::customers::{Company, Person};
 
 /// The details of who is signed in, all of them. Those of a company count for who buys for one.
 #[derive(Deserialize, Serialize, ToSchema)]
@@ -75,75 +71,24 @@ pub(crate) async fn change_details(
     JsonBody(changed): JsonBody<ChangedDetails>,
 ) -> Result<Json<AccountDetails>, Problem> {
     let customer = account(&shop, &signed.session.customer).await?.ok_or_else(Problem::not_signed_in)?;
-    let details = read(&shop, customer.buy_as, changed).map_err(Problem::unprocessable)?;
+    let details = read(&shop, customer.buy_as, &changed).map_err(Problem::unprocessable)?;
     let changed = change(&shop, &customer.id, details).await.map_err(refused)?;
     Ok(Json(AccountDetails::of(changed, signed.session.kind)))
 }
 
-fn read(shop: &Shop, buy_as: BuyAs, changed: ChangedDetails) -> Result<Details, Vec<FieldProblem>> {
+fn read(shop: &Shop, buy_as: BuyAs, changed: &ChangedDetails) -> Result<Details, Vec<FieldProblem>> {
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
-    let changed = changed.trimmed();
+    let entries = entries(&changed);
     let language: Option<Locale> = changed.language.parse().ok().filter(|language| configuration.locales.contains(language));
-    let asked = Asked {
-        buy_as,
-        vat_code: configuration.require_vat_code,
-        phone_by_country: configuration.features.enable_phone_number_by_country,
-        password: configuration.password_policy,
-    };
-    let wrong = details_failures(&changed.entries(), asked);
+    let wrong = details_failures(&entries, asked(configuration, buy_as));
     let mut errors: Vec<_> = wrong.into_iter().map(|error| FieldProblem::new(error.field, error.code, error.message)).collect();
     if language.is_none() {
         errors.push(FieldProblem::new("language", "unknown", "must be a language of the shop, such as en"));
     }
     let Some(language) = language.filter(|_| errors.is_empty()) else { return Err(errors) };
-    let person = Person { name: changed.name, surname: changed.surname, phone: changed.phone, country: changed.country };
-    let company = Company {
-        name: changed.company_name,
-        email: changed.company_email,
-        phone: changed.company_phone,
-        code: changed.company_code,
-        vat_code: changed.company_vat_code,
-        country: changed.company_country,
-        city: changed.company_city,
-        address: changed.company_address,
-        postcode: changed.company_postcode,
-        website: changed.company_web_site,
-        ..Company::default()
-    };
+    let (person, company) = (person(&entries), company(&entries, buy_as));
     Ok(Details { version: changed.version, person, company, newsletter: changed.news_letter_mail, language })
-}
-
-impl ChangedDetails {
-    /// Without white space around what was entered, and without what is empty.
-    fn trimmed(self) -> Self {
-        let text = |text: String| text.trim().to_owned();
-        let entered = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        Self {
-            name: text(self.name),
-            surname: text(self.surname),
-            phone: without_separators(&self.phone),
-            country: entered(self.country),
-            company_name: entered(self.company_name),
-            company_email: entered(self.company_email),
-            company_phone: entered(self.company_phone).map(|text| without_separators(&text)),
-            company_code: entered(self.company_code),
-            company_vat_code: entered(self.company_vat_code),
-            company_country: entered(self.company_country),
-            company_city: entered(self.company_city),
-            company_address: entered(self.company_address),
-            company_postcode: entered(self.company_postcode),
-            company_web_site: entered(self.company_web_site),
-            ..self
-        }
-    }
-
-    fn entries(&self) -> Entries {
-        match serde_json::to_value(self) {
-            Ok(Value::Object(entries)) => entries,
-            _ => Entries::new(),
-        }
-    }
 }
 
 fn refused(error: DetailsError) -> Problem {

@@ -1,9 +1,9 @@
 //! The answer to who has just signed in.
 
-use super::details::AccountDetails;
+use super::{details::AccountDetails, private::PRIVATE};
 use axum::{
     Json,
-    http::{StatusCode, header},
+    http::StatusCode,
     response::{AppendHeaders, IntoResponse, Response},
 };
 use serde::Serialize;
@@ -22,7 +22,7 @@ pub(super) fn entered(shop: &Shop, entered: &Entered, status: StatusCode, body: 
     if session.kind != SessionKind::Impersonation {
         cookies.extend(session_cookies::knowing(&known_by(shop, customer)));
     }
-    (status, AppendHeaders(cookies), [(header::CACHE_CONTROL, "no-store")], Json(body)).into_response()
+    (status, AppendHeaders(cookies), PRIVATE, Json(body)).into_response()
 }
 
 /// The same with the account of who signed in.

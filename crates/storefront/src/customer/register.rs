@@ -1,6 +1,12 @@
 //! POST /api/register/{language}
 
-use super::{arriving::Arriving, entering::entered, passwords, send_confirmation_email::of_shop};
+use super::{
+    arriving::Arriving,
+    entered::{asked, company, entries, person, text},
+    entering::entered,
+    passwords,
+    send_confirmation_email::of_shop,
+};
 use crate::{limits::Limits, wire};
 use axum::{
     Json,
@@ -9,14 +15,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
-use vitrina_core::{
-    customers::BuyAs,
-    fields::{Entries, without_separators},
-    locale::Locale,
-    registration::{Asked, failures},
-};
+use vitrina_core::{customers::BuyAs, locale::Locale, registration::failures};
 use vitrina_http::{
     body::JsonBody,
     client::Client,
@@ -28,7 +28,6 @@ use vitrina_shop::{
     context::Shop,
     customers::{self, RegisterError, Registered, Registration},
 };
-use vitrina_store::customers::{Company, Person};
 
 /// Who makes themselves an account (S2 §3). A company tells of itself; who buys for themselves leaves that out.
 #[derive(Deserialize, Serialize, ToSchema)]
@@ -135,68 +134,14 @@ fn read(shop: &Shop, request: RegisterRequest, language: Locale, signs_in: bool)
         Some(Ok(buy_as)) => buy_as,
         Some(Err(_)) => return Err(vec![FieldProblem::new("buyAs", "unknown", "must be b2c or company")]),
     };
-    let asked = Asked {
-        buy_as,
-        vat_code: configuration.require_vat_code,
-        phone_by_country: configuration.features.enable_phone_number_by_country,
-        password: configuration.password_policy,
-    };
-    let request = request.trimmed();
-    let wrong = failures(&request.entries(), asked);
+    let entries = entries(&request);
+    let wrong = failures(&entries, asked(configuration, buy_as));
     if !wrong.is_empty() {
         return Err(wrong.into_iter().map(|error| FieldProblem::new(error.field, error.code, error.message)).collect());
     }
+    let (person, company) = (person(&entries), company(&entries, buy_as));
     let newsletter = request.news_letter_mail || request.news_letter_sms;
-    let person = Person { name: request.name, surname: request.surname, phone: request.phone, country: request.country };
-    let company = Company {
-        name: request.company_name,
-        email: request.company_email,
-        phone: request.company_phone,
-        code: request.company_code,
-        vat_code: request.company_vat_code,
-        country: request.company_country,
-        city: request.company_city,
-        address: request.company_address,
-        postcode: request.company_postcode,
-        website: request.company_web_site,
-        ..Company::default()
-    };
-    let company = if buy_as == BuyAs::Company { company } else { Company::default() };
-    Ok(Registration { buy_as, email: request.email, password: request.password, person, company, newsletter, language, signs_in })
-}
-
-impl RegisterRequest {
-    /// Without white space around what was entered, and without what is empty; passwords are as they are.
-    fn trimmed(self) -> Self {
-        let text = |text: String| text.trim().to_owned();
-        let entered = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        let phone = |text: &str| without_separators(text);
-        Self {
-            company_name: entered(self.company_name),
-            company_email: entered(self.company_email),
-            company_phone: entered(self.company_phone).map(|text| phone(&text)),
-            company_code: entered(self.company_code),
-            company_vat_code: entered(self.company_vat_code),
-            company_country: entered(self.company_country),
-            company_city: entered(self.company_city),
-            company_address: entered(self.company_address),
-            company_postcode: entered(self.company_postcode),
-            company_web_site: entered(self.company_web_site),
-            name: text(self.name),
-            surname: text(self.surname),
-            email: text(self.email),
-            phone: phone(&self.phone),
-            country: entered(self.country),
-            ..self
-        }
-    }
-
-    fn entries(&self) -> Entries {
-        match serde_json::to_value(self) {
-            Ok(Value::Object(entries)) => entries,
-            _ => Entries::new(),
-        }
-    }
+    Ok(Registration { buy_as, email: text(&entries, "email"), password: request.password, person, company, newsletter, language, signs_in })
 }
 
 fn refused(error: RegisterError) -> Problem {

@@ -102,7 +102,7 @@ pub(crate) fn trimmed(address: OrderAddress) -> Address {
     }
 }
 
-/// What is wrong with an address that stands at `field`.
+/// What is wrong with an address whose fields are named so that `field` stands before them, such as `address.`.
 pub(crate) fn wrong(field: &str, address: &Address, of: AddressOf, phone_by_country: bool) -> Vec<FieldProblem> {
     let text = |text: &str| text.into();
     let entered = |text: &Option<String>| text.as_deref().into();
@@ -121,5 +121,5 @@ pub(crate) fn wrong(field: &str, address: &Address, of: AddressOf, phone_by_coun
         ("comment".to_owned(), entered(&address.comment)),
     ]);
     let wrong = failures(&entries, of, phone_by_country);
-    wrong.into_iter().map(|error| FieldProblem::new(format!("{field}.{}", error.field), error.code, error.message)).collect()
+    wrong.into_iter().map(|error| FieldProblem::new(format!("{field}{}", error.field), error.code, error.message)).collect()
 }

@@ -84,7 +84,7 @@ pub(super) fn read_options(
     let reached: HashSet<&str> = lines.iter().flat_map(|line| &line.parts).map(|part| part.guid.as_str()).collect();
     for (index, (guid, address)) in guids.iter().zip(&addresses).enumerate().take(PLACES_MAX) {
         let at = format!("deliveryOptions[{index}]");
-        problems.extend(wrong(&format!("{at}.address"), address, AddressOf::Recipient, false));
+        problems.extend(wrong(&format!("{at}.address."), address, AddressOf::Recipient, false));
         if address.country != country {
             problems.push(FieldProblem::new(format!("{at}.address.country"), "unknown", "must be the country of the order's address"));
         }

@@ -155,9 +155,9 @@ fn accept(
     operation.locale = params.locale(&configuration.locales, configuration.default_locale)?;
     check_country(&operation.address.country, &configuration.delivery_countries)?;
     let by_country = configuration.features.enable_phone_number_by_country;
-    let mut problems = wrong("address", &operation.address, address_of(snapshot, operation), by_country);
+    let mut problems = wrong("address.", &operation.address, address_of(snapshot, operation), by_country);
     for (index, (_, address)) in operation.addresses.iter().enumerate() {
-        problems.extend(wrong(&format!("deliveryOptions[{index}].address"), address, AddressOf::Recipient, by_country));
+        problems.extend(wrong(&format!("deliveryOptions[{index}].address."), address, AddressOf::Recipient, by_country));
     }
     if !problems.is_empty() {
         return Err(Problem::unprocessable(problems));
@@ -202,7 +202,7 @@ fn read(
         Vec::new()
     });
     let address = trimmed(request.address);
-    problems.extend(wrong("address", &address, AddressOf::Contact, false));
+    problems.extend(wrong("address.", &address, AddressOf::Contact, false));
     let addresses = read_options(request.delivery_options, &address.country, &lines, &mut problems);
     let country = country("address.country", Some(address.country.clone()), &mut problems);
     if !request.accept_terms {

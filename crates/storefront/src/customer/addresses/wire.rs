@@ -30,10 +30,7 @@ pub(crate) struct NewAddress {
 pub(super) fn read(shop: &Shop, sent: RecipientAddress) -> Result<Address, Problem> {
     let address = trimmed(sent.into());
     let by_country = shop.shelf.now().snapshot.configuration.features.enable_phone_number_by_country;
-    let mut wrong = wrong("", &address, AddressOf::Recipient, by_country);
-    for error in &mut wrong {
-        error.field = error.field.trim_start_matches('.').to_owned();
-    }
+    let wrong = wrong("", &address, AddressOf::Recipient, by_country);
     if wrong.is_empty() { Ok(address) } else { Err(Problem::unprocessable(wrong)) }
 }
 
