@@ -10,7 +10,7 @@ mod session;
 mod shared;
 mod smtp;
 
-pub use databases::{both, on_postgres, on_sqlite};
+pub use databases::{Filled, both, on_postgres, on_sqlite};
 pub use folder::Folder;
 pub use postgres::{OwnPostgres, Postgres};
 pub use python::look_at_papers;

@@ -12,6 +12,10 @@ use std::{
     sync::OnceLock,
 };
 
+/// Tests need no durability of their own server: the shop's settings are not touched by this. Nor does it live long enough to be tidied.
+const HASTE: &str = "-F -c full_page_writes=off -c synchronous_commit=off -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off \
+    -c checkpoint_timeout=1h";
+
 /// A `PostgreSQL` for tests: the one that `VITRINA_TEST_POSTGRES` names, or one of our own that all test processes of this
 /// user share.
 #[derive(Debug)]
@@ -19,8 +23,8 @@ pub struct Postgres {
     /// `postgres://USER@HOST:PORT`, without a database.
     server: String,
     programs: PathBuf,
-    /// Held as long as this process lives.
-    _in_use: Option<Shared>,
+    /// Ours, held as long as this process lives; none where the server is that of others.
+    own: Option<Shared>,
 }
 
 impl Postgres {
@@ -32,7 +36,7 @@ impl Postgres {
     pub fn shared() -> &'static Self {
         static SERVER: OnceLock<Postgres> = OnceLock::new();
         SERVER.get_or_init(|| match env::var("VITRINA_TEST_POSTGRES") {
-            Ok(url) => Self { server: url.trim_end_matches('/').to_owned(), programs: postgres_folder(), _in_use: None },
+            Ok(url) => Self { server: url.trim_end_matches('/').to_owned(), programs: postgres_folder(), own: None },
             Err(_) => Self::of_our_own(),
         })
     }
@@ -58,9 +62,27 @@ impl Postgres {
         run(self.psql(&[format!("DROP DATABASE IF EXISTS {database}"), format!("CREATE DATABASE {database}")]));
     }
 
-    /// Removes a database with whatever is still connected to it.
+    /// Makes a database that `fill` has filled, whatever else goes by the name `tables` in this run. A server of our own is filled once for all
+    /// test processes: what is made is a copy.
+    pub(crate) fn create_filled(&self, database: &str, tables: &str, fill: impl Fn(&str)) {
+        let Some(own) = &self.own else {
+            self.create(database);
+            return fill(&self.url(database));
+        };
+        let template = format!("{tables}_{}", Shared::run().replace('-', "_"));
+        // It goes with the server and its data, as the template does. One process fills it, the others wait here.
+        let note = own.data().join(&template);
+        Shared::once(&note, || {
+            self.create(&template);
+            fill(&self.url(&template));
+        });
+        run(self.psql(&[format!("DROP DATABASE IF EXISTS {database}"), format!("CREATE DATABASE {database} TEMPLATE {template}")]));
+    }
+
+    /// Removes a database with whatever is still connected to it, while others go on.
     pub(crate) fn drop(&self, database: &str) {
-        run(self.dropping(database));
+        let dropping = self.dropping(database).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+        drop(dropping.expect("psql"));
     }
 
     /// The command that does so.
@@ -85,7 +107,7 @@ impl Postgres {
         let user = env::var("USER").unwrap_or_else(|_| "tests".to_owned());
         let shared = Shared::join(&format!("postgres-of-{user}"), |data| running(data).is_some(), |data| start(&programs, data));
         let port = running(shared.data()).expect("the port of PostgreSQL");
-        Self { server: format!("postgres://postgres@127.0.0.1:{port}"), programs, _in_use: Some(shared) }
+        Self { server: format!("postgres://postgres@127.0.0.1:{port}"), programs, own: Some(shared) }
     }
 }
 
@@ -110,8 +132,18 @@ impl OwnPostgres {
     /// When it cannot be started.
     #[must_use]
     pub fn start() -> Self {
-        let own = Self { programs: postgres_folder(), data: Folder::fresh(), port: free_port() };
-        initialise(&own.programs, own.data.path());
+        Self::start_in(Folder::fresh())
+    }
+
+    /// One that runs and keeps everything in this empty folder.
+    ///
+    /// # Panics
+    /// When it cannot be started.
+    #[must_use]
+    pub fn start_in(data: Folder) -> Self {
+        let own = Self { programs: postgres_folder(), data, port: free_port() };
+        // A small disk holds several of its pieces.
+        initialise(&own.programs, own.data.path(), &["--wal-segsize=1"]);
         own.again();
         own
     }
@@ -148,23 +180,22 @@ impl Drop for OwnPostgres {
 
 /// Starts it; answers the command that stops it.
 fn start(programs: &Path, data: &Path) -> Command {
-    initialise(programs, data);
+    initialise(programs, data, &[]);
     let port = free_port();
-    // Tests need no durability of their own server: the shop's settings are not touched by this.
-    run_server(programs, data, &format!("-p {port} -h 127.0.0.1 -k '' -F -c max_connections=300 -c synchronous_commit=off"));
+    run_server(programs, data, &format!("-p {port} -h 127.0.0.1 -k '' -c max_connections=300 {HASTE}"));
     fs::write(data.join("port"), port.to_string()).expect("the port is written down");
     stopping(programs, data)
 }
 
-fn initialise(programs: &Path, data: &Path) {
+fn initialise(programs: &Path, data: &Path, more: &[&str]) {
     if let Some(user) = substitute() {
         let mut owner = Command::new("chown");
         owner.arg(user).arg(data);
         run(owner);
     }
     let mut initialise = unprivileged(&programs.join("initdb"));
-    initialise.args(["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions", "--pgdata"]);
-    initialise.arg(data).current_dir(data);
+    initialise.args(["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions"]);
+    initialise.args(more).arg("--pgdata").arg(data).current_dir(data);
     run(initialise);
 }
 

@@ -2,10 +2,14 @@ use crate::postgres::Postgres;
 use std::{
     io::{BufRead, BufReader, Lines, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    thread,
+    time::Duration,
 };
 
 /// Ends the answer to a piece of SQL.
 const END: &str = "end of the answer";
+/// Who asks again and again leaves the processor to what is waited for.
+const PAUSE: Duration = Duration::from_millis(3);
 
 /// Somebody at the terminal of a `PostgreSQL` database, for what the shop would never do: locks, ended and cancelled connections.
 #[derive(Debug)]
@@ -40,7 +44,9 @@ impl Session {
 
     /// Runs a question again until it is answered `yes`.
     pub fn wait_until(&mut self, yes: &str, question: &str) {
-        while self.run(question) != [yes] {}
+        while self.run(question) != [yes] {
+            thread::sleep(PAUSE);
+        }
     }
 }
 

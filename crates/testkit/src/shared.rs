@@ -2,7 +2,7 @@ use std::{
     env,
     ffi::OsStr,
     fs::{self, File},
-    io,
+    io::{self, Write},
     os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     process::{Command, Stdio},
@@ -60,6 +60,16 @@ impl Shared {
     #[must_use]
     pub fn data(&self) -> &Path {
         &self.data
+    }
+
+    /// Does something that all test processes need, once: the first does it and leaves a `note`, the others wait for it.
+    pub(crate) fn once(note: &Path, work: impl FnOnce()) {
+        let mut file = lock_file(note).expect("a lock file");
+        file.lock().expect("a lock");
+        if file.metadata().expect("its length").len() == 0 {
+            work();
+            file.write_all(b"done").expect("a note");
+        }
     }
 
     /// What tells the tests of this run from those of another, so that nobody is served by the program of an earlier build.

@@ -2,10 +2,10 @@
 
 use crate::{
     catalogue::Catalogue,
+    databases::both,
     support::{Shop, wait_until},
 };
 use jiff::{SignedDuration, Timestamp};
-use vitrina_testkit::both;
 
 const MONDAY: Timestamp = Timestamp::constant(1_795_424_400, 0);
 

@@ -1,6 +1,9 @@
-use crate::support::{Shop, small_shop};
+use crate::{
+    databases::both,
+    support::{Shop, small_shop},
+};
 use std::process::Command;
-use vitrina_testkit::{Folder, both};
+use vitrina_testkit::Folder;
 
 fn run(arguments: &[&str]) -> (bool, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_vitrina")).args(arguments).output().unwrap();

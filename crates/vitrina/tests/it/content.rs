@@ -3,11 +3,11 @@
 use crate::{
     catalogue::{Catalogue, Courier},
     cups,
+    databases::on_sqlite,
     shared::{Shared, read_on_sqlite},
     support::Shop,
 };
 use serde_json::{Value, json};
-use vitrina_testkit::on_sqlite;
 
 fn list_type(shop: &Shop, cookie: &str) -> Value {
     shop.get_with("/content/path-info?path=/tableware&lang=en", &[("cookie", cookie)]).json()["listType"].clone()

@@ -2,6 +2,7 @@
 
 use crate::{
     catalogue::{Catalogue, Terminal},
+    databases::both,
     support::{Shop, wait_until},
 };
 use axum::{
@@ -20,7 +21,6 @@ use std::{
     thread,
 };
 use vitrina_store::feeds::{self, Feed};
-use vitrina_testkit::both;
 
 /// A carrier's server.
 #[derive(Clone)]

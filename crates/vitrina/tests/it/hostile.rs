@@ -2,6 +2,7 @@
 
 use crate::{
     catalogue::Catalogue,
+    databases::{both, on_postgres},
     documents::{form_of, pdf},
     orders::boxes,
     reminders,
@@ -10,7 +11,6 @@ use crate::{
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
-use vitrina_testkit::{both, on_postgres};
 
 /// Calls that refuse who is not signed in before their body has arrived, so that a long one may meet a closed connection.
 const SIGNED_IN: &[&str] = &["/api/customer/addresses", "/api/update_password"];

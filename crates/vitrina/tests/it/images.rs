@@ -2,10 +2,10 @@
 
 use crate::{
     catalogue::Catalogue,
+    databases::on_sqlite,
     support::{Answer, Shop, small_shop, wait_until},
 };
 use std::{fs, path::Path};
-use vitrina_testkit::on_sqlite;
 
 const AVIF: [(&str, &str); 1] = [("accept", "image/avif,image/webp,*/*")];
 

@@ -1,6 +1,7 @@
 //! Work in the background: done at least once by one node, whatever becomes of processes, disks and databases (ADM-05).
 
 use crate::{
+    databases::{both, on_postgres},
     disk::faults::{EIO, Faults, KILL, SYNC},
     orders::{
         mugs,
@@ -12,7 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use std::net::{SocketAddr, TcpListener};
 use vitrina_store::jobs::{NewJob, write};
-use vitrina_testkit::{Folder, Session, both, on_postgres};
+use vitrina_testkit::{Folder, Session};
 
 const MONDAY: Timestamp = Timestamp::constant(1_795_424_400, 0);
 /// An order of today is given up after so long.

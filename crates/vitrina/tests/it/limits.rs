@@ -2,13 +2,13 @@
 
 use crate::{
     catalogue::{Catalogue, Discount},
+    databases::{both, on_sqlite},
     documents,
     orders::{boxes, order},
     support::{Answer, Shop},
 };
 use serde_json::{Value, json};
 use std::thread;
-use vitrina_testkit::{both, on_sqlite};
 
 /// A shop with a discount code, behind a proxy that names clients.
 fn shop(database_url: &str, limit: [&str; 2]) -> Shop {

@@ -2,6 +2,7 @@
 
 use crate::{
     catalogue::{Catalogue, Voucher},
+    databases::{both, on_sqlite},
     orders::{boxes, delivery, mugs, order_with},
     support::{BINARY, Shop, get, small_shop, wait_until},
 };
@@ -19,7 +20,7 @@ use std::{
 use vitrina_core::{days, locale::Locale, states::Move};
 use vitrina_shop::{context::Chance, orders::move_on};
 use vitrina_store::jobs::{self, Job, JobState};
-use vitrina_testkit::{Answers, MailServer, ReceivedMail, both, on_sqlite};
+use vitrina_testkit::{Answers, MailServer, ReceivedMail};
 
 const PASSWORD: &str = "correct-horse";
 /// What a mailer says to log in: a zero, the name, a zero, the password, in base 64.

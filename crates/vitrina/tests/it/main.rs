@@ -11,6 +11,7 @@ mod content;
 mod cups;
 mod customers;
 mod database_away;
+mod databases;
 mod dates;
 mod disk;
 mod documents;

@@ -1,5 +1,6 @@
 use crate::{
     catalogue::{Catalogue, Redirect},
+    databases::on_sqlite,
     shared::{Shared, read_on_sqlite},
     support::Shop,
 };
@@ -7,7 +8,6 @@ use std::{
     io::{Read, Write},
     net::TcpStream,
 };
-use vitrina_testkit::on_sqlite;
 
 #[tokio::test]
 async fn adm_02_old_addresses_lead_to_where_it_stands_now_in_one_step() {

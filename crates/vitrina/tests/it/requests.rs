@@ -3,11 +3,12 @@
 use crate::{
     catalogue::{Catalogue, Field, Form, text},
     customers::{add, sign_in},
+    databases::{both, on_sqlite},
     documents::{form, pdf},
     support::{Answer, Shop, post_plain},
 };
 use serde_json::{Value, json};
-use vitrina_testkit::{Session, both, on_sqlite};
+use vitrina_testkit::Session;
 
 const ME: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 const YOU: &str = "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100";

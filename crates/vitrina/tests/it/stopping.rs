@@ -1,6 +1,7 @@
 //! The program is told to stop by SIGTERM, as a new version of it is deployed: nothing that began is lost (ADM-05, decision 73).
 
 use crate::{
+    databases::{both, on_postgres},
     documents::{form, pdf},
     orders::unpaid::{left, place, stocked},
     support::{FORM_BOUNDARY, Shop, wait_until},
@@ -11,7 +12,7 @@ use std::{
     io::{Read, Write},
     net::TcpStream,
 };
-use vitrina_testkit::{Session, both, on_postgres};
+use vitrina_testkit::Session;
 
 const ME: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 const MONDAY: Timestamp = Timestamp::constant(1_795_424_400, 0);

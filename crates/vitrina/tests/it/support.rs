@@ -9,7 +9,7 @@ use std::{
     process::{Child, Command, ExitStatus, Output, Stdio},
     sync::Arc,
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 use vitrina_store::Database;
 use vitrina_testkit::{Folder, Shared};
@@ -18,6 +18,10 @@ use vitrina_testkit::{Folder, Shared};
 pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_vitrina");
 /// A server that does not answer for so long never will.
 const ANSWER_TIMEOUT: Duration = Duration::from_mins(3);
+/// What has not happened for so long never will. The machine may be busy with other tests.
+const HAPPENS_WITHIN: Duration = Duration::from_mins(1);
+const PAUSE_MIN: Duration = Duration::from_millis(10);
+const PAUSE_MAX: Duration = Duration::from_millis(250);
 /// What separates the fields of forms.
 pub(crate) const FORM_BOUNDARY: &str = "----WebKitFormBoundary0";
 
@@ -184,6 +188,13 @@ impl Shop {
         assert!(Command::new("kill").args(["-s", signal, &process]).status().unwrap().success());
     }
 
+    /// Ends the server's own processes, which are its renderers.
+    pub(crate) fn end_renderers(&self) {
+        let server = self.server.as_ref().unwrap().id().to_string();
+        // There may be none just now.
+        let _ = Command::new("pkill").args(["-KILL", "--parent", &server]).status().unwrap();
+    }
+
     /// What the server said so far.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(self.log_file()).unwrap()
@@ -269,12 +280,7 @@ impl Shop {
 
     /// A form as a browser sends it, between delimiters of `FORM_BOUNDARY`.
     pub(crate) fn post_form(&self, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Answer {
-        let kind = format!("multipart/form-data; boundary={FORM_BOUNDARY}");
-        let mut request = agent().post(format!("{}{path}", self.url)).header("content-type", kind);
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        read(request.send(body))
+        try_post_form(&self.url, path, body, headers).unwrap()
     }
 
     /// Its database, for what no call shows.
@@ -362,6 +368,16 @@ pub(crate) fn try_post(url: &str, path: &str, body: &str, headers: &[(&str, &str
     Some(Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), text })
 }
 
+/// A form, as [`Shop::post_form`] sends it, that may meet no server.
+pub(crate) fn try_post_form(url: &str, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Option<Answer> {
+    let kind = format!("multipart/form-data; boundary={FORM_BOUNDARY}");
+    let mut request = agent().post(format!("{url}{path}")).header("content-type", kind);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    request.send(body).ok().map(|answer| read(Ok(answer)))
+}
+
 /// What stands at a full address where there may be no server.
 pub(crate) fn try_get(url: &str) -> Option<Answer> {
     agent().get(url).call().ok().map(|answer| read(Ok(answer)))
@@ -410,13 +426,11 @@ pub(crate) fn line_by_line(answer: &Value) -> String {
     lines.join("\n")
 }
 
-/// Asks again and again until it is so. The machine may be busy with other tests.
+/// Asks again and again until it is so, ever more seldom: what is asked may be a process, which takes the time of what it waits for.
 pub(crate) fn wait_until(is_so: impl Fn() -> bool) {
-    for _ in 0..1200 {
-        if is_so() {
-            return;
-        }
-        thread::sleep(Duration::from_millis(25));
+    let begin = Instant::now();
+    while !is_so() {
+        assert!(begin.elapsed() < HAPPENS_WITHIN, "it did not happen within a minute");
+        thread::sleep((begin.elapsed() / 8).clamp(PAUSE_MIN, PAUSE_MAX));
     }
-    panic!("it did not happen within thirty seconds");
 }

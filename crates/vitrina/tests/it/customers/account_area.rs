@@ -3,11 +3,11 @@
 use super::{PASSWORD, account, add, log_in, sign_in};
 use crate::{
     catalogue::Catalogue,
+    databases::{both, on_sqlite},
     orders::boxes,
     support::{Answer, Shop},
 };
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
 
 fn get(shop: &Shop, path: &str, cookies: &str) -> Answer {
     shop.get_with(path, &[("cookie", cookies), ("x-include-total-count", "true")])

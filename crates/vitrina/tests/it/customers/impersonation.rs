@@ -3,12 +3,12 @@
 use super::{PASSWORD, account, add, cookies, sign_in};
 use crate::{
     catalogue::Catalogue,
+    databases::both,
     documents::{form, pdf},
     orders::boxes,
     support::{Answer, Shop},
 };
 use serde_json::json;
-use vitrina_testkit::both;
 
 fn allowed(shop: &Shop, email: &str) -> String {
     let output = shop.command(&["customers", "impersonate", email, "--staff", "Rasa"]);

@@ -3,13 +3,13 @@
 use super::{ME, PASSWORD, account, add, cookies, log_in, sign_in};
 use crate::{
     catalogue::Catalogue,
+    databases::{both, on_sqlite},
     documents::{form, pdf},
     orders::boxes,
     support::Shop,
 };
 use serde_json::{Value, json};
 use std::thread;
-use vitrina_testkit::{both, on_sqlite};
 
 fn shop(database_url: &str, flags: &[&str]) -> Shop {
     Catalogue::small().serve_with(database_url, &[&["--renderers", "0"], flags].concat())

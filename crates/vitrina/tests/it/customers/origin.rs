@@ -1,9 +1,8 @@
 //! What other sites make browsers send (AUTH-11).
 
 use super::{ME, PASSWORD, account, add, log_in, sign_in};
-use crate::{catalogue::Catalogue, orders::boxes};
+use crate::{catalogue::Catalogue, databases::on_sqlite, orders::boxes};
 use serde_json::json;
-use vitrina_testkit::on_sqlite;
 
 #[tokio::test]
 async fn auth_11_another_site_signs_nobody_in_or_out_and_orders_nothing() {

@@ -3,11 +3,12 @@
 use super::{PASSWORD, account, add, cookies, log_in, registering, sign_in, token_in, told};
 use crate::{
     catalogue::Catalogue,
+    databases::{both, on_postgres, on_sqlite},
     support::{Answer, Shop},
 };
 use serde_json::json;
 use std::thread;
-use vitrina_testkit::{MailServer, Session, both, on_postgres, on_sqlite};
+use vitrina_testkit::{MailServer, Session};
 
 const NEW: &str = "seven green umbrellas";
 

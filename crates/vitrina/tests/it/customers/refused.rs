@@ -3,12 +3,13 @@
 use super::{PASSWORD, add, cookies, log_in};
 use crate::{
     catalogue::Catalogue,
+    databases::{both, on_postgres},
     support::{Answer, Shop},
 };
 use std::thread;
 use vitrina_core::{customers::AccountState, owner::CustomerId};
 use vitrina_store::customers::{self, Customer};
-use vitrina_testkit::{Session, both, on_postgres};
+use vitrina_testkit::Session;
 
 fn shop(database_url: &str) -> Shop {
     Catalogue::small().serve_with(database_url, &["--renderers", "0"])

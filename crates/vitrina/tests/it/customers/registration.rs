@@ -3,11 +3,12 @@
 use super::{ME, PASSWORD, account, cookies, log_in, registering, token_in, told, waiting_mails};
 use crate::{
     catalogue::Catalogue,
+    databases::{both, on_sqlite},
     documents::{form, pdf},
     support::{Answer, Shop, wait_until},
 };
 use serde_json::{Value, json};
-use vitrina_testkit::{MailServer, both, on_sqlite};
+use vitrina_testkit::MailServer;
 
 /// What a company enters.
 fn company(email: &str) -> Value {

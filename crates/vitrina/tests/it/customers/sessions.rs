@@ -1,12 +1,15 @@
 //! Sessions, as the cookie and the database hold them (AUTH-08).
 
 use super::{PASSWORD, account, add, cookies, log_in, sign_in};
-use crate::{catalogue::Catalogue, support::Shop};
+use crate::{
+    catalogue::Catalogue,
+    databases::{both, on_sqlite},
+    support::Shop,
+};
 use jiff::Timestamp;
 use std::{fs::File, io::Read};
 use vitrina_shop::context::secret_hash;
 use vitrina_store::customers::sessions;
-use vitrina_testkit::{both, on_sqlite};
 use zip::ZipArchive;
 
 fn shop(database_url: &str) -> Shop {

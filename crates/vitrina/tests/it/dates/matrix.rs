@@ -1,6 +1,6 @@
 use super::{boxes, go_to, line, shop, timetable};
+use crate::databases::on_sqlite;
 use serde_json::json;
-use vitrina_testkit::on_sqlite;
 
 /// A moment, the box's three dates then, and until when they hold.
 type Case = (&'static str, [&'static str; 3], &'static str);

@@ -3,10 +3,10 @@
 use super::{flags, go_to, line};
 use crate::{
     catalogue::{Attribute, Catalogue},
+    databases::on_sqlite,
     support::Shop,
 };
 use serde_json::{Value, json};
-use vitrina_testkit::on_sqlite;
 
 #[tokio::test]
 async fn date_01_a_day_of_ones_own_is_not_before_the_shops_day() {

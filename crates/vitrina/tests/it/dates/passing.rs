@@ -1,10 +1,12 @@
 //! The cut-off passes while somebody shops.
 
 use super::{boxes, go_to, line, send, shop, stored_dates, timetable};
-use crate::orders::order;
+use crate::{
+    databases::{both, on_sqlite},
+    orders::order,
+};
 use serde_json::{Value, json};
 use std::{thread, time::Duration};
-use vitrina_testkit::{both, on_sqlite};
 
 #[tokio::test]
 async fn date_01_the_clock_goes_on_and_the_dates_with_it() {

@@ -1,7 +1,12 @@
 //! On what a day depends, from the cart to long after the order (decision 13).
 
 use super::{boxes, go_to, mugs, send, shop};
-use crate::{orders::order, support::Shop, workshop};
+use crate::{
+    databases::{both, on_sqlite},
+    orders::order,
+    support::Shop,
+    workshop,
+};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use vitrina_core::states::Move;
@@ -9,7 +14,6 @@ use vitrina_shop::{
     orders::move_on,
     statements::{Credit, Outcome, credited},
 };
-use vitrina_testkit::{both, on_sqlite};
 
 /// The day and its condition of the first line of an answer's prices.
 fn promise(prices: &Value) -> Value {

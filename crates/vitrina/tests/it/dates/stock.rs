@@ -1,7 +1,9 @@
 use super::{go_to, line, mugs, send, shop, stored_dates};
-use crate::orders::order;
+use crate::{
+    databases::{both, on_sqlite},
+    orders::order,
+};
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
 
 #[tokio::test]
 async fn date_02_date_03_prod_09_stock_goods_move_on_at_two_o_clock_and_over_days_off() {

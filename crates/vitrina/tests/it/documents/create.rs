@@ -1,6 +1,7 @@
 use super::{BOX_PDF, Field, ME, YOU, form, form_of, kept, pdf, png, send};
 use crate::{
     catalogue::{self, Catalogue, Form},
+    databases::{both, on_sqlite},
     support::{FORM_BOUNDARY, Shop, wait_until},
 };
 use serde_json::json;
@@ -12,7 +13,6 @@ use std::{
     time::Duration,
 };
 use vitrina_core::owner::Owner;
-use vitrina_testkit::{both, on_sqlite};
 
 const MB: usize = 1024 * 1024;
 /// The server takes files of 1 MB.

@@ -1,7 +1,9 @@
 //! The shop's own documents, as an import brought them.
 
-use crate::support::{Shop, small_shop};
-use vitrina_testkit::on_sqlite;
+use crate::{
+    databases::on_sqlite,
+    support::{Shop, small_shop},
+};
 
 #[tokio::test]
 async fn adm_02_a_document_of_an_import_is_saved_from_its_address_and_nothing_else_is() {

@@ -1,6 +1,8 @@
 use super::{BOX_PDF, ME, YOU, form, pdf, png, read, send};
-use crate::support::Shop;
-use vitrina_testkit::{both, on_sqlite};
+use crate::{
+    databases::{both, on_sqlite},
+    support::Shop,
+};
 
 #[tokio::test]
 async fn file_03_the_owner_gets_the_file_to_be_saved_and_never_to_be_run() {

@@ -2,13 +2,13 @@
 
 use super::{BOX_PDF, ME, YOU, form, ordered::with_artwork, pdf};
 use crate::{
+    databases::{both, on_sqlite},
     orders::order,
     support::{Answer, Shop, wait_until},
 };
 use serde_json::{Value, json};
 use std::fs;
 use vitrina_store::jobs::{self, JobState};
-use vitrina_testkit::{both, on_sqlite};
 
 /// An order of two lines of mugs that get their files later; answers its token.
 fn place(shop: &Shop) -> String {

@@ -1,13 +1,13 @@
 use super::{BOX_PDF, ME, YOU, form, pdf};
 use crate::{
     catalogue::{Attribute, Catalogue},
+    databases::both,
     orders::{mugs, order},
     support::Shop,
 };
 use serde_json::{Value, json};
 use vitrina_core::owner::Owner;
 use vitrina_shop::context::visitor_hash;
-use vitrina_testkit::both;
 
 /// The mug wants artwork under the attribute `code`, and two words whose names look like those of files.
 pub(super) fn with_artwork(code: &str) -> Catalogue {

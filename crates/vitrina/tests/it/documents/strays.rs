@@ -1,10 +1,12 @@
 //! Files and their rows are compared (FILE-02).
 
 use super::{BOX_PDF, ME, form, pdf, read, send};
-use crate::support::{Shop, wait_until};
+use crate::{
+    databases::both,
+    support::{Shop, wait_until},
+};
 use jiff::{SignedDuration, Timestamp};
 use std::{fs, path::Path};
-use vitrina_testkit::both;
 
 const MONDAY: Timestamp = Timestamp::constant(1_795_424_400, 0);
 const WEEK: SignedDuration = SignedDuration::from_hours(7 * 24);

@@ -1,6 +1,9 @@
 //! What the calls answer is what the rules say, for many configurations.
 
-use crate::catalogue::{Attribute, Catalogue, Choice, Item, Matrix, Product as Sticker, Variant};
+use crate::{
+    catalogue::{Attribute, Catalogue, Choice, Item, Matrix, Product as Sticker, Variant},
+    databases::on_sqlite,
+};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -9,7 +12,6 @@ use vitrina_core::{
     decimal::{json_number, optional_json_number},
     pricing::line::{Area, LineInput, MatrixChoice, Service, Size, price_line},
 };
-use vitrina_testkit::on_sqlite;
 
 /// Most lines of a cart.
 const LINES: usize = 200;

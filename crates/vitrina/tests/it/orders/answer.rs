@@ -2,11 +2,11 @@
 
 use super::order;
 use crate::{
+    databases::{both, on_sqlite},
     shared::read_on_both,
     workshop::{self, line, price},
 };
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
 
 #[tokio::test]
 async fn price_05_a_price_has_every_field_of_the_document() {

@@ -1,6 +1,7 @@
 use super::boxes;
 use crate::{
     catalogue::{Catalogue, Product, Variant, text},
+    databases::both,
     support::{BINARY, Shop, try_post},
 };
 use serde_json::Value;
@@ -10,7 +11,6 @@ use std::{
     sync::atomic::{AtomicBool, AtomicUsize, Ordering},
     thread,
 };
-use vitrina_testkit::both;
 
 /// Who order all the time.
 const BUYERS: usize = 16;

@@ -3,12 +3,13 @@
 use super::order_with;
 use crate::{
     catalogue::{Catalogue, Discount, Voucher},
+    databases::{both, on_sqlite},
     support::{Answer, Shop, line_by_line, try_post},
 };
 use insta::{allow_duplicates, assert_snapshot};
 use serde_json::{Value, json};
 use std::{iter, thread};
-use vitrina_testkit::{Folder, both, on_sqlite};
+use vitrina_testkit::Folder;
 
 fn shop(url: &str) -> Shop {
     let ten = |code: &str| Discount::percent(code, "10");

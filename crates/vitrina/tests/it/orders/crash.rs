@@ -1,7 +1,9 @@
 use super::boxes;
-use crate::support::{Shop, try_post};
+use crate::{
+    databases::both,
+    support::{Shop, try_post},
+};
 use std::{collections::BTreeSet, sync::mpsc, thread};
-use vitrina_testkit::both;
 
 /// Concurrent orders, as many as the specification of this promise names.
 const ORDERS: usize = 200;

@@ -3,10 +3,10 @@
 use super::order;
 use crate::{
     catalogue::{Catalogue, Fetched, Terminal},
+    databases::{both, on_sqlite},
     support::{Answer, Shop},
 };
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
 
 /// The small shop, which also sends to lockers in two countries and lets orders be fetched in Vilnius.
 pub(crate) fn catalogue() -> Catalogue {

@@ -3,10 +3,10 @@
 use super::{mugs, order_with};
 use crate::{
     catalogue::{Catalogue, Discount, Voucher},
+    databases::both,
     support::Shop,
 };
 use serde_json::json;
-use vitrina_testkit::both;
 
 /// What is left: uses of the code, the voucher's money, pieces in the warehouse that sells.
 fn left(shop: &Shop) -> (u64, String, u64) {

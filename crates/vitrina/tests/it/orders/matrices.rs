@@ -3,10 +3,10 @@
 use super::order;
 use crate::{
     catalogue::{Catalogue, Matrix, Variant},
+    databases::both,
     support::Shop,
 };
 use serde_json::{Value, json};
-use vitrina_testkit::both;
 
 /// The box in kraft as it is, and in white for a price of the whole line.
 fn shop(url: &str) -> Shop {

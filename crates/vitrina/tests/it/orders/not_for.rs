@@ -1,9 +1,11 @@
 //! A way of delivery does not take everything (CHK-02).
 
 use super::{boxes, delivery::send, order};
-use crate::catalogue::{Catalogue, Item, Product, Terminal, Variant};
+use crate::{
+    catalogue::{Catalogue, Item, Product, Terminal, Variant},
+    databases::{both, on_sqlite},
+};
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
 
 /// Parcel lockers that do not take something; their id is their title.
 struct Lockers {

@@ -1,9 +1,11 @@
 use super::{boxes, mugs};
-use crate::support::{Shop, try_post};
+use crate::{
+    databases::{both, on_sqlite},
+    support::{Shop, try_post},
+};
 use serde_json::json;
 use std::thread;
 use vitrina_shop::papers::Code;
-use vitrina_testkit::{both, on_sqlite};
 
 #[tokio::test]
 async fn chk_04_the_same_key_gives_the_same_answer_and_one_order() {

@@ -1,10 +1,10 @@
 use crate::{
     catalogue::{Catalogue, Courier, Matrix, Product},
+    databases::{both, on_sqlite},
     shared::{Shared, read_on_both, read_on_sqlite},
     support::Shop,
 };
 use serde_json::{Value, json};
-use vitrina_testkit::{both, on_sqlite};
 
 fn price(shop: &Shop, line: &Value) -> Value {
     let cart = json!({"products": [line], "deliveryCountry": "LT"});

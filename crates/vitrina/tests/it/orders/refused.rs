@@ -1,8 +1,7 @@
 //! What is no cart at all is refused with the field's name, and nothing is stored (issue "Configure it", bad input).
 
-use crate::{shared::read_on_sqlite, workshop};
+use crate::{databases::on_sqlite, shared::read_on_sqlite, workshop};
 use serde_json::{Value, json};
-use vitrina_testkit::on_sqlite;
 
 /// A cart whose one line has `value` at `field`.
 fn with(field: &str, value: Value) -> String {

@@ -3,13 +3,13 @@
 use super::{mugs, order};
 use crate::{
     catalogue::{Catalogue, Payment},
+    databases::{both, on_sqlite},
     support::{Answer, Shop},
     workshop,
 };
 use serde_json::{Map, Value, json};
 use vitrina_shop::context::secret_hash;
 use vitrina_store::orders;
-use vitrina_testkit::{both, on_sqlite};
 
 fn send(shop: &Shop, order: &str, key: &str) -> Answer {
     shop.post("/api/orders", order, &[("idempotency-key", key)])

@@ -1,9 +1,11 @@
 //! Services do not travel: they have no way of delivery, and nothing of one is paid.
 
 use super::order;
-use crate::workshop::{self, line, price};
+use crate::{
+    databases::both,
+    workshop::{self, line, price},
+};
 use serde_json::{Value, json};
-use vitrina_testkit::both;
 
 #[tokio::test]
 async fn prod_08_a_service_alone_is_ordered_without_a_way_of_delivery_and_pays_none() {

@@ -2,6 +2,7 @@
 
 use crate::{
     catalogue::Catalogue,
+    databases::on_sqlite,
     shared::{Shared, read_on_both},
 };
 use serde_json::{Map, Value, json};
@@ -10,7 +11,6 @@ use vitrina_core::{
     locale::Locale,
     states::{OrderState, PaymentState},
 };
-use vitrina_testkit::on_sqlite;
 
 const CALLS: [&str; 2] = ["/api/orders/order-statuses", "/api/orders/payment-statuses"];
 

@@ -3,11 +3,11 @@
 use super::mugs;
 use crate::{
     catalogue::{Catalogue, Warehouse},
+    databases::both,
     support::{Answer, Shop, try_post},
 };
 use serde_json::{Value, json};
 use std::{iter, thread};
-use vitrina_testkit::both;
 
 /// Mugs in ten warehouses with `pieces` each, which deliver in as many days as `days` says of each.
 fn ten_warehouses(pieces: u32, days: impl Fn(u32) -> u32) -> Catalogue {

@@ -1,9 +1,11 @@
 //! Products of several tax classes in one cart (PRICE-06).
 
 use super::order;
-use crate::catalogue::{Catalogue, Product, Variant};
+use crate::{
+    catalogue::{Catalogue, Product, Variant},
+    databases::both,
+};
 use serde_json::json;
-use vitrina_testkit::both;
 
 #[tokio::test]
 async fn price_06_two_tax_classes_of_one_rate_are_one_line_of_vat_rounded_once() {

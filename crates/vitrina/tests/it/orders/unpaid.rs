@@ -3,13 +3,13 @@
 use super::{boxes, mugs, order_with};
 use crate::{
     catalogue::{Catalogue, Discount, Voucher, Warehouse},
+    databases::{both, on_sqlite},
     support::Shop,
 };
 use jiff::{Timestamp, civil::Date};
 use serde_json::{Value, json};
 use vitrina_core::states::{IllegalMove, Move, OrderState, PaymentState};
 use vitrina_shop::orders::{MoveError, give_up_unpaid, move_on};
-use vitrina_testkit::{both, on_sqlite};
 
 const MONDAY: [&str; 5] = ["--renderers", "0", "--demo", "--clock", "2026-11-23T09:00:00Z"];
 /// The day after the last one on which orders of that Monday wait.

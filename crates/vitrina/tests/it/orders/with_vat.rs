@@ -3,12 +3,13 @@
 use super::{mugs, order_with};
 use crate::{
     catalogue::{Catalogue, Discount},
+    databases::{both, on_sqlite},
     mails::{mailing_from, text},
     support::Shop,
 };
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
-use vitrina_testkit::{Folder, MailServer, both, look_at_papers, on_sqlite};
+use vitrina_testkit::{Folder, MailServer, look_at_papers};
 
 /// Mugs for 10.00 with VAT, which is 21 % at home and 10 % in Latvia.
 fn shop(url: &str) -> Shop {

@@ -3,6 +3,7 @@
 use super::{boxes, mugs, order, order_with};
 use crate::{
     catalogue::{Catalogue, Voucher},
+    databases::{both, on_sqlite},
     support::{Answer, Shop, wait_until},
 };
 use jiff::Timestamp;
@@ -10,7 +11,6 @@ use serde_json::{Value, json};
 use std::{fs, thread};
 use vitrina_core::states::Move;
 use vitrina_shop::orders::move_on;
-use vitrina_testkit::{both, on_sqlite};
 
 /// A Monday in Vilnius, on which the orders of these tests arrive.
 const ARRIVED: &str = "2026-11-23T09:00:00Z";

@@ -4,6 +4,7 @@ mod official;
 
 use crate::{
     catalogue::{Attribute, Catalogue, Voucher},
+    databases::{both, on_sqlite},
     documents::{BOX_PDF, ME, form, pdf},
     orders::{boxes, delivery, mugs},
     support::{Shop, try_post},
@@ -23,7 +24,7 @@ use vitrina_shop::{
     papers::{Bill, BillKind},
 };
 use vitrina_store::{Database, orders, papers};
-use vitrina_testkit::{Folder, both, look_at_papers, on_sqlite};
+use vitrina_testkit::{Folder, look_at_papers};
 
 const NOW: jiff::Timestamp = jiff::Timestamp::constant(1_795_600_000, 0);
 const FLAGS: [&str; 2] = ["--renderers", "0"];

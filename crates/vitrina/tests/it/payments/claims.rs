@@ -6,12 +6,12 @@ use super::{
 };
 use crate::{
     catalogue::Voucher,
+    databases::{both, on_sqlite},
     orders::{mugs, order_with, unpaid::stocked},
     support::{Shop, wait_until},
 };
 use serde_json::{Value, json};
 use vitrina_core::money::Money;
-use vitrina_testkit::{both, on_sqlite};
 
 /// An order that is paid so; answers its token.
 fn place(shop: &Shop, order: &Value, method: &str) -> String {

@@ -3,10 +3,10 @@
 use super::setup::{
     NOTICES, Provider, ask_for_page, now, order, page, paid, pay, payment, press, session, shown, tell, wait_for, waiting_for_a_person,
 };
+use crate::databases::{both, on_sqlite};
 use jiff::SignedDuration;
 use serde_json::json;
 use vitrina_adapters::StandIn;
-use vitrina_testkit::{both, on_sqlite};
 
 #[tokio::test]
 async fn chk_03_a_notice_is_believed_once_and_only_from_the_provider_of_this_moment() {

@@ -3,12 +3,12 @@
 use super::setup::{Provider, ask_for_page, order, order_by, page, pay, payment, press, session, shown, wait_for, with_cards};
 use crate::{
     catalogue::{Catalogue, Payment},
+    databases::{both, on_sqlite},
     orders::mugs,
     support::{Shop, get, wait_until},
 };
 use serde_json::json;
 use std::{collections::BTreeSet, thread};
-use vitrina_testkit::{both, on_sqlite};
 
 #[tokio::test]
 async fn chk_03_an_order_is_paid_on_the_page_of_the_provider_and_both_know_it() {

@@ -1,7 +1,10 @@
 //! Money that is given back, in part and in whole (CHK-06).
 
 use super::setup::{Provider, now, order, order_by, page, pay, payment, said, shown, tell, wait_for, waiting_for_a_person};
-use crate::support::{Shop, wait_until};
+use crate::{
+    databases::{both, on_sqlite},
+    support::{Shop, wait_until},
+};
 use serde_json::json;
 use std::fs;
 use vitrina_core::money::Money;
@@ -10,7 +13,6 @@ use vitrina_shop::{
     payment::{RefundError, refund},
 };
 use vitrina_store::{orders, papers};
-use vitrina_testkit::{both, on_sqlite};
 
 /// An order that is paid by card.
 fn paid(shop: &Shop, key: &str) -> String {

@@ -1,10 +1,10 @@
 //! Bank statements find the orders that they pay (decision 25, ADR 26).
 
 use super::setup::said;
-use crate::{orders::mugs, support::Shop};
+use crate::{databases::both, orders::mugs, support::Shop};
 use serde_json::{Value, json};
 use std::{fs, thread};
-use vitrina_testkit::{Folder, both};
+use vitrina_testkit::Folder;
 
 /// The account of the small shop.
 const ACCOUNT: &str = "LT121000011101001000";

@@ -1,10 +1,9 @@
 //! An order that nobody pays, while its page may still be paid on (STOCK-04).
 
 use super::setup::{Provider, now, order, page, pay, payment, session, shown, wait_for};
-use crate::support::wait_until;
+use crate::{databases::both, support::wait_until};
 use jiff::{ToSpan, civil::Date};
 use vitrina_shop::orders::give_up_unpaid;
-use vitrina_testkit::both;
 
 /// Long after every order of this test waits for its money.
 fn later() -> Date {

@@ -1,11 +1,11 @@
 //! Answers that are kept in memory (ADR 4).
 
 use crate::{
+    databases::{both, on_sqlite},
     orders::mugs,
     support::{Answer, Shop},
 };
 use std::{thread::sleep, time::Duration};
-use vitrina_testkit::{both, on_sqlite};
 
 #[tokio::test]
 async fn stock_01_a_kept_answer_is_let_go_when_the_stock_changes() {

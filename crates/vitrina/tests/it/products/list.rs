@@ -1,11 +1,11 @@
 use crate::{
     cups,
+    databases::on_sqlite,
     shared::{Shared, read_on_both, read_on_sqlite},
     support::{Shop, line_by_line},
 };
 use insta::assert_snapshot;
 use serde_json::json;
-use vitrina_testkit::on_sqlite;
 
 #[tokio::test]
 async fn list_05_a_category_lists_its_products_with_the_true_total() {

@@ -1,11 +1,13 @@
 //! One item of the catalogue changes (decision 51).
 
-use crate::support::{Shop, wait_until};
+use crate::{
+    databases::both,
+    support::{Shop, wait_until},
+};
 use jiff::Timestamp;
 use vitrina_core::catalog::{Item, ItemKind};
 use vitrina_shop::catalog::{Actor, Edit, Editor, Outcome, Version};
 use vitrina_store::catalog::{self, Change, Place};
-use vitrina_testkit::both;
 
 const NOW: Timestamp = Timestamp::constant(1_795_248_000, 0);
 

@@ -2,11 +2,12 @@
 
 use crate::{
     catalogue::{Attribute, Catalogue, Choice, Product, Variant},
+    databases::both,
     orders::order,
     support::{Shop, wait_until},
 };
 use serde_json::{Value, json};
-use vitrina_testkit::{Folder, both};
+use vitrina_testkit::Folder;
 
 /// Soaps, small for 2 and large for 5: the last small one of `soap`, none of `bar` nor of `made`, which is made when it is ordered.
 fn shop(url: &str) -> Shop {

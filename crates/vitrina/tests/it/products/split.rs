@@ -2,10 +2,10 @@
 
 use crate::{
     cups::{self, CUPS, listed},
+    databases::on_sqlite,
     shared::{Shared, read_on_both, read_on_sqlite},
 };
 use serde_json::{Value, json};
-use vitrina_testkit::on_sqlite;
 
 /// Sixteen cups are listed by their two colours; beside the cups stand the mug and the box.
 const ENTRIES: usize = CUPS + 2 + 16;

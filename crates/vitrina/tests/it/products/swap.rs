@@ -1,6 +1,5 @@
-use crate::{catalogue::Catalogue, support::Shop};
+use crate::{catalogue::Catalogue, databases::both, support::Shop};
 use std::{thread::sleep, time::Duration};
-use vitrina_testkit::both;
 
 #[tokio::test]
 async fn list_05_a_changed_catalogue_is_served_without_a_restart() {

@@ -3,13 +3,13 @@
 use crate::{
     catalogue::{Catalogue, Variant},
     cups,
+    databases::{both, on_sqlite},
     shared::{Shared, read_on_both, read_on_sqlite},
     support::{Shop, line_by_line},
 };
 use insta::{allow_duplicates, assert_snapshot};
 use serde_json::{Value, json};
 use std::{thread::sleep, time::Duration};
-use vitrina_testkit::{both, on_sqlite};
 
 fn codes(shop: &Shop, query: &str) -> Vec<String> {
     let variants = shop.get(&format!("/api/products/p0/variants?{query}")).json();

@@ -2,10 +2,10 @@
 
 use crate::{
     catalogue::{Catalogue, Product, Variant},
+    databases::both,
     support::Shop,
 };
 use serde_json::{Value, json};
-use vitrina_testkit::both;
 
 /// The mug bears a reduced rate. Beside it stand a cup that no warehouse has, one that is made when it is ordered, and a service.
 fn shop(url: &str) -> Shop {

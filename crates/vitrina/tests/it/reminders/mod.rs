@@ -4,6 +4,7 @@ mod stand_in;
 
 use crate::{
     customers::{PASSWORD, add, cookies, log_in, sign_in},
+    databases::{both, on_sqlite},
     orders::mugs,
     support::{Answer, Shop, small_shop, wait_until},
 };
@@ -13,7 +14,6 @@ pub(crate) use stand_in::KEY;
 use stand_in::{FAKE, STORE, StandIn};
 use std::fs;
 use vitrina_store::reminders;
-use vitrina_testkit::{both, on_sqlite};
 
 const CONSENT: &str = "2026-11-22";
 /// Whose the carts are.

@@ -3,12 +3,12 @@
 use super::writers::catalogue;
 use crate::{
     catalogue::{Catalogue, Discount, Voucher, Warehouse},
+    databases::both,
     orders::{boxes, mugs, order_with},
     support::{Answer, Shop, try_post},
 };
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Barrier, thread, time::Duration};
-use vitrina_testkit::both;
 
 /// So many send this order at once, each under the key that `key` gives them, and ask again as long as the shop is away.
 fn at_once(shop: &Shop, order: &Value, buyers: usize, key: impl Fn(usize) -> String + Sync) -> Vec<Answer> {

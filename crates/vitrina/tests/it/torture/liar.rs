@@ -1,14 +1,13 @@
 //! The script can fail: between the shop and its buyers somebody answers orders that nobody stores.
 
 use super::writers::{Kept, Writers, catalogue};
-use crate::support::Shop;
+use crate::{databases::on_sqlite, support::Shop};
 use serde_json::json;
 use std::{
     io::{Read, Write},
     net::{TcpListener, TcpStream},
     thread,
 };
-use vitrina_testkit::on_sqlite;
 
 /// Every so many orders one is answered and not passed on.
 const LIES: usize = 20;

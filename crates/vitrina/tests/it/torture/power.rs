@@ -5,6 +5,7 @@ use super::{
     writers::{Writers, catalogue},
 };
 use crate::{
+    databases::both,
     disk::{
         faults::{EIO, ENOSPC, Faults, SYNC, WRITE},
         full::Disk,
@@ -15,7 +16,7 @@ use std::{
     fs, thread,
     time::{Duration, Instant},
 };
-use vitrina_testkit::{Folder, OwnPostgres, both};
+use vitrina_testkit::{Folder, OwnPostgres};
 
 const FLAGS: [&str; 2] = ["--renderers", "0"];
 /// From a cut to the first answer.
