@@ -9,6 +9,7 @@ mod generate;
 mod http;
 mod json;
 mod lockaudit;
+mod mounts;
 mod outcome;
 mod pages;
 mod process;

@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use crate::check;
+use crate::mounts;
 use crate::outcome::Outcome;
 use crate::pages;
 use crate::process;
@@ -23,7 +24,9 @@ pub(crate) fn run(project: &Project) -> Outcome {
     let mut rust = check::quick_steps(project);
     rust.push(Step::new("compiled", move || process::kept(project.cargo(&["test", "--no-run"]).args(ALL)).map(drop)));
     rust.push(check::clippy(project));
-    rust.push(tests("Rust tests", check::cargo_tests(project, &ALL)));
+    let mut rust_tests = check::cargo_tests(project, &ALL);
+    mounts::or_left_out(&mut rust_tests);
+    rust.push(tests("Rust tests", rust_tests));
     if has_documentation_tests(project) {
         rust.push(tests("documentation's examples", documentation_tests(project)));
     }

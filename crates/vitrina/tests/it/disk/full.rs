@@ -1,26 +1,57 @@
 use super::{Orders, is_ready};
-use crate::{orders::boxes, support::Shop};
+use crate::{
+    documents::{form, pdf},
+    orders::boxes,
+    support::{Shop, small_shop},
+};
 use std::{
+    env,
     fs::{self, File},
     io::Write,
     path::{Path, PathBuf},
     process::Command,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
 };
-use vitrina_testkit::Folder;
+use vitrina_testkit::{Folder, OwnPostgres};
 
-/// A file system of 64 MB.
+/// Set by `cargo xtask test` where it has found out, and told, that nothing can be mounted.
+const NO_MOUNTS: &str = "VITRINA_TEST_NO_MOUNTS";
+
+/// A small file system of its own.
 pub(crate) struct Disk(Folder);
 
 impl Disk {
-    /// None where nothing can be mounted: only root may.
+    /// One of 64 MB. Only root may mount it: who cannot has not tested this. None where that has been told already.
     pub(crate) fn mount() -> Option<Self> {
+        Self::mount_mb(64)
+    }
+
+    /// One of so many MB.
+    pub(crate) fn mount_mb(size: u32) -> Option<Self> {
+        if env::var_os(NO_MOUNTS).is_some() {
+            return None;
+        }
         let disk = Self(Folder::fresh());
-        let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=64m", "none"]).arg(disk.path()).output();
-        mounted.is_ok_and(|mounted| mounted.status.success()).then_some(disk)
+        let mounted =
+            Command::new("mount").args(["-t", "tmpfs", "-o", &format!("size={size}m"), "none"]).arg(disk.path()).output().unwrap();
+        assert!(
+            mounted.status.success(),
+            "only root can test this, as it mounts a file system: {}",
+            String::from_utf8_lossy(&mounted.stderr)
+        );
+        Some(disk)
     }
 
     pub(crate) fn path(&self) -> &Path {
         self.0.path()
+    }
+
+    /// An empty folder on it.
+    fn folder(&self, name: &str) -> Folder {
+        let path = self.path().join(name);
+        fs::create_dir(&path).unwrap();
+        Folder::of_others(&path)
     }
 
     /// Fills what is free with a file.
@@ -42,10 +73,7 @@ impl Drop for Disk {
 
 #[test]
 fn chk_04_a_disk_that_fills_and_empties_loses_no_answered_order() {
-    let Some(disk) = Disk::mount() else {
-        eprintln!("SKIPPED: no file system can be mounted here; run the tests as root");
-        return;
-    };
+    let Some(disk) = Disk::mount() else { return };
     let mut shop = Shop::start(&format!("sqlite://{}/shop.db", disk.path().display()));
     let order = boxes(&shop, 100).to_string();
     let mut orders = Orders::of(&order);
@@ -66,6 +94,61 @@ fn chk_04_a_disk_that_fills_and_empties_loses_no_answered_order() {
     orders.are_stored(&shop);
     let log = shop.log();
     assert!(log.contains("(code: 13) database or disk is full"), "{log}");
+    shop.kill();
+    shop.serve(&["--renderers", "0"]);
+    orders.are_stored(&shop);
+    shop.kill();
+}
+
+#[test]
+fn chk_04_file_01_visitors_who_fill_the_disk_of_the_database_with_files_lose_no_order() {
+    let Some(disk) = Disk::mount() else { return };
+    sells_beside_files(&format!("sqlite://{}/shop.db", disk.path().display()), &disk);
+}
+
+#[test]
+fn chk_04_file_01_visitors_who_fill_the_disk_of_a_postgresql_with_files_lose_no_order() {
+    let Some(disk) = Disk::mount_mb(128) else { return };
+    let postgres = OwnPostgres::start_in(disk.folder("postgres"));
+    sells_beside_files(&postgres.url(), &disk);
+}
+
+/// Four send files until there has been no room for many; meanwhile and afterwards orders have all the room they need.
+fn sells_beside_files(database_url: &str, disk: &Disk) {
+    const SENDERS: usize = 4;
+    const REFUSED: usize = 20;
+    let mut shop = Shop::closed_in(database_url, disk.folder("data"));
+    shop.import(&small_shop());
+    shop.serve(&["--renderers", "0", "--free-mb-min", "16", "--uploads-a-minute", "100000"]);
+    let order = boxes(&shop, 100).to_string();
+    let mut orders = Orders::of(&order);
+    let (visitors, refused) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let file = form("box.pdf", &pdf(900_000));
+    let send_files = || {
+        while refused.load(Ordering::Relaxed) < REFUSED {
+            let visitor = format!("{:064x}", visitors.fetch_add(1, Ordering::Relaxed));
+            let answer = shop.post_form("/api/document", &file, &[("x-visitor-token", &visitor)]);
+            assert!(matches!(answer.status, 200 | 507), "{}", answer.text);
+            refused.fetch_add(usize::from(answer.status == 507), Ordering::Relaxed);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..SENDERS {
+            scope.spawn(send_files);
+        }
+        while refused.load(Ordering::Relaxed) < REFUSED {
+            // The machine may be too busy for one of them, the disk is not too full.
+            orders.send(&shop);
+        }
+    });
+    for _ in 0..10 {
+        orders.send(&shop);
+    }
+    orders.ask_again(&shop);
+    orders.are_stored(&shop);
+    let log = shop.log();
+    assert!(log.contains("the disk has no room for uploads"), "{log}");
+    assert!(!log.contains("disk is full") && !log.contains("No space left on device"), "the room of orders is not for files: {log}");
     shop.kill();
     shop.serve(&["--renderers", "0"]);
     orders.are_stored(&shop);
