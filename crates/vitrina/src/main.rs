@@ -7,6 +7,7 @@ mod data_folder;
 mod demo;
 mod file_store;
 mod jobs;
+mod log;
 mod open_files;
 mod settings;
 mod wiring;
@@ -22,12 +23,7 @@ use vitrina_store::jobs::JobState;
 static MEMORY: Jemalloc = Jemalloc;
 
 fn main() -> ExitCode {
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_env("VITRINA_LOG").unwrap_or_else(|_| "info,sqlx=warn,sea_orm_migration=warn".into()),
-        )
-        .with_writer(std::io::stderr)
-        .init();
+    log::begin();
     data_folder::keep_private();
     let read = settings::read::<Arguments>().map_err(commands::Failure::from);
     match read.and_then(|(arguments, settings)| run(arguments.command, &settings)) {

@@ -1,4 +1,5 @@
 use crate::{
+    databases::on_postgres,
     disk::is_ready,
     orders::boxes,
     support::{Shop, try_post, wait_until},
@@ -13,25 +14,28 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
-use vitrina_testkit::{Session, on_postgres};
+use vitrina_testkit::Session;
 
 #[derive(Clone, Copy, PartialEq)]
-enum State {
+pub(crate) enum State {
     Whole,
+    /// Whatever passes takes this long.
+    Slow(Duration),
     /// Nothing arrives, and nobody is told.
     Hanging,
     Cut,
 }
 
-/// A wire to the database that can be cut, can hang, and is joined again.
-struct Wire {
+/// A wire to the database that can be cut, can hang or be slow, and is joined again.
+pub(crate) struct Wire {
     port: u16,
     state: Arc<(Mutex<State>, Condvar)>,
     streams: Arc<Mutex<Vec<TcpStream>>>,
 }
 
 impl Wire {
-    fn to(host: &str) -> Self {
+    pub(crate) fn to(url: &str) -> Self {
+        let host = url.rsplit_once('@').unwrap().1.split_once('/').unwrap().0;
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let state = Arc::new((Mutex::new(State::Whole), Condvar::new()));
         let wire = Self { port: listener.local_addr().unwrap().port(), state, streams: Arc::default() };
@@ -53,12 +57,12 @@ impl Wire {
     }
 
     /// The same database by this wire.
-    fn url(&self, url: &str) -> String {
+    pub(crate) fn url(&self, url: &str) -> String {
         let (_, name) = url.rsplit_once('/').unwrap();
         format!("postgres://postgres:secret@127.0.0.1:{}/{name}", self.port)
     }
 
-    fn set(&self, state: State) {
+    pub(crate) fn set(&self, state: State) {
         *self.state.0.lock().unwrap() = state;
         self.state.1.notify_all();
         if state == State::Cut {
@@ -72,7 +76,10 @@ impl Wire {
 fn carry(mut from: TcpStream, mut to: TcpStream, (state, changed): &(Mutex<State>, Condvar)) {
     let mut bytes = [0; 16 * 1024];
     while let Ok(length @ 1..) = from.read(&mut bytes) {
-        drop(changed.wait_while(state.lock().unwrap(), |state| *state == State::Hanging).unwrap());
+        let state = *changed.wait_while(state.lock().unwrap(), |state| *state == State::Hanging).unwrap();
+        if let State::Slow(pause) = state {
+            thread::sleep(pause);
+        }
         if to.write_all(&bytes[..length]).is_err() {
             break;
         }
@@ -82,10 +89,6 @@ fn carry(mut from: TcpStream, mut to: TcpStream, (state, changed): &(Mutex<State
 
 /// Those who wait for a lock in this database.
 const WAITING: &str = "FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-
-fn host(url: &str) -> &str {
-    url.rsplit_once('@').unwrap().1.split_once('/').unwrap().0
-}
 
 /// Callers are answered within 5 s, and somewhat later where the machine does other things too. Without bounds of ours they waited for
 /// 40 s and more.
@@ -109,7 +112,7 @@ fn place_in_the_end(shop: &Shop, order: &str, key: &str) {
 #[tokio::test]
 async fn chk_04_a_database_that_goes_away_is_answered_503_and_the_shop_recovers() {
     on_postgres(async |url| {
-        let wire = Wire::to(host(url));
+        let wire = Wire::to(url);
         let shop = Shop::start(&wire.url(url));
         let order = boxes(&shop, 100).to_string();
         wire.set(State::Cut);
@@ -135,7 +138,7 @@ async fn chk_04_a_database_that_goes_away_is_answered_503_and_the_shop_recovers(
 #[tokio::test]
 async fn chk_04_a_network_that_hangs_is_answered_503_and_stops_no_other_node() {
     on_postgres(async |url| {
-        let wire = Wire::to(host(url));
+        let wire = Wire::to(url);
         let shop = Shop::start(&wire.url(url));
         let other = shop.node(url);
         let order = boxes(&other, 100).to_string();
@@ -231,7 +234,7 @@ async fn chk_04_a_server_that_takes_no_writes_or_cancels_them_is_answered_503() 
 #[tokio::test]
 async fn adm_05_jobs_wait_for_a_database_that_is_away_and_go_on() {
     on_postgres(async |url| {
-        let wire = Wire::to(host(url));
+        let wire = Wire::to(url);
         let shop = Shop::start(&wire.url(url));
         let sweep = |question: &str| Session::open(url).run(&format!("SELECT {question} FROM jobs WHERE kind = 'unpaid-orders'"));
         wait_until(|| sweep("due_at > written_at") == ["t"]);

@@ -27,6 +27,7 @@ mod papers;
 mod payments;
 mod process;
 mod products;
+mod quiet;
 mod reminders;
 mod requests;
 mod shared;
