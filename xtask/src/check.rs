@@ -12,6 +12,7 @@ use crate::outcome::Outcome;
 use crate::pages;
 use crate::process;
 use crate::project::Project;
+use crate::proofs;
 use crate::steps::{self, Step};
 use crate::tally::Tally;
 use crate::texts;
@@ -36,7 +37,7 @@ pub(crate) fn run(project: &Project) -> Outcome {
 pub(crate) fn quick_steps(project: &Project) -> Vec<Step<'_>> {
     vec![
         Step::new("rustfmt", || formatted(project)),
-        Step::new("texts", || texts::check(project)),
+        Step::new("texts", || texts::check(project).and_then(|()| proofs::check(project))),
         Step::new("floors", || floors::check(project).and_then(|()| circles::check(project)).and_then(|()| web_floors::check(project))),
         Step::new("vulnerabilities", || lockaudit::check(project)),
         Step::new("translations", || translations::check(&project.root)),

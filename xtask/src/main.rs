@@ -14,6 +14,7 @@ mod outcome;
 mod pages;
 mod process;
 mod project;
+mod proofs;
 mod release;
 mod run;
 mod screenshots;

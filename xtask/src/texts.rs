@@ -25,7 +25,7 @@ const SOURCES: [&str; 4] = [".rs", ".ts", ".tsx", ".css"];
 const GENERATED: &str = "web/api/src/schema.ts";
 
 /// They name source files, by the end of their path.
-const GUIDES: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
+const GUIDES: [&str; 3] = ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/security.md"];
 
 /// Reads every file that git knows or would add, except Cargo.lock, in which cargo writes its registry's name itself.
 pub(crate) fn check(project: &Project) -> Outcome {
