@@ -29,6 +29,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
         .every(HOURLY, "unpaid-orders", orders::giving_up_unpaid)
         .every(HOURLY, "finish-changes", catalog::finishing)
         .every(DAILY, "compare-uploads", uploads::comparing)
+        .every(DAILY, "forget-accounts", customers::forgetting_unproven)
         .every(DAILY, "forget-carts", reminders::expiring)
         .every(DAILY, "forget-changes", move |shop| catalog::forgetting(shop, audited_for))
 }

@@ -1,9 +1,6 @@
 //! How long a browser stays signed in (AUTH-08).
 
-use crate::{
-    context::{Shop, secret_hash},
-    jobs::JobError,
-};
+use crate::context::{Shop, secret_hash};
 use jiff::{SignedDuration, Timestamp};
 use std::{
     collections::BTreeSet,
@@ -16,10 +13,7 @@ use vitrina_core::{
 };
 use vitrina_store::{
     DatabaseError,
-    customers::{
-        sessions::{self, Buying, Session},
-        tokens,
-    },
+    customers::sessions::{self, Buying, Session},
 };
 
 /// Where a session ends.
@@ -36,8 +30,6 @@ struct Lifetime {
 const DAY_H: i64 = 24;
 /// Digits of a session's hash that its customer is told.
 const NAME_LENGTH: usize = 16;
-/// Tokens that ended are kept for as long as the job that mails them may be tried again, which would bring them back.
-const TOKENS_KEPT: SignedDuration = SignedDuration::from_hours(7 * DAY_H);
 
 const fn lifetime(kind: SessionKind) -> Lifetime {
     let (idle, whole, noted) = match kind {
@@ -184,19 +176,6 @@ pub(super) fn begun(token: &Token, customer: &CustomerId, kind: SessionKind, bro
         client: browser.client.clone(),
         agent: browser.agent.clone(),
     }
-}
-
-/// Forgets sessions that are over, and tokens that ended: a job.
-pub async fn forgetting(shop: Shop) -> Result<(), JobError> {
-    let now = shop.clock.now();
-    let transaction = shop.database.begin_write().await.map_err(JobError::passing)?;
-    let forgotten = async {
-        sessions::forget_over(&transaction, now).await?;
-        let then = now.saturating_sub(TOKENS_KEPT).unwrap_or(Timestamp::MIN);
-        tokens::forget_over(&transaction, then).await
-    }
-    .await;
-    transaction.end(forgotten).await.map(drop).map_err(JobError::passing)
 }
 
 fn later(now: Timestamp, duration: SignedDuration) -> Timestamp {

@@ -3,9 +3,12 @@
 pub mod addresses;
 pub mod consents;
 pub mod events;
+mod forgetting;
 pub mod sessions;
 mod tables;
 pub mod tokens;
+
+pub use forgetting::forget_unproven;
 
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;

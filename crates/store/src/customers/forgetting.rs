@@ -1,0 +1,97 @@
+//! Accounts that were begun and never proven to be anybody's.
+
+use super::tables::{address, consent, customer, event, session, token};
+use crate::{DatabaseError, WriteTransaction, timestamp};
+use jiff::Timestamp;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+/// Forgets with all that stands beside them so many accounts at most that were registered by `then`, whose mailbox never proved to be theirs and that
+/// nobody ever entered; says how many there were.
+pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, limit: u64) -> Result<u64, DatabaseError> {
+    let connection = transaction.connection();
+    // Whoever confirms one of them just now waits, and finds no account.
+    let unproven: Vec<String> = customer::Entity::find()
+        .select_only()
+        .column(customer::Column::Id)
+        .filter(customer::Column::EmailConfirmedAt.is_null())
+        .filter(customer::Column::LastLoginAt.is_null())
+        .filter(customer::Column::RemovedAt.is_null())
+        .filter(customer::Column::RegisteredAt.lte(timestamp::write(then)))
+        .order_by_asc(customer::Column::Id)
+        .limit(limit)
+        .lock_exclusive()
+        .into_tuple()
+        .all(connection)
+        .await?;
+    address::Entity::delete_many().filter(address::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    consent::Entity::delete_many().filter(consent::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    event::Entity::delete_many().filter(event::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    session::Entity::delete_many().filter(session::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    token::Entity::delete_many().filter(token::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    let forgotten = customer::Entity::delete_many().filter(customer::Column::Id.is_in(&unproven)).exec(connection).await?;
+    Ok(forgotten.rows_affected)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Database,
+        customers::{
+            Customer,
+            consents::{self, Consent},
+            events::{self, Event},
+            find,
+            tests::{add, customer},
+            tokens::{self, CustomerToken},
+        },
+        testing::on_both,
+    };
+    use jiff::ToSpan;
+    use vitrina_core::customers::{AccountEvent, TokenPurpose, Topic};
+
+    async fn begin(database: &Database, account: &Customer) {
+        assert!(add(database, account).await);
+        let (customer, now) = (account.id.clone(), account.registered_at);
+        let transaction = database.begin_write().await.expect("a transaction");
+        let author = "customer".to_owned();
+        let registered = Event { id: customer.0.clone(), customer: customer.clone(), at: now, author, what: AccountEvent::Registered };
+        events::note(&transaction, &registered).await.expect("a note");
+        let (place, version) = ("registration".to_owned(), "1".to_owned());
+        let topic = Topic::Newsletter;
+        let news = Consent { id: customer.0.clone(), customer: customer.clone(), topic, is_given: true, said_at: now, place, version };
+        consents::insert(&transaction, &news).await.expect("a consent");
+        let (hash, ends_at) = (customer.0.clone(), now + 72.hours());
+        let purpose = TokenPurpose::Confirm;
+        tokens::keep(&transaction, &CustomerToken { hash, customer, purpose, made_at: now, ends_at, staff: None }).await.expect("a token");
+        transaction.commit().await.expect("a commit");
+    }
+
+    #[tokio::test]
+    async fn auth_04_an_account_that_was_never_proven_is_forgotten_and_no_other() {
+        on_both(async |database| {
+            let unproven = |name: &str| Customer { email_confirmed_at: None, ..customer(name) };
+            let (old, other) = (unproven("old"), unproven("older"));
+            let then = old.registered_at;
+            let young = Customer { registered_at: then + 1.second(), ..unproven("young") };
+            let entered = Customer { last_login_at: Some(then), ..unproven("entered") };
+            let proven = customer("proven");
+            for account in [&old, &other, &young, &entered, &proven] {
+                begin(database, account).await;
+            }
+            for forgotten in [1, 1, 0] {
+                let transaction = database.begin_write().await.expect("a transaction");
+                assert_eq!(forget_unproven(&transaction, then, 1).await.expect("a number"), forgotten);
+                transaction.commit().await.expect("a commit");
+            }
+            for (account, is_there) in [(&old, false), (&other, false), (&young, true), (&entered, true), (&proven, true)] {
+                assert_eq!(find(database, &account.id).await.expect("an answer").is_some(), is_there, "{}", account.id.0);
+                assert_eq!(tokens::is_known(database, &account.id.0).await.expect("an answer"), is_there);
+                let noted = events::of_customer(database, &account.id, 9).await.expect("notes");
+                let agreed = consents::of_customer(database, &account.id).await.expect("consents");
+                assert_eq!((noted.len(), agreed.len()), (usize::from(is_there), usize::from(is_there)));
+            }
+        })
+        .await;
+    }
+}
