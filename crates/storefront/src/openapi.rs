@@ -23,8 +23,8 @@ struct Head;
 const SHAPES: &str = "#/components/schemas/";
 const PROBLEM: &str = "#/components/schemas/Problem";
 const PROBLEM_JSON: &str = "application/problem+json";
-/// Parameters that are one of the names of a shape, in whichever call they stand.
-const NAMED: [(&str, &str); 2] = [("lang", "Locale"), ("sort", "Sort")];
+/// Parameters that are one of the names of a shape, in all calls whose address begins so.
+const NAMED: [(&str, &str, &str); 2] = [("/", "lang", "Locale"), ("/api/products", "sort", "Sort")];
 /// What every call answers that takes a body.
 const OF_BODIES: [(&str, &str); 3] =
     [("408", "Too little of the body arrived for too long"), ("413", "The body is too large"), ("415", "The body is of another kind")];
@@ -58,7 +58,7 @@ pub(crate) fn whole(calls: Document) -> Document {
         let name = path.trim_matches('/').replace(['/', '-', '.'], "_").replace(['{', '}'], "");
         for (method, operation) in operations(item) {
             operation.operation_id = Some(format!("{method}_{name}"));
-            name_values(operation);
+            name_values(path, operation);
             count_lists(operation);
             describe_problems(method, operation);
         }
@@ -104,9 +104,9 @@ fn written_shapes(document: &mut Document) -> HashSet<String> {
     written
 }
 
-fn name_values(operation: &mut Operation) {
+fn name_values(path: &str, operation: &mut Operation) {
     for parameter in parameters(operation) {
-        if let Some((_, shape)) = NAMED.iter().find(|(name, _)| *name == parameter.name) {
+        if let Some((.., shape)) = NAMED.iter().find(|(begin, name, _)| path.starts_with(begin) && *name == parameter.name) {
             parameter.schema = Some(Ref::from_schema_name(*shape).into());
         }
     }

@@ -3,7 +3,7 @@
 use super::{
     LENGTH_MAX, email_key,
     noting::{STAFF, noted},
-    passwords::{Busy, PasswordDesk},
+    passwords::{Busy, Chosen, PasswordDesk},
     registering::CREDIT_DAYS,
 };
 use crate::context::Chance;
@@ -16,7 +16,7 @@ use vitrina_core::{
 };
 use vitrina_store::{
     Database, DatabaseError,
-    customers::{self, Company, Customer, PasswordHash, Person, VatStanding, events},
+    customers::{self, Company, Customer, Person, VatStanding, events},
 };
 
 /// Who gets an account.
@@ -43,6 +43,9 @@ pub enum AddError {
     /// No password that could be sent to sign in.
     #[error("a password has 1 to {LENGTH_MAX} characters")]
     Password,
+    /// A common one, or made of who has it (decision 37).
+    #[error("the password is too easily guessed")]
+    Guessable,
     /// It has one.
     #[error("`{0}` has an account already")]
     Taken(String),
@@ -70,7 +73,10 @@ pub async fn add(
     if !(1..=LENGTH_MAX).contains(&password.chars().count()) {
         return Err(AddError::Password);
     }
-    let hash = PasswordHash(desk.hash(password, chance.salt()).await?);
+    let about = [Some(email.clone()), Some(new.name.clone()), Some(new.surname.clone()), new.company.clone()];
+    let Chosen::Hash(hash) = desk.choose(password, about.into_iter().flatten().collect(), chance.salt()).await? else {
+        return Err(AddError::Guessable);
+    };
     let id = CustomerId(chance.token()[..32].to_owned());
     let customer = Customer {
         id: id.clone(),

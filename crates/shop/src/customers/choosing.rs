@@ -5,7 +5,7 @@ use super::{
     login::Entered,
     mails::{Occasion, Reader, announce},
     noting::{CUSTOMER, noted},
-    passwords::{Busy, Chosen},
+    passwords::{Busy, Chosen, guessed_from},
     sessions::{Browser, Signed, begun},
 };
 use crate::context::{Shop, secret_hash};
@@ -122,9 +122,9 @@ pub async fn update_password(
 }
 
 async fn chosen(shop: &Shop, customer: &Customer, password: String) -> Result<PasswordHash, ChooseError> {
-    let Customer { person, company, email, .. } = customer;
-    let about = [Some(person.name.clone()), Some(person.surname.clone()), company.name.clone(), email.clone()];
-    match shop.passwords.choose(password, about.into_iter().flatten().collect(), shop.chance.salt()).await? {
+    let Customer { person, company, email, language, .. } = customer;
+    let about = guessed_from(&shop.shelf.now().snapshot, *language, email.as_deref(), person, company);
+    match shop.passwords.choose(password, about, shop.chance.salt()).await? {
         Chosen::Hash(hash) => Ok(hash),
         Chosen::Guessable => Err(ChooseError::Guessable),
     }

@@ -6,8 +6,9 @@ use std::{
     thread,
 };
 use tokio::{sync::Semaphore, task::spawn_blocking};
-use vitrina_core::fold::folded;
-use vitrina_store::customers::PasswordHash;
+use vitrina_catalog::Snapshot;
+use vitrina_core::{fold::folded, locale::Locale};
+use vitrina_store::customers::{Company, PasswordHash, Person};
 
 /// So many may wait for their turn; more are sent away.
 const WAITING_MAX: usize = 32;
@@ -22,6 +23,13 @@ pub trait Passwords: Send + Sync {
 
     /// Whether it is the hash of this password.
     fn verify(&self, password: &str, hash: &str) -> bool;
+}
+
+/// What a customer's password is guessed from first: their names, and the shop's.
+pub(super) fn guessed_from(snapshot: &Snapshot, language: Locale, email: Option<&str>, person: &Person, company: &Company) -> Vec<String> {
+    let shop = snapshot.text(&snapshot.configuration.site_name, language);
+    let known = [email, Some(&person.name), Some(&person.surname), Some(&person.phone), company.name.as_deref(), company.code.as_deref()];
+    known.into_iter().flatten().chain([shop]).filter(|known| !known.is_empty()).map(ToOwned::to_owned).collect()
 }
 
 /// Too many wait already.
@@ -58,12 +66,6 @@ impl PasswordDesk {
             turns: Arc::new(Semaphore::new(turns)),
             nobodys: Arc::default(),
         }
-    }
-
-    /// The hash of a password. The salt is random.
-    pub async fn hash(&self, password: String, salt: [u8; 16]) -> Result<String, Busy> {
-        let passwords = Arc::clone(&self.passwords);
-        self.in_turn(move || passwords.hash(&password, salt)).await
     }
 
     /// The hash of a password that a customer chose, unless it is easily guessed from what is common, or `about` them. The salt is random.
@@ -152,8 +154,10 @@ mod tests {
         let plain = Arc::new(Plain::default());
         plain.open();
         let desk = PasswordDesk::new(plain.clone());
-        let hash = desk.hash("secret".to_owned(), [1; 16]).await.unwrap();
-        assert_eq!(desk.verify("secret".to_owned(), Some(hash)).await, Ok(true));
+        let Chosen::Hash(hash) = desk.choose("secret".to_owned(), Vec::new(), [1; 16]).await.unwrap() else {
+            panic!("nobody guesses it");
+        };
+        assert_eq!(desk.verify("secret".to_owned(), Some(hash.into_text())).await, Ok(true));
         assert_eq!(desk.verify("wrong".to_owned(), Some("secret".to_owned())).await, Ok(false));
         assert_eq!(desk.verify(String::new(), None).await, Ok(false), "not even with what stands in its place");
         assert_eq!(plain.compared.load(Ordering::Relaxed), 3);

@@ -5,12 +5,11 @@ use super::{
     login::{Entered, enter_in},
     mails::{Occasion, Reader, announce},
     noting::{CUSTOMER, noted, said_of_news},
-    passwords::{Busy, Chosen},
+    passwords::{Busy, Chosen, guessed_from},
     sessions::Browser,
 };
 use crate::context::Shop;
 use jiff::Timestamp;
-use vitrina_catalog::Snapshot;
 use vitrina_core::{
     customers::{AccountEvent, AccountState, BuyAs, SessionKind},
     locale::Locale,
@@ -88,7 +87,13 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
         return Err(RegisterError::Closed);
     }
     let key = email_key(&registration.email).ok_or(RegisterError::Email)?;
-    let about = registration.names(&shop.shelf.now().snapshot);
+    let about = guessed_from(
+        &shop.shelf.now().snapshot,
+        registration.language,
+        Some(&registration.email),
+        &registration.person,
+        &registration.company,
+    );
     let Chosen::Hash(hash) = shop.passwords.choose(registration.password.clone(), about, shop.chance.salt()).await? else {
         return Err(RegisterError::Guessable);
     };
@@ -143,16 +148,6 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
 }
 
 impl Registration {
-    /// What a password is guessed from first.
-    fn names(&self, snapshot: &Snapshot) -> Vec<String> {
-        let shop = snapshot.text(&snapshot.configuration.site_name, self.language).to_owned();
-        let company = self.company.name.clone().into_iter().chain(self.company.code.clone());
-        [self.email.clone(), self.person.name.clone(), self.person.surname.clone(), self.person.phone.clone(), shop]
-            .into_iter()
-            .chain(company)
-            .collect()
-    }
-
     fn account(&self, id: CustomerId, email_key: String, now: Timestamp) -> Customer {
         Customer {
             id,

@@ -50,17 +50,15 @@ pub(crate) async fn login(
     let sought = seek(&shop, &credentials.email).await?;
     // Counted before it is known to be wrong, so that guesses that are sent side by side count each other.
     limits.wrong_logins.take(client)?;
-    let account = sought.counted_by.clone();
+    // Browsers that were there before are counted by themselves: strangers who guess keep them out of nothing, and one of them that was stolen, or is
+    // everybody's, guesses no more than strangers do.
     let is_known = session_cookies::known(&headers).is_some_and(|browser| sought.is_known_to(&shop, browser));
-    if !is_known {
-        limits.guesses.take(account.clone()).inspect_err(|_| limits.wrong_logins.give_back(client, 1))?;
-    }
+    let account = if is_known { format!("known {}", sought.counted_by) } else { sought.counted_by.clone() };
+    limits.guesses.take(account.clone()).inspect_err(|_| limits.wrong_logins.give_back(client, 1))?;
     let entered = log_in(&shop, sought, credentials.password, browser).await;
     if !matches!(entered, Err(LoginError::Incorrect)) {
         limits.wrong_logins.give_back(client, 1);
-        if !is_known {
-            limits.guesses.give_back(account, 1);
-        }
+        limits.guesses.give_back(account, 1);
     }
     Ok(entered_with_account(&shop, &entered.map_err(refused)?))
 }

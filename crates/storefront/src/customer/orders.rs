@@ -11,7 +11,10 @@ use axum::{
     http::{HeaderMap, HeaderValue},
     response::{IntoResponse, Response},
 };
-use serde::Serialize;
+use serde::{
+    Deserialize, Serialize,
+    de::{IntoDeserializer, value::Error as ValueError},
+};
 use utoipa::ToSchema;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
@@ -72,13 +75,21 @@ pub(crate) struct OrderedProduct {
     quantity: u32,
 }
 
+/// Which of a customer's orders come first (ACC-03).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum OrdersSort {
+    Newest,
+    Oldest,
+}
+
 /// The orders of who is signed in, the latest first.
 #[utoipa::path(get, path = "/api/customer/orders", tag = "customers",
     params(
         ("lang" = Option<String>, Query, description = "Language"),
         ("page" = Option<u64>, Query, description = "From 0"),
         ("size" = Option<u64>, Query, description = "1 to 150; 50 when absent"),
-        ("order" = Option<String>, Query, description = "newest or oldest first; newest when absent"),
+        ("sort" = Option<String>, Query, description = "newest or oldest first; newest when absent"),
         ("search" = Option<String>, Query, description = "The number of an order"),
         ("status" = Option<Vec<String>>, Query, description = "Only orders in one of these states: placed, confirmed, completed, cancelled"),
         ("X-Include-Total-Count" = Option<bool>, Header, description = "Answer X-Total-Count")),
@@ -109,11 +120,8 @@ pub(crate) async fn orders(
 fn query(params: &Params) -> Result<Option<OrderQuery>, Problem> {
     let page = params.number("page", 0, 0..=PAGE_MAX)? as u64;
     let size = params.number("size", SIZE_DEFAULT, 1..=SIZE_MAX)? as u64;
-    let oldest_first = match params.one("order")? {
-        None | Some("newest") => false,
-        Some("oldest") => true,
-        Some(_) => return Err(Problem::bad_request("order", "unknown", "must be newest or oldest")),
-    };
+    let sort = params.one("sort")?.map_or(Ok(OrdersSort::Newest), |text| OrdersSort::deserialize(text.into_deserializer()));
+    let sort = sort.map_err(|_: ValueError| Problem::bad_request("sort", "unknown", "must be newest or oldest"))?;
     let states = params.all("status").map(|code| {
         let allowed = || OrderState::ALL.iter().map(|state| state.code()).collect::<Vec<_>>().join(", ");
         code.parse::<OrderState>().map_err(|_| Problem::bad_request("status", "unknown", format!("must be one of {}", allowed())))
@@ -126,7 +134,7 @@ fn query(params: &Params) -> Result<Option<OrderQuery>, Problem> {
             Err(_) => return Ok(None),
         },
     };
-    Ok(Some(OrderQuery { number, states, oldest_first, skip: page * size, limit: size }))
+    Ok(Some(OrderQuery { number, states, oldest_first: sort == OrdersSort::Oldest, skip: page * size, limit: size }))
 }
 
 fn described(shop: &Shop, snapshot: &Snapshot, locale: Locale, card: OrderCard) -> CustomerOrder {

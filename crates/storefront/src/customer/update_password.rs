@@ -48,7 +48,7 @@ pub(crate) async fn update_password(
     let account = signed.session.customer.0.clone();
     if is_guess {
         limits.wrong_logins.take(client)?;
-        limits.guesses.take(account.clone())?;
+        limits.guesses.take(account.clone()).inspect_err(|_| limits.wrong_logins.give_back(client, 1))?;
     }
     let updated = customers::update_password(&shop, &signed, other.current_password, other.password, browser).await;
     if is_guess && !matches!(updated, Err(ChooseError::Incorrect)) {

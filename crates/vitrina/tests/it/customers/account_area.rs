@@ -57,14 +57,14 @@ async fn acc_01_acc_03_a_customer_finds_their_orders_and_nobody_elses() {
         assert_eq!((seen.status, seen.json()["number"].as_str()), (200, Some(&*third)), "its token opens its page");
 
         let listed = |query: &str| get(&shop, &format!("/api/customer/orders?{query}"), &ona);
-        assert_eq!(numbers(&listed("order=oldest")), [&*first, &*second, &*third]);
+        assert_eq!(numbers(&listed("sort=oldest")), [&*first, &*second, &*third]);
         assert_eq!((numbers(&listed("size=1&page=1")), listed("size=1&page=1").header("x-total-count")), (vec![second.clone()], "3"));
         assert_eq!(numbers(&listed(&format!("search={second}"))), [&*second]);
         assert_eq!((numbers(&listed(&format!("search={others}"))), numbers(&listed("search=boxes"))), (vec![], vec![]), "not another's");
         assert!(shop.command(&["orders", "cancel", &first]).status.success());
         assert_eq!(numbers(&listed("status=cancelled")), [&*first]);
         assert_eq!(numbers(&listed("status=placed&status=cancelled")).len(), 3);
-        for wrong in ["size=0", "size=151", "page=-1", "page=99999999999", "order=upwards", "status=lost", "lang=xx"] {
+        for wrong in ["size=0", "size=151", "page=-1", "page=99999999999", "sort=upwards", "status=lost", "lang=xx"] {
             assert_eq!(listed(wrong).status, 400, "{wrong}");
         }
         assert_eq!(numbers(&get(&shop, "/api/customer/orders", &jonas)), [&*others]);

@@ -69,7 +69,7 @@ async fn auth_11_who_does_not_know_the_password_learns_nothing() {
         let assigned = json!({"email": "ona@example.com", "password": PASSWORD, "creditLimit": 1000});
         assert_eq!(shop.post("/api/customer/login", &assigned.to_string(), &[]).status, 400, "no other field is taken");
 
-        let again = shop.command_told(&["customers", "add", "ONA@example.com", "--name", "O", "--surname", "K"], "secret\n");
+        let again = shop.command_told(&["customers", "add", "ONA@example.com", "--name", "O", "--surname", "K"], &format!("{PASSWORD}\n"));
         assert!(!again.status.success() && String::from_utf8_lossy(&again.stderr).contains("has an account already"));
         let none = shop.command_told(&["customers", "add", "nobody", "--name", "O", "--surname", "K"], "secret\n");
         assert!(!none.status.success() && String::from_utf8_lossy(&none.stderr).contains("no e-mail address"));
@@ -81,6 +81,11 @@ async fn auth_11_who_does_not_know_the_password_learns_nothing() {
         let words = "x".repeat(129);
         let endless = shop.command_told(&["customers", "add", "x@example.com", "--name", "O", "--surname", "K"], &words);
         assert!(!endless.status.success() && String::from_utf8_lossy(&endless.stderr).contains("1 to 128 characters"));
+        for guessed in ["x", "secret", "vienaragė"] {
+            let told = format!("{guessed}\n");
+            let guessed = shop.command_told(&["customers", "add", "x@example.com", "--name", "O", "--surname", "Vienaragė"], &told);
+            assert!(!guessed.status.success() && String::from_utf8_lossy(&guessed.stderr).contains("too easily guessed"));
+        }
         let silent = shop.command_told(&["customers", "add", "x@example.com", "--name", "O", "--surname", "K"], "");
         assert!(!silent.status.success() && String::from_utf8_lossy(&silent.stderr).contains("standard input"));
     })

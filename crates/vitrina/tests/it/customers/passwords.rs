@@ -183,6 +183,24 @@ async fn auth_11_guesses_at_one_account_are_counted_from_everywhere_and_keep_out
         assert_eq!(at("203.0.113.1", "ona@example.com", PASSWORD, "__Host-known=guessed"), 429);
         assert_eq!(at("203.0.113.2", "ona@example.com", PASSWORD, &known), 200);
         assert_eq!(at("203.0.113.2", "nobody@example.com", PASSWORD, &known), 429, "known to one account alone");
+        // A browser that everybody uses guesses no more than strangers do.
+        let statuses: Vec<u16> = (0..31).map(|number| at(&format!("203.0.113.{number}"), "ona@example.com", "wrong", &known)).collect();
+        assert_eq!(statuses, [[401; 30].as_slice(), &[429]].concat());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_11_a_password_of_now_is_not_guessed_by_a_stolen_session() {
+    on_sqlite(async |url| {
+        let shop =
+            Catalogue::small().serve_with(url, &["--renderers", "0", "--logins-a-minute", "1000", "--wrong-logins-a-minute", "1000"]);
+        add(&shop, "ona@example.com", &[]);
+        let stolen = sign_in(&shop, "ona@example.com");
+        let guess = |guess: &str| update(&shop, &stolen, &json!({"password": NEW, "currentPassword": guess})).status;
+        let statuses: Vec<u16> = (0..31).map(|number| guess(&format!("guess {number}"))).collect();
+        assert_eq!(statuses, [[422; 30].as_slice(), &[429]].concat());
+        assert_eq!(guess(PASSWORD), 429, "not even the right one");
     })
     .await;
 }
