@@ -10,6 +10,7 @@ mod papers;
 mod passwords;
 mod pictures;
 mod stripe;
+mod tables;
 
 pub use disk::free_bytes;
 pub use feed::WebFeeds;
@@ -20,3 +21,4 @@ pub use papers::Typst;
 pub use passwords::Argon2id;
 pub use pictures::{PictureDecoder, Pictures};
 pub use stripe::{STRIPE_API, StandIn, Stripe};
+pub use tables::Tables;

@@ -11,6 +11,7 @@ use crate::{
     papers::Typesetter,
     payment::{Cards, Till},
     reminders::CartReminders,
+    tables::TableWriter,
     translations::Translations,
     uploads::{LinkKey, UploadSettings},
 };
@@ -45,6 +46,8 @@ pub struct Shop {
     pub images: Arc<dyn Images>,
     /// What sets papers.
     pub typesetter: Arc<dyn Typesetter>,
+    /// What writes tables.
+    pub tables: Arc<dyn TableWriter>,
     /// What mails leave by; none where the shop sends none, and promises none.
     pub post: Option<Arc<dyn Mailer>>,
     /// Who takes payments by card; none where the shop offers none.

@@ -27,6 +27,7 @@ pub mod requests;
 pub mod sanitising;
 pub mod since;
 pub mod statements;
+pub mod tables;
 #[cfg(test)]
 mod testing;
 pub mod translations;

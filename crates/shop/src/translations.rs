@@ -29,7 +29,7 @@ const fn of_mails(locale: Locale) -> &'static str {
     }
 }
 
-/// What only papers say.
+/// What only papers and tables say.
 const fn of_papers(locale: Locale) -> &'static str {
     match locale {
         Locale::Lt => include_str!("papers/texts/lt.json"),
@@ -55,7 +55,7 @@ pub struct Translations {
     pages: Texts,
     /// What only mails say.
     mails: Texts,
-    /// What only papers say.
+    /// What only papers and tables say.
     papers: Texts,
 }
 

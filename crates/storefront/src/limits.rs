@@ -23,6 +23,8 @@ pub struct Rates {
     pub requests: NonZeroU32,
     /// Pictures that are made, because nobody asked for them before.
     pub pictures: NonZeroU32,
+    /// Price lists and catalogues that are fetched.
+    pub exports: NonZeroU32,
     /// Discount codes and gift vouchers that do not hold.
     pub wrong_codes: NonZeroU32,
     /// Passwords that are sent, right ones too.
@@ -41,6 +43,7 @@ pub(crate) struct Limits {
     pub(crate) upload_bytes: RateLimit,
     pub(crate) requests: RateLimit,
     pub(crate) pictures: RateLimit,
+    pub(crate) exports: RateLimit,
     pub(crate) logins: RateLimit,
     pub(crate) wrong_logins: RateLimit,
     /// Of each account, by whoever sends them.
@@ -66,6 +69,7 @@ impl Limits {
             upload_bytes: RateLimit::within(rates.upload_bytes_a_day, DAY),
             requests: RateLimit::new(rates.requests),
             pictures: RateLimit::new(rates.pictures),
+            exports: RateLimit::new(rates.exports),
             wrong_codes: RateLimit::new(rates.wrong_codes),
             logins: RateLimit::new(rates.logins),
             wrong_logins: RateLimit::new(rates.wrong_logins),

@@ -8,7 +8,9 @@ use crate::{
 use jiff::Timestamp;
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::net::TcpListener;
-use vitrina_adapters::{Argon2id, MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Typst, WebFeeds, free_bytes, mailchimp_api};
+use vitrina_adapters::{
+    Argon2id, MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Tables, Typst, WebFeeds, free_bytes, mailchimp_api,
+};
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
@@ -68,6 +70,7 @@ pub(crate) async fn shop(
         link_key: LinkKey::of_shop(&database, &chance).await?,
         database,
         typesetter: Arc::new(Typst::default()),
+        tables: Arc::new(Tables::new(scratch.path().to_owned())),
         post,
         cards,
         reminders,

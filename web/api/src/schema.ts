@@ -265,6 +265,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/export/products/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the shop sells, by title: JSON in pages, or all of it as a file where `Accept` asks for `text/csv` or the type of XLSX (B2B-02,
+         *     decision 34).
+         */
+        get: operations["get_api_export_products_catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export/products/price-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What everything costs, by quantity and day, as a file to keep (SHELL-11, decision 34): each price as the cart has it, with the cheapest of what
+         *     must be chosen and without what can be added.
+         */
+        get: operations["get_api_export_products_price_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/{formId}": {
         parameters: {
             query?: never;
@@ -1526,6 +1566,8 @@ export interface components {
             /** @description Form that asks about a product. */
             productInquiryForm: string | null;
             requestQuoteAdditionalText: string | null;
+            /** @description Price list and catalogue are for companies that are signed in, and for nobody else. */
+            exportsForCompanies: boolean;
             /** @description Whether people can make themselves accounts: also not where their mailbox is to be proven and the shop sends no mails. */
             customerRegistration: boolean;
             customerRegistrationApprovedByAdmin: boolean;
@@ -3428,7 +3470,7 @@ export interface operations {
                 /** @description 1 to 150; 50 when absent */
                 size?: number;
                 /** @description newest or oldest first; newest when absent */
-                order?: string;
+                sort?: string;
                 /** @description The number of an order */
                 search?: string;
                 /** @description Only orders in one of these states: placed, confirmed, completed, cancelled */
@@ -3739,6 +3781,148 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_export_products_catalogue: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+                /** @description All that GET /api/products says of a product by its id, with `variants` as GET /api/products/{id}/variants; a file has descriptions and pictures */
+                fullInfo?: boolean;
+                /** @description From 0; a file has all */
+                page?: number;
+                /** @description 1 to 5000; 5000 when absent */
+                size?: number;
+            };
+            header?: {
+                /** @description Answer X-Total-Count */
+                "X-Include-Total-Count"?: boolean | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many entries there are in all, when asked */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Lists are for companies here, and nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `CompaniesOnly`: who is signed in buys for themselves */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_export_products_price_list: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+                /** @description xlsx or csv; xlsx when absent */
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, named with its day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Lists are for companies here, and nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `CompaniesOnly`: who is signed in buys for themselves */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

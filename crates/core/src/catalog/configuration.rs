@@ -4,6 +4,7 @@ use jiff::civil::{Date, Time};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::ops::Not;
 
 /// The storefront's configuration (S1 §3, S2 §3), one document a shop.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -153,6 +154,9 @@ pub struct Features {
     /// Beside the way to ask for a price (PROD-15).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_quote_additional_text: Option<Text>,
+    /// Price list and catalogue are for companies that are signed in, and for nobody else (decision 34).
+    #[serde(skip_serializing_if = "Not::not")]
+    pub exports_for_companies: bool,
     /// Whether people can make themselves accounts (AUTH-01).
     pub customer_registration: bool,
     /// Whether staff let each new account in (AUTH-04).

@@ -2,7 +2,7 @@
 
 use super::line::{Area, Size};
 use crate::{
-    catalog::{Attribute, CustomValuesType, ListedAttribute, ListedProduct, Per, PricePer},
+    catalog::{Attribute, CustomValuesType, ListedAttribute, ListedProduct, Per, PricePer, Product},
     choosing::price_of_service,
     entered::WHOLE_NUMBER_MAX,
     money::Money,
@@ -39,8 +39,9 @@ impl LeastChoices {
             let Some(attribute) = attributes(&used.code).filter(|attribute| !attribute.is_hidden()) else { continue };
             if attribute.custom_values_type == Some(CustomValuesType::Dimension) {
                 size = Some(least_area(used, attribute, product.smallest_billable_area)?);
-            } else if !used.values.is_empty() && !attribute.takes_files() && used.is_required.unwrap_or(attribute.is_required) {
-                least.services.push(services(used, attribute));
+            } else if is_needed(attribute, used.values.is_empty(), used.is_required) {
+                let price = |value: &str| used.prices.get(value).copied();
+                least.services.push(services(attribute, used.values.iter().map(|value| &**value), price, used.per));
             }
         }
         if product.price_per == PricePer::SquareMetre {
@@ -49,14 +50,28 @@ impl LeastChoices {
         (!least.services.iter().any(Vec::is_empty)).then_some(least)
     }
 
+    /// Those of a whole product, but for its size; none where a service that it needs is not to be had.
+    #[must_use]
+    pub fn of_services<'a>(product: &Product, attributes: impl Fn(&str) -> Option<&'a Attribute>) -> Option<Self> {
+        let needed = product.attributes.iter().filter_map(|used| {
+            let attribute = attributes(&used.code).filter(|attribute| !attribute.is_hidden())?;
+            let price = |value: &str| used.prices.get(value).copied();
+            let is_needed = is_needed(attribute, used.values.is_empty(), used.is_required);
+            is_needed.then(|| services(attribute, used.values.iter().map(String::as_str), price, used.per))
+        });
+        let services: Vec<_> = needed.collect();
+        (!services.iter().any(Vec::is_empty)).then_some(Self { area: None, services })
+    }
+
+    /// The cheapest value of each service, for a line of so many pieces.
+    pub fn cheapest(&self, pieces: u32) -> impl Iterator<Item = (Money, Per)> {
+        self.services.iter().filter_map(move |values| values.iter().copied().min_by_key(|value| cost(*value, pieces)))
+    }
+
     /// What the services of a line of so many pieces cost at the least.
     #[must_use]
     pub fn services_of(&self, pieces: u32) -> Decimal {
-        let cost = |&(price, per): &(Money, Per)| match per {
-            Per::Unit => price.to_decimal() * Decimal::from(pieces),
-            Per::Order => price.to_decimal(),
-        };
-        self.services.iter().filter_map(|values| values.iter().map(cost).min()).sum()
+        self.cheapest(pieces).map(|value| cost(value, pieces)).sum()
     }
 
     /// Another value of a service costs otherwise.
@@ -66,13 +81,27 @@ impl LeastChoices {
     }
 }
 
-fn services(used: &ListedAttribute<'_>, attribute: &Attribute) -> Vec<(Money, Per)> {
+fn cost((price, per): (Money, Per), pieces: u32) -> Decimal {
+    match per {
+        Per::Unit => price.to_decimal() * Decimal::from(pieces),
+        Per::Order => price.to_decimal(),
+    }
+}
+
+/// Whether something of a product's values must be chosen beside its variant.
+fn is_needed(attribute: &Attribute, has_no_values: bool, is_required: Option<bool>) -> bool {
+    let is_sized = attribute.custom_values_type == Some(CustomValuesType::Dimension);
+    !is_sized && !has_no_values && !attribute.takes_files() && is_required.unwrap_or(attribute.is_required)
+}
+
+fn services<'v>(
+    attribute: &Attribute,
+    values: impl Iterator<Item = &'v str>,
+    price: impl Fn(&str) -> Option<Money>,
+    per: Option<Per>,
+) -> Vec<(Money, Per)> {
     let on_sale = |value: &str| attribute.values.iter().find(|known| known.value == value && !known.disable_purchase);
-    let prices = used.values.iter().filter_map(|value| {
-        let definition = on_sale(value)?;
-        Some(price_of_service(&used.code, used.prices.get(&**value).copied(), used.per, definition))
-    });
-    prices.collect()
+    values.filter_map(|value| Some(price_of_service(&attribute.code, price(value), per, on_sale(value)?))).collect()
 }
 
 fn least_area(used: &ListedAttribute<'_>, attribute: &Attribute, smallest_billable_m2: Option<Decimal>) -> Option<LeastArea> {

@@ -11,7 +11,12 @@ use crate::{
 use axum::{extract::State, response::Response};
 use std::collections::HashMap;
 use utoipa::ToSchema;
-use vitrina_core::pricing::cheapest::{base_of, lowest_unit_price};
+use vitrina_catalog::Moment;
+use vitrina_core::{
+    catalog::{Product, Variant as Source},
+    money::Money,
+    pricing::cheapest::{base_of, lowest_unit_price},
+};
 use vitrina_http::{params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{context::Shop, pricing::lowest_prices};
 
@@ -109,23 +114,37 @@ pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, par
     let snapshot = &moment.snapshot;
     params.locale(&snapshot.configuration.locales, snapshot.configuration.default_locale)?;
     let product = snapshot.product(&id).ok_or_else(|| Problem::not_found("product"))?;
-    let is_stock_goods = snapshot.entry(&id).is_some_and(|entry| entry.is_stock_goods());
     let lowest = if params.flag("lowestPrice")? { lowest_prices(&shop, &product).await? } else { HashMap::new() };
-    let price_from = |variant: &vitrina_core::catalog::Variant| {
-        let matrix = product.matrix_of(variant);
-        let precision = snapshot.configuration.product_price_precision;
-        lowest_unit_price(base_of(variant.price_now, matrix)?, matrix, precision).ok().flatten()
-    };
     split(snapshot, &params)?;
     let is_among = |names: &[&str], name: &str| names.is_empty() || names.contains(&name);
     let (ids, codes) = (params.list("id", SIZE_MAX)?, params.list("variantCodes", SIZE_MAX)?);
     let by = by_attribute(snapshot, &params)?;
-    let is_wanted = |variant: &&vitrina_core::catalog::Variant| {
+    let is_wanted = |variant: &&Source| {
         let has = |(code, value): (&str, &str)| variant.attributes.iter().any(|choice| choice.code == code && choice.value == value);
         let has_any_of = |&(code, _): &(&str, &str)| by.iter().any(|&named| named.0 == code && has(named));
         is_among(&ids, &product.id) && is_among(&codes, &variant.code) && by.iter().all(has_any_of)
     };
-    let variants = product.variants.iter().filter(is_wanted).map(|variant| Variant {
+    let mut body = Vec::with_capacity(VARIANT_BYTES * product.variants.len());
+    write_variants(&mut body, &moment, &product, product.variants.iter().filter(is_wanted), &lowest);
+    Ok(json(body))
+}
+
+/// Writes variants of a product as a list, with the `lowest` price of each before a reduction, where that is known.
+pub(crate) fn write_variants<'a>(
+    body: &mut Vec<u8>,
+    moment: &Moment,
+    product: &Product,
+    variants: impl Iterator<Item = &'a Source>,
+    lowest: &HashMap<String, Money>,
+) {
+    let snapshot = &moment.snapshot;
+    let is_stock_goods = snapshot.entry(&product.id).is_some_and(|entry| entry.is_stock_goods());
+    let price_from = |variant: &Source| {
+        let matrix = product.matrix_of(variant);
+        let precision = snapshot.configuration.product_price_precision;
+        lowest_unit_price(base_of(variant.price_now, matrix)?, matrix, precision).ok().flatten()
+    };
+    let described = variants.map(|variant| Variant {
         code: &variant.code,
         main_model: product.model.as_deref(),
         images: &variant.images,
@@ -151,9 +170,7 @@ pub(crate) async fn variants(State(shop): State<Shop>, Segment(id): Segment, par
             })
             .collect(),
     });
-    let mut body = Vec::with_capacity(VARIANT_BYTES * product.variants.len());
     body.push(b'[');
-    separated(&mut body, variants, |body, variant| variant.write(body));
+    separated(body, described, |body, variant| variant.write(body));
     body.push(b']');
-    Ok(json(body))
 }

@@ -67,6 +67,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         upload_bytes_a_day: settings.uploads.bytes_a_day(),
         requests: settings.rates.requests_a_minute,
         pictures: settings.rates.pictures_a_minute,
+        exports: settings.rates.exports_a_minute,
         wrong_codes: settings.rates.wrong_codes_a_minute,
         logins: settings.rates.logins_a_minute,
         account_mails: settings.rates.account_mails_a_minute,

@@ -161,6 +161,9 @@ pub(crate) struct Rates {
     /// Pictures in sizes that nobody asked for before that one client address may ask for in a minute
     #[arg(long, value_name = "N", default_value = "600", value_parser = at_least_one)]
     pub(crate) pictures_a_minute: NonZeroU32,
+    /// Price lists, and pages of the catalogue, that one client address may fetch in a minute
+    #[arg(long, value_name = "N", default_value = "30", value_parser = at_least_one)]
+    pub(crate) exports_a_minute: NonZeroU32,
     /// Wrong discount codes and gift vouchers that one client address may enter in a minute
     #[arg(long, value_name = "N", default_value = "120", value_parser = at_least_one)]
     pub(crate) wrong_codes_a_minute: NonZeroU32,

@@ -15,6 +15,7 @@ mod databases;
 mod dates;
 mod disk;
 mod documents;
+mod exports;
 mod feeds;
 mod hostile;
 mod images;

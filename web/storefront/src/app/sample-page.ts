@@ -16,6 +16,7 @@ export const sampleConfiguration: Configuration = {
     displayAddToCartInListings: false,
     webAppManifest: true,
     pricingMatrix: true,
+    exportsForCompanies: false,
     enablePhoneNumberByCountry: true,
     customerRegistration: true,
     customerRegistrationApprovedByAdmin: false,

@@ -8,6 +8,7 @@ import styles from './Footer.module.css';
 import { FooterMenu } from './FooterMenu.tsx';
 import languages from './LanguageList.module.css';
 import { LegalLine } from './LegalLine.tsx';
+import { PriceList } from './PriceList.tsx';
 
 /** What stands under every page; in the cart's steps only who sells, how to reach them, and the terms (FOOT-02). */
 export function Footer({ minimal }: { minimal: boolean }) {
@@ -24,7 +25,9 @@ function FullFooter() {
         <FirstOrderHelp />
       </div>
       <div className={`wrap ${styles.end}`}>
-        <LegalLine />
+        <LegalLine>
+          <PriceList />
+        </LegalLine>
         <LanguageList list={languages.list} link={`quiet ${languages.link}`} />
       </div>
     </footer>

@@ -1,10 +1,11 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
+import type { ReactNode } from 'react';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import styles from './LegalLine.module.css';
 
-/** Whose shop it is, with its codes, and second_footer_menu (FOOT-01). */
-export function LegalLine() {
+/** Whose shop it is, with its codes, second_footer_menu, and more entries of that list (FOOT-01). */
+export function LegalLine({ children }: { children?: ReactNode }) {
   const { info, configuration, translate } = usePage();
   const { company } = configuration;
   const codes = [
@@ -34,6 +35,7 @@ export function LegalLine() {
           </a>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

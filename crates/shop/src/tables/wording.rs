@@ -1,0 +1,70 @@
+//! What both tables say of a product in the reader's language.
+
+use super::{Cell, Column};
+use crate::{context::Shop, translations::Translations};
+use std::sync::Arc;
+use vitrina_catalog::{ListingQuery, Moment, Scope, Selection, ShownPrices};
+use vitrina_core::{
+    catalog::{Sort, Variant},
+    locale::Locale,
+};
+
+/// A catalogue, its reader's language and the words for it.
+pub(super) struct Wording {
+    pub(super) moment: Arc<Moment>,
+    translations: Arc<Translations>,
+    pub(super) locale: Locale,
+}
+
+impl Wording {
+    pub(super) fn of(shop: &Shop, locale: Locale) -> Self {
+        Self { moment: shop.shelf.now(), translations: Arc::clone(&shop.translations), locale }
+    }
+
+    pub(super) fn word(&self, key: &'static str) -> String {
+        self.translations.get(&self.moment.snapshot, self.locale, key).to_owned()
+    }
+
+    pub(super) fn column(&self, title: &'static str, width: u8) -> Column {
+        Column { title: self.word(title), width }
+    }
+
+    /// A column of amounts, which says in which currency they are.
+    pub(super) fn amounts(&self, title: &'static str) -> Column {
+        Column { title: format!("{}, {}", self.word(title), self.moment.snapshot.configuration.currency), width: 16 }
+    }
+
+    /// What was chosen for a variant, in its product's order.
+    pub(super) fn options(&self, variant: &Variant) -> Cell {
+        let snapshot = &self.moment.snapshot;
+        let titles = variant.attributes.iter().map(|choice| {
+            let known = snapshot
+                .attributes
+                .get(&choice.code)
+                .and_then(|attribute| attribute.values.iter().find(|known| known.value == choice.value));
+            known.map_or(&*choice.value, |known| snapshot.text(&known.title, self.locale))
+        });
+        Cell::text(titles.collect::<Vec<_>>().join(", "))
+    }
+
+    /// Where a product's page is, for readers who are elsewhere.
+    pub(super) fn link(&self, path: &str) -> Cell {
+        Cell::text(format!("{}{path}", self.moment.snapshot.configuration.site_origin))
+    }
+}
+
+/// All products by title, in the alphabet of `locale`.
+pub(super) fn by_title(moment: &Moment, locale: Locale) -> Vec<String> {
+    let selection = Selection {
+        scope: Scope::All,
+        within: None,
+        search: None,
+        locale,
+        is_recommended: false,
+        shown: ShownPrices::own(),
+        price: (None, None),
+        choices: Vec::new(),
+    };
+    let query = ListingQuery { selection: &selection, sort: Sort::Title, split: None, page: 0, size: usize::MAX };
+    moment.list(&query).entries.iter().map(|entry| entry.id().to_owned()).collect()
+}
