@@ -2,6 +2,7 @@
 //! Clock and randomness are parameters; nothing here reads a file, a socket or the time.
 
 pub mod address;
+pub mod carts;
 pub mod catalog;
 pub mod choosing;
 pub mod companions;
