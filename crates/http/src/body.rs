@@ -91,7 +91,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
 
 /// Reads `bytes` as a `T`, or tells which field does not fit. No text of it has control characters but line breaks and tabs, whatever
 /// it is for: not every database takes them, and nobody reads them.
-fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     if may_have_control(bytes) {
         refuse_control(bytes)?;
     }

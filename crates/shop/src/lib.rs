@@ -1,6 +1,7 @@
 //! Operations reached from more than one door, and the ports to the outside.
 
 pub mod calendar;
+pub mod carts;
 pub mod catalog;
 mod chance;
 pub mod checks;
@@ -32,3 +33,4 @@ pub mod tables;
 mod testing;
 pub mod translations;
 pub mod uploads;
+pub mod wishlists;

@@ -7,6 +7,7 @@ pub mod audit;
 pub mod backup;
 pub mod bank_entries;
 mod batch;
+pub mod carts;
 pub mod catalog;
 pub mod claims;
 pub mod clock;
@@ -36,6 +37,7 @@ mod timestamp;
 mod transaction;
 mod turns;
 pub mod uploads;
+pub mod wishlists;
 
 pub use database::{Database, ReadTransaction, Source, WriteTransaction};
 pub use error::DatabaseError;

@@ -3,6 +3,13 @@
 //! A file answers one call: `orders/price.rs` is `POST /api/orders/price`. Each reads from top to bottom: its request, its answer, the
 //! handler. Path, verb and documentation stand at the handler alone; a new call is its file, and its name twice below.
 
+mod carts {
+    pub(crate) mod get;
+    pub(crate) mod list;
+    pub(crate) mod remove;
+    pub(crate) mod save;
+    mod wire;
+}
 mod categories {
     pub(crate) mod list;
 }
@@ -41,7 +48,7 @@ mod customer {
     pub(crate) mod orders;
     pub(crate) mod password_policy;
     mod passwords;
-    mod private;
+    pub(crate) mod private;
     pub(crate) mod register;
     pub(crate) mod reset;
     pub(crate) mod send_confirmation_email;
@@ -119,6 +126,9 @@ mod shipping_salons {
 mod translations {
     pub(crate) mod get;
 }
+mod wishlist {
+    pub(crate) mod variants;
+}
 /// What makes the shop an app and tells machines about it.
 mod web_app {
     pub(crate) mod icon;
@@ -172,6 +182,8 @@ fn catalogue() -> Calls {
 /// All other calls.
 fn others() -> Calls {
     Calls::default()
+        .routes(routes!(carts::get::get, carts::remove::remove))
+        .routes(routes!(carts::list::list, carts::save::save))
         .routes(routes!(configuration::get::get))
         .routes(routes!(content::path_info::path_info))
         .routes(routes!(countries::settings::settings))
@@ -215,6 +227,7 @@ fn others() -> Calls {
         .routes(routes!(shipping_methods::points::points_of))
         .routes(routes!(shipping_salons::list::list))
         .routes(routes!(translations::get::get))
+        .routes(routes!(wishlist::variants::get, wishlist::variants::put))
 }
 
 /// What browsers fetch that is neither a call nor a page, as far as the description names it.

@@ -49,6 +49,8 @@ pub(crate) struct Limits {
     /// Of each account, by whoever sends them.
     pub(crate) guesses: RateLimit<String>,
     pub(crate) account_mails: RateLimit,
+    /// Of each customer: what their devices keep of carts and wishes.
+    pub(crate) saves: RateLimit<String>,
     wrong_codes: RateLimit,
     /// Told differences of prices: enough for a bug to be seen, too few to fill the log.
     differences: RateLimit,
@@ -58,6 +60,8 @@ const HOUR: Duration = Duration::from_hours(1);
 const DAY: Duration = Duration::from_hours(24);
 /// Wrong passwords that one account gets in an hour, from all addresses together (AUTH-11). A browser that signed in to it before is not counted.
 const GUESSES_AN_HOUR: NonZeroU64 = NonZeroU64::new(30).unwrap();
+/// Three devices of a customer that change something all the time, each twice a second at most.
+const SAVES_A_MINUTE: NonZeroU32 = NonZeroU32::new(600).unwrap();
 /// Differences that one client may tell in a minute.
 const DIFFERENCES_A_MINUTE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
@@ -75,6 +79,7 @@ impl Limits {
             wrong_logins: RateLimit::new(rates.wrong_logins),
             guesses: RateLimit::within(GUESSES_AN_HOUR, HOUR),
             account_mails: RateLimit::new(rates.account_mails),
+            saves: RateLimit::new(SAVES_A_MINUTE),
             differences: RateLimit::new(DIFFERENCES_A_MINUTE),
         }
     }

@@ -21,6 +21,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/carts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The carts of who is signed in: with `active=true` the one that is filled and ordered, with its lines, or none; else those saved for later. */
+        get: operations["get_api_carts"];
+        put?: never;
+        /** Keeps a cart: the active one, merged line by line with what other devices did to it, or one for later, of a hundred at most. */
+        post: operations["post_api_carts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/carts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A cart of who is signed in, with its lines. */
+        get: operations["get_api_carts_id"];
+        put?: never;
+        post?: never;
+        /** Forgets a saved cart. */
+        delete: operations["delete_api_carts_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -839,6 +875,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wishlist/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The wishlist of who is signed in. */
+        get: operations["get_api_wishlist_variants"];
+        /** Keeps the wishlist of who is signed in. */
+        put: operations["put_api_wishlist_variants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/path-info": {
         parameters: {
             query?: never;
@@ -1280,6 +1334,31 @@ export interface components {
             isUnderWay: boolean;
             /** @description What was given back of the order's money. */
             refunded: components["schemas"]["Number"];
+        };
+        /** @description A cart to be kept for all devices of who is signed in. */
+        CartRequest: {
+            /** @description Whether it is the cart that is filled and ordered; else it is saved for later. */
+            active?: boolean;
+            /**
+             * @description The cart as text: JSON with `guid`, under which it is saved, and `products`, as POST /api/orders/price takes them, each with `title`, `url` and
+             *     `imageId`. Nothing else of it is kept: no price, no code, no address.
+             */
+            data: string;
+            since?: components["schemas"]["CartSince"] | null;
+        };
+        /** @description What a device heard of the active cart last, and did since. */
+        CartSince: {
+            /** @description The cart's `id`; empty when it heard of none. */
+            id?: string;
+            /**
+             * Format: int64
+             * @description The cart's `version`; 0 when it heard of none.
+             */
+            version?: number;
+            /** @description Guids of lines that it added or changed. */
+            changed?: string[];
+            /** @description Guids of lines that it removed; one that was removed stays so for every device that did not hear of it. */
+            removed?: string[];
         };
         /** @description A category in one language (S1 §3). */
         Category: {
@@ -2483,6 +2562,39 @@ export interface components {
         };
         /** @enum {string} */
         Sort: "relevance" | "newest" | "price" | "-price" | "title";
+        /** @description A cart of who is signed in. */
+        StoredCart: {
+            /** @description Of a saved cart, the `guid` under which it was sent. */
+            id: string;
+            /** @description Whether it is the cart that is filled and ordered; else it is saved for later. */
+            active: boolean;
+            /**
+             * Format: int64
+             * @description Of the active cart: grows with each change.
+             */
+            version: number | null;
+            /** @description When it became what it is. RFC 3339. */
+            savedAt: string;
+            /** @description How many lines it has. */
+            lines: number;
+            /**
+             * Format: int64
+             * @description How many pieces.
+             */
+            quantity: number;
+            /** @description The first three of its lines. */
+            products: components["schemas"]["StoredProduct"][];
+            /** @description The cart as text, JSON with `guid` and `products`; null in a list of saved carts. */
+            data: string | null;
+        };
+        /** @description A product of a cart, as it is called now. */
+        StoredProduct: {
+            id: string;
+            title: string;
+            imageId: string | null;
+            /** Format: int32 */
+            quantity: number;
+        };
         /** @description A QR code; whoever draws it leaves four squares around it. */
         TransferCode: {
             /**
@@ -2563,6 +2675,30 @@ export interface components {
         };
         /** @enum {string} */
         WarningCode: "CodeNotValid" | "NoQualifyingProducts" | "CartAmountTooLow" | "CartAmountTooHigh" | "QuantityOutOfRange";
+        /** @description What who is signed in keeps for later (S1 §3). */
+        Wishlist: {
+            /** @description Product id to variant codes; none stand for the product as such. */
+            variantCodesByProductId: {
+                [key: string]: string[];
+            };
+            /**
+             * Format: int64
+             * @description Grows with each change; 0 before the first wish.
+             */
+            version: number;
+        };
+        /** @description A wishlist to be kept instead of the one before. */
+        WishlistRequest: {
+            /** @description Product id to variant codes, at most 1000 products and 5000 variants. */
+            variantCodesByProductId: {
+                [key: string]: string[];
+            };
+            /**
+             * Format: int64
+             * @description That of the wishlist that was seen. Without it, whatever another device kept meanwhile is overwritten.
+             */
+            version?: number | null;
+        };
         /** @description A withdrawal that was taken. */
         Withdrawal: {
             id: string;
@@ -2665,6 +2801,287 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_carts: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+                /** @description The active cart alone */
+                active?: boolean;
+                /** @description From 0 */
+                page?: number;
+                /** @description 1 to 150; 50 when absent */
+                size?: number;
+                /** @description newest or oldest first; newest when absent */
+                sort?: components["schemas"]["Sort"];
+                /** @description Words of its products */
+                search?: string;
+            };
+            header?: {
+                /** @description Answer X-Total-Count */
+                "X-Include-Total-Count"?: boolean | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many entries there are in all, when asked */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredCart"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_carts: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is now; of the active cart with its lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredCart"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_carts_id: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path: {
+                /** @description Of a saved cart, or of the active one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredCart"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_api_carts_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a saved cart */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is forgotten */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5940,6 +6357,156 @@ export interface operations {
             };
             /** @description Too little of the body arrived for too long */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_wishlist_variants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wishlist"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_api_wishlist_variants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WishlistRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wishlist"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another device has changed it since: `extra` is how it is now */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

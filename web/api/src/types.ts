@@ -11,6 +11,7 @@ export type Block = Schemas['Block'];
 export type BlockType = Block['type'];
 /** The block of a type. */
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
+export type CartRequest = Schemas['CartRequest'];
 export type CartReminder = Schemas['ReminderRequest'];
 export type Category = Schemas['Category'];
 export type Configuration = Schemas['Configuration'];
@@ -45,5 +46,7 @@ export type QuantityDatePricing = Schemas['QuantityDatePricing'];
 export type RecipientAddress = Schemas['RecipientAddress'];
 export type ShippingMethod = Schemas['ShippingMethod'];
 export type Sort = Schemas['Sort'];
+export type StoredCart = Schemas['StoredCart'];
 export type Step = Schemas['PriceStep'];
 export type Variant = Schemas['Variant'];
+export type Wishlist = Schemas['Wishlist'];

@@ -1,11 +1,11 @@
 //! What a shopper asks the price of.
 
 use jiff::civil::Date;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use vitrina_core::companions::Choices;
 
 /// A product in a cart, as the shopper configured it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Line {
     /// The shopper's key of the line.
@@ -25,7 +25,7 @@ pub struct Line {
 }
 
 /// The pieces of a line that go to one of several places.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     /// The shopper's key of the place.
     pub guid: String,

@@ -65,6 +65,8 @@ steps![
     m0032_customer_tokens,
     m0033_account_area,
     m0034_reminder_owners,
+    m0035_carts,
+    m0036_wishlists,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

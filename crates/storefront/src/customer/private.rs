@@ -3,4 +3,4 @@
 use axum::http::{HeaderName, header};
 
 /// Kept nowhere, and another for who else asks.
-pub(super) const PRIVATE: [(HeaderName, &str); 2] = [(header::CACHE_CONTROL, "no-store"), (header::VARY, "cookie")];
+pub(crate) const PRIVATE: [(HeaderName, &str); 2] = [(header::CACHE_CONTROL, "no-store"), (header::VARY, "cookie")];

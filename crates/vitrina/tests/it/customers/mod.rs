@@ -1,6 +1,7 @@
 //! Who has an account, and what they see of it (S2).
 
 mod account_area;
+mod carts;
 mod impersonation;
 mod login;
 mod origin;
@@ -8,6 +9,7 @@ mod passwords;
 mod refused;
 mod registration;
 mod sessions;
+mod wishlist;
 
 use crate::{
     catalogue::Catalogue,
