@@ -12,12 +12,13 @@ const CART =
   /\/features\/cart\/|rules\/src\/(address-rules|postcodes)|ui\/src\/navigation\/Stepper/;
 const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 
-/** What only forms need, and what only a day to choose needs: neither comes with the product page that may open it. */
+/** What only forms need, what only a day to choose needs, and what only an account does: none comes with the product page that may open it. */
 const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   [
     'forms',
     /kit\/src\/forms\/(?!use-form)|shared\/(requests|passwords)\/|shared\/use-lock|ui\/src\/fields\/(PasswordInput|PhoneInput|Rating)/,
   ],
+  ['saving', /shared\/(saving|cart-link)\/|rules\/src\/merge-cart/],
   ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
 ];
 

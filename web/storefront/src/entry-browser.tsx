@@ -13,7 +13,7 @@ import { startCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
 import { pageInfoPath } from '#shared/paths.ts';
 import { offerRetry } from '#shared/retry.ts';
-import { startSession } from '#shared/session/store.ts';
+import { startSession, useSession } from '#shared/session/store.ts';
 import { startWishlist } from '#shared/wishlist/store.ts';
 import { tellAlive } from './alive.ts';
 import { App } from './app/App.tsx';
@@ -107,8 +107,19 @@ async function start(): Promise<void> {
   setNavigate(startRouter({ load, show: (next: Prepared) => show(root, next), offerRetry }));
   startCart();
   startWishlist();
+  saveWhenSignedIn();
   startSession();
   void remind();
+}
+
+/** The cart and the wishes of who is signed in are their account's (CART-03, WISH-01); nobody else loads what saves them there. */
+function saveWhenSignedIn(): void {
+  const stop = useSession.subscribe(async ({ session }) => {
+    if (session.state !== 'signedIn') return;
+    stop();
+    const saving = await import('#shared/saving/start-saving.ts').catch(() => null);
+    saving?.startSaving();
+  });
 }
 
 /** Nobody who shops waits for it, nor misses it where it does not come. */

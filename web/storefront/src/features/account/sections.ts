@@ -27,4 +27,10 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     isShown: () => true,
     View: lazyPart(async () => (await import('./information/Information.tsx')).Information),
   },
+  {
+    key: 'saved-carts',
+    title: (t) => t('Saved carts'),
+    isShown: () => true,
+    View: lazyPart(async () => (await import('./saved-carts/SavedCarts.tsx')).SavedCarts),
+  },
 ];

@@ -6,11 +6,14 @@ import { useId } from 'react';
 import { announce } from '#shared/announce.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
-import { sharedUrl } from '../steps/steps.ts';
 import styles from './ShareDialog.module.css';
-import { writeSharedCart } from './shared-cart.ts';
+import { sharedUrl, writeSharedCart } from './shared-cart.ts';
 
-type ShareDialogProps = { cart: Cart; open: boolean; onClose: () => void };
+type ShareDialogProps = {
+  cart: Pick<Cart, 'guid' | 'products'>;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** The link that holds the cart's products, to be sent to somebody or kept (CART-06). */
 export function ShareDialog({ cart, open, onClose }: ShareDialogProps) {

@@ -28,6 +28,11 @@ export function writeSharedCart(id: string, products: readonly CartLine[]): Prom
   return packed(JSON.stringify({ id, lines: products.map(onlyShared) } satisfies SharedCart));
 }
 
+/** The address of a shared cart, which stands in the fragment: the shop stores nothing, and no log has it. */
+export function sharedUrl(cartPage: string, text: string): string {
+  return `${cartPage}?step=shared#${new URLSearchParams({ cart: text })}`;
+}
+
 /** Reads the text of a link; null for what is no cart. Nothing in it is believed: the shop prices and names what there is. */
 export async function readSharedCart(text: string): Promise<SharedCart | null> {
   try {

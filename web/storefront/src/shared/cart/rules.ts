@@ -326,18 +326,20 @@ function changeLine(
   });
 }
 
-function filled(carts: readonly Cart[]): Cart[] {
+/** The carts that hold something. */
+export function filled(carts: readonly Cart[]): Cart[] {
   return carts.filter(({ products }) => products.length > 0);
 }
 
 /** Who orders, as far as it is typed: the same person goes on with another cart. */
-function personOf(cart: Cart | undefined): Partial<Cart> {
+export function personOf(cart: Cart | undefined): Partial<Cart> {
   if (!cart) return {};
   const { address, addresses, addressDrafts, buysForCompany } = cart;
   return { address, addresses, addressDrafts, buysForCompany };
 }
 
-function withoutShipping(cart: Cart): Cart {
+/** A cart of which nothing is left goes nowhere (CART-02). */
+export function withoutShipping(cart: Cart): Cart {
   return {
     ...cart,
     shippingMethodId: null,
@@ -347,7 +349,8 @@ function withoutShipping(cart: Cart): Cart {
   };
 }
 
-function renewed(cart: Cart, { now }: Moment): Cart {
+/** A cart that has just changed (CART-01). */
+export function renewed(cart: Cart, { now }: Moment): Cart {
   return { ...cart, expiry: expiryAfter(now) };
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { type Kept, keeping, type Rule } from './keeping.ts';
+import { type Kept, keeping, type Rule, type SyncRule } from './keeping.ts';
 import {
   activateCart,
   addLine,
@@ -101,13 +101,28 @@ export const useCart = create<CartState>()((set, read) => {
 
 /** Reads the carts once the page is hydrated, and again whenever another tab has changed them (CART-01). */
 export function startCart(): void {
-  const read = () => useCart.setState(stateOf(carts.look()));
+  const read = () => void lookAtCarts();
   read();
   addEventListener('storage', ({ key }) => {
     if (key === NAME || key === null) read();
   });
   // A page that comes back from the browser's history has missed those events.
   addEventListener('pageshow', ({ persisted }) => persisted && read());
+}
+
+/** Reads the carts as all tabs have made them by now, with what the account is known to have of them (CART-03). */
+export function lookAtCarts(): Kept {
+  return told(carts.look());
+}
+
+/** Changes the carts by what the account says. */
+export function syncCarts(rule: SyncRule): Kept {
+  return told(carts.sync(rule));
+}
+
+function told(kept: Kept): Kept {
+  useCart.setState(stateOf(kept));
+  return kept;
 }
 
 /** The cart that the shopper fills and orders; undefined until the storage has been read. */

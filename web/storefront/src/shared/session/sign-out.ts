@@ -1,17 +1,25 @@
 import { isOk, send } from '@vitrina/api/client.ts';
-import { useCart } from '../cart/store.ts';
+import { syncCarts, useCart } from '../cart/store.ts';
+import { leaving } from '../saving/cart-copy.ts';
+import { saveNow } from '../saving/start-saving.ts';
 import { useWishlist } from '../wishlist/store.ts';
 
+/** Nobody waits longer for what is not saved yet. */
+const SAVING_MAX_MS = 3000;
+
 /**
- * Signs the browser out, takes what is the customer's from its storage, and loads the page anew (WISH-04). Answers
- * whether the shop did so; where it did not, nothing has changed.
+ * Signs the browser out, takes what is the customer's from its storage, and loads the page anew (WISH-04): the cart is in
+ * their account, and what could not be saved there stays here. Answers whether the shop did so; where it did not, nothing
+ * has changed.
  */
 export async function signOut(): Promise<boolean> {
+  await Promise.race([saveNow(), new Promise((done) => setTimeout(done, SAVING_MAX_MS))]);
   const answer = await send('post', '/api/customer/logout', { body: undefined }).catch(
     () => undefined,
   );
   if (!isOk(answer)) return false;
   useWishlist.getState().clear();
+  syncCarts(leaving);
   useCart.getState().forgetPerson();
   location.reload();
   return true;

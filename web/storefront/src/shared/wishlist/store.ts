@@ -13,6 +13,8 @@ export interface WishlistState {
   variantCodesByProductId: Wishlist;
   /** Ids of the products, the latest kept first. */
   latest: readonly string[];
+  /** What the account is known to have, as `shared/saving` writes and reads it. */
+  copy: unknown;
   /** Pruning has taken products out since the shopper last looked (WISH-02). */
   hasGone: boolean;
   /** Keeps a product, or one variant of it, or lets it go. */
@@ -21,6 +23,8 @@ export interface WishlistState {
   prune: (asked: readonly string[], found: ReadonlyMap<string, readonly string[]>) => void;
   /** The shopper has been told of it. */
   seeGone: () => void;
+  /** Takes over what the account has, and what is known of it (WISH-01). */
+  adopt: (wishes: Wishlist, copy: unknown) => void;
   /** Lets everything go, as whoever signs out does (WISH-04). */
   clear: () => void;
 }
@@ -32,6 +36,7 @@ export const useWishlist = create<WishlistState>()(
       ready: false,
       variantCodesByProductId: {},
       latest: [],
+      copy: null,
       hasGone: false,
       toggle: (productId, variantCode) =>
         set(({ variantCodesByProductId: list, latest }) => {
@@ -49,14 +54,19 @@ export const useWishlist = create<WishlistState>()(
         set({ variantCodesByProductId: left, hasGone: hasGone || isShorter });
       },
       seeGone: () => set({ hasGone: false }),
-      clear: () => set({ variantCodesByProductId: {}, latest: [], hasGone: false }),
+      adopt: (variantCodesByProductId, copy) => set({ variantCodesByProductId, copy }),
+      clear: () => set({ variantCodesByProductId: {}, latest: [], copy: null, hasGone: false }),
     }),
     {
       name: NAME,
       version: 1,
       storage: browserStorage(),
       skipHydration: true,
-      partialize: ({ variantCodesByProductId, latest }) => ({ variantCodesByProductId, latest }),
+      partialize: ({ variantCodesByProductId, latest, copy }) => ({
+        variantCodesByProductId,
+        latest,
+        copy,
+      }),
       merge: (stored, state) => {
         const kept = (stored ?? {}) as Partial<WishlistState>;
         return {
@@ -64,6 +74,7 @@ export const useWishlist = create<WishlistState>()(
           ready: true,
           variantCodesByProductId: readWishlist(kept.variantCodesByProductId),
           latest: isTexts(kept.latest) ? kept.latest : [],
+          copy: kept.copy ?? null,
         };
       },
     },

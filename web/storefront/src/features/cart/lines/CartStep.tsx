@@ -17,6 +17,7 @@ import { CartTools } from './CartTools.tsx';
 import { Codes } from './Codes.tsx';
 import { KeptCarts } from './KeptCarts.tsx';
 import styles from './lines.module.css';
+import { SavedCartsLink } from './SavedCartsLink.tsx';
 
 /** The lines of the cart (CART-05). */
 export function CartStep({ checkout }: { checkout: Checkout }) {
@@ -91,6 +92,7 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
       <Codes checkout={checkout} />
       <CartTools cart={cart} />
       <KeptCarts />
+      <SavedCartsLink />
     </CheckoutLayout>
   );
 }
@@ -111,6 +113,7 @@ function EmptyCart() {
         )}
       </EmptyState>
       <KeptCarts />
+      <SavedCartsLink />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
+import { ShareDialog } from '#shared/cart-link/ShareDialog.tsx';
 import { passFocus } from '#shared/take-focus.ts';
-import { ShareDialog } from '../share/ShareDialog.tsx';
 import styles from './CartTools.module.css';
 
 /** What can be done with a cart as a whole: kept for later, or shared (CART-06). */

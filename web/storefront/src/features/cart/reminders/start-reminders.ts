@@ -4,7 +4,7 @@ import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { attempt } from '#shared/attempt.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
-import { writeSharedCart } from '../share/shared-cart.ts';
+import { writeSharedCart } from '#shared/cart-link/shared-cart.ts';
 import { reminderOf, toTell } from './reminder-of.ts';
 
 /** Waits for the last of several quick changes. */

@@ -12,6 +12,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { announce } from '#shared/announce.ts';
 import { emptyCart } from '#shared/cart/rules.ts';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
+import { readSharedCart, type SharedCart } from '#shared/cart-link/shared-cart.ts';
 import { NeedsScript } from '#shared/NeedsScript.tsx';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
@@ -20,7 +21,6 @@ import cart from '../steps/cart.module.css';
 import { sharedIn } from '../steps/steps.ts';
 import { payLabel, totalRows } from '../totals/total-rows.ts';
 import { usePrices } from '../use-prices.ts';
-import { readSharedCart, type SharedCart } from './shared-cart.ts';
 import { takenLines } from './taken-lines.ts';
 
 /** A cart that somebody has shared, to be looked at and taken over: opening a link changes nothing (CART-06). */

@@ -1,6 +1,6 @@
 import type { PriceAnswer } from '@vitrina/api/types.ts';
 import type { CartLine } from '#shared/cart/rules.ts';
-import type { SharedCart } from './shared-cart.ts';
+import type { SharedCart } from '#shared/cart-link/shared-cart.ts';
 
 /** The lines of a shared cart as a cart has them: under guids of their own, called as the shop calls what it still has. */
 export function takenLines(

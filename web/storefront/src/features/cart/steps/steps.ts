@@ -63,12 +63,7 @@ export function tokenIn(hash: string): string {
   return inFragment(hash, 'order');
 }
 
-/** The address of a shared cart, which stands in the fragment: the shop stores nothing, and no log has it. */
-export function sharedUrl(cartPage: string, text: string): string {
-  return `${cartPage}?step=shared#${new URLSearchParams({ cart: text })}`;
-}
-
-/** The cart in the fragment of such an address; empty when there is none. */
+/** The shared cart in the fragment of an address; empty when there is none. */
 export function sharedIn(hash: string): string {
   return inFragment(hash, 'cart');
 }

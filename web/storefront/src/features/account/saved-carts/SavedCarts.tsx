@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { get, isOk } from '@vitrina/api/client.ts';
+import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { useRef } from 'react';
+import { announce } from '#shared/announce.ts';
+import { usePage } from '#shared/page.ts';
+import { withQuery } from '#shared/paths.ts';
+import { PageLinks } from '#shared/products/PageLinks.tsx';
+import { passFocus } from '#shared/take-focus.ts';
+import { CartCard } from './CartCard.tsx';
+import { CartsSearch } from './CartsSearch.tsx';
+import styles from './saved-carts.module.css';
+import { cartsPath, cartsQuery, SIZE } from './saved-carts.ts';
+
+/** The carts that somebody keeps for later, on every device where they sign in (CART-06, ACC-01). */
+export function SavedCarts() {
+  const { query, translate } = usePage();
+  const { t, tn, language } = translate;
+  const count = useRef<HTMLParagraphElement>(null);
+  const { page, search } = cartsQuery(query);
+  const path = cartsPath(language, { page, search });
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['saved carts', path],
+    queryFn: async () => {
+      const answer = await get(path);
+      if (!isOk(answer)) throw new Error(`saved carts answered ${answer.status}`);
+      return answer;
+    },
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+  if (isError) return <LoadFailure retry={() => void refetch()} />;
+  if (!data) return <Waiting label={t('Loading')} />;
+  const { body: carts, total = 0 } = data;
+  if (total === 0 && !search) return <NoneYet />;
+  const removed = (title: string) => {
+    announce(t('{title} was removed.', { title }));
+    passFocus(() => count.current);
+    void refetch();
+  };
+  return (
+    <div className={styles.carts} aria-busy={isPlaceholderData}>
+      <CartsSearch key={search} search={search} />
+      <p className={styles.count} ref={count} tabIndex={-1} role="status">
+        {tn('{count} carts', total)}
+      </p>
+      {carts.length === 0 ? (
+        <NoneHere />
+      ) : (
+        <ul className={styles.list}>
+          {carts.map((cart) => (
+            <CartCard key={cart.id} cart={cart} onRemoved={removed} />
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} count={Math.ceil(total / SIZE)} />
+    </div>
+  );
+}
+
+function NoneYet() {
+  const { configuration, translate } = usePage();
+  const { t } = translate;
+  return (
+    <EmptyState
+      icon="cart"
+      title={t('No saved carts yet')}
+      action={<ButtonLink href={configuration.cartPage}>{t('Go to cart')}</ButtonLink>}
+    >
+      {t('Keep your cart for later, and you find it here on every device where you sign in.')}
+    </EmptyState>
+  );
+}
+
+function NoneHere() {
+  const { info, query, translate } = usePage();
+  const { t } = translate;
+  const all = withQuery(info.path, query, { search: null, page: null });
+  return (
+    <EmptyState
+      icon="search"
+      title={t('No cart has these products')}
+      action={<ButtonLink href={all}>{t('Show all carts')}</ButtonLink>}
+    />
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.carts} role="status" aria-label={label}>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}

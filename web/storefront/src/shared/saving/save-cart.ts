@@ -1,0 +1,91 @@
+import { get, isOk, send } from '@vitrina/api/client.ts';
+import { apiPath } from '@vitrina/api/path.ts';
+import type { CartRequest, Locale, StoredCart } from '@vitrina/api/types.ts';
+import type { SyncRule } from '../cart/keeping.ts';
+import { lookAtCarts, syncCarts } from '../cart/store.ts';
+import {
+  type AccountCart,
+  copyOf,
+  dataOf,
+  forgetting,
+  hearing,
+  isBeingOrdered,
+  leaving,
+  linesIn,
+  saved,
+  savedLine,
+  telling,
+  toTell,
+} from './cart-copy.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { quietly } from './quietly.ts';
+
+/** Browsers refuse to send more than 64 KiB beyond the end of a page; a character has up to three bytes. */
+const KEEPALIVE_LENGTH_MAX = 20_000;
+
+/** Carts that the account did not take as they are, such as one more than it may have. */
+const refused = new Set<string>();
+
+/** Brings the active cart and the account's together (CART-03); `reads` asks for the account's also where nothing is to be told. */
+export async function saveActiveCart(
+  customer: string,
+  lang: Locale,
+  reads: boolean,
+): Promise<Outcome> {
+  const { carts, copy: stored } = look();
+  const copy = copyOf(stored, customer);
+  if (stored && !copy) {
+    // Somebody else was signed in here: their lines are not this customer's.
+    sync(leaving);
+    return saveActiveCart(customer, lang, true);
+  }
+  const [active] = carts;
+  if (!active || isBeingOrdered(active)) return 'done';
+  const had = active.products.map(savedLine);
+  const { changed, removed } = toTell(copy, had);
+  if (changed.length + removed.length > 0) {
+    sync(telling(customer, [...changed, ...removed]));
+    const { id = '', version = 0 } = copy ?? {};
+    const since = { id, version, changed, removed };
+    const answer = await post(lang, { active: true, data: dataOf(active.guid, had), since });
+    if (!isOk(answer)) return outcomeOf(answer);
+    sync(hearing(customer, had, read(answer.body)));
+    return 'done';
+  }
+  if (!reads) return 'done';
+  const answer = await get(apiPath('/api/carts', { active: true, lang })).catch(() => undefined);
+  if (!isOk(answer)) return outcomeOf(answer);
+  const [cart] = answer.body;
+  if (copy && (cart?.id !== copy.id || (cart.version ?? 0) < copy.version)) {
+    sync(forgetting);
+    return saveActiveCart(customer, lang, cart !== undefined);
+  }
+  if (cart) sync(hearing(customer, had, read(cart)));
+  return 'done';
+}
+
+/** Hands the carts that are kept for later to the account, which has them on every device (CART-06). */
+export async function saveOtherCarts(lang: Locale): Promise<Outcome> {
+  for (const cart of look().carts.slice(1)) {
+    const data = dataOf(cart.guid, cart.products.map(savedLine));
+    if (refused.has(data) || cart.products.length === 0) continue;
+    const answer = await post(lang, { active: false, data });
+    if (isOk(answer)) sync(saved(cart.guid));
+    else if (outcomeOf(answer) === 'again') return 'again';
+    else refused.add(data);
+  }
+  return 'done';
+}
+
+/** Whoever shops may leave the page meanwhile. */
+function post(lang: Locale, body: CartRequest) {
+  const keepalive = body.data.length <= KEEPALIVE_LENGTH_MAX;
+  return send('post', '/api/carts', { query: { lang }, body, keepalive }).catch(() => undefined);
+}
+
+function read({ id, version, data }: StoredCart): AccountCart {
+  return { id, version: version ?? 0, lines: linesIn(data).map(savedLine) };
+}
+
+const look = () => quietly(lookAtCarts);
+const sync = (rule: SyncRule) => quietly(() => syncCarts(rule));
