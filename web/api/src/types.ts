@@ -17,6 +17,7 @@ export type Category = Schemas['Category'];
 export type Configuration = Schemas['Configuration'];
 export type Country = Schemas['Country'];
 export type Crumb = Schemas['Crumb'];
+export type CustomerOrder = Schemas['CustomerOrder'];
 export type DeliveryPoint = Schemas['DeliveryPoint'];
 export type FieldError = Schemas['FieldProblem'];
 export type Filter = Schemas['Filter'];

@@ -127,6 +127,7 @@ test('AUTH-02 AUTH-08 HEAD-03 somebody signs in by keyboard alone, and every pag
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Your account')).toBeVisible();
   await expect(main(page)).toContainText('Ona Kazlauskienė');
+  await main(page).getByRole('link', { name: 'Your details' }).click();
   await expect(main(page)).toContainText(account.email);
   await expect(profile(page)).toHaveText('Ona');
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -289,6 +290,7 @@ test('AUTH-08 a session that is over leads to the login', async ({
   complaints,
 }) => {
   await signIn(page, addCustomer(shop.place));
+  await page.goto('/account?section=information');
   await main(page)
     .getByLabel(/^New password/)
     .fill('another battery staple');

@@ -102,6 +102,7 @@ test('AUTH-05 a link is not sent again for 20 s', async ({ page }) => {
 test('AUTH-06 who is signed in changes their password, and stays so', async ({ page, shop }) => {
   const account = addCustomer(shop.place);
   await signIn(page, account);
+  await page.goto('/account?section=information');
   await choose(page, NEW);
   await expect(main(page).getByRole('status')).toHaveText('Password changed');
   await expect(main(page).getByLabel(/^New password/)).toHaveValue('');
@@ -120,6 +121,7 @@ test('AUTH-06 where the login is a while ago, the current password is asked for'
 }) => {
   const account = addCustomer(shop.place);
   await signIn(page, account);
+  await page.goto('/account?section=information');
   // As it is answered eleven minutes later.
   await page.route('**/api/update_password', async (route) => {
     if (route.request().postDataJSON().currentPassword) return route.continue();

@@ -145,6 +145,7 @@ test('AUTH-03 who registers for themselves is asked for no company', async ({ pa
   await page.goto(await linkIn(shop.url, email, 'Confirm your e-mail address'));
   await expect(main(page)).toContainText('Your email is confirmed');
   await enter(page, { email, password: PASSWORD });
+  await main(page).getByRole('link', { name: 'Your details' }).click();
   await expect(main(page)).toContainText(email);
   await expect(main(page)).not.toContainText('Company');
 });

@@ -1,4 +1,4 @@
-import { type Query, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type Query, useQueries, useQuery } from '@tanstack/react-query';
 import { type Answer, get, isOk, type Reply } from '@vitrina/api/client.ts';
 import type { ApiPath } from '@vitrina/api/path.ts';
 import { createContext, use } from 'react';
@@ -55,6 +55,19 @@ export function useReading<Body>(
   // One of the two for as long as a page lives.
   const useSource = use(AnswersContext) === null ? useCached : useGiven;
   return useSource(path, holdsUntil);
+}
+
+/**
+ * Reads in the browser what changes behind the page's back, such as somebody's orders: anew each time that it is shown. What
+ * was read stays until the next is there, also that of another path; it `isOld` then.
+ */
+export function useFreshReading<Body>(path: ApiPath<Body>): Reading<Body> & { isOld: boolean } {
+  const query = useQuery({
+    ...readingOf(path),
+    staleTime: 0,
+    placeholderData: keepPreviousData<Reply<Body>>,
+  });
+  return { ...readingFrom<Body>(query), isOld: query.isPlaceholderData };
 }
 
 /** Reads API paths as [`useReading`] does, as many as there are now. */

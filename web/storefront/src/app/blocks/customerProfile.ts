@@ -3,12 +3,15 @@ import { countriesPath, loginNeeds } from '../../features/login/needs.ts';
 import { define, type Sample } from '../definition.ts';
 import { ok } from '../samples.ts';
 
+/** What says which step or section it is, and which part of its list. */
+const ALONG = ['step', 'id', 'section', 'page', 'size', 'sort', 'status', 'search'];
+
 export const block = define('customerProfile', {
   needs: (_, info) => loginNeeds(info),
   crumbs: 'none',
   // Not the token that confirms an account: it is used up.
   along: (query) => {
-    const kept = ['step', 'id', 'section'].flatMap((name) => {
+    const kept = ALONG.flatMap((name) => {
       const value = query.get(name);
       return value && value !== 'email-approve' ? [[name, value]] : [];
     });

@@ -22,6 +22,12 @@ export interface Section {
 /** In the order of the account's menu; the first one opens without `?section=`. */
 export const SECTIONS: readonly [Section, ...Section[]] = [
   {
+    key: 'orders',
+    title: (t) => t('Your orders'),
+    isShown: () => true,
+    View: lazyPart(async () => (await import('./orders/Orders.tsx')).Orders),
+  },
+  {
     key: 'information',
     title: (t) => t('Your details'),
     isShown: () => true,

@@ -4,8 +4,8 @@ import { formatDay } from '@vitrina/rules/format-date.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { orderUrl, type Paying } from '#shared/order-url.ts';
 import { usePage } from '#shared/page.ts';
-import { finalUrl, type Paying } from '../steps/steps.ts';
 import styles from './final.module.css';
 import { Mail } from './Mail.tsx';
 
@@ -88,7 +88,7 @@ function useLeaving(token: string, paying: Paying | null, reload: () => void) {
   useEffect(() => {
     if (paying !== 'now' || hasBegun.current) return;
     hasBegun.current = true;
-    history.replaceState(history.state, '', finalUrl(cartPage, token));
+    history.replaceState(history.state, '', orderUrl(cartPage, token));
     void go();
   });
   // The browser may bring the page back as it was left.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { finalUrl, reachableStep, stepOf, stepUrl, tokenIn } from './steps.ts';
+import { orderUrl } from '#shared/order-url.ts';
+import { reachableStep, stepOf, stepUrl, tokenIn } from './steps.ts';
 
 const NOTHING = { hasLines: false, hasDelivery: false, hasPayment: false };
 const ALL = { hasLines: true, hasDelivery: true, hasPayment: true };
@@ -20,7 +21,7 @@ describe('CHK-01 the steps are addresses', () => {
   });
 
   test("the confirmation's address keeps the token in the fragment, which is sent nowhere", () => {
-    const { search, hash } = new URL(finalUrl('/cart', 'a+b'), 'https://shop.example');
+    const { search, hash } = new URL(orderUrl('/cart', 'a+b'), 'https://shop.example');
     expect([search, tokenIn(hash)]).toEqual(['?step=final', 'a+b']);
     expect([tokenIn(''), tokenIn('#elsewhere')]).toEqual(['', '']);
   });

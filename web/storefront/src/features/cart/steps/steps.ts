@@ -1,3 +1,5 @@
+import type { Paying } from '#shared/order-url.ts';
+
 /** The steps of the checkout in their order, as `?step=` names them; the cart has no name (CHK-01). */
 export const STEPS = ['cart', 'delivery', 'payment', 'summary'] as const;
 
@@ -37,22 +39,7 @@ export function stepUrl(cartPage: string, step: Step): string {
   return step === 'cart' ? cartPage : `${cartPage}?step=${step}`;
 }
 
-/**
- * The address of an order's confirmation, for whoever has its token. That stands in the fragment, which stays in the
- * browser: no log, no proxy and no other site reads it.
- */
-export function finalUrl(cartPage: string, token: string, paying?: Paying): string {
-  const query = new URLSearchParams({ step: 'final', ...(paying && { paying }) });
-  return `${cartPage}?${query}#${new URLSearchParams({ order: token })}`;
-}
-
-/**
- * What the address of an order's page says of paying by card: it leads to the payment page at once, or somebody has come
- * back from there, having paid or not. Only the shop knows whether the money is here.
- */
-export type Paying = 'now' | 'done' | 'back';
-
-/** What an address says of it. */
+/** What an address says of paying by card. */
 export function payingIn(query: URLSearchParams): Paying | null {
   const paying = query.get('paying');
   return paying === 'now' || paying === 'done' || paying === 'back' ? paying : null;

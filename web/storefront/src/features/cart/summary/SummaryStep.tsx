@@ -9,13 +9,14 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
+import { orderUrl } from '#shared/order-url.ts';
 import { usePage } from '#shared/page.ts';
 import { ChosenDelivery } from '../delivery/ChosenDelivery.tsx';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
 import { PaymentMarks } from '../payment/PaymentMarks.tsx';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import styles from '../steps/form.module.css';
-import { finalUrl, type Step, stepUrl } from '../steps/steps.ts';
+import { type Step, stepUrl } from '../steps/steps.ts';
 import { hasNothingToPay } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PlacingNotice } from './PlacingNotice.tsx';
@@ -76,7 +77,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
       clear(cart.guid);
       // The order's own page comes first: whoever comes back from the payment page, or never gets there, is on it.
       const paying = !isPaid && paymentMethod?.paymentType === 'card' ? 'now' : undefined;
-      navigate(finalUrl(configuration.cartPage, outcome.order.token, paying), { replace: true });
+      navigate(orderUrl(configuration.cartPage, outcome.order.token, paying), { replace: true });
       return;
     }
     if (outcome.kind === 'changed') prices.accept(outcome.prices);

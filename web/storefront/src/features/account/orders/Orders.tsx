@@ -1,0 +1,97 @@
+import { useFreshReading } from '@vitrina/kit/answers/answers.ts';
+import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { usePage } from '#shared/page.ts';
+import { homeOf, withQuery } from '#shared/paths.ts';
+import { OrderCard } from './OrderCard.tsx';
+import { OrderPages } from './OrderPages.tsx';
+import { OrdersBar } from './OrdersBar.tsx';
+import styles from './orders.module.css';
+import { type OrdersQuery, ordersPath, ordersQuery } from './orders-query.ts';
+
+/** What somebody has ordered while signed in (ACC-01, ACC-03). */
+export function Orders() {
+  const { query, translate } = usePage();
+  const { t, language } = translate;
+  const list = ordersQuery(query);
+  const {
+    body: orders,
+    total = 0,
+    state,
+    isOld,
+    retry,
+  } = useFreshReading(ordersPath(language, list));
+  const isNarrowed = list.search !== '' || list.status !== null;
+  if (state === 'failed') return <LoadFailure retry={retry} />;
+  if (!orders) return <Waiting label={t('Loading')} />;
+  if (total === 0 && !isNarrowed) return <NoneYet />;
+  return (
+    <div className={styles.orders} aria-busy={isOld}>
+      <OrdersBar list={list} total={total} />
+      {orders.length === 0 ? (
+        <NoneHere list={list} />
+      ) : (
+        <ul className={styles.list}>
+          {orders.map((order) => (
+            <OrderCard key={order.number} order={order} />
+          ))}
+        </ul>
+      )}
+      <OrderPages list={list} total={total} />
+    </div>
+  );
+}
+
+function NoneYet() {
+  const { info, translate } = usePage();
+  const { t } = translate;
+  return (
+    <EmptyState
+      icon="cart"
+      title={t('Your first order is still ahead of you')}
+      action={<ButtonLink href={homeOf(info)}>{t('Go to the shop')}</ButtonLink>}
+    >
+      <p>{t('What you order while signed in is kept here: its status, documents and price.')}</p>
+      <p>
+        {t(
+          'An order placed without signing in has a page of its own: the link is in its confirmation e-mail.',
+        )}
+      </p>
+    </EmptyState>
+  );
+}
+
+function NoneHere({ list }: { list: OrdersQuery }) {
+  const { info, query, translate } = usePage();
+  const { t } = translate;
+  const isNarrowed = list.search !== '' || list.status !== null;
+  const all = withQuery(info.path, query, { search: null, status: null, page: null });
+  const first = withQuery(info.path, query, { page: null });
+  return (
+    <EmptyState
+      icon="search"
+      title={t('No orders here')}
+      action={
+        list.page > 0 ? (
+          <ButtonLink href={first}>{t('To the first page')}</ButtonLink>
+        ) : (
+          <ButtonLink href={all}>{t('Show all orders')}</ButtonLink>
+        )
+      }
+    >
+      {isNarrowed && t('None of your orders has this number and this status.')}
+    </EmptyState>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.orders} role="status" aria-label={label}>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}

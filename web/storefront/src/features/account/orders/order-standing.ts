@@ -1,0 +1,59 @@
+import type { CustomerOrder } from '@vitrina/api/types.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
+
+/** What of an order its state is told from. */
+type Told = Pick<CustomerOrder, 'status' | 'paymentStatus' | 'productionStatus' | 'shipmentStatus'>;
+
+/** Where an order stands in few words, and whether it waits for its customer, goes on, or is over. */
+export interface Standing {
+  words: string;
+  kind: 'awaited' | 'going' | 'done' | 'ended';
+}
+
+/** Where an order stands, in the words of its own page as far as a list knows it (CHK-06). */
+export function orderStanding(t: Translate['t'], order: Told): Standing {
+  return over(t, order) ?? sent(t, order) ?? awaited(t, order) ?? made(t, order);
+}
+
+function over(t: Translate['t'], { status, paymentStatus, shipmentStatus }: Told): Standing | null {
+  if (status === 'cancelled') return { words: t('Cancelled'), kind: 'ended' };
+  if (paymentStatus === 'refunded') return { words: t('Refunded'), kind: 'ended' };
+  if (shipmentStatus === 'delivered') return { words: t('Delivered'), kind: 'done' };
+  return status === 'completed' ? { words: t('Completed'), kind: 'done' } : null;
+}
+
+/** The list does not know whether it is brought or fetched. */
+function sent(t: Translate['t'], { shipmentStatus }: Told): Standing | null {
+  switch (shipmentStatus) {
+    case 'shipped':
+      return { words: t('On its way or ready to be picked up'), kind: 'going' };
+    case 'partly':
+      return { words: t('Part of it is on its way or ready to be picked up'), kind: 'going' };
+    default:
+      return null;
+  }
+}
+
+function awaited(t: Translate['t'], { paymentStatus, productionStatus }: Told): Standing | null {
+  if (paymentStatus === 'failed') {
+    return { words: t('The payment did not go through'), kind: 'awaited' };
+  }
+  if (paymentStatus === 'pending') return { words: t('Waiting for your payment'), kind: 'awaited' };
+  if (productionStatus === 'waitingForFiles') {
+    return { words: t('Waiting for your files'), kind: 'awaited' };
+  }
+  return productionStatus === 'proofSent'
+    ? { words: t('The proof waits for your approval'), kind: 'awaited' }
+    : null;
+}
+
+function made(t: Translate['t'], { productionStatus }: Told): Standing {
+  switch (productionStatus) {
+    case 'inProduction':
+      return { words: t('In production'), kind: 'going' };
+    case 'ready':
+      return { words: t('Ready'), kind: 'going' };
+    default:
+      return { words: t('We are preparing your order'), kind: 'going' };
+  }
+}

@@ -1,0 +1,89 @@
+import type { AccountDetails, CustomerOrder } from '@vitrina/api/types.ts';
+import type { Answers } from '@vitrina/kit/answers/answers.ts';
+
+/** Somebody who buys for a company, for tests. */
+export const sampleCustomer: AccountDetails = {
+  ...{ id: '1', email: 'ona@example.com', name: 'Ona', surname: 'Kazlauskienė' },
+  ...{ phone: '+37060000001', buyAs: 'company', b2bCustomer: true, country: null },
+  ...{ companyName: 'UAB Dėžutė', companyCode: '300000000', companyVatCode: 'LT100000000000' },
+  ...{ companyEmail: 'info@example.com', companyPhone: '+37060000002', companyCountry: 'LT' },
+  ...{ companyCity: 'Vilnius', companyAddress: 'Gatvės g. 1', companyPostcode: 'LT-01100' },
+  ...{ companyWebSite: 'example.com', creditLimit: null, language: 'lt', hasPassword: true },
+  ...{ version: 1, isImpersonated: false, news_letter_mail: true, news_letter_sms: true },
+};
+
+const order = (number: string, change: Partial<CustomerOrder> = {}): CustomerOrder => ({
+  ...{ number, token: 'a', placedAt: '2026-11-23T10:00:00Z', currency: 'EUR' },
+  ...{ status: 'placed', paymentStatus: 'paid' },
+  ...{ productionStatus: 'inChecking', shipmentStatus: 'none' },
+  ...{ total: 121, totalToPay: 121, lines: 1 },
+  products: [{ id: 'box', title: 'A carton', imageId: 'boxes', quantity: 250 }],
+  ...change,
+});
+
+/** An order in every state that the list has words for, for tests. */
+export const sampleOrders: CustomerOrder[] = [
+  order('000001', { paymentStatus: 'pending' }),
+  order('000002', { paymentStatus: 'failed' }),
+  order('000003', { productionStatus: 'waitingForFiles' }),
+  order('000004', { productionStatus: 'proofSent' }),
+  order('000005', { lines: 5 }),
+  order('000006', { productionStatus: 'inProduction' }),
+  order('000007', { productionStatus: 'ready' }),
+  order('000008', { shipmentStatus: 'partly' }),
+  order('000009', { shipmentStatus: 'shipped' }),
+  order('000010', { shipmentStatus: 'delivered' }),
+  order('000011', { status: 'completed' }),
+  order('000012', { paymentStatus: 'refunded' }),
+  order('000013', {
+    status: 'cancelled',
+    token: null,
+    products: [{ id: 'gone', title: null, imageId: null, quantity: 1 }],
+  }),
+];
+
+/** What a section of the account is drawn from, for tests. */
+export interface AccountSample {
+  /** The query of its address. */
+  search: string;
+  /** What calls answer, by the beginning of their address. */
+  answers: Answers;
+  /** A text that is there once all of it is. */
+  shows: string;
+}
+
+const some = (body: unknown, total?: number) => ({
+  status: 200,
+  body,
+  ...(total !== undefined && { total }),
+});
+
+/** The sections with something in them and with nothing, for tests. */
+export const accountSamples: readonly AccountSample[] = [
+  {
+    search: 'section=orders',
+    answers: { '/api/customer/orders': some(sampleOrders, 113) },
+    shows: 'Oldest first',
+  },
+  {
+    search: 'section=orders',
+    answers: { '/api/customer/orders': some([], 0) },
+    shows: 'Go to the shop',
+  },
+  {
+    search: 'section=orders&status=placed',
+    answers: { '/api/customer/orders': some([], 0) },
+    shows: 'Show all orders',
+  },
+  {
+    search: 'section=orders&page=9',
+    answers: { '/api/customer/orders': some([], 13) },
+    shows: 'To the first page',
+  },
+  {
+    search: 'section=orders',
+    answers: { '/api/customer/orders': { status: 503, body: {} } },
+    shows: 'Try again',
+  },
+  { search: 'section=information', answers: {}, shows: 'Change password' },
+];
