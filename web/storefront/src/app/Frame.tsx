@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useAnnouncement } from '#shared/announce.ts';
 import { usePage } from '#shared/page.ts';
 import { useAllowedLanguage } from '#shared/use-allowed-language.ts';
+import { Impersonation } from '../features/impersonation/Impersonation.tsx';
 import { ErrorBoundary } from '../features/states/ErrorBoundary.tsx';
 import { OfflineNotice } from '../features/states/OfflineNotice.tsx';
 import { RetryNotice } from '../features/states/RetryNotice.tsx';
@@ -28,6 +29,7 @@ export function Frame({ header, before, children }: FrameProps) {
     <>
       <SkipLink href="#main">{t('Skip to content')}</SkipLink>
       <div className={styles.progress} role="presentation" />
+      <Impersonation />
       {header}
       <main id="main" className={styles.main} tabIndex={-1}>
         <ErrorBoundary key={info.path} message={t('Oops, something went terribly wrong...')}>
