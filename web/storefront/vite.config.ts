@@ -19,6 +19,7 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
     /kit\/src\/forms\/(?!use-form)|shared\/(requests|passwords)\/|shared\/use-lock|ui\/src\/fields\/(PasswordInput|PhoneInput|Rating)/,
   ],
   ['saving', /shared\/(saving|cart-link)\/|rules\/src\/merge-cart/],
+  ['account', /shared\/(customers\/|session\/sign-out)/],
   ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
 ];
 

@@ -30,6 +30,7 @@ export type Locale = Schemas['Locale'];
 export type Matrix = Schemas['Matrix'];
 export type Menu = Schemas['Menu'];
 export type MenuNode = Schemas['MenuNode'];
+export type OpenSession = Schemas['OpenSession'];
 export type OrderDelivery = Schemas['Delivery'];
 export type OrderLine = Schemas['OrderLine'];
 export type OrderPaper = Schemas['OrderPaper'];

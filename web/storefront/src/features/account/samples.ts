@@ -1,4 +1,4 @@
-import type { AccountDetails, CustomerOrder } from '@vitrina/api/types.ts';
+import type { AccountDetails, CustomerOrder, OpenSession } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 
 /** Somebody who buys for a company, for tests. */
@@ -40,6 +40,18 @@ export const sampleOrders: CustomerOrder[] = [
     token: null,
     products: [{ id: 'gone', title: null, imageId: null, quantity: 1 }],
   }),
+];
+
+const session = (id: string, browser: string, change: Partial<OpenSession> = {}): OpenSession => ({
+  ...{ id, browser, isCurrent: false, isStaff: false, network: '192.0.2.1' },
+  ...{ signedInAt: '2026-11-20T10:00:00Z', seenAt: '2026-11-23T10:00:00Z' },
+  ...change,
+});
+
+const SESSIONS = [
+  session('1', 'Chrome/140.0 Windows', { isCurrent: true }),
+  session('2', 'Firefox/144.0 Android', { isStaff: true }),
+  session('3', 'curl/8.5.0'),
 ];
 
 /** What a section of the account is drawn from, for tests. */
@@ -85,5 +97,12 @@ export const accountSamples: readonly AccountSample[] = [
     answers: { '/api/customer/orders': { status: 503, body: {} } },
     shows: 'Try again',
   },
-  { search: 'section=information', answers: {}, shows: 'Change password' },
+  {
+    search: 'section=information',
+    answers: {
+      '/api/countries/settings': some([{ code: 'LT', title: 'Lithuania', dial_code: '+370' }]),
+      '/api/customer/sessions': some(SESSIONS),
+    },
+    shows: 'Log out everywhere else',
+  },
 ];

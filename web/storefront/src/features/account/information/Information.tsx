@@ -1,24 +1,28 @@
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { DataList } from '@vitrina/ui/panels/DataList.tsx';
 import type { SectionProps } from '../sections.ts';
 import { ChangePassword } from './ChangePassword.tsx';
-import { detailRows } from './detail-rows.ts';
+import { DetailsForm } from './DetailsForm.tsx';
 import styles from './information.module.css';
+import { HEADING, Sessions } from './Sessions.tsx';
 
-/** Who is signed in, and their password (ACC-01). */
+/** Who is signed in, with which password, and where (ACC-01, AUTH-08). Staff who only look change nothing (AUTH-10). */
 export function Information({ customer }: SectionProps) {
   const { t } = useTranslate();
   return (
-    <div className={styles.parts}>
+    <fieldset className={styles.parts} disabled={customer.isImpersonated}>
       <div className={styles.part}>
-        <div className={styles.details}>
-          <DataList rows={detailRows(customer, t)} />
-        </div>
+        <DetailsForm customer={customer} />
       </div>
       <div className={styles.part}>
         <h3>{customer.hasPassword ? t('Change password') : t('Set password')}</h3>
         <ChangePassword />
       </div>
-    </div>
+      <div className={styles.part}>
+        <h3 id={HEADING} tabIndex={-1}>
+          {t('Where you are logged in')}
+        </h3>
+        <Sessions />
+      </div>
+    </fieldset>
   );
 }

@@ -8,16 +8,16 @@ import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { CompanyFields, PersonFields } from '#shared/customers/CustomerFields.tsx';
+import type { BuyAs } from '#shared/customers/customer-rules.ts';
 import { usePage } from '#shared/page.ts';
 import { PasswordFields } from '#shared/passwords/PasswordFields.tsx';
 import { useLock } from '#shared/use-lock.ts';
 import styles from '../login.module.css';
 import { countriesPath } from '../needs.ts';
 import { Consents } from './Consents.tsx';
-import { CompanyFields, PersonFields } from './RegistrationFields.tsx';
 import { type Outcome, register } from './register.ts';
 import {
-  type BuyAs,
   emptyRegistration,
   type RegistrationField,
   type RegistrationKind,
@@ -110,7 +110,7 @@ export function RegisterForm({ login, onDone }: RegisterFormProps) {
         </Section>
       )}
       <Section title={buyAs === 'company' ? t('Contact person information') : t('Your details')}>
-        <PersonFields {...fields} buyAs={buyAs} />
+        <PersonFields {...fields} buyAs={buyAs} hasEmail />
         <div className={styles.grid}>
           <PasswordFields form={form} policy={passwordPolicy} />
         </div>

@@ -1,24 +1,11 @@
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
+import { customerLabels } from '#shared/customers/customer-labels.ts';
 import type { RegistrationField } from './registration.ts';
 
-/** The names of the fields; each is one of its own, because what is wrong is listed by them. */
+/** The names of the fields of a registration. */
 export function registrationLabels(t: Translate['t']): Record<RegistrationField, string> {
   return {
-    companyName: t('Company name'),
-    companyCode: t('Company code'),
-    companyVatCode: t('VAT code'),
-    companyEmail: t('Company e-mail'),
-    companyPhone: t('Company phone'),
-    companyCountry: t('Country'),
-    companyCity: t('City'),
-    companyAddress: t('Address'),
-    companyPostcode: t('Postcode'),
-    companyWebSite: t('Website'),
-    name: t('Name'),
-    surname: t('Surname'),
-    email: t('E-mail'),
-    phone: t('Phone'),
-    country: t('Country'),
+    ...customerLabels(t),
     password: t('Password'),
     password2: t('Repeat password'),
     agreeToPrivacyAndTerms: t('I agree to the terms of sale and the privacy policy'),

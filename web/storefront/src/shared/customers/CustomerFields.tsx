@@ -3,16 +3,16 @@ import type { Reading } from '@vitrina/kit/answers/answers.ts';
 import { PhoneField } from '@vitrina/kit/forms/PhoneField.tsx';
 import type { PhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
 import type { TypedForm } from '@vitrina/kit/forms/use-typed-form.ts';
-import { useTranslate } from '@vitrina/kit/surface.ts';
+import { useSurface } from '@vitrina/kit/surface.ts';
 import { Select } from '@vitrina/ui/fields/Select.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import type { ComponentProps } from 'react';
-import styles from '../login.module.css';
-import type { BuyAs, RegistrationField } from './registration.ts';
+import styles from './CustomerFields.module.css';
+import type { BuyAs, CustomerField } from './customer-rules.ts';
 
 /** What the fields of the form share. */
 export interface FieldsProps {
-  form: Pick<TypedForm<RegistrationField>, 'wire' | 'enter' | 'values'>;
+  form: Pick<TypedForm<CustomerField>, 'wire' | 'enter' | 'values'>;
   countries: Reading<Country[]>;
   /** The shop asks for the country of a phone number (FORM-02). */
   phoneByCountry: boolean;
@@ -22,28 +22,29 @@ export interface FieldsProps {
 const NONE: Country[] = [];
 
 function useFields({ form, countries, phoneByCountry, numbering }: FieldsProps) {
-  const { t } = useTranslate();
+  const { configuration, translate } = useSurface();
+  const { t } = translate;
   const options = countries.body ?? NONE;
-  const text = (name: RegistrationField, rest: ComponentProps<'input'> = {}) => (
+  const text = (name: CustomerField, rest: ComponentProps<'input'> = {}) => (
     <TextInput
       {...form.wire(name)}
       {...rest}
       onChange={({ target }) => form.enter(name, target.value)}
     />
   );
-  const phone = (name: RegistrationField, country: string) =>
+  const phone = (name: CustomerField, country: string) =>
     phoneByCountry ? (
       <PhoneField
         {...form.wire(name)}
         countries={options}
-        country={country}
+        country={country || configuration.country}
         numbering={numbering}
         onChange={(value) => form.enter(name, value)}
       />
     ) : (
       text(name, { type: 'tel', autoComplete: 'tel' })
     );
-  const country = (name: RegistrationField) => (
+  const country = (name: CustomerField) => (
     <Select
       {...form.wire(name)}
       instead={countries.state === 'loading' ? t('Loading...') : t('No options')}
@@ -61,7 +62,7 @@ function useFields({ form, countries, phoneByCountry, numbering }: FieldsProps) 
   return { text, phone, country };
 }
 
-/** The company that registers (AUTH-03). */
+/** The company that a customer buys for. */
 export function CompanyFields(props: FieldsProps) {
   const { text, phone, country } = useFields(props);
   return (
@@ -80,8 +81,14 @@ export function CompanyFields(props: FieldsProps) {
   );
 }
 
-/** The person who registers, for a company or for themselves (AUTH-03). */
-export function PersonFields(props: FieldsProps & { buyAs: BuyAs }) {
+type PersonFieldsProps = FieldsProps & {
+  buyAs: BuyAs;
+  /** Whether the e-mail is asked for: who has an account keeps theirs. */
+  hasEmail: boolean;
+};
+
+/** The person who buys, for a company or for themselves. */
+export function PersonFields(props: PersonFieldsProps) {
   const { text, phone, country } = useFields(props);
   const { values } = props.form;
   const isForCompany = props.buyAs === 'company';
@@ -89,7 +96,7 @@ export function PersonFields(props: FieldsProps & { buyAs: BuyAs }) {
     <div className={styles.grid}>
       {text('name', { autoComplete: 'given-name' })}
       {text('surname', { autoComplete: 'family-name' })}
-      {text('email', { type: 'email', autoComplete: 'email' })}
+      {props.hasEmail && text('email', { type: 'email', autoComplete: 'email' })}
       {phone('phone', isForCompany ? values.companyCountry : values.country)}
       {!isForCompany && country('country')}
     </div>

@@ -1,0 +1,148 @@
+import { apiPath } from '@vitrina/api/path.ts';
+import type { AccountDetails } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
+import { usePhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
+import { useTypedForm } from '@vitrina/kit/forms/use-typed-form.ts';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
+import { Select } from '@vitrina/ui/fields/Select.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { type FormEvent, useState } from 'react';
+import { CompanyFields, PersonFields } from '#shared/customers/CustomerFields.tsx';
+import { customerLabels } from '#shared/customers/customer-labels.ts';
+import { LANGUAGE_NAMES } from '#shared/languages.ts';
+import { usePage } from '#shared/page.ts';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import {
+  type DetailField,
+  detailRefusals,
+  detailRules,
+  detailsBody,
+  detailsOf,
+} from './details.ts';
+import styles from './information.module.css';
+import { saveDetails } from './save-details.ts';
+
+type Outcome = 'none' | 'sending' | 'saved' | 'failed';
+
+/** What is known of who is signed in, to be changed; opened anew where what others have saved is to be shown. */
+export function DetailsForm({ customer }: { customer: AccountDetails }) {
+  const [opened, setOpened] = useState({ with: customer, times: 0 });
+  return (
+    <Form
+      key={opened.times}
+      customer={opened.with}
+      open={(theirs) => setOpened({ with: theirs, times: opened.times + 1 })}
+    />
+  );
+}
+
+interface FormProps {
+  customer: AccountDetails;
+  /** Opens the form with what is saved. */
+  open: (customer: AccountDetails) => void;
+}
+
+function Form({ customer, open }: FormProps) {
+  const { configuration, translate } = usePage();
+  const { t, language } = translate;
+  const { buyAs, email } = customer;
+  const [seen, setSeen] = useState(customer);
+  const [theirs, setTheirs] = useState<AccountDetails | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const phoneByCountry = configuration.features.enablePhoneNumberByCountry;
+  const numbering = usePhoneNumbering(phoneByCountry);
+  const countries = useReading(apiPath('/api/countries/settings', { lang: language }));
+  const kind = { buyAs, requireVatCode: configuration.requireVATCode, phoneByCountry, numbering };
+  const labels = {
+    ...customerLabels(t),
+    language: t('Language of our letters'),
+    news: t('Send me news and offers by e-mail and text message'),
+  };
+  const form = useTypedForm<DetailField>({
+    rules: detailRules(kind),
+    labels,
+    initial: detailsOf(customer),
+    onEdit: () => setOutcome('none'),
+  });
+  const fields = { form, countries, phoneByCountry, numbering };
+
+  const submit = async (event: FormEvent) => {
+    if (!form.submit(event) || outcome === 'sending') return;
+    setOutcome('sending');
+    const answer = await saveDetails(detailsBody(form.values, seen), seen);
+    setTheirs(answer.kind === 'changed' ? answer.theirs : null);
+    if (answer.kind === 'saved') setSeen(answer.customer);
+    // Who sends the same once more has seen what others saved.
+    if (answer.kind === 'changed') setSeen(answer.theirs);
+    if (answer.kind === 'refused') form.refuseFields(detailRefusals(answer.errors, kind));
+    setOutcome(answer.kind === 'saved' || answer.kind === 'failed' ? answer.kind : 'none');
+  };
+
+  return (
+    <form
+      ref={form.ref}
+      className={`scripted ${styles.wide}`}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
+      <FormErrors form={form} />
+      {theirs && (
+        <ChangedElsewhere
+          theirs={theirs}
+          typed={form.values}
+          labels={labels}
+          show={() => open(theirs)}
+        />
+      )}
+      {outcome === 'saved' && (
+        <Notice tone="ok" live="status">
+          {t('Your details are saved')}
+        </Notice>
+      )}
+      {outcome === 'failed' && (
+        <Notice tone="danger" live="alert">
+          {t('Unexpected error. Please try again later.')}
+        </Notice>
+      )}
+      {email && (
+        <div>
+          <p className={styles.term}>{t('E-mail')}</p>
+          <p>{email}</p>
+        </div>
+      )}
+      <PersonFields {...fields} buyAs={buyAs} hasEmail={false} />
+      {buyAs === 'company' && (
+        <fieldset className={styles.company}>
+          <legend className={styles.legend}>{t('Company information')}</legend>
+          <CompanyFields {...fields} />
+        </fieldset>
+      )}
+      <div className={styles.form}>
+        <Select
+          {...form.wire('language')}
+          onChange={({ target }) => form.enter('language', target.value)}
+        >
+          {configuration.locales.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LANGUAGE_NAMES[code]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Checkbox
+        name="news"
+        label={labels.news}
+        checked={form.values.news !== ''}
+        onChange={({ target }) => form.enter('news', target.checked ? 'yes' : '')}
+      />
+      <div>
+        <Button type="submit" state={outcome === 'sending' ? 'loading' : 'idle'}>
+          {t('Save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
