@@ -7,9 +7,9 @@ import { drawFirst } from './build/draw-first.ts';
 
 const BOOT = 'src/boot.ts';
 const APP = 'src/entry-browser.tsx';
-/** What the cart shares with its sidebar and the style guide: a product page does not wait for it. */
+/** What the cart shares with its sidebar, the account and the style guide: a product page does not wait for it. */
 const CART =
-  /\/features\/cart\/|rules\/src\/(address-rules|postcodes)|ui\/src\/navigation\/Stepper/;
+  /\/(?:features\/cart|shared\/address)\/|rules\/src\/(address-rules|postcodes)|ui\/src\/navigation\/Stepper/;
 const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 
 /** What only forms need, what only a day to choose needs, and what only an account does: none comes with the product page that may open it. */

@@ -26,6 +26,7 @@ export type Form = Schemas['Form'];
 export type FormElement = Schemas['FormElement'];
 export type FormRequest = Schemas['FormRequest'];
 export type Issue = Schemas['Issue'];
+export type KeptAddress = Schemas['KeptAddress'];
 export type Locale = Schemas['Locale'];
 export type Matrix = Schemas['Matrix'];
 export type Menu = Schemas['Menu'];

@@ -4,12 +4,14 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import type { AccountDetails, Locale } from '@vitrina/api/types.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_NAMES } from '#shared/languages.ts';
+import { layoutPaths } from '#shared/paths.ts';
 import { useSession } from '#shared/session/store.ts';
 import { type AccountSample, accountSamples, sampleCustomer } from '../features/account/samples.ts';
 import { App } from './App.tsx';
 import { loadBlocks } from './blocks.ts';
 import { createQueryClient } from './query-client.ts';
 import { frameAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
+import { ok } from './samples.ts';
 import { untranslated } from './untranslated.ts';
 
 const LANGUAGES = ['lt', 'en', 'lv', 'et', 'ru', 'de', 'pl'] as const satisfies Locale[];
@@ -59,7 +61,12 @@ async function show(
   const info = samplePage([{ type: 'customerProfile' }], {
     ...{ path: '/account', layout: 'main', search, language },
   });
-  const client = createQueryClient(frameAnswers(language, texts));
+  // Without the countries of phone numbers, whose names are the browser's own and come late.
+  const features = { ...sampleConfiguration.features, enablePhoneNumberByCountry: false };
+  const client = createQueryClient({
+    ...frameAnswers(language, texts),
+    [layoutPaths.configuration(language)]: ok({ ...sampleConfiguration, features }),
+  });
   // What fails is not tried again here.
   client.setDefaultOptions({
     queries: { ...client.getDefaultOptions().queries, retry: false },

@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Configuration } from '@vitrina/api/types.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { layoutPaths } from '#shared/paths.ts';
-import { countriesPath } from '../features/login/needs.ts';
+import { countriesPath, layoutPaths } from '#shared/paths.ts';
 import { App } from './App.tsx';
 import { loadBlocks } from './blocks.ts';
 import { createQueryClient } from './query-client.ts';

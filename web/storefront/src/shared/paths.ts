@@ -17,6 +17,11 @@ export const layoutPaths = {
     apiPath('/api/menus/{type}', { lang }, { type }),
 };
 
+/** The countries that can be chosen: those that are delivered to. */
+export function countriesPath(lang: Locale) {
+  return apiPath('/api/countries/settings', { lang });
+}
+
 /** `path` with some query parameters set, or removed with null; the others stay. */
 export function withQuery(
   path: string,

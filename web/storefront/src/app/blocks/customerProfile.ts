@@ -1,5 +1,6 @@
 import type { Locale } from '@vitrina/api/types.ts';
-import { countriesPath, loginNeeds } from '../../features/login/needs.ts';
+import { countriesPath } from '#shared/paths.ts';
+import { loginNeeds } from '../../features/login/needs.ts';
 import { define, type Sample } from '../definition.ts';
 import { ok } from '../samples.ts';
 

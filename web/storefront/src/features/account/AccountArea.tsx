@@ -5,7 +5,7 @@ import { usePage } from '#shared/page.ts';
 import styles from './account.module.css';
 import { SectionMenu } from './SectionMenu.tsx';
 import { SignOut } from './SignOut.tsx';
-import { sectionOf } from './section-of.ts';
+import { headingOf, sectionOf } from './section-of.ts';
 import { SECTIONS } from './sections.ts';
 
 /** The account: who is signed in, the sections, and the one that the address asks for (ACC-01). */
@@ -29,8 +29,10 @@ export function AccountArea({ customer }: { customer: AccountDetails }) {
       </header>
       <div className={styles.columns}>
         <SectionMenu shown={shown} current={section.key} />
-        <section className={styles.section} aria-labelledby={`section-${section.key}`}>
-          <h2 id={`section-${section.key}`}>{section.title(translate.t)}</h2>
+        <section className={styles.section} aria-labelledby={headingOf(section.key)}>
+          <h2 id={headingOf(section.key)} tabIndex={-1}>
+            {section.title(translate.t)}
+          </h2>
           <Suspense fallback={<Skeleton shape="picture" />}>
             <View customer={customer} />
           </Suspense>

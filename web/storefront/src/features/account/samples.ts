@@ -1,4 +1,9 @@
-import type { AccountDetails, CustomerOrder, OpenSession } from '@vitrina/api/types.ts';
+import type {
+  AccountDetails,
+  CustomerOrder,
+  KeptAddress,
+  OpenSession,
+} from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 
 /** Somebody who buys for a company, for tests. */
@@ -54,6 +59,12 @@ const SESSIONS = [
   session('3', 'curl/8.5.0'),
 ];
 
+const ADDRESS: KeptAddress = {
+  ...{ id: '1', name: 'Jonas', surname: 'Jonaitis', email: null, phone: '+37060000003' },
+  ...{ country: 'LT', city: 'Kaunas', address: 'Gatvės g. 2', postcode: 'LT-44243' },
+  ...{ company: 'UAB Dėžutė', comment: 'Ring twice' },
+};
+
 /** What a section of the account is drawn from, for tests. */
 export interface AccountSample {
   /** The query of its address. */
@@ -69,6 +80,10 @@ const some = (body: unknown, total?: number) => ({
   body,
   ...(total !== undefined && { total }),
 });
+
+const COUNTRIES = {
+  '/api/countries/settings': some([{ code: 'LT', title: 'Lithuania', dial_code: '+370' }]),
+};
 
 /** The sections with something in them and with nothing, for tests. */
 export const accountSamples: readonly AccountSample[] = [
@@ -98,9 +113,29 @@ export const accountSamples: readonly AccountSample[] = [
     shows: 'Try again',
   },
   {
+    search: 'section=addresses',
+    answers: { ...COUNTRIES, '/api/customer/addresses': some([ADDRESS]) },
+    shows: 'Remove',
+  },
+  {
+    search: 'section=addresses',
+    answers: { ...COUNTRIES, '/api/customer/addresses': some([]) },
+    shows: 'No addresses yet',
+  },
+  {
+    search: 'section=addresses',
+    answers: {
+      ...COUNTRIES,
+      '/api/customer/addresses': some(
+        Array.from({ length: 100 }, (_, at) => ({ ...ADDRESS, id: `${at}` })),
+      ),
+    },
+    shows: 'Remove',
+  },
+  {
     search: 'section=information',
     answers: {
-      '/api/countries/settings': some([{ code: 'LT', title: 'Lithuania', dial_code: '+370' }]),
+      ...COUNTRIES,
       '/api/customer/sessions': some(SESSIONS),
     },
     shows: 'Log out everywhere else',

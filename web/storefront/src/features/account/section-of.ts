@@ -6,6 +6,11 @@ export function sectionOf<Section extends { key: string }>(
   return shown.find(({ key }) => key === query.get('section')) ?? shown[0];
 }
 
+/** The id of a section's heading, which stays whatever becomes of what is under it. */
+export function headingOf(key: string): string {
+  return `section-${key}`;
+}
+
 /** The address of a section. */
 export function sectionUrl(profilePage: string, key: string): string {
   return `${profilePage}?${new URLSearchParams({ section: key })}`;

@@ -28,15 +28,21 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     View: lazyPart(async () => (await import('./orders/Orders.tsx')).Orders),
   },
   {
-    key: 'information',
-    title: (t) => t('Your details'),
-    isShown: () => true,
-    View: lazyPart(async () => (await import('./information/Information.tsx')).Information),
-  },
-  {
     key: 'saved-carts',
     title: (t) => t('Saved carts'),
     isShown: () => true,
     View: lazyPart(async () => (await import('./saved-carts/SavedCarts.tsx')).SavedCarts),
+  },
+  {
+    key: 'addresses',
+    title: (t) => t('Addresses'),
+    isShown: () => true,
+    View: lazyPart(async () => (await import('./addresses/Addresses.tsx')).Addresses),
+  },
+  {
+    key: 'information',
+    title: (t) => t('Your details'),
+    isShown: () => true,
+    View: lazyPart(async () => (await import('./information/Information.tsx')).Information),
   },
 ];

@@ -1,12 +1,13 @@
 import { type ApiPath, apiPath } from '@vitrina/api/path.ts';
 import type { BlockOf, Locale, PageInfo } from '@vitrina/api/types.ts';
+import { countriesPath } from '#shared/paths.ts';
 
 /** So many places are listed; who looks for another one writes a town. */
 const POINTS_SHOWN = 8;
 
 /** What the checkout may choose from (CHK-02, CHK-03). */
 export const checkoutPaths = {
-  countries: (lang: Locale) => apiPath('/api/countries/settings', { lang }),
+  countries: countriesPath,
   shippingMethods: (lang: Locale) => apiPath('/api/shipping-methods', { lang }),
   /** The places of a way of delivery in a country that the words begin with. */
   points: (lang: Locale, id: string, country: string, q: string) =>

@@ -1,9 +1,9 @@
 import type { Country, PaymentMethod, ShippingMethod } from '@vitrina/api/types.ts';
 import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
+import { isAddressRight } from '#shared/address/address.ts';
 import type { AddressDraft, Cart, CartLine } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
-import { isAddressRight } from './delivery/address.ts';
 import { addressOf, chosenPoint, type Destination, destinationOf } from './delivery/destination.ts';
 import { isDivided, placesOf } from './delivery/division.ts';
 import { notTaken } from './delivery/not-taken.ts';

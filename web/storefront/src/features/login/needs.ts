@@ -1,10 +1,6 @@
-import { type ApiPath, apiPath } from '@vitrina/api/path.ts';
-import type { Locale, PageInfo } from '@vitrina/api/types.ts';
-
-/** The countries that can be chosen: the same that the checkout offers. */
-export function countriesPath(lang: Locale) {
-  return apiPath('/api/countries/settings', { lang });
-}
+import type { ApiPath } from '@vitrina/api/path.ts';
+import type { PageInfo } from '@vitrina/api/types.ts';
+import { countriesPath } from '#shared/paths.ts';
 
 /** What the login reads: registration has a list of countries. */
 export function loginNeeds({ layout, search, language }: PageInfo): ApiPath[] {

@@ -1,4 +1,3 @@
-import { apiPath } from '@vitrina/api/path.ts';
 import type { AccountDetails } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
@@ -13,6 +12,7 @@ import { CompanyFields, PersonFields } from '#shared/customers/CustomerFields.ts
 import { customerLabels } from '#shared/customers/customer-labels.ts';
 import { LANGUAGE_NAMES } from '#shared/languages.ts';
 import { usePage } from '#shared/page.ts';
+import { countriesPath } from '#shared/paths.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import {
   type DetailField,
@@ -53,7 +53,7 @@ function Form({ customer, open }: FormProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const phoneByCountry = configuration.features.enablePhoneNumberByCountry;
   const numbering = usePhoneNumbering(phoneByCountry);
-  const countries = useReading(apiPath('/api/countries/settings', { lang: language }));
+  const countries = useReading(countriesPath(language));
   const kind = { buyAs, requireVatCode: configuration.requireVATCode, phoneByCountry, numbering };
   const labels = {
     ...customerLabels(t),

@@ -10,11 +10,11 @@ import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
+import { CommentField, PersonFields, StreetFields } from '#shared/address/AddressFields.tsx';
+import { enteredAddress, fieldRulesOf } from '#shared/address/address.ts';
+import { addressLabels } from '#shared/address/address-labels.ts';
 import type { RecipientDraft } from '#shared/cart/rules.ts';
 import styles from '../steps/form.module.css';
-import { CommentField, PersonFields, StreetFields } from './AddressFields.tsx';
-import { enteredAddress, fieldRulesOf } from './address.ts';
-import { addressLabels } from './address-labels.ts';
 
 type AddressDialogProps = {
   /** As far as it is typed; whoever holds it keeps it. */

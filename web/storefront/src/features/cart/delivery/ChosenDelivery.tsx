@@ -1,8 +1,8 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
+import { orderAddress, recipientAddress } from '#shared/address/address.ts';
 import { checkoutPaths } from '../needs.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { orderAddress, recipientAddress } from './address.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { chosenPoint } from './destination.ts';
 import { piecesTo } from './division.ts';

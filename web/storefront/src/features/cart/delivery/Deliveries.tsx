@@ -1,7 +1,7 @@
 import type { Address, OrderDelivery } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
+import { AddressLines } from '#shared/address/AddressLines.tsx';
 import styles from '../steps/form.module.css';
-import { AddressLines } from './AddressLines.tsx';
 import { pointLines } from './point-lines.ts';
 
 type DeliveriesProps = {

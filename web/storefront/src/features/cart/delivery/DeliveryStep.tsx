@@ -4,26 +4,21 @@ import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { usePhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
 import type { FieldRules } from '@vitrina/rules/field-rules.ts';
 import type { ReactNode } from 'react';
-import { useCart } from '#shared/cart/store.ts';
-import { usePage } from '#shared/page.ts';
-import { ReminderConsent } from '../reminders/ReminderConsent.tsx';
-import styles from '../steps/form.module.css';
-import { StepForm } from '../steps/StepForm.tsx';
-import type { Checkout } from '../use-checkout.ts';
 import {
   CommentField,
   CompanyFields,
   CountryField,
   PersonFields,
   StreetFields,
-} from './AddressFields.tsx';
-import {
-  type DeliveryField,
-  enteredAddress,
-  fieldOf,
-  fieldRulesOf,
-  refusalsByField,
-} from './address.ts';
+} from '#shared/address/AddressFields.tsx';
+import { enteredAddress, fieldRulesOf } from '#shared/address/address.ts';
+import { useCart } from '#shared/cart/store.ts';
+import { usePage } from '#shared/page.ts';
+import { ReminderConsent } from '../reminders/ReminderConsent.tsx';
+import styles from '../steps/form.module.css';
+import { StepForm } from '../steps/StepForm.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import { type DeliveryField, fieldOf, refusalsByField } from './address.ts';
 import { DELIVERY, deliveryLabels } from './address-labels.ts';
 import { chosenPoint, pointField } from './destination.ts';
 import { isDivided } from './division.ts';

@@ -5,6 +5,7 @@ import { Radio } from '@vitrina/ui/choices/Radio.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
 import { FieldError } from '@vitrina/ui/fields/FieldError.tsx';
 import { useRef, useState } from 'react';
+import { isAddressRight } from '#shared/address/address.ts';
 import { announce } from '#shared/announce.ts';
 import type { RecipientDraft } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
@@ -12,7 +13,7 @@ import { usePage } from '#shared/page.ts';
 import styles from '../steps/form.module.css';
 import type { Checkout } from '../use-checkout.ts';
 import { AddressDialog } from './AddressDialog.tsx';
-import { type DeliveryField, isAddressRight } from './address.ts';
+import type { DeliveryField } from './address.ts';
 import { Division } from './Division.tsx';
 import { ADDRESSES_MAX, isRecipientRight, nameOf, unusedOf } from './division.ts';
 

@@ -1,24 +1,6 @@
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
-import type { AddressField } from '@vitrina/rules/address-rules.ts';
+import { addressLabels } from '#shared/address/address-labels.ts';
 import type { DeliveryField } from './address.ts';
-
-/** The names of the address fields. */
-export function addressLabels(t: Translate['t']): Record<AddressField, string> {
-  return {
-    name: t('Name'),
-    surname: t('Surname'),
-    email: t('E-mail'),
-    phone: t('Phone'),
-    country: t('Country'),
-    address: t('Address'),
-    city: t('City'),
-    postcode: t('Postcode'),
-    company: t('Company name'),
-    companyCode: t('Company code'),
-    vatCode: t('VAT code'),
-    comment: t('Comment'),
-  };
-}
 
 /** The names of all fields of the step. */
 export function deliveryLabels(t: Translate['t']): Record<DeliveryField, string> {

@@ -7,8 +7,8 @@ import {
   isAddressRight,
   orderAddress,
   recipientAddress,
-  refusalsByField,
-} from './address.ts';
+} from '#shared/address/address.ts';
+import { refusalsByField } from './address.ts';
 
 const RIGHT = {
   name: 'Rūta',

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@vitrina/api/types.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
+import { isAddressRight } from '#shared/address/address.ts';
 import {
   type AddressDraft,
   type Cart,
@@ -7,7 +8,6 @@ import {
   orderLine,
   type RecipientDraft,
 } from '#shared/cart/rules.ts';
-import { isAddressRight } from './address.ts';
 
 /** Most addresses of one order. */
 export const ADDRESSES_MAX = 50;

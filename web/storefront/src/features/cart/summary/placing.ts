@@ -7,8 +7,8 @@ import type {
   PriceAnswer,
 } from '@vitrina/api/types.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
+import { orderAddress, recipientAddress } from '#shared/address/address.ts';
 import type { Cart } from '#shared/cart/rules.ts';
-import { orderAddress, recipientAddress } from '../delivery/address.ts';
 import type { Destination } from '../delivery/destination.ts';
 import { placesOf, sentLine } from '../delivery/division.ts';
 import type { Step } from '../steps/steps.ts';

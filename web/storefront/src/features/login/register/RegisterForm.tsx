@@ -12,9 +12,9 @@ import { CompanyFields, PersonFields } from '#shared/customers/CustomerFields.ts
 import type { BuyAs } from '#shared/customers/customer-rules.ts';
 import { usePage } from '#shared/page.ts';
 import { PasswordFields } from '#shared/passwords/PasswordFields.tsx';
+import { countriesPath } from '#shared/paths.ts';
 import { useLock } from '#shared/use-lock.ts';
 import styles from '../login.module.css';
-import { countriesPath } from '../needs.ts';
 import { Consents } from './Consents.tsx';
 import { type Outcome, register } from './register.ts';
 import {

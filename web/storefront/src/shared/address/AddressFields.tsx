@@ -9,9 +9,10 @@ import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
 import { Select } from '@vitrina/ui/fields/Select.tsx';
 import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
+import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import type { ComponentProps } from 'react';
 import type { AddressDraft } from '#shared/cart/rules.ts';
-import styles from '../steps/form.module.css';
+import styles from './AddressFields.module.css';
 import { addressLabels } from './address-labels.ts';
 
 /** What the fields of an address show, and what they tell. */
@@ -119,7 +120,9 @@ export function CompanyFields(props: CompanyFieldsProps) {
   const { kind, onBuysForCompany } = props;
   return (
     <fieldset>
-      <legend className={styles.hidden}>{t('Company')}</legend>
+      <legend>
+        <VisuallyHidden>{t('Company')}</VisuallyHidden>
+      </legend>
       <Checkbox
         label={t('I buy for a company')}
         checked={kind.buysForCompany}

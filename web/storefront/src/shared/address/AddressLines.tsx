@@ -1,12 +1,12 @@
 import type { Address, RecipientAddress } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { checkoutPaths } from '../needs.ts';
+import { countriesPath } from '#shared/paths.ts';
 
 /** An address as it would stand on a parcel, and how to reach who ordered. */
 export function AddressLines({ address }: { address: Address | RecipientAddress }) {
   const { t, language } = useTranslate();
-  const countries = useReading(checkoutPaths.countries(language)).body ?? [];
+  const countries = useReading(countriesPath(language)).body ?? [];
   const country = countries.find(({ code }) => code === address.country)?.title ?? address.country;
   const lines = [
     `${address.name} ${address.surname}`,
