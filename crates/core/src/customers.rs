@@ -51,6 +51,40 @@ states! {
 }
 
 states! {
+    /// Who vouches for people, so that they sign in without a password (AUTH-09, ADR 35).
+    IdentityProvider {
+        /// By OpenID Connect.
+        Google = "google",
+        /// By OAuth 2.
+        Facebook = "facebook",
+        /// By OpenID Connect, whose answer is a form.
+        Apple = "apple",
+    }
+}
+
+impl IdentityProvider {
+    /// As it calls itself.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Google => "Google",
+            Self::Facebook => "Facebook",
+            Self::Apple => "Apple",
+        }
+    }
+}
+
+states! {
+    /// What somebody goes to a provider for.
+    IdentityPurpose {
+        /// To sign in, or to make themselves an account.
+        Enter = "enter",
+        /// To sign in so to the account that they are in from now on.
+        Connect = "connect",
+    }
+}
+
+states! {
     /// What customers agree to by themselves.
     Topic {
         /// News by e-mail and SMS (decision 41).
@@ -75,6 +109,10 @@ states! {
         Enabled = "enabled",
         /// The password is another one.
         PasswordChanged = "passwordChanged",
+        /// Its customer can sign in by a provider, too.
+        IdentityConnected = "identityConnected",
+        /// They cannot any more.
+        IdentityDisconnected = "identityDisconnected",
         /// Details are others.
         DetailsChanged = "detailsChanged",
         /// Staff confirmed the company's VAT code.

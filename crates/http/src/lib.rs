@@ -1,5 +1,6 @@
 //! What every surface shares: problem+json errors, extractors, the accept loop, security headers.
 
+pub mod attempt_cookie;
 pub mod body;
 pub mod client;
 pub mod cookies;

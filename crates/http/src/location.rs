@@ -10,7 +10,7 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 /// encoded already stays so.
 const NEVER: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'\\').add(b'^').add(b'`').add(b'{').add(b'|').add(b'}');
 
-/// Leads to an `address` of the shop, a path with its query, written in ASCII (RFC 9110 §10.2.2).
+/// Leads to an `address`, a path of the shop with its query, or a whole one that the shop itself made, written in ASCII (RFC 9110 §10.2.2).
 #[must_use]
 pub fn redirect(status: StatusCode, address: &str) -> Response {
     let encoded = utf8_percent_encode(address, NEVER).to_string();

@@ -12,17 +12,28 @@ use vitrina_shop::context::Shop;
 /// Where browsers say how far the page that sends is from here.
 const FETCH_SITE: &str = "sec-fetch-site";
 /// Calls that begin a session, so that they are checked without one.
-const BEGINNING: &[&str] = &["/api/customer/login", "/api/customer/impersonate", "/api/register/"];
+const BEGINNING: &[&str] = &["/api/customer/login", "/api/customer/impersonate", "/api/register/", "/api/auth/"];
+/// Apple has the browser send a form. It reads no cookie and begins nothing: it only leads to a page of the shop.
+const OF_OTHERS: &str = "/api/auth/apple/callback";
 
 /// Lets pass what changes nothing, what carries no session and begins none, and what a page of this shop sends.
 pub async fn of_this_shop(State(shop): State<Shop>, request: Request, next: Next) -> Response {
-    let is_checked =
-        session_cookies::is_claimed(request.headers()) || BEGINNING.iter().any(|beginning| request.uri().path().starts_with(beginning));
-    let is_changing = !request.method().is_safe();
+    let path = request.uri().path();
+    let is_checked = session_cookies::is_claimed(request.headers()) || BEGINNING.iter().any(|beginning| path.starts_with(beginning));
+    let is_changing = !request.method().is_safe() && path != OF_OTHERS;
     if !(is_changing && is_checked) || is_from_here(request.headers(), &shop.shelf.now().snapshot.configuration.site_origin) {
         return next.run(request).await;
     }
-    Problem::forbidden("CrossSite", "Only a page of this shop may send this.").into_response()
+    cross_site().into_response()
+}
+
+/// Refuses an address that a page of another site leads to, for what only changes what the browser keeps.
+pub fn check_way(headers: &HeaderMap, site_origin: &str) -> Result<(), Problem> {
+    if is_from_here(headers, site_origin) { Ok(()) } else { Err(cross_site()) }
+}
+
+fn cross_site() -> Problem {
+    Problem::forbidden("CrossSite", "Only a page of this shop may send this.")
 }
 
 /// What the browser says, which no page can change. Programs say neither: nobody tricks them, and who has the cookie has it all. Behind a

@@ -115,6 +115,11 @@ impl Problem {
         Self { message: Some(message.to_owned()), ..problem }
     }
 
+    /// The same with a text for who reads it, in their language.
+    pub fn saying(self, text: String) -> Self {
+        Self { extra: Some(text.into()), ..self }
+    }
+
     /// 404: there is no such thing, or not for this caller.
     pub fn not_found(what: &str) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not-found", "Not found", format!("There is no such {what}."))

@@ -3,7 +3,7 @@
 pub use crate::chance::{Chance, Clock, hexadecimal, secret_hash};
 
 use crate::{
-    customers::PasswordDesk,
+    customers::{PasswordDesk, Social},
     feeds::Feeds,
     files::FileStore,
     images::Images,
@@ -58,6 +58,8 @@ pub struct Shop {
     pub reminders: Option<Arc<dyn CartReminders>>,
     /// Where passwords are brought to be hashed.
     pub passwords: PasswordDesk,
+    /// By whom people sign in without a password.
+    pub social: Social,
     /// The time.
     pub clock: Clock,
     /// Unguessable tokens.

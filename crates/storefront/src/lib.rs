@@ -3,6 +3,14 @@
 //! A file answers one call: `orders/price.rs` is `POST /api/orders/price`. Each reads from top to bottom: its request, its answer, the
 //! handler. Path, verb and documentation stand at the handler alone; a new call is its file, and its name twice below.
 
+/// By whom people sign in without a password.
+mod auth {
+    pub(crate) mod apple;
+    pub(crate) mod begin;
+    pub(crate) mod finish;
+    mod offered;
+    pub(crate) mod words;
+}
 mod carts {
     pub(crate) mod get;
     pub(crate) mod list;
@@ -31,17 +39,21 @@ mod customer {
         pub(crate) mod update;
         mod wire;
     }
+    pub(crate) mod identities {
+        pub(crate) mod list;
+        pub(crate) mod remove;
+    }
     pub(crate) mod sessions {
         pub(crate) mod list;
         pub(crate) mod remove;
     }
     pub(crate) mod account_details;
     pub(crate) mod approve_account;
-    mod arriving;
+    pub(crate) mod arriving;
     pub(crate) mod change_details;
-    mod details;
+    pub(crate) mod details;
     mod entered;
-    mod entering;
+    pub(crate) mod entering;
     pub(crate) mod impersonate;
     pub(crate) mod login;
     pub(crate) mod logout;
@@ -182,6 +194,8 @@ fn catalogue() -> Calls {
 /// All other calls.
 fn others() -> Calls {
     Calls::default()
+        .routes(routes!(auth::apple::apple))
+        .routes(routes!(auth::begin::begin, auth::finish::finish))
         .routes(routes!(carts::get::get, carts::remove::remove))
         .routes(routes!(carts::list::list, carts::save::save))
         .routes(routes!(configuration::get::get))
@@ -191,6 +205,8 @@ fn others() -> Calls {
         .routes(routes!(customer::addresses::create::create, customer::addresses::list::list))
         .routes(routes!(customer::addresses::remove::remove, customer::addresses::update::update))
         .routes(routes!(customer::approve_account::approve_account))
+        .routes(routes!(customer::identities::list::list))
+        .routes(routes!(customer::identities::remove::remove))
         .routes(routes!(customer::impersonate::impersonate))
         .routes(routes!(customer::login::login))
         .routes(routes!(customer::logout::logout))

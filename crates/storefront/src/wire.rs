@@ -56,6 +56,8 @@ macro_rules! names {
 names! {
     /// A language of the shop.
     Locale: "lt" | "en" | "lv" | "et" | "ru" | "de" | "pl";
+    /// Who vouches for people.
+    IdentityProvider: "google" | "facebook" | "apple";
     /// How a customer buys.
     BuyAs: "b2c" | "company";
     /// What becomes of who registers.

@@ -10,6 +10,7 @@ mod jobs;
 mod log;
 mod open_files;
 mod settings;
+mod social;
 mod wiring;
 
 use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Orders, Payments, Stock};

@@ -14,7 +14,7 @@ use vitrina_adapters::{
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
-    customers::PasswordDesk,
+    customers::{PasswordDesk, Social},
     files::FileStore,
     mail::Mailer,
     payment::Cards,
@@ -48,6 +48,7 @@ pub(crate) struct Others {
     pub(crate) post: Option<Arc<dyn Mailer>>,
     pub(crate) cards: Option<Cards>,
     pub(crate) reminders: Option<Arc<dyn CartReminders>>,
+    pub(crate) social: Social,
 }
 
 /// A shop that has a catalogue.
@@ -56,7 +57,7 @@ pub(crate) async fn shop(
     database: Database,
     files: Arc<dyn FileStore>,
     scratch: &Scratch,
-    Others { post, cards, reminders }: Others,
+    Others { post, cards, reminders, social }: Others,
     clock: Clock,
 ) -> Result<Shop, Failure> {
     let chance = chance();
@@ -76,6 +77,7 @@ pub(crate) async fn shop(
         reminders,
         feeds: Arc::new(WebFeeds),
         passwords: passwords(),
+        social,
         clock,
         chance,
     })

@@ -16,7 +16,11 @@ use vitrina_core::{
 };
 use vitrina_store::{
     DatabaseError, WriteTransaction,
-    customers::{self, Customer, PasswordHash, events, sessions, tokens},
+    customers::{
+        self, Customer, PasswordHash, events,
+        sessions::{self, Session},
+        tokens,
+    },
 };
 
 /// Who proved so long ago who they are does so again before the password changes.
@@ -92,14 +96,13 @@ pub async fn update_password(
 ) -> Result<Entered, ChooseError> {
     let Signed { session, .. } = signed;
     let customer = customers::find(&shop.database, &session.customer).await?.ok_or(ChooseError::NotSignedIn)?;
-    let is_fresh = shop.clock.now().duration_since(session.authenticated_at) <= PROOF_HOLDS;
     match (&customer.password_hash, current) {
         (Some(hash), Some(current)) => {
             if !shop.passwords.verify(current, Some(hash.0.clone())).await? {
                 return Err(ChooseError::Incorrect);
             }
         }
-        _ if is_fresh => {}
+        _ if is_fresh(session, shop.clock.now()) => {}
         _ => return Err(ChooseError::ProofWanted),
     }
     let chosen = chosen(shop, &customer, password).await?;
@@ -119,6 +122,11 @@ pub async fn update_password(
     .await;
     let customer = transaction.end::<_, ChooseError>(updated).await?;
     Ok(Entered { token, session: new, customer })
+}
+
+/// Whether who is signed in proved lately who they are.
+pub(super) fn is_fresh(session: &Session, now: Timestamp) -> bool {
+    now.duration_since(session.authenticated_at) <= PROOF_HOLDS
 }
 
 async fn chosen(shop: &Shop, customer: &Customer, password: String) -> Result<PasswordHash, ChooseError> {

@@ -99,7 +99,7 @@ pub async fn log_in(shop: &Shop, sought: Sought, password: String, browser: Brow
     enter(shop, &customer, browser).await
 }
 
-fn may_enter(customer: &Customer) -> Result<(), LoginError> {
+pub(super) fn may_enter(customer: &Customer) -> Result<(), LoginError> {
     if customer.email_confirmed_at.is_none() {
         return Err(LoginError::EmailNotConfirmed);
     }

@@ -15,6 +15,7 @@ mod noting;
 mod passwords;
 mod registering;
 mod sessions;
+mod social;
 mod tokens;
 
 pub use adding::{AddError, NewCustomer, add};
@@ -31,6 +32,10 @@ pub use mails::{CustomerMail, mailing};
 pub use passwords::{Busy, Chosen, PasswordDesk, Passwords};
 pub use registering::{RegisterError, Registered, Registration, register};
 pub use sessions::{Browser, Signed, session, session_hash, session_name, sign_out_elsewhere, whole};
+pub use social::{
+    Attempt, ConnectError, GoError, IdentitySource, Proofs, Social, SocialEntered, SocialError, VouchError, Vouched, connect, disconnect,
+    enter_vouched, identities, provider_page, vouched,
+};
 
 use crate::context::Shop;
 use vitrina_core::owner::CustomerId;

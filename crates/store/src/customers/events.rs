@@ -34,6 +34,16 @@ pub async fn note(transaction: &WriteTransaction, happened: &Event) -> Result<()
     Ok(())
 }
 
+/// Whether any of this has happened to an account.
+pub async fn is_any(source: &impl Source, customer: &CustomerId, what: &[AccountEvent]) -> Result<bool, DatabaseError> {
+    let found = event::Entity::find()
+        .filter(event::Column::CustomerId.eq(customer.0.as_str()))
+        .filter(event::Column::What.is_in(what.iter().map(|what| what.code())))
+        .one(source.connection())
+        .await?;
+    Ok(found.is_some())
+}
+
 /// What happened to an account, the latest first, so much at most.
 pub async fn of_customer(source: &impl Source, customer: &CustomerId, limit: u64) -> Result<Vec<Event>, DatabaseError> {
     let rows = event::Entity::find()

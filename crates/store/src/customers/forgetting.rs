@@ -1,6 +1,6 @@
 //! Accounts that were begun and never proven to be anybody's.
 
-use super::tables::{address, consent, customer, event, session, token};
+use super::tables::{address, consent, customer, event, identity, session, token};
 use crate::{DatabaseError, WriteTransaction, timestamp};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
@@ -26,6 +26,7 @@ pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, li
     address::Entity::delete_many().filter(address::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     consent::Entity::delete_many().filter(consent::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     event::Entity::delete_many().filter(event::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    identity::Entity::delete_many().filter(identity::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     session::Entity::delete_many().filter(session::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     token::Entity::delete_many().filter(token::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     let forgotten = customer::Entity::delete_many().filter(customer::Column::Id.is_in(&unproven)).exec(connection).await?;
@@ -42,13 +43,14 @@ mod tests {
             consents::{self, Consent},
             events::{self, Event},
             find,
+            identities::{self, Identity},
             tests::{add, customer},
             tokens::{self, CustomerToken},
         },
         testing::on_both,
     };
     use jiff::ToSpan;
-    use vitrina_core::customers::{AccountEvent, TokenPurpose, Topic};
+    use vitrina_core::customers::{AccountEvent, IdentityProvider, TokenPurpose, Topic};
 
     async fn begin(database: &Database, account: &Customer) {
         assert!(add(database, account).await);
@@ -61,6 +63,9 @@ mod tests {
         let topic = Topic::Newsletter;
         let news = Consent { id: customer.0.clone(), customer: customer.clone(), topic, is_given: true, said_at: now, place, version };
         consents::insert(&transaction, &news).await.expect("a consent");
+        let (provider, subject) = (IdentityProvider::Facebook, customer.0.clone());
+        let known = Identity { provider, subject, customer: customer.clone(), made_at: now, email: None };
+        assert!(identities::insert(&transaction, &known).await.expect("an identity"));
         let (hash, ends_at) = (customer.0.clone(), now + 72.hours());
         let purpose = TokenPurpose::Confirm;
         tokens::keep(&transaction, &CustomerToken { hash, customer, purpose, made_at: now, ends_at, staff: None }).await.expect("a token");
@@ -89,7 +94,8 @@ mod tests {
                 assert_eq!(tokens::is_known(database, &account.id.0).await.expect("an answer"), is_there);
                 let noted = events::of_customer(database, &account.id, 9).await.expect("notes");
                 let agreed = consents::of_customer(database, &account.id).await.expect("consents");
-                assert_eq!((noted.len(), agreed.len()), (usize::from(is_there), usize::from(is_there)));
+                let known = identities::of_customer(database, &account.id).await.expect("identities");
+                assert_eq!([noted.len(), agreed.len(), known.len()], [usize::from(is_there); 3]);
             }
         })
         .await;

@@ -4,6 +4,7 @@ pub mod addresses;
 pub mod consents;
 pub mod events;
 mod forgetting;
+pub mod identities;
 pub mod sessions;
 mod tables;
 pub mod tokens;

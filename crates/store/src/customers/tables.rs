@@ -94,6 +94,27 @@ pub(super) mod event {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
+pub(super) mod identity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "customer_identities")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub provider: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub subject: String,
+        pub customer_id: String,
+        pub made_at: String,
+        pub email: Option<String>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
 pub(super) mod token {
     use sea_orm::entity::prelude::*;
 

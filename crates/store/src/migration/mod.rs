@@ -67,6 +67,7 @@ steps![
     m0034_reminder_owners,
     m0035_carts,
     m0036_wishlists,
+    m0037_customer_identities,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -93,6 +93,11 @@ pub(crate) struct Configuration {
     /// The version of the words under which a shopper agrees to be reminded of a cart (`POST /api/mailchimp/create_cart`); null where the shop
     /// reminds nobody.
     cart_reminders: Option<&'static str>,
+    /// By whom people can sign in without a password (AUTH-09), in the order in which they are offered.
+    #[schema(value_type = Vec<wire::IdentityProvider>)]
+    social_logins: Vec<&'static str>,
+    /// What Apple knows the shop by; null where it does not.
+    apple_client_id: Option<String>,
     settings: IndexMap<String, Value>,
 }
 
@@ -243,6 +248,8 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         live_reload: source.live_reload,
         upload_bytes_max: shop.uploads.bytes_max,
         cart_reminders: shop.reminders.is_some().then_some(CONSENT_VERSION),
+        social_logins: shop.social.sources.iter().map(|(provider, _)| provider.code()).collect(),
+        apple_client_id: shop.social.apple_client_id.clone(),
         settings: source.settings.iter().map(|(key, value)| (key.clone(), localised(value, locale, source.default_locale))).collect(),
     }))
 }

@@ -42,6 +42,8 @@ pub(crate) enum OwnBlock {
     /// A product with everything that can be chosen of it.
     #[serde(rename_all = "camelCase")]
     Product { product_id: String },
+    /// Where a provider that vouches for people leads back to (AUTH-09).
+    LoginCallback,
     /// Nothing stands here.
     #[serde(rename = "not-found")]
     NotFound,

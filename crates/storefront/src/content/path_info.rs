@@ -18,12 +18,15 @@ use vitrina_core::{
     text::Text,
 };
 use vitrina_http::{cookies, params::Params, problem::Problem, session::SignedIn};
-use vitrina_shop::{context::Shop, translations::Translations};
+use vitrina_shop::{context::Shop, customers::Attempt, translations::Translations};
 
 /// The shop's header and footer around the page.
 const MAIN: &str = "main";
 /// A card alone, in which somebody signs in.
 const LOGIN: &str = "login";
+
+/// Where a provider that vouches for people leads back to: one address in all languages.
+const LOGIN_CALLBACK: &str = "/login-callback";
 
 /// A page: its head, its blocks, its way back. Everything about it comes from here.
 #[derive(Debug, Serialize, ToSchema)]
@@ -67,7 +70,7 @@ impl PageInfo {
 
     /// The page as who is signed in has it: nobody is asked to sign in twice (S2 §2).
     pub(crate) fn of_customer(mut self) -> Self {
-        if self.asks_for_sign_in() {
+        if self.asks_for_sign_in() && self.path != LOGIN_CALLBACK {
             MAIN.clone_into(&mut self.layout);
         }
         self
@@ -191,6 +194,13 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
         Some(Place::Page(index)) => words.content(&mut page, &snapshot.pages[index]),
         Some(Place::Category(index)) => words.category(&mut page, index),
         Some(Place::Product(index)) => words.product(&mut page, snapshot.entry_at(index)),
+        None if path == LOGIN_CALLBACK => {
+            let language = called_back(snapshot, search).unwrap_or(locale);
+            page.language = language.to_string();
+            LOGIN.clone_into(&mut page.layout);
+            translations.get(snapshot, language, "Login").clone_into(&mut page.title);
+            page.blocks = vec![OwnBlock::LoginCallback.into()];
+        }
         None if let Some(url) = snapshot.redirect(path.trim_end_matches('/'), locale) => {
             page.redirect = Some(Redirect { url: with_query(url, search), status: 301 });
             page.status = 301;
@@ -215,6 +225,12 @@ fn split(snapshot: &Snapshot, path: &str) -> (Locale, String) {
         }
         None => (configuration.default_locale, path.to_owned()),
     }
+}
+
+/// The language of the page that somebody went to a provider from: the state names it, whoever made that up.
+fn called_back(snapshot: &Snapshot, search: &str) -> Option<Locale> {
+    let attempt = Attempt::named(Params::parse(search).one("state").ok()??)?;
+    snapshot.configuration.locales.contains(&attempt.language).then_some(attempt.language)
 }
 
 /// The one address of the page, when `path` is another spelling of it: the default language's prefix, or a slash at the end.

@@ -55,7 +55,7 @@ pub(crate) struct Newsletter {
 
 impl AccountDetails {
     /// The account as a session of this kind is told of it.
-    pub(super) fn of(customer: Customer, kind: SessionKind) -> Self {
+    pub(crate) fn of(customer: Customer, kind: SessionKind) -> Self {
         let Customer { person, company, .. } = customer;
         Self {
             id: customer.id.0,

@@ -15,7 +15,7 @@ use vitrina_shop::{
 };
 
 /// Signs the browser in, and answers `body`.
-pub(super) fn entered(shop: &Shop, entered: &Entered, status: StatusCode, body: impl Serialize) -> Response {
+pub(crate) fn entered(shop: &Shop, entered: &Entered, status: StatusCode, body: impl Serialize) -> Response {
     let Entered { token, session, customer } = entered;
     let mut cookies = session_cookies::begun(token, session.kind);
     // Staff who see what a customer sees are no browser of the customer's.
@@ -26,6 +26,6 @@ pub(super) fn entered(shop: &Shop, entered: &Entered, status: StatusCode, body: 
 }
 
 /// The same with the account of who signed in.
-pub(super) fn entered_with_account(shop: &Shop, who: &Entered) -> Response {
+pub(crate) fn entered_with_account(shop: &Shop, who: &Entered) -> Response {
     entered(shop, who, StatusCode::OK, AccountDetails::of(who.customer.clone(), who.session.kind))
 }

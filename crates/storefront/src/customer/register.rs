@@ -87,7 +87,7 @@ pub(crate) struct RegisterAnswer {
     /// `EmailNotValidated`: a mail asks to confirm the address, or tells its owner of the account that they have. `NotApprovedByAdmin`: staff let
     /// them in. `LoggedIn`: they are. `Registered`: they can sign in.
     #[schema(value_type = wire::Outcome)]
-    outcome: &'static str,
+    pub(crate) outcome: &'static str,
 }
 
 /// Makes an account. Where the address is to be confirmed or staff let customers in, one that has an account is answered like any other.

@@ -10,6 +10,7 @@ use crate::{
     demo::{DemoFolder, OwnPictures},
     file_store, jobs, open_files,
     settings::{self, Settings},
+    social::social,
     wiring::{self, Others},
 };
 use axum::{Router, middleware, response::IntoResponse};
@@ -43,7 +44,9 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let ops_listener = settings.door.ops_listen.map(|address| listen(address, "--ops-listen")).transpose()?;
     data_folder::open(&settings.place.data)?;
     let mailbox = if demo { wiring::mailbox(settings)? } else { None };
-    let cards = wiring::cards(settings, demo.then(|| listener.local_addr()).transpose()?, &clock).await?;
+    let demo_address = demo.then(|| listener.local_addr()).transpose()?;
+    let cards = wiring::cards(settings, demo_address, &clock).await?;
+    let social = social(&settings.social, demo_address)?;
     let reminders = wiring::reminders(settings, demo)?;
     // Of several that begin on an empty folder, the first fills it; the others wait and find it full.
     let turn = data_folder::turn(&settings.place.data)?;
@@ -56,7 +59,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     }
     drop(turn);
     let post = wiring::post(settings, mailbox.as_ref())?;
-    let shop = wiring::shop(settings, database, files, &scratch, Others { post, cards, reminders }, clock).await?;
+    let shop = wiring::shop(settings, database, files, &scratch, Others { post, cards, reminders, social }, clock).await?;
     tell_of_ways_to_pay(&shop);
     let script = vitrina_storefront::renderer_script();
     let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);

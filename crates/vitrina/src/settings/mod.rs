@@ -9,6 +9,7 @@ mod mailchimp;
 mod payment;
 mod reading;
 mod secret;
+mod social;
 
 pub(crate) use reading::{SettingError, read};
 
@@ -22,7 +23,7 @@ use std::{
     num::{NonZeroU32, NonZeroU64},
     path::PathBuf,
 };
-use vitrina_adapters::STRIPE_API;
+use vitrina_adapters::{APPLE_ISSUER, FACEBOOK_API, FACEBOOK_SITE, GOOGLE_ISSUER, STRIPE_API};
 
 /// Bytes of what is counted in MB.
 const MB: NonZeroU64 = NonZeroU64::new(1024 * 1024).unwrap();
@@ -48,6 +49,8 @@ pub(crate) struct Settings {
     pub(crate) mail: Mail,
     #[command(flatten)]
     pub(crate) payment: Payment,
+    #[command(flatten)]
+    pub(crate) social: Social,
     #[command(flatten)]
     pub(crate) reminders: Reminders,
     #[command(flatten)]
@@ -217,6 +220,47 @@ impl Payment {
     pub(crate) fn takes_cards(&self) -> bool {
         self.stripe_key.is_some() && self.stripe_webhook_secret.is_some()
     }
+}
+
+/// By whom people sign in without a password.
+#[derive(Args, Debug)]
+pub(crate) struct Social {
+    /// What Google knows the shop by; without it and google-client-secret nobody signs in by Google
+    #[arg(long, value_name = "ID", value_parser = social::client)]
+    pub(crate) google_client_id: Option<String>,
+    /// Secret of that client
+    #[arg(long, value_name = "SECRET", value_parser = social::secret, hide_default_value = true)]
+    pub(crate) google_client_secret: Option<Secret>,
+    /// Where Google is
+    #[arg(long, value_name = "URL", default_value = GOOGLE_ISSUER, value_parser = secret::api)]
+    pub(crate) google_issuer: String,
+    /// App at Facebook; without it and facebook-app-secret nobody signs in by Facebook
+    #[arg(long, value_name = "ID", value_parser = social::client)]
+    pub(crate) facebook_app_id: Option<String>,
+    /// Secret of that app
+    #[arg(long, value_name = "SECRET", value_parser = social::secret, hide_default_value = true)]
+    pub(crate) facebook_app_secret: Option<Secret>,
+    /// Where Facebook's page is
+    #[arg(long, value_name = "URL", default_value = FACEBOOK_SITE, value_parser = secret::api)]
+    pub(crate) facebook_site: String,
+    /// Where Facebook's calls are
+    #[arg(long, value_name = "URL", default_value = FACEBOOK_API, value_parser = secret::api)]
+    pub(crate) facebook_api: String,
+    /// Services ID that Apple knows the shop by; without it and the other apple-… nobody signs in by Apple
+    #[arg(long, value_name = "ID", value_parser = social::client)]
+    pub(crate) apple_client_id: Option<String>,
+    /// Team at Apple
+    #[arg(long, value_name = "ID", value_parser = social::client)]
+    pub(crate) apple_team_id: Option<String>,
+    /// Name of the key
+    #[arg(long, value_name = "ID", value_parser = social::client)]
+    pub(crate) apple_key_id: Option<String>,
+    /// File with the key, as Apple gives it out once (.p8)
+    #[arg(long, value_name = "FILE", value_parser = social::key_file)]
+    pub(crate) apple_key_file: Option<PathBuf>,
+    /// Where Apple is
+    #[arg(long, value_name = "URL", default_value = APPLE_ISSUER, value_parser = secret::api)]
+    pub(crate) apple_issuer: String,
 }
 
 /// Reminders of carts that were not ordered.

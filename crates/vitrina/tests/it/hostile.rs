@@ -121,10 +121,12 @@ fn shop(url: &str) -> Shop {
     ];
     // Nothing listens at this port: what Mailchimp is told waits.
     let reminders = ["--mailchimp-key", reminders::KEY, "--mailchimp-store", "shop", "--mailchimp-api", "http://127.0.0.1:9"];
+    // Nor at Google's.
+    let social = ["--google-client-id", "shop", "--google-client-secret", "secret", "--google-issuer", "http://127.0.0.1:9"];
     Catalogue::small()
         .feature("customerEmailConfirmation", false)
         .with([quote()])
-        .serve_with(url, &[&["--renderers", "0"], &rates[..], &reminders].concat())
+        .serve_with(url, &[&["--renderers", "0"], &rates[..], &reminders, &social].concat())
 }
 
 /// The calls of the document with this method: path and parameters.
@@ -148,7 +150,12 @@ async fn call_01_hostile_addresses_and_headers_are_answered_or_refused() {
                 let name = parameter["name"].as_str().unwrap();
                 for value in &values {
                     let place = format!("{{{name}}}");
-                    let usual = |path: &str| path.replace("{type}", "main_menu").replace("{formId}", "quote").replace("{id}", "mug");
+                    let usual = |path: &str| {
+                        path.replace("{type}", "main_menu")
+                            .replace("{formId}", "quote")
+                            .replace("{id}", "mug")
+                            .replace("{provider}", "google")
+                    };
                     let address = match parameter["in"].as_str().unwrap() {
                         "path" => usual(&path.replace(&place, value)),
                         "query" => format!("{}?{}={value}&{name}={value}", usual(path), name.replace("{code}", "colour")),
@@ -193,6 +200,7 @@ async fn call_01_hostile_bodies_are_answered_or_refused() {
         let mut described: BTreeSet<String> = calls(&shop, "post").into_iter().map(|(path, _)| path).collect();
         assert!(described.remove("/api/document"), "it takes a form: see below");
         assert!(described.remove("/api/orders/by-token/payment-page") && described.remove("/api/customer/logout"), "they take no body");
+        assert!(described.remove("/api/auth/apple/callback"), "it takes a form of Apple's: see customers/social");
         assert!(described.remove("/api/payments/stripe"), "it takes what is signed: see payments/notices.rs");
         assert_eq!(described, bodies.iter().map(|(path, ..)| (*path).to_owned()).collect(), "each call has its right body here");
         let placed = shop.post("/api/orders", &boxes(&shop, 100).to_string(), &[("idempotency-key", "placed")]);
@@ -202,7 +210,7 @@ async fn call_01_hostile_bodies_are_answered_or_refused() {
             count += 1;
             let key = format!("k-{count}");
             let headers = [("idempotency-key", key.as_str()), ("x-visitor-token", &"a".repeat(64)), ("x-order-token", &token)];
-            let answer = shop.post(&path.replace("{language}", "lt"), body, &headers);
+            let answer = shop.post(&path.replace("{language}", "lt").replace("{provider}", "google"), body, &headers);
             assert_answered(&answer, &format!("{path}: {body}"));
             answer.status
         };
@@ -264,6 +272,11 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
         "agreeToPrivacyAndTerms": true, "news_letter_mail": true, "news_letter_sms": true, "gdprAccepted": true});
     let token = "ab".repeat(32);
     vec![
+        (
+            "/api/auth/{provider}",
+            json!({"code": "4/0Ab", "state": format!("google.enter.lt.{token}"), "name": "Ona", "surname": "Kopa"}),
+            &[400],
+        ),
         ("/api/approve-account", json!({"token": token}), &[400]),
         (
             "/api/carts",

@@ -57,6 +57,8 @@ export const sampleConfiguration: Configuration = {
   liveReload: false,
   uploadBytesMax: 200_000_000,
   cartReminders: '2026-11-22',
+  socialLogins: ['google', 'facebook', 'apple'],
+  appleClientId: 'shop.example',
   company: {
     name: 'Shop Ltd',
     code: '1',

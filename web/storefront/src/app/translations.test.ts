@@ -62,6 +62,18 @@ const ACCOUNT = [
   'There is already an account with this e-mail.',
 ];
 
+/** What the shop says of providers that vouch for people (AUTH-09); the server fills in their names. */
+const SOCIAL = [
+  'Signing in with {provider} did not work. Please try again.',
+  '{provider} did not tell us your e-mail. Please allow it there, or register with your e-mail.',
+  'There is already an account with this e-mail. Log in with your password, then connect {provider} in your account.',
+  'No account is connected to your {provider} account.',
+  'Please check your mailbox to confirm your account.',
+  'For your safety, log out and log in again, then try once more within ten minutes.',
+  'This {provider} account, or your account with us, is already connected to another one.',
+  'Set a password first: without {provider} you could not log in any more.',
+];
+
 /**
  * The order's button. Each contains the words of its language's version of Directive 2011/83/EU, art. 8(2), which nobody may soften:
  * without them the shopper is not bound.
@@ -104,6 +116,12 @@ describe.each(LANGUAGES)('I18N-01 the interface in %s', (language) => {
 
   it('AUTH-02 AUTH-03 AUTH-06 has what the login says', () => {
     expect(ACCOUNT.filter((key) => !texts[key])).toEqual([]);
+  });
+
+  it('AUTH-09 has what the server says of providers, with their names', () => {
+    const names = (text: string) => text.includes('{provider}');
+    const wrong = SOCIAL.filter((key) => !texts[key] || names(texts[key]) !== names(key));
+    expect(wrong).toEqual([]);
   });
 
   it('keeps the places of each text', () => {

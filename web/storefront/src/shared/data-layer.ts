@@ -7,6 +7,11 @@ declare global {
   }
 }
 
+/** Tells the analytics, when there are any, that somebody came in, and by which way (AUTH-09). */
+export function tellEntry(event: 'sign_up' | 'login', method: string): void {
+  window.dataLayer?.push({ event, method });
+}
+
 /** Tells the analytics, when there are any, what was chosen from a list, seen or bought (LIST-09, PROD-13). */
 export function tellDataLayer(
   event: 'select_item' | 'view_item' | 'add_to_cart',

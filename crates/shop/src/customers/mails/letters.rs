@@ -6,7 +6,7 @@ use crate::{
     translations::Translations,
 };
 use vitrina_catalog::Snapshot;
-use vitrina_core::locale::Locale;
+use vitrina_core::{customers::IdentityProvider, locale::Locale};
 use vitrina_store::customers::Customer;
 
 /// A letter on its way onto paper.
@@ -39,6 +39,8 @@ impl Writing<'_> {
             Occasion::Welcome | Occasion::Approved => self.t("Your account is ready"),
             Occasion::Reset => self.t("Choose a new password"),
             Occasion::PasswordChanged => self.t("Your password has been changed"),
+            Occasion::IdentityConnected(provider) => self.by("You can now sign in with {provider}", provider),
+            Occasion::IdentityDisconnected(provider) => self.by("You can no longer sign in with {provider}", provider),
             Occasion::Waiting => self.t("A new customer is waiting to be let in"),
         }
     }
@@ -65,6 +67,16 @@ impl Writing<'_> {
             ],
             Occasion::PasswordChanged => vec![
                 says(self.t("The password of your account has just been changed. Everywhere else you have been signed out.")),
+                self.sign_in(),
+                says(self.t("If it was not you, choose a new password at once, and write to us: {email}")),
+            ],
+            Occasion::IdentityConnected(provider) => vec![
+                says(self.by("Your {provider} account has just been connected to your account with us, and opens it from now on.", provider)),
+                self.sign_in(),
+                says(self.t("If it was not you, choose a new password, disconnect it in your account, and write to us: {email}")),
+            ],
+            Occasion::IdentityDisconnected(provider) => vec![
+                says(self.by("Your {provider} account has just been disconnected from your account with us, and does not open it any more.", provider)),
                 self.sign_in(),
                 says(self.t("If it was not you, choose a new password at once, and write to us: {email}")),
             ],
@@ -123,6 +135,11 @@ impl Writing<'_> {
         let configuration = &self.snapshot.configuration;
         let page = configuration.page_paths.customer_profile_page.as_ref().map(|path| self.snapshot.address(path, self.language));
         format!("{}{}", configuration.site_origin, page.unwrap_or_else(|| "/".to_owned()))
+    }
+
+    /// A sentence about a provider.
+    fn by(&self, key: &str, provider: IdentityProvider) -> String {
+        self.translations.sentence(self.snapshot, self.language, key, &[("provider", provider.title())])
     }
 
     /// A sentence. `cargo xtask check` finds its key in the texts of each language.

@@ -1,7 +1,7 @@
 //! What mails about an account are for.
 
 use serde::{Deserialize, Serialize};
-use vitrina_core::customers::{AccountState, TokenPurpose};
+use vitrina_core::customers::{AccountState, IdentityProvider, TokenPurpose};
 use vitrina_store::customers::Customer;
 
 /// What a mail about an account tells.
@@ -18,6 +18,10 @@ pub(in crate::customers) enum Occasion {
     Reset,
     /// The password is another one.
     PasswordChanged,
+    /// They can sign in by this provider, too.
+    IdentityConnected(IdentityProvider),
+    /// They cannot any more.
+    IdentityDisconnected(IdentityProvider),
     /// Staff let the customer in.
     Approved,
     /// To the shop: somebody waits to be let in.
@@ -32,7 +36,12 @@ impl Occasion {
             Self::Reset => Some(TokenPurpose::Reset),
             // It is good for nothing, and counts what goes to the mailbox.
             Self::Known => Some(TokenPurpose::Notice),
-            Self::Welcome | Self::PasswordChanged | Self::Approved | Self::Waiting => None,
+            Self::Welcome
+            | Self::PasswordChanged
+            | Self::IdentityConnected(_)
+            | Self::IdentityDisconnected(_)
+            | Self::Approved
+            | Self::Waiting => None,
         }
     }
 
@@ -42,7 +51,13 @@ impl Occasion {
         match self {
             Self::Confirm => is_open && customer.email_confirmed_at.is_none(),
             Self::Waiting => is_open && customer.approved_at.is_none(),
-            Self::Known | Self::Welcome | Self::Reset | Self::PasswordChanged | Self::Approved => is_open,
+            Self::Known
+            | Self::Welcome
+            | Self::Reset
+            | Self::PasswordChanged
+            | Self::IdentityConnected(_)
+            | Self::IdentityDisconnected(_)
+            | Self::Approved => is_open,
         }
     }
 }

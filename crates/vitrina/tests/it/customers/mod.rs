@@ -9,6 +9,7 @@ mod passwords;
 mod refused;
 mod registration;
 mod sessions;
+mod social;
 mod wishlist;
 
 use crate::{

@@ -7,6 +7,7 @@ import styles from './login.module.css';
 import { Register } from './register/Register.tsx';
 import { ScriptOnly } from './ScriptOnly.tsx';
 import { SetPassword } from './SetPassword.tsx';
+import { SocialLogins } from './social/SocialLogins.tsx';
 import { type Step, stepTitles, stepUrl } from './steps.ts';
 
 type StepProps = {
@@ -38,6 +39,7 @@ function Login({ step, profilePage }: StepProps) {
       {step === 'email-approve' && <EmailApproval />}
       <ScriptOnly />
       <LoginForm forgotten={stepUrl(profilePage, 'forgot-password')} />
+      <SocialLogins />
       {configuration.features.customerRegistration && (
         <p className={styles.aside}>
           {t('No account yet?')}

@@ -9,6 +9,7 @@ import { Card } from '../Card.tsx';
 import styles from '../login.module.css';
 import { ScriptOnly } from '../ScriptOnly.tsx';
 import { SentCard } from '../SentCard.tsx';
+import { SocialLogins } from '../social/SocialLogins.tsx';
 import { stepTitles } from '../steps.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import type { Outcome } from './register.ts';
@@ -28,6 +29,7 @@ export function Register({ login }: { login: string }) {
         <Card wide title={stepTitles(translate).register}>
           <ScriptOnly />
           <RegisterForm login={login} onDone={(outcome, email) => setDone({ outcome, email })} />
+          <SocialLogins />
         </Card>
       );
     case 'EmailNotValidated':
