@@ -19,7 +19,10 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
     /kit\/src\/forms\/(?!use-form)|shared\/(requests|passwords)\/|shared\/use-lock|ui\/src\/fields\/(PasswordInput|PhoneInput|Rating)/,
   ],
   ['saving', /shared\/(saving|cart-link)\/|rules\/src\/merge-cart/],
-  ['account', /shared\/(customers\/|session\/sign-out)/],
+  [
+    'account',
+    /shared\/(customers\/|session\/sign-out|social\/)|features\/login\/(Card|ScriptOnly|login\.module)/,
+  ],
   ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
 ];
 
