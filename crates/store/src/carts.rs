@@ -147,6 +147,14 @@ pub async fn remove_saved(transaction: &WriteTransaction, customer: &CustomerId,
     Ok(removed.rows_affected > 0)
 }
 
+/// Forgets all carts of these customers, whose accounts go.
+pub(crate) async fn forget(transaction: &WriteTransaction, customers: &[String]) -> Result<(), DatabaseError> {
+    let connection = transaction.connection();
+    active::Entity::delete_many().filter(active::Column::CustomerId.is_in(customers)).exec(connection).await?;
+    saved::Entity::delete_many().filter(saved::Column::CustomerId.is_in(customers)).exec(connection).await?;
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

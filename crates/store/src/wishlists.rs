@@ -1,7 +1,7 @@
 //! What customers keep for later (WISH-01). Every condition has their owner.
 
 use crate::{DatabaseError, Source, WriteTransaction};
-use sea_orm::{EntityTrait, IntoActiveModel, sea_query::OnConflict};
+use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, sea_query::OnConflict};
 use vitrina_core::owner::CustomerId;
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
@@ -43,6 +43,12 @@ pub async fn put(transaction: &WriteTransaction, customer: &CustomerId, wishlist
     let row = row::Model { customer_id: customer.0.clone(), version: wishlist.version, body: wishlist.body.clone() };
     let known = OnConflict::column(row::Column::CustomerId).update_columns([row::Column::Version, row::Column::Body]).to_owned();
     row::Entity::insert(row.into_active_model()).on_conflict(known).exec_without_returning(transaction.connection()).await?;
+    Ok(())
+}
+
+/// Forgets the wishlists of these customers, whose accounts go.
+pub(crate) async fn forget(transaction: &WriteTransaction, customers: &[String]) -> Result<(), DatabaseError> {
+    row::Entity::delete_many().filter(row::Column::CustomerId.is_in(customers)).exec(transaction.connection()).await?;
     Ok(())
 }
 

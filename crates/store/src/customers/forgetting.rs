@@ -1,7 +1,7 @@
 //! Accounts that were begun and never proven to be anybody's.
 
 use super::tables::{address, consent, customer, event, identity, session, token};
-use crate::{DatabaseError, WriteTransaction, timestamp};
+use crate::{DatabaseError, WriteTransaction, carts, timestamp, wishlists};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -29,6 +29,8 @@ pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, li
     identity::Entity::delete_many().filter(identity::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     session::Entity::delete_many().filter(session::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     token::Entity::delete_many().filter(token::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    carts::forget(transaction, &unproven).await?;
+    wishlists::forget(transaction, &unproven).await?;
     let forgotten = customer::Entity::delete_many().filter(customer::Column::Id.is_in(&unproven)).exec(connection).await?;
     Ok(forgotten.rows_affected)
 }
@@ -38,6 +40,7 @@ mod tests {
     use super::*;
     use crate::{
         Database,
+        carts::{ActiveCart, SavedCart, SavedHead, active, put_active, put_saved, saved},
         customers::{
             Customer,
             consents::{self, Consent},
@@ -48,6 +51,7 @@ mod tests {
             tokens::{self, CustomerToken},
         },
         testing::on_both,
+        wishlists::{self, Wishlist},
     };
     use jiff::ToSpan;
     use vitrina_core::customers::{AccountEvent, IdentityProvider, TokenPurpose, Topic};
@@ -68,6 +72,11 @@ mod tests {
         assert!(identities::insert(&transaction, &known).await.expect("an identity"));
         let (hash, ends_at) = (customer.0.clone(), now + 72.hours());
         let purpose = TokenPurpose::Confirm;
+        let (id, body) = ("cart".to_owned(), "[]".to_owned());
+        put_active(&transaction, &customer, &ActiveCart { id: id.clone(), changed_at: now, body: body.clone() }).await.expect("a cart");
+        let head = SavedHead { id, saved_at: now, head: body.clone() };
+        put_saved(&transaction, &customer, &SavedCart { head, body: body.clone() }).await.expect("a cart");
+        wishlists::put(&transaction, &customer, &Wishlist { version: 1, body }).await.expect("wishes");
         tokens::keep(&transaction, &CustomerToken { hash, customer, purpose, made_at: now, ends_at, staff: None }).await.expect("a token");
         transaction.commit().await.expect("a commit");
     }
@@ -96,6 +105,10 @@ mod tests {
                 let agreed = consents::of_customer(database, &account.id).await.expect("consents");
                 let known = identities::of_customer(database, &account.id).await.expect("identities");
                 assert_eq!([noted.len(), agreed.len(), known.len()], [usize::from(is_there); 3]);
+                assert_eq!((noted.len(), agreed.len()), (usize::from(is_there), usize::from(is_there)));
+                assert_eq!(active(database, &account.id).await.expect("an answer").is_some(), is_there);
+                assert_eq!(saved(database, &account.id, "cart").await.expect("an answer").is_some(), is_there);
+                assert_eq!(wishlists::find(database, &account.id).await.expect("an answer").is_some(), is_there);
             }
         })
         .await;
