@@ -21,6 +21,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/apple/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leads to `/login-callback` with what Apple has the browser send as a form. It needs no cookie, which a form from another site does not carry,
+         *     and believes nothing: the page sends it on with the cookie.
+         */
+        post: operations["post_api_auth_apple_callback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the page of a provider that vouches for people (AUTH-09), which leads back to `/login-callback` with a code. */
+        get: operations["get_api_auth_provider"];
+        put?: never;
+        /**
+         * Signs in whom the provider vouches for, makes them an account, or connects the provider to that of who is signed in, as they went there for
+         *     (AUTH-09). `extra` of what is refused says why in the page's language.
+         */
+        post: operations["post_api_auth_provider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/carts": {
         parameters: {
             query?: never;
@@ -157,6 +198,40 @@ export interface paths {
         post?: never;
         /** Keeps an address no more. */
         delete: operations["delete_api_customer_addresses_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By which providers who is signed in can sign in (AUTH-09). */
+        get: operations["get_api_customer_identities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/identities/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Lets a provider open the account of who is signed in no more (AUTH-09), unless nothing else does. `extra` of what is refused says why. */
+        delete: operations["delete_api_customer_identities_provider"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1009,6 +1084,17 @@ export interface components {
             language: components["schemas"]["Locale"];
             url: string;
         };
+        /** @description The form that Apple has the browser send, as it names its fields. */
+        AppleForm: {
+            /** @description What Apple tells of the customer by, once. */
+            code?: string | null;
+            /** @description As it was sent along. */
+            state?: string | null;
+            /** @description JSON with the name, when the customer comes for the first time. */
+            user?: string | null;
+            /** @description Why there is no code. */
+            error?: string | null;
+        };
         /** @description What proves that a mailbox is theirs. */
         Approval: {
             /** @description `email-approval-token` of the link in the mail. */
@@ -1317,6 +1403,9 @@ export interface components {
             type: "product";
         } | {
             /** @enum {string} */
+            type: "loginCallback";
+        } | {
+            /** @enum {string} */
             type: "not-found";
         };
         /** @description The link below a menu panel. */
@@ -1326,6 +1415,17 @@ export interface components {
         };
         /** @enum {string} */
         BuyAs: "b2c" | "company";
+        /** @description What a provider leads back with. */
+        CameBack: {
+            /** @description What the provider tells its own account of the customer by, once. */
+            code: string;
+            /** @description As `GET /api/auth/{provider}` sent it along. */
+            state: string;
+            /** @description First name, where the provider tells it to the browser alone (Apple); only a new account takes it. */
+            name?: string | null;
+            /** @description Family name, the same. */
+            surname?: string | null;
+        };
         /** @description How it stands with payment by card, whatever way was chosen. */
         CardPayment: {
             /** @description It can be paid by card: POST /api/orders/by-token/payment-page has the address. */
@@ -1522,12 +1622,24 @@ export interface components {
              *     reminds nobody.
              */
             cartReminders: string | null;
+            /** @description By whom people can sign in without a password (AUTH-09), in the order in which they are offered. */
+            socialLogins: components["schemas"]["IdentityProvider"][];
+            /** @description What Apple knows the shop by; null where it does not. */
+            appleClientId: string | null;
             settings: {
                 [key: string]: unknown;
             };
         };
         /** @enum {string} */
         Confirmation: "underWay" | "sent";
+        /** @description A provider that opens the customer's account. */
+        ConnectedIdentity: {
+            provider: components["schemas"]["IdentityProvider"];
+            /** @description The address that it told then. */
+            email: string | null;
+            /** @description RFC 3339. */
+            connectedAt: string;
+        };
         /** @description A country that is delivered to (S1 §3). */
         Country: {
             /** @description Two letters. */
@@ -1753,6 +1865,8 @@ export interface components {
             type: string;
             purpose: string;
         };
+        /** @enum {string} */
+        IdentityProvider: "google" | "facebook" | "apple";
         /** @description What staff were shown. */
         Impersonation: {
             /** @description That `vitrina customers impersonate` printed. */
@@ -2818,6 +2932,274 @@ export interface operations {
             };
         };
     };
+    post_api_auth_apple_callback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AppleForm"];
+            };
+        };
+        responses: {
+            /** @description To `/login-callback` */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_auth_provider: {
+        parameters: {
+            query?: {
+                /** @description Language of the page that they come back to */
+                lang?: components["schemas"]["Locale"];
+                /** @description Connect it to the account of who is signed in, instead of signing in */
+                connect?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description `google`, `facebook` or `apple`, as far as `socialLogins` of the configuration has it */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider; to `/login-callback` where that cannot be reached */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `CrossSite`: a page of another site leads here */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_auth_provider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Whose things pass to who is signed in */
+                "X-Visitor-Token"?: string | null;
+            };
+            path: {
+                /** @description `google`, `facebook` or `apple` */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CameBack"];
+            };
+        };
+        responses: {
+            /** @description The browser is signed in by its cookies, or the provider is connected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDetails"];
+                };
+            };
+            /** @description There is a new account */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterAnswer"];
+                };
+            };
+            /** @description `AttemptNotValid`: this browser did not go there for this; `NotVouched`; `EmailMissing` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `EmailNotValidated`, `NotApprovedByAdmin`, `AccountDisabled`, as of a login; `NotLoggedIn` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `CrossSite`; `RegistrationClosed`; `LoginTooOld`: they signed in more than ten minutes ago; `Impersonating` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `EmailTaken`: its account is opened by a password, then the provider can be connected; `IdentityTaken`: it is connected to another account */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `ProviderAway`, or the shop is away for a moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_api_carts: {
         parameters: {
             query?: {
@@ -2830,7 +3212,7 @@ export interface operations {
                 /** @description 1 to 150; 50 when absent */
                 size?: number;
                 /** @description newest or oldest first; newest when absent */
-                sort?: components["schemas"]["Sort"];
+                sort?: string;
                 /** @description Words of its products */
                 search?: string;
             };
@@ -3640,6 +4022,123 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_customer_identities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedIdentity"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_api_customer_identities_provider: {
+        parameters: {
+            query?: {
+                /** @description Language of the page */
+                lang?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path: {
+                /** @description `google`, `facebook` or `apple` */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does not open the account any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `LoginTooOld`: they signed in more than ten minutes ago; `Impersonating` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing else opens the account */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
