@@ -22,8 +22,13 @@ impl MigrationTrait for Migration {
             .take();
         manager.create_table(identities).await?;
         // Of one provider a customer has one: it is called by its name then.
-        let of_customer =
-            Index::create().name("customer_identities_customer").table("customer_identities").col("customer_id").col("provider").unique().take();
+        let of_customer = Index::create()
+            .name("customer_identities_customer")
+            .table("customer_identities")
+            .col("customer_id")
+            .col("provider")
+            .unique()
+            .take();
         manager.create_index(of_customer).await
     }
 }
