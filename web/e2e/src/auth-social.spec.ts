@@ -30,6 +30,7 @@ const test = base.extend<object, { world: { provider: StandIn; shop: Shop } }>({
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
+const said = (page: Page, hasText: string) => main(page).getByRole('status').filter({ hasText });
 
 /** Presses what opens a window, and answers that. */
 async function opened(page: Page, name: string): Promise<Page> {
@@ -78,7 +79,6 @@ test('AUTH-09 somebody makes an account in a window of Google, and is let in by 
   await closed;
   await expect(button(page, 'Log out')).toBeVisible();
   await expect(main(page)).toContainText('Ona Kazlauskienė');
-  await expect(main(page)).toContainText(email);
   expect(events).toEqual([{ event: 'sign_up', method: 'google' }]);
 
   await button(page, 'Log out').click();
@@ -175,10 +175,11 @@ test('AUTH-09 a customer connects Google to their account, and disconnects it', 
   const account = addCustomer(shop.place);
   const id = world.provider.add({ name: 'O', email: newEmail('private') });
   await signIn(page, account);
+  await page.goto('/account?section=information');
   const part = main(page).getByRole('listitem').filter({ hasText: 'Google' });
   await expect(part).toContainText('Not connected');
   await through(page, id, 'Connect Google');
-  await expect(main(page).getByRole('status')).toContainText('Google is connected.');
+  await expect(said(page, 'Google is connected.')).toBeVisible();
   await expect(part).toContainText('Connected: private-');
   expect(await violations(page)).toEqual([]);
   await expect
@@ -187,7 +188,7 @@ test('AUTH-09 a customer connects Google to their account, and disconnects it', 
 
   await part.getByRole('button', { name: 'Disconnect Google' }).click();
   await expect(part).toContainText('Not connected');
-  await expect(main(page).getByRole('status')).toHaveText('Google is disconnected.');
+  await expect(said(page, 'Google is disconnected.')).toBeVisible();
 });
 
 test('AUTH-09 Facebook vouches for somebody, who proves their mailbox to the shop', async ({
@@ -215,6 +216,7 @@ test.describe('on a device of Apple', () => {
     await page.goto('/account');
     await through(page, id, 'Continue with Apple');
     await expect(button(page, 'Log out')).toBeVisible();
+    await page.goto('/account?section=information');
     await expect(main(page)).toContainText('relay-');
   });
 });
