@@ -67,6 +67,8 @@ impl Filled {
                 // Named as filled once it is: whoever fails at it leaves nothing that others take for whole.
                 let filling = data.join("filling.db");
                 (self.fill)(&format!("{SQLITE}{}", filling.display()));
+                // What is still in the log beside the file would not come along.
+                assert!(!data.join("filling.db-wal").exists(), "who fills {} closes its connections", self.name);
                 fs::rename(filling, data.join(FILLED)).expect("a new name");
                 Command::new("true")
             },

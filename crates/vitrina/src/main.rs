@@ -47,7 +47,8 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Demo { products, seed } => commands::synthetic::fill(settings, products, seed).await,
             Command::Backup { file } => Box::pin(backup::save(settings, &file)).await,
             Command::Restore { file } => backup::restore(settings, &file).await,
-            Command::Migrate => wiring::database(settings).await.map(|_| ()),
+            // Closed, so that the file is whole when the program has ended.
+            Command::Migrate => Ok(wiring::database(settings).await?.close().await?),
             Command::Orders { command: Orders::Export { .. } } => commands::lists::orders(settings).await,
             Command::Orders { command: Orders::List { states, before, limit } } => {
                 commands::orders::list(settings, &states, before, limit).await
