@@ -1,7 +1,7 @@
 //! Choosing another password (AUTH-06, decision 39).
 
 use super::{
-    confirming::{TokenError, prove, proven},
+    confirming::{TokenError, is_proven, prove, proven},
     login::Entered,
     mails::{Occasion, Reader, announce},
     noting::{CUSTOMER, noted},
@@ -17,7 +17,7 @@ use vitrina_core::{
 use vitrina_store::{
     DatabaseError, WriteTransaction,
     customers::{
-        self, Customer, PasswordHash, events,
+        self, Customer, PasswordHash, events, identities,
         sessions::{self, Session},
         tokens,
     },
@@ -74,10 +74,17 @@ pub async fn set_password(shop: &Shop, token: &Token, password: String) -> Resul
         let token = tokens::spend(&transaction, &hash, TokenPurpose::Reset, now).await?.ok_or(ChooseError::TokenNotValid)?;
         let held = customers::hold(&transaction, &token.customer).await?;
         let mut customer = held.filter(|customer| customer.state == AccountState::Active).ok_or(ChooseError::TokenNotValid)?;
+        let was_proven = is_proven(&transaction, &customer.id).await?;
         let is_first = prove(&mut customer, now);
         let customer = change(&transaction, shop, customer, chosen, None, now).await?;
+        if !was_proven {
+            // Whoever began the account with somebody else's address comes in by no provider any more either.
+            identities::remove_all(&transaction, &customer.id).await?;
+        }
         if is_first {
             proven(&transaction, shop, &customer, now).await?;
+        } else if !was_proven {
+            events::note(&transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Confirmed)).await?;
         }
         Ok(customer)
     }

@@ -61,6 +61,12 @@ pub async fn remove(transaction: &WriteTransaction, customer: &CustomerId, provi
     Ok(removed.rows_affected > 0)
 }
 
+/// Removes all of a customer.
+pub async fn remove_all(transaction: &WriteTransaction, customer: &CustomerId) -> Result<(), DatabaseError> {
+    identity::Entity::delete_many().filter(identity::Column::CustomerId.eq(customer.0.as_str())).exec(transaction.connection()).await?;
+    Ok(())
+}
+
 fn read(row: identity::Model) -> Result<Identity, DatabaseError> {
     Ok(Identity {
         provider: code(&row.provider)?,

@@ -4,7 +4,9 @@ use super::source::Vouched;
 use crate::{
     context::Shop,
     customers::{
-        LENGTH_MAX, email_key,
+        LENGTH_MAX,
+        confirming::is_proven,
+        email_key,
         login::{Entered, LoginError, enter_in, may_enter},
         mails::{Occasion, Reader, announce},
         noting::{CUSTOMER, noted},
@@ -26,9 +28,6 @@ use vitrina_store::{
         identities::{self, Identity},
     },
 };
-
-/// What proves that a mailbox is an account's. That an address counts as confirmed does not, where the shop asks nobody to confirm it.
-const PROVES_MAILBOX: &[AccountEvent] = &[AccountEvent::Confirmed, AccountEvent::Added];
 
 /// What became of who is vouched for.
 #[derive(Debug)]
@@ -115,9 +114,8 @@ impl Entering<'_> {
     /// The account of the same address is theirs only where both sides know that they read its mailbox: else whoever began an account, or a
     /// profile elsewhere, with somebody's address would share what is theirs.
     async fn join(&self, account: Customer) -> Result<SocialEntered, SocialError> {
-        let is_proven = self.is_mailbox_proven()
-            && account.email_confirmed_at.is_some()
-            && events::is_any(self.transaction, &account.id, PROVES_MAILBOX).await?;
+        let is_proven =
+            self.is_mailbox_proven() && account.email_confirmed_at.is_some() && is_proven(self.transaction, &account.id).await?;
         let held = if is_proven { customers::hold(self.transaction, &account.id).await? } else { None };
         let account = held.filter(|held| held.email_key == account.email_key).ok_or(SocialError::EmailTaken)?;
         may_enter(&account)?;
