@@ -1,9 +1,6 @@
 //! What the shop sells, a row for each variant.
 
-use super::{
-    Cell, Table,
-    wording::{Wording, by_title},
-};
+use super::{Cell, Table, by_title, wording::Wording};
 use crate::context::Shop;
 use vitrina_core::{
     catalog::Variant,
@@ -30,7 +27,7 @@ pub fn catalogue(shop: &Shop, locale: Locale, is_full: bool) -> Table {
         columns.extend([wording.column("Description", 60), wording.column("Picture", 48)]);
     }
     let title = wording.word("Catalogue");
-    let products = by_title(&wording.moment, locale);
+    let (products, _) = by_title(&wording.moment, locale, 0, usize::MAX);
     Table { title, columns, rows: Box::new(products.into_iter().flat_map(move |id| rows(&wording, &id, is_full))) }
 }
 

@@ -1,9 +1,6 @@
 //! What everything costs, by quantity and day: each price is computed as the line of an order is.
 
-use super::{
-    Cell, Table,
-    wording::{Wording, by_title},
-};
+use super::{Cell, Table, by_title, wording::Wording};
 use crate::{calendar, context::Shop};
 use jiff::civil::Date;
 use rust_decimal::Decimal;
@@ -47,7 +44,7 @@ pub fn price_list(shop: &Shop, locale: Locale) -> Table {
         wording.column("Link", 48),
     ];
     let title = wording.word("Price list");
-    let products = by_title(&wording.moment, locale);
+    let (products, _) = by_title(&wording.moment, locale, 0, usize::MAX);
     Table { title, columns, rows: Box::new(products.into_iter().flat_map(move |id| rows(&wording, &id, today))) }
 }
 

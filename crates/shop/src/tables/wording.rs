@@ -3,11 +3,8 @@
 use super::{Cell, Column};
 use crate::{context::Shop, translations::Translations};
 use std::sync::Arc;
-use vitrina_catalog::{ListingQuery, Moment, Scope, Selection, ShownPrices};
-use vitrina_core::{
-    catalog::{Sort, Variant},
-    locale::Locale,
-};
+use vitrina_catalog::Moment;
+use vitrina_core::{catalog::Variant, locale::Locale};
 
 /// A catalogue, its reader's language and the words for it.
 pub(super) struct Wording {
@@ -51,20 +48,4 @@ impl Wording {
     pub(super) fn link(&self, path: &str) -> Cell {
         Cell::text(format!("{}{path}", self.moment.snapshot.configuration.site_origin))
     }
-}
-
-/// All products by title, in the alphabet of `locale`.
-pub(super) fn by_title(moment: &Moment, locale: Locale) -> Vec<String> {
-    let selection = Selection {
-        scope: Scope::All,
-        within: None,
-        search: None,
-        locale,
-        is_recommended: false,
-        shown: ShownPrices::own(),
-        price: (None, None),
-        choices: Vec::new(),
-    };
-    let query = ListingQuery { selection: &selection, sort: Sort::Title, split: None, page: 0, size: usize::MAX };
-    moment.list(&query).entries.iter().map(|entry| entry.id().to_owned()).collect()
 }

@@ -21,12 +21,12 @@ use futures_util::{StreamExt, stream};
 use jiff::Timestamp;
 use std::{collections::HashMap, sync::Arc};
 use tokio::task::yield_now;
-use vitrina_catalog::{ListingQuery, Moment, Scope, Selection, ShownPrices};
-use vitrina_core::{catalog::Sort, locale::Locale};
+use vitrina_catalog::Moment;
+use vitrina_core::locale::Locale;
 use vitrina_http::{client::Client, params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::{
     context::Shop,
-    tables::{TableFormat, catalogue as table},
+    tables::{TableFormat, by_title, catalogue as table},
 };
 
 /// Products of a page (S1 §7).
@@ -66,7 +66,7 @@ pub(crate) async fn catalogue(
     if let Some(format) = format(&headers) {
         return sent(&shop, table(&shop, locale, is_full), format, "catalogue").await;
     }
-    let (ids, total) = page_of(&moment, locale, page, size);
+    let (ids, total) = by_title(&moment, locale, page, size);
     let pieces = Pieces { moment, locale, now: shop.clock.now(), is_full, ids };
     let mut response = json(Vec::new());
     *response.body_mut() = pieces.into_body();
@@ -87,22 +87,6 @@ fn format(headers: &HeaderMap) -> Option<TableFormat> {
         return Some(TableFormat::Csv);
     }
     takes("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet").then_some(TableFormat::Xlsx)
-}
-
-/// Keys of a page's products, and how many there are on all pages.
-fn page_of(moment: &Moment, locale: Locale, page: usize, size: usize) -> (Vec<String>, usize) {
-    let selection = Selection {
-        scope: Scope::All,
-        within: None,
-        search: None,
-        locale,
-        is_recommended: false,
-        shown: ShownPrices::own(),
-        price: (None, None),
-        choices: Vec::new(),
-    };
-    let listing = moment.list(&ListingQuery { selection: &selection, sort: Sort::Title, split: None, page, size });
-    (listing.entries.iter().map(|entry| entry.id().to_owned()).collect(), listing.total)
 }
 
 /// Products that are written as they are sent: five thousand of them in full take more room than a server has for each caller.
