@@ -58,6 +58,7 @@ mod customer {
     pub(crate) mod login;
     pub(crate) mod logout;
     pub(crate) mod orders;
+    pub(crate) mod paging;
     pub(crate) mod password_policy;
     mod passwords;
     pub(crate) mod private;

@@ -5,7 +5,7 @@ mod active;
 mod saved;
 
 pub use active::{ActiveCart, Since, active_cart, save_active_cart};
-pub use saved::{SAVED_MAX, SavedCart, SavedProduct, SavedQuery, SavedSort, remove_saved_cart, save_cart, saved_cart, saved_carts};
+pub use saved::{SAVED_MAX, SavedCart, SavedProduct, SavedQuery, remove_saved_cart, save_cart, saved_cart, saved_carts};
 
 use crate::pricing::Line;
 use serde::{Deserialize, Serialize};

@@ -54,23 +54,13 @@ struct Head {
     words: String,
 }
 
-/// In which order carts are listed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum SavedSort {
-    /// The one that was saved last first.
-    #[default]
-    Newest,
-    /// The one that was saved last last.
-    Oldest,
-}
-
 /// Which of a customer's saved carts.
 #[derive(Debug, Clone, Default)]
 pub struct SavedQuery {
     /// Only those with products that have all of these words; empty: all.
     pub search: String,
-    /// Their order.
-    pub sort: SavedSort,
+    /// The one that was saved last comes last.
+    pub oldest_first: bool,
     /// How many are passed over.
     pub skip: usize,
     /// How many at most.
@@ -89,7 +79,7 @@ pub async fn saved_carts(shop: &Shop, customer: &CustomerId, query: &SavedQuery)
         }
     }
     found.sort_by(|one, other| (other.saved_at, &other.id).cmp(&(one.saved_at, &one.id)));
-    if query.sort == SavedSort::Oldest {
+    if query.oldest_first {
         found.reverse();
     }
     let total = found.len();

@@ -2,26 +2,15 @@
 
 use super::wire::{StoredCart, active, refused, saved};
 use crate::{
-    customer::private::PRIVATE,
-    products::list::{TOTAL, asks_for_total},
+    customer::paging::{Paging, page},
+    products::list::asks_for_total,
 };
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderMap, HeaderValue},
-    response::{IntoResponse, Response},
-};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use vitrina_http::{params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::{
-    carts::{SavedQuery, SavedSort, active_cart, saved_carts},
+    carts::{SavedQuery, active_cart, saved_carts},
     context::Shop,
 };
-
-/// Carts of a page when nobody says how many, and at most.
-const SIZE_DEFAULT: usize = 50;
-const SIZE_MAX: usize = 150;
-/// Pages further on are nobody's.
-const PAGE_MAX: usize = 1_000_000;
 
 /// The carts of who is signed in: with `active=true` the one that is filled and ordered, with its lines, or none; else those saved for later.
 #[utoipa::path(get, path = "/api/carts", tag = "customers",
@@ -54,21 +43,11 @@ pub(crate) async fn list(
         let (found, total) = saved_carts(&shop, customer, &query).await.map_err(refused)?;
         (found.into_iter().map(|cart| saved(cart, None, &moment.snapshot, locale)).collect::<Result<_, _>>()?, total)
     };
-    let mut response = (PRIVATE, Json(carts)).into_response();
-    if asks_for_total(&headers) {
-        response.headers_mut().insert(TOTAL, HeaderValue::from(total));
-    }
-    Ok(response)
+    Ok(page(&carts, asks_for_total(&headers).then_some(total as u64)))
 }
 
 fn query(params: &Params) -> Result<SavedQuery, Problem> {
-    let page = params.number("page", 0, 0..=PAGE_MAX)?;
-    let limit = params.number("size", SIZE_DEFAULT, 1..=SIZE_MAX)?;
-    let sort = match params.one("sort")? {
-        None | Some("newest") => SavedSort::Newest,
-        Some("oldest") => SavedSort::Oldest,
-        Some(_) => return Err(Problem::bad_request("sort", "unknown", "must be newest or oldest")),
-    };
+    let Paging { oldest_first, skip, limit } = Paging::of(params)?;
     let search = params.one("search")?.unwrap_or_default().to_owned();
-    Ok(SavedQuery { search, sort, skip: page * limit, limit })
+    Ok(SavedQuery { search, oldest_first, skip, limit })
 }

@@ -1,20 +1,12 @@
 //! GET /api/customer/orders
 
-use super::private::PRIVATE;
+use super::paging::{Paging, page};
 use crate::{
-    products::list::{TOTAL, asks_for_total},
+    products::list::asks_for_total,
     wire::{self, Number},
 };
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderMap, HeaderValue},
-    response::{IntoResponse, Response},
-};
-use serde::{
-    Deserialize, Serialize,
-    de::{IntoDeserializer, value::Error as ValueError},
-};
+use axum::{extract::State, http::HeaderMap, response::Response};
+use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
@@ -27,11 +19,6 @@ use vitrina_http::{params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::{context::Shop, orders::token_of_card};
 use vitrina_store::orders::{OrderCard, OrderQuery, of_customer};
 
-/// Orders of a page when nobody says how many, and at most.
-const SIZE_DEFAULT: usize = 50;
-const SIZE_MAX: usize = 150;
-/// Pages further on are nobody's.
-const PAGE_MAX: usize = 1_000_000;
 /// So many products of an order are named.
 const NAMED_MAX: usize = 3;
 
@@ -75,14 +62,6 @@ pub(crate) struct OrderedProduct {
     quantity: u32,
 }
 
-/// Which of a customer's orders come first (ACC-03).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
-enum OrdersSort {
-    Newest,
-    Oldest,
-}
-
 /// The orders of who is signed in, the latest first.
 #[utoipa::path(get, path = "/api/customer/orders", tag = "customers",
     params(
@@ -104,24 +83,17 @@ pub(crate) async fn orders(
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
-    let Some(query) = query(&params)? else { return Ok((PRIVATE, [(TOTAL, HeaderValue::from(0))], Json([(); 0])).into_response()) };
+    let Some(query) = query(&params)? else { return Ok(page::<CustomerOrder>(&[], Some(0))) };
     let (cards, total) = of_customer(&shop.database, &signed.session.customer, &query, asks_for_total(&headers)).await?;
     let orders = cards.into_iter().map(|card| described(&shop, &moment.snapshot, locale, card));
     let is_staff = signed.session.kind == SessionKind::Impersonation;
     let orders: Vec<_> = orders.map(|order| if is_staff { CustomerOrder { token: None, ..order } } else { order }).collect();
-    let mut response = (PRIVATE, Json(orders)).into_response();
-    if let Some(total) = total {
-        response.headers_mut().insert(TOTAL, HeaderValue::from(total));
-    }
-    Ok(response)
+    Ok(page(&orders, total))
 }
 
 /// What the parameters ask for; none where a number is searched that no order has.
 fn query(params: &Params) -> Result<Option<OrderQuery>, Problem> {
-    let page = params.number("page", 0, 0..=PAGE_MAX)? as u64;
-    let size = params.number("size", SIZE_DEFAULT, 1..=SIZE_MAX)? as u64;
-    let sort = params.one("sort")?.map_or(Ok(OrdersSort::Newest), |text| OrdersSort::deserialize(text.into_deserializer()));
-    let sort = sort.map_err(|_: ValueError| Problem::bad_request("sort", "unknown", "must be newest or oldest"))?;
+    let Paging { oldest_first, skip, limit } = Paging::of(params)?;
     let states = params.all("status").map(|code| {
         let allowed = || OrderState::ALL.iter().map(|state| state.code()).collect::<Vec<_>>().join(", ");
         code.parse::<OrderState>().map_err(|_| Problem::bad_request("status", "unknown", format!("must be one of {}", allowed())))
@@ -134,7 +106,7 @@ fn query(params: &Params) -> Result<Option<OrderQuery>, Problem> {
             Err(_) => return Ok(None),
         },
     };
-    Ok(Some(OrderQuery { number, states, oldest_first: sort == OrdersSort::Oldest, skip: page * size, limit: size }))
+    Ok(Some(OrderQuery { number, states, oldest_first, skip: skip as u64, limit: limit as u64 }))
 }
 
 fn described(shop: &Shop, snapshot: &Snapshot, locale: Locale, card: OrderCard) -> CustomerOrder {
