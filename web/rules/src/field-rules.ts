@@ -144,6 +144,19 @@ export function failureOf(code: string, rules: FieldRules): FieldFailure {
   return { message, params };
 }
 
+/** What the server found wrong, at those fields that have rules, in the words of these. */
+export function failuresOf<Name extends string>(
+  errors: readonly { field: string; code: string }[],
+  rules: Partial<Record<Name, FieldRules>>,
+): FieldFailures<Name> {
+  const failures: FieldFailures<Name> = {};
+  for (const { field, code } of errors) {
+    const own = rules[field as Name];
+    if (own) failures[field as Name] = failureOf(code, own);
+  }
+  return failures;
+}
+
 function warned(rule: string): void {
   // biome-ignore lint/suspicious/noConsole: S2 §5: unknown rule names only warn.
   console.warn(`Unknown rule: ${rule}`);

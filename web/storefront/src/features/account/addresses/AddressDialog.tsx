@@ -3,8 +3,8 @@ import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { FormErrors } from '@vitrina/kit/forms/FormErrors.tsx';
 import { useForm } from '@vitrina/kit/forms/use-form.ts';
 import { usePhoneNumbering } from '@vitrina/kit/forms/use-phone-numbering.ts';
-import type { AddressField, AddressKind } from '@vitrina/rules/address-rules.ts';
-import type { FieldFailures } from '@vitrina/rules/field-rules.ts';
+import { type AddressField, type AddressKind, addressRules } from '@vitrina/rules/address-rules.ts';
+import { type FieldFailures, failuresOf } from '@vitrina/rules/field-rules.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
@@ -21,7 +21,7 @@ import { addressLabels } from '#shared/address/address-labels.ts';
 import type { AddressDraft } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
 import { countriesPath } from '#shared/paths.ts';
-import { draftOf, refusalsOf } from './address-draft.ts';
+import { draftOf } from './address-draft.ts';
 import styles from './addresses.module.css';
 import { saveAddress } from './save-address.ts';
 
@@ -66,7 +66,7 @@ export function AddressDialog({ kept, onClose, onDone }: AddressDialogProps) {
     if (answer.kind === 'saved') return onDone();
     setOutcome(answer.kind === 'refused' ? 'none' : answer.kind);
     if (answer.kind === 'refused') {
-      setRefusals(refusalsOf(answer.errors, kind));
+      setRefusals(failuresOf(answer.errors, addressRules(kind)));
       form.refuse();
     }
   };

@@ -1,5 +1,7 @@
+import { addressRules } from '@vitrina/rules/address-rules.ts';
+import { failuresOf } from '@vitrina/rules/field-rules.ts';
 import { expect, it } from 'vitest';
-import { draftOf, refusalsOf } from './address-draft.ts';
+import { draftOf } from './address-draft.ts';
 
 it('ACC-01 the form of an address opens with what is kept of it', () => {
   const kept = {
@@ -16,7 +18,7 @@ it('ACC-01 the form of an address opens with what is kept of it', () => {
 it('ACC-01 what the server refuses of an address stands at its field, in the words of the form', () => {
   const kind = { of: 'recipient', buysForCompany: false, phoneByCountry: false } as const;
   const errors = ['name', 'id'].map((field) => ({ field, code: 'maxLength', message: '' }));
-  expect(refusalsOf(errors, kind)).toEqual({
+  expect(failuresOf(errors, addressRules(kind))).toEqual({
     name: { message: 'Must be less than {maxLength} characters', params: { maxLength: 32 } },
   });
 });

@@ -1,11 +1,6 @@
 import type { Sending } from '@vitrina/api/calls.ts';
 import type { AccountDetails, FieldError, Locale } from '@vitrina/api/types.ts';
-import {
-  type FieldFailure,
-  type FieldFailures,
-  type FieldRules,
-  failureOf,
-} from '@vitrina/rules/field-rules.ts';
+import { type FieldFailures, type FieldRules, failuresOf } from '@vitrina/rules/field-rules.ts';
 import { withoutSeparators } from '@vitrina/rules/phone.ts';
 import {
   COMPANY,
@@ -67,10 +62,5 @@ export function detailRefusals(
   errors: readonly FieldError[],
   kind: CustomerKind,
 ): FieldFailures<DetailField> {
-  const rules = detailRules(kind);
-  const told = errors.flatMap(({ field, code }): [string, FieldFailure][] => {
-    const own = rules[field as DetailField];
-    return own ? [[field, failureOf(code, own)]] : [];
-  });
-  return Object.fromEntries(told);
+  return failuresOf(errors, detailRules(kind));
 }

@@ -1,10 +1,5 @@
 import type { FieldError } from '@vitrina/api/types.ts';
-import {
-  type FieldFailure,
-  type FieldFailures,
-  type FieldRules,
-  failureOf,
-} from '@vitrina/rules/field-rules.ts';
+import { type FieldFailures, type FieldRules, failuresOf } from '@vitrina/rules/field-rules.ts';
 import { withoutSeparators } from '@vitrina/rules/phone.ts';
 import {
   type BuyAs,
@@ -85,10 +80,8 @@ export function registrationRefusals(
   errors: readonly FieldError[],
   kind: RegistrationKind,
 ): FieldFailures<RegistrationField> {
-  const rules = registrationRules(kind);
-  const told = errors.flatMap(({ field, code }): [string, FieldFailure][] => {
-    const own = rules[field as RegistrationField];
-    return own ? [[field, failureOf(code, own)]] : [];
-  });
-  return { ...Object.fromEntries(told), ...passwordRefusals(errors, kind.policy) };
+  return {
+    ...failuresOf(errors, registrationRules(kind)),
+    ...passwordRefusals(errors, kind.policy),
+  };
 }
