@@ -1,11 +1,8 @@
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
-import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { DropdownMenu } from '@vitrina/ui/overlays/DropdownMenu.tsx';
-import { type FormEvent, useRef } from 'react';
-import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
+import { ListSearch } from '../ListSearch.tsx';
 import styles from './orders.module.css';
 import { type OrdersQuery, SEARCH_LENGTH_MAX, SORTS, STATES } from './orders-query.ts';
 
@@ -35,7 +32,12 @@ export function OrdersBar({ list, total }: OrdersBarProps) {
   const stateTitle = (code: OrdersQuery['status']) => (code ? stateTitles(t)[code] : t('All'));
   return (
     <>
-      <Search key={list.search} search={list.search} href={href} />
+      <ListSearch
+        label={t('Order number')}
+        search={list.search}
+        lengthMax={SEARCH_LENGTH_MAX}
+        inputMode="numeric"
+      />
       <div className={styles.bar}>
         <p className={styles.count} role="status">
           {tn('{count} orders', total)}
@@ -60,38 +62,5 @@ export function OrdersBar({ list, total }: OrdersBarProps) {
         />
       </div>
     </>
-  );
-}
-
-interface SearchProps {
-  search: string;
-  href: (changes: Record<string, string | null>) => string;
-}
-
-function Search({ search, href }: SearchProps) {
-  const { t } = usePage().translate;
-  const input = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    navigate(href({ search: input.current?.value.trim() || null }), { stay: true });
-  };
-  return (
-    <search>
-      <form className={styles.search} onSubmit={submit}>
-        <TextInput
-          ref={input}
-          label={t('Order number')}
-          type="search"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={SEARCH_LENGTH_MAX}
-          defaultValue={search}
-        />
-        <Button type="submit" variant="secondary">
-          {t('Search')}
-        </Button>
-      </form>
-    </search>
   );
 }

@@ -10,10 +10,10 @@ import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
 import { PageLinks } from '#shared/products/PageLinks.tsx';
 import { passFocus } from '#shared/take-focus.ts';
+import { ListSearch } from '../ListSearch.tsx';
 import { CartCard } from './CartCard.tsx';
-import { CartsSearch } from './CartsSearch.tsx';
 import styles from './saved-carts.module.css';
-import { cartsPath, cartsQuery, SIZE } from './saved-carts.ts';
+import { cartsPath, cartsQuery, SEARCH_LENGTH_MAX, SIZE } from './saved-carts.ts';
 
 /** The carts that somebody keeps for later, on every device where they sign in (CART-06, ACC-01). */
 export function SavedCarts() {
@@ -43,7 +43,7 @@ export function SavedCarts() {
   };
   return (
     <div className={styles.carts} aria-busy={isPlaceholderData}>
-      <CartsSearch key={search} search={search} />
+      <ListSearch label={t('Product name')} search={search} lengthMax={SEARCH_LENGTH_MAX} />
       <p className={styles.count} ref={count} tabIndex={-1} role="status">
         {tn('{count} carts', total)}
       </p>

@@ -4,13 +4,19 @@ import { type FormEvent, useRef } from 'react';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
-import styles from './saved-carts.module.css';
-import { SEARCH_LENGTH_MAX } from './saved-carts.ts';
+import styles from './ListSearch.module.css';
 
-/** Finds saved carts by their products; what is searched stands in the address. */
-export function CartsSearch({ search }: { search: string }) {
+interface ListSearchProps {
+  /** What is searched for, in the reader's words. */
+  label: string;
+  search: string;
+  lengthMax: number;
+  inputMode?: 'numeric';
+}
+
+/** Narrows a list of the account to what is searched for, which stands in the address (ACC-03). */
+export function ListSearch({ label, search, lengthMax, inputMode }: ListSearchProps) {
   const { info, query, translate } = usePage();
-  const { t } = translate;
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,16 +27,18 @@ export function CartsSearch({ search }: { search: string }) {
     <search>
       <form className={styles.search} onSubmit={submit}>
         <TextInput
+          key={search}
           ref={input}
-          label={t('Product name')}
+          label={label}
           type="search"
+          inputMode={inputMode}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={SEARCH_LENGTH_MAX}
+          maxLength={lengthMax}
           defaultValue={search}
         />
         <Button type="submit" variant="secondary">
-          {t('Search')}
+          {translate.t('Search')}
         </Button>
       </form>
     </search>
