@@ -21,7 +21,7 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   ['saving', /shared\/(saving|cart-link)\/|rules\/src\/merge-cart/],
   [
     'account',
-    /shared\/(customers\/|session\/sign-out|social\/)|features\/login\/(Card|ScriptOnly|login\.module)/,
+    /shared\/(customers\/|session\/sign-out|social\/)|features\/(account\/|login\/(Card|ScriptOnly|login\.module))/,
   ],
   ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
 ];
