@@ -12,7 +12,7 @@ const CART =
   /\/(?:features\/cart|shared\/address)\/|rules\/src\/(address-rules|postcodes)|ui\/src\/navigation\/Stepper/;
 const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 
-/** What only forms need, what only a day to choose needs, and what only an account does: none comes with the product page that may open it. */
+/** What only forms need, what only files to send do, what only a day to choose does, and what only an account does: none comes with the product page that may open it. */
 const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   [
     'forms',
@@ -23,6 +23,11 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
     'account',
     /shared\/(customers\/|session\/sign-out|social\/)|features\/(account\/|login\/(Card|ScriptOnly|login\.module))/,
   ],
+  [
+    'uploads',
+    /kit\/src\/uploads\/(UploadPart|file-words)|ui\/src\/(files\/|messages\/ProgressBar)/,
+  ],
+  ['save-file', /shared\/save-file/],
   ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
 ];
 

@@ -1,12 +1,12 @@
 import type { Attribute } from '@vitrina/api/types.ts';
-import { UploadPart } from '@vitrina/kit/uploads/UploadPart.tsx';
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
 import type { Uploads } from '@vitrina/kit/uploads/use-uploads.ts';
 import { companionOf, FILES_MAX } from '@vitrina/rules/companions.ts';
 import { RadioCard } from '@vitrina/ui/choices/RadioCard.tsx';
 import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
 import { TextArea } from '@vitrina/ui/fields/TextArea.tsx';
 import { Step } from '@vitrina/ui/panels/Step.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import { priceWords } from '#shared/shown-price.ts';
 import { enterValue } from '../choices/choices.ts';
@@ -15,6 +15,10 @@ import type { StepProps } from '../choices/step-props.ts';
 import { stepId } from '../choices/steps.ts';
 import { exactPrice } from '../price/use-surcharge.ts';
 import { chooseFileWay, type FileWay, fileWay, removeFile } from './file-way.ts';
+
+const UploadPart = lazyPart(
+  async () => (await import('@vitrina/kit/uploads/UploadPart.tsx')).UploadPart,
+);
 
 type ArtworkStepProps = StepProps & { uploads: Uploads };
 
@@ -50,13 +54,15 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
           onChange={() => choose(left)}
         />
         {way?.kind === 'upload' && (
-          <UploadPart
-            uploads={uploads}
-            files={way.files}
-            filesMax={FILES_MAX}
-            hint={file.description}
-            onRemove={(id) => onChange((before) => removeFile(choosable, before, id))}
-          />
+          <Suspense>
+            <UploadPart
+              uploads={uploads}
+              files={way.files}
+              filesMax={FILES_MAX}
+              hint={file.description}
+              onRemove={(id) => onChange((before) => removeFile(choosable, before, id))}
+            />
+          </Suspense>
         )}
         <RadioCard
           name={file.code}
