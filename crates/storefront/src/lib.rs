@@ -93,7 +93,7 @@ mod menus {
 mod orders {
     pub(crate) mod address;
     pub(crate) mod by_token;
-    mod delivery_options;
+    pub(crate) mod delivery_options;
     pub(crate) mod hand_in;
     pub(crate) mod lines;
     pub(crate) mod order_statuses;
@@ -114,6 +114,9 @@ mod payment_methods {
 }
 mod payments {
     pub(crate) mod stripe;
+}
+mod pdf_rendering {
+    pub(crate) mod commercial_offer;
 }
 mod products {
     mod attributes;
@@ -239,6 +242,7 @@ fn others() -> Calls {
         .routes(routes!(orders::withdraw::withdraw))
         .routes(routes!(payment_methods::list::list))
         .routes(routes!(payments::stripe::stripe))
+        .routes(routes!(pdf_rendering::commercial_offer::commercial_offer))
         .routes(routes!(requests::create::create))
         .routes(routes!(shipping_methods::list::list))
         .routes(routes!(shipping_methods::points::points_of))

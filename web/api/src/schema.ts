@@ -709,6 +709,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pdfRendering/preview/commercialOffer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A commercial offer as PDF: what a cart costs now, for whoever decides about it (B2B-01). Nothing is stored. */
+        post: operations["post_api_pdfRendering_preview_commercialOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products": {
         parameters: {
             query?: never;
@@ -1994,6 +2011,17 @@ export interface components {
         Number: number;
         /** @enum {string} */
         NumberFormat: "document" | "language";
+        /** @description An offer that is asked for (S1 §7). */
+        OfferRequest: {
+            /**
+             * @description JSON in a text: `products` as POST /api/orders/price takes them (files are not wanted yet, nor is it asked what goes where); `notes` for the
+             *     foot, at most 2000 characters; `recipient`, at most 300 in as many lines as are wanted, without it who is signed in; and, as POST
+             *     /api/orders/price takes them, `discountCode`, `deliveryOptions`, `billingCountry`, `deliveryCountry`, `forCompany` and `vatCode`. Nothing else.
+             */
+            stringifiedContent: string;
+            /** @description Language of the offer, one of the shop's. */
+            locale: string;
+        };
         /** @description A browser in which the customer is signed in. */
         OpenSession: {
             id: string;
@@ -5892,6 +5920,97 @@ export interface operations {
                 };
             };
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_pdfRendering_preview_commercialOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRequest"];
+            };
+        };
+        responses: {
+            /** @description The offer, to be saved, named with its day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description `stringifiedContent` is something else; its field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule, or a product has no price like this */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -313,6 +313,9 @@ pub struct Company {
     /// What numbers of credit notes begin with.
     #[serde(default = "credit_notes", skip_serializing_if = "is_credit_notes")]
     pub credit_note_series: String,
+    /// Days for which the maker keeps the prices of a commercial offer, at most a year; without it an offer says only when it was made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offer_days: Option<u16>,
 }
 
 /// A VAT rate from a day on (decision 8).

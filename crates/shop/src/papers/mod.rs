@@ -1,9 +1,11 @@
 //! Papers of an order (CHK-05, CHK-07, ADR 22): what stands on each, and the port that sets them.
 
 mod bill;
+mod cart;
 mod code;
 mod issuing;
 mod of_order;
+mod offer;
 mod sheet;
 mod typesetter;
 mod words;
@@ -14,6 +16,7 @@ pub use bill::{
 };
 pub use code::{Code, transfer_code};
 pub(crate) use issuing::{credit_returned, follow};
+pub use offer::{Offer, OfferedTo};
 pub use sheet::{Block, Day, Fact, Payment, Sheet, SheetLine};
 pub use typesetter::{TypesetError, Typesetter};
 

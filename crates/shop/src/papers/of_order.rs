@@ -2,6 +2,7 @@
 //! the order's number and none of their own, so that they are made when they are asked for and not kept (ADR 22).
 
 use super::{
+    cart::CartOnPaper,
     code::transfer_code,
     sheet::{Block, Fact, Payment, Sheet, SheetLine},
     words::{Words, iban_in_groups},
@@ -15,12 +16,7 @@ use crate::{
         number, waits_for_money,
     },
 };
-use rust_decimal::Decimal;
-use vitrina_core::{
-    catalog::{PaymentType, PricesInclude},
-    delivery::condition::Needs,
-    money::Money,
-};
+use vitrina_core::catalog::PaymentType;
 use vitrina_store::{claims::Claim, orders::Order};
 
 /// An order on its way onto paper.
@@ -79,9 +75,9 @@ impl OrderOnPaper<'_> {
             brand: words.brand(),
             parties: self.parties(),
             facts: Vec::new(),
-            head: vec![words.t("Product"), words.t("Quantity"), words.t("Unit price"), words.t("Amount")],
-            lines: self.cart.lines.iter().map(|line| self.bought(line)).collect(),
-            sums: self.sums(),
+            head: self.on_paper().head(),
+            lines: self.on_paper().lines(),
+            sums: self.on_paper().sums(),
             payment: None,
             goes_to: self.goes_to(),
             notes: Vec::new(),
@@ -89,6 +85,10 @@ impl OrderOnPaper<'_> {
             page: words.t("Page {page} of {pages}"),
             code: None,
         }
+    }
+
+    fn on_paper(&self) -> CartOnPaper<'_> {
+        CartOnPaper { words: self.words, cart: self.cart, has_delivery: self.cart.needs_delivery }
     }
 
     fn facts(&self) -> Vec<Fact> {
@@ -139,92 +139,17 @@ impl OrderOnPaper<'_> {
         Some(format!("{} × {}", self.words.amount(part.quantity), line.title))
     }
 
-    fn bought(&self, line: &DescribedLine) -> SheetLine {
-        let words = &self.words;
-        let shown = line
-            .shown
-            .map(|shown| [words.unit_price(shown.unit_price, &self.order.currency), words.money(shown.price, &self.order.currency)]);
-        let figures = [words.amount(line.line.quantity)].into_iter().chain(shown.unwrap_or_default()).collect();
-        SheetLine { title: line.title.clone(), details: self.details(line), notes: self.arrival(line).into_iter().collect(), figures }
-    }
-
     /// A line for who makes it: with its files by name and id, and its variant.
     fn work(&self, line: &DescribedLine) -> SheetLine {
         let words = &self.words;
-        let mut notes: Vec<String> = self.arrival(line).into_iter().collect();
+        let mut notes: Vec<String> = self.on_paper().arrival(line).into_iter().collect();
         if let Some(artwork) = &line.artwork {
             let files = artwork.files.iter().flatten().map(|file| format!("{}: {} ({})", words.t("Files"), file.name, file.id));
             notes.extend(files);
             notes.extend(artwork.comment.as_ref().map(|comment| format!("{}: {comment}", words.t("Comment"))));
         }
-        let details = line.variant_code.clone().into_iter().chain(self.details(line)).collect();
+        let details = line.variant_code.clone().into_iter().chain(self.on_paper().details(line)).collect();
         SheetLine { title: line.title.clone(), details, notes, figures: vec![words.amount(line.line.quantity)] }
-    }
-
-    fn details(&self, line: &DescribedLine) -> Vec<String> {
-        let words = &self.words;
-        let mut details: Vec<String> = line.options.iter().map(|option| format!("{}: {}", option.title, option.value_title)).collect();
-        let others = line.services.iter().filter(|service| line.options.iter().all(|option| option.code != service.code));
-        details.extend(others.map(|service| service.title.clone()));
-        if line.artwork.as_ref().is_some_and(|artwork| artwork.is_later) {
-            details.push(format!("{}: {}", words.t("Files"), words.t("You will send them later")));
-        }
-        details
-    }
-
-    /// When a line arrives, and on what that depends.
-    fn arrival(&self, line: &DescribedLine) -> Option<String> {
-        let words = &self.words;
-        let day = words.weekday_and_day(line.arrives_on?);
-        let arrives = format!("{}: ", words.t("Arrives"));
-        let Some(condition) = line.condition else { return Some(arrives + &day) };
-        let (until, time) = (words.weekday_and_day(condition.until.date()), condition.until.strftime("%H:%M").to_string());
-        let values = [("day", day.as_str()), ("time", &time), ("until", &until)];
-        let sentence = match condition.needs {
-            _ if line.is_condition_over => {
-                words.tn("{day}, if we had everything by {time} on {until}; otherwise as many working days later as it came later", &values)
-            }
-            Needs::Payment => words.tn("{day}, if your payment is here by {time} on {until}", &values),
-            Needs::Files => words.tn("{day}, if your payment and files are here by {time} on {until}", &values),
-            Needs::Approval => words.tn("{day}, if your payment and your approval are here by {time} on {until}", &values),
-        };
-        Some(arrives + &sentence)
-    }
-
-    /// How the lines come to what is to be paid, as the order page shows it.
-    fn sums(&self) -> Vec<Fact> {
-        let (words, cart) = (&self.words, self.cart);
-        let shown = cart.shown;
-        let is_gross = shown.prices_include == PricesInclude::Vat;
-        let money = |amount: Money| words.money(amount, &self.order.currency);
-        let off = |amount: Money| words.money(Money::ZERO.checked_sub(amount).unwrap_or_default(), &self.order.currency);
-        let mut rows = vec![Fact::new(words.t("Products"), money(shown.products))];
-        if shown.discount > Money::ZERO {
-            rows.push(Fact::new(words.t("Discount"), off(shown.discount)));
-        }
-        if cart.needs_delivery {
-            rows.push(Fact::new(words.t("Delivery"), money(shown.delivery)));
-        }
-        if shown.rounding != Money::ZERO {
-            rows.push(Fact::new(words.t("Rounding"), money(shown.rounding)));
-        }
-        if !is_gross {
-            rows.push(Fact::new(words.t("Total excl. VAT"), money(cart.total_without_vat)));
-        }
-        for group in &cart.vat {
-            let percent = words.amount(group.rate * Decimal::ONE_HUNDRED);
-            let percent = [("percent", percent.as_str())];
-            let name = if is_gross { words.tn("VAT ({percent}%) included", &percent) } else { words.tn("VAT ({percent}%)", &percent) };
-            rows.push(Fact::new(name, money(group.vat)));
-        }
-        if cart.voucher > Money::ZERO {
-            rows.push(Fact::new(words.t("Total incl. VAT"), money(cart.total)));
-            rows.push(Fact::new(words.t("Gift voucher"), off(cart.voucher)));
-            rows.push(Fact::main(words.t("Amount to pay"), money(cart.total_to_pay)));
-        } else {
-            rows.push(Fact::main(words.t("Total incl. VAT"), money(cart.total)));
-        }
-        rows
     }
 
     fn payment(&self) -> Option<Payment> {

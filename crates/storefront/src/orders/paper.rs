@@ -46,7 +46,7 @@ pub(crate) async fn paper(
 }
 
 /// Why there is no paper, or no list of them.
-pub(super) fn refuse(error: &PaperError) -> Problem {
+pub(crate) fn refuse(error: &PaperError) -> Problem {
     match error {
         PaperError::Unset(TypesetError::Busy(reason)) => {
             tracing::warn!(reason, "a paper could not be made");

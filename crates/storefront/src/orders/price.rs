@@ -9,9 +9,12 @@ use crate::{limits::Limits, wire::Number};
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_core::pricing::{
-    totals::TotalsError,
-    vat::{Buyer, VatCode},
+use vitrina_core::{
+    catalog::ShippingMethod,
+    pricing::{
+        totals::TotalsError,
+        vat::{Buyer, VatCode},
+    },
 };
 use vitrina_http::{
     body::JsonBody,
@@ -31,32 +34,51 @@ use vitrina_shop::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PriceRequest {
-    products: Vec<OrderLine>,
+    pub(crate) products: Vec<OrderLine>,
     /// At most one a cart; case and spaces do not matter.
     #[serde(default)]
-    discount_code: Option<String>,
+    pub(crate) discount_code: Option<String>,
     /// Pays after VAT, at most one a cart; case and spaces do not matter.
     #[serde(default)]
-    gift_voucher: Option<String>,
+    pub(crate) gift_voucher: Option<String>,
     /// The way of delivery, once for each place that the cart goes to, at most 50. It must be one of GET /api/shipping-methods, and serve
     /// `deliveryCountry` when that is given. Each place that gets something pays its price. A way that does not take one of the lines
     /// (`notDeliveredBy`) is left out.
     #[serde(default)]
-    delivery_options: Option<Vec<DeliveryOption>>,
+    pub(crate) delivery_options: Option<Vec<DeliveryOption>>,
     #[serde(default)]
-    billing_country: Option<String>,
+    pub(crate) billing_country: Option<String>,
     #[serde(default)]
-    delivery_country: Option<String>,
+    pub(crate) delivery_country: Option<String>,
     /// A company buys: where `displayPrices` is byBuyer, amounts are shown without VAT. It changes none of them, but for a company whose confirmed
     /// VAT code who is signed in has: goods that go to it in another country of the Union are exempt (decision 8).
     #[serde(default)]
-    for_company: bool,
+    pub(crate) for_company: bool,
     /// VAT code of the company, as the order will name it.
     #[serde(default)]
-    vat_code: Option<String>,
+    pub(crate) vat_code: Option<String>,
     /// What the page has computed for its only line, as the shop computes it. It changes nothing; a difference is logged (PRICE-08).
     #[serde(default)]
-    shown_price: Option<Number>,
+    pub(crate) shown_price: Option<Number>,
+}
+
+impl PriceRequest {
+    /// The cart, and who buys it; every field that does not fit is named.
+    pub(crate) fn read(self, methods: &[ShippingMethod], seen: Option<Signed>) -> Result<(Cart, Buyer), Problem> {
+        let mut problems = Vec::new();
+        let delivery_country = country("deliveryCountry", self.delivery_country, &mut problems);
+        let options = self.delivery_options.unwrap_or_default();
+        let (shipping_method_id, places) = chosen_method(options, methods, delivery_country.as_deref(), &mut problems);
+        let lines = lines(self.products).unwrap_or_else(|found| {
+            problems.extend(found);
+            Vec::new()
+        });
+        let (discount_code, gift_voucher) = (self.discount_code, self.gift_voucher);
+        let cart = Cart { lines, discount_code, gift_voucher, shipping_method_id, places, delivery_country };
+        let country = country("billingCountry", self.billing_country, &mut problems);
+        let buyer = buyer(self.for_company, country, confirmed(seen), self.vat_code.as_deref());
+        if problems.is_empty() { Ok((cart, buyer)) } else { Err(Problem::unprocessable(problems)) }
+    }
 }
 
 /// What a cart costs now, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
@@ -77,32 +99,14 @@ pub(crate) async fn price(
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
-    let mut problems = Vec::new();
-    let delivery_country = country("deliveryCountry", request.delivery_country, &mut problems);
-    let (options, methods) = (request.delivery_options.unwrap_or_default(), &moment.snapshot.shipping_methods);
-    let (shipping_method_id, places) = chosen_method(options, methods, delivery_country.as_deref(), &mut problems);
-    let cart = Cart {
-        lines: lines(request.products).unwrap_or_else(|found| {
-            problems.extend(found);
-            Vec::new()
-        }),
-        discount_code: request.discount_code,
-        gift_voucher: request.gift_voucher,
-        shipping_method_id,
-        places,
-        delivery_country,
-    };
-    let country = country("billingCountry", request.billing_country, &mut problems);
-    let buyer = buyer(request.for_company, country, confirmed(seen), request.vat_code.as_deref());
-    if !problems.is_empty() {
-        return Err(Problem::unprocessable(problems));
-    }
+    let shown_price = request.shown_price;
+    let (cart, buyer) = request.read(&moment.snapshot.shipping_methods, seen)?;
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;
     let priced = price_cart(&moment, &cart, &buyer, &codes, shop.clock.now()).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
     tried.hold_but(&described);
-    if let (Some(shown), [line]) = (request.shown_price, &described.lines[..])
+    if let (Some(shown), [line]) = (shown_price, &described.lines[..])
         && line.price.map(Number::from) != Some(shown)
         && limits.hears_of_difference(client)
     {

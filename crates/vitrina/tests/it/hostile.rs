@@ -297,6 +297,11 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
         ("/api/update_password", json!({"password": "correct horse battery", "currentPassword": "x"}), &[401]),
         ("/api/customer/login", json!({"email": "ona@example.com", "password": "correct horse"}), &[401]),
         ("/api/orders", order, &[201]),
+        (
+            "/api/pdfRendering/preview/commercialOffer",
+            json!({"stringifiedContent": json!({"products": priced["products"]}).to_string(), "locale": "lt"}),
+            &[200],
+        ),
         ("/api/orders/price", priced, &[200]),
         ("/api/requests", request, &[201, 204]),
         ("/api/mailchimp/create_cart", reminders::cart("cart", 1), &[204]),

@@ -363,9 +363,7 @@ pub(crate) fn try_post(url: &str, path: &str, body: &str, headers: &[(&str, &str
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let mut answer = request.send(body).ok()?;
-    let text = answer.body_mut().read_to_string().ok()?;
-    Some(Answer { status: answer.status().as_u16(), headers: answer.headers().clone(), text })
+    request.send(body).ok().map(|answer| read(Ok(answer)))
 }
 
 /// A form, as [`Shop::post_form`] sends it, that may meet no server.

@@ -1,5 +1,6 @@
 //! Papers of orders (CHK-05, CHK-07, ADR 22).
 
+mod offers;
 mod official;
 
 use crate::{

@@ -24,6 +24,8 @@ export interface Prices {
   /** Takes prices that came with another answer as those of the cart as it is. */
   accept: (answer: PriceAnswer) => void;
   lineOf: (guid: string) => PricedLine | undefined;
+  /** What is asked the prices of; null for an empty cart. */
+  request: PriceRequest | null;
 }
 
 /** Where a cart goes, as far as it is chosen. */
@@ -56,6 +58,7 @@ export function usePrices(cart: Cart, destination: Destination): Prices {
     retry: () => void query.refetch(),
     accept: (answer) => client.setQueryData(keyOf(language, request), answer),
     lineOf: (guid) => answer?.productDetails.find((line) => line.guid === guid),
+    request: request === null ? null : JSON.parse(request),
   };
 }
 

@@ -21,8 +21,8 @@ export function PriceList() {
     if (state === 'loading') return;
     setState('loading');
     announce(t('The price list is being made.'));
-    const saved = await import('./save-file.ts')
-      .then(({ saveFile }) => saveFile(path))
+    const saved = await import('#shared/save-file.ts')
+      .then(async ({ saveFile }) => (await saveFile(path)) < 300)
       .catch(() => false);
     setState(saved ? 'idle' : 'failed');
     if (saved) announce(t('The price list is downloaded.'));

@@ -90,7 +90,7 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
         ))}
       </ul>
       <Codes checkout={checkout} />
-      <CartTools cart={cart} />
+      <CartTools cart={cart} prices={prices} />
       <KeptCarts />
       <SavedCartsLink />
     </CheckoutLayout>

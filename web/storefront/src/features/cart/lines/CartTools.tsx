@@ -1,18 +1,22 @@
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { announce } from '#shared/announce.ts';
-import type { Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { ShareDialog } from '#shared/cart-link/ShareDialog.tsx';
 import { passFocus } from '#shared/take-focus.ts';
+import type { Checkout } from '../use-checkout.ts';
 import styles from './CartTools.module.css';
 
-/** What can be done with a cart as a whole: kept for later, or shared (CART-06). */
-export function CartTools({ cart }: { cart: Cart }) {
+const OfferDialog = lazyPart(async () => (await import('./OfferDialog.tsx')).OfferDialog);
+
+/** What can be done with a cart as a whole: kept for later, shared (CART-06), or taken away as an offer (B2B-01). */
+export function CartTools({ cart, prices }: Pick<Checkout, 'cart' | 'prices'>) {
   const { t } = useTranslate();
   const keepForLater = useCart((state) => state.keepForLater);
-  const [isSharing, setSharing] = useState(false);
+  const [open, setOpen] = useState<'none' | 'link' | 'offer'>('none');
+  const close = () => setOpen('none');
   return (
     <div className={styles.tools}>
       <Button
@@ -26,10 +30,18 @@ export function CartTools({ cart }: { cart: Cart }) {
       >
         {t('Keep for later')}
       </Button>
-      <Button variant="secondary" size="s" onClick={() => setSharing(true)}>
+      <Button variant="secondary" size="s" onClick={() => setOpen('link')}>
         {t('Share cart')}
       </Button>
-      <ShareDialog cart={cart} open={isSharing} onClose={() => setSharing(false)} />
+      <Button variant="secondary" size="s" onClick={() => setOpen('offer')}>
+        {t('Offer as PDF')}
+      </Button>
+      <ShareDialog cart={cart} open={open === 'link'} onClose={close} />
+      {open === 'offer' && prices.request && (
+        <Suspense>
+          <OfferDialog request={prices.request} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }
