@@ -119,9 +119,36 @@ states! {
         VatConfirmed = "vatConfirmed",
         /// Staff refused it.
         VatRefused = "vatRefused",
+        /// Staff confirmed that its customer speaks for the company.
+        CompanyConfirmed = "companyConfirmed",
+        /// They do not any more, or never did.
+        CompanyRefused = "companyRefused",
+        /// Prices were agreed by way of it, with the customer or the company.
+        PricesAgreed = "pricesAgreed",
         /// Staff were given what lets them see what the customer sees.
         ImpersonationAllowed = "impersonationAllowed",
         /// Staff saw what the customer sees.
         Impersonated = "impersonated",
+    }
+}
+
+/// How companies are compared: their country and the letters and digits of their code, however it is written. None while either is missing.
+#[must_use]
+pub fn company_key(country: Option<&str>, code: Option<&str>) -> Option<String> {
+    let digits: String = code?.chars().filter(char::is_ascii_alphanumeric).collect();
+    (!digits.is_empty()).then_some(format!("{}{}", country?, digits.to_ascii_uppercase()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::company_key;
+
+    #[test]
+    fn b2b_03_a_company_has_one_key_however_its_code_is_written() {
+        let key = |code| company_key(Some("LT"), Some(code));
+        assert_eq!([key("300000001"), key(" 300 000-001 ")], [Some("LT300000001".to_owned()), Some("LT300000001".to_owned())]);
+        assert_eq!(company_key(Some("GB"), Some("sc123456")).as_deref(), Some("GBSC123456"));
+        assert_ne!(key("300000001"), company_key(Some("LV"), Some("300000001")));
+        assert_eq!([company_key(None, Some("1")), company_key(Some("LT"), None), key(" - ")], [None, None, None]);
     }
 }

@@ -19,3 +19,14 @@ pub enum Owner {
     /// Somebody with an account.
     Customer(CustomerId),
 }
+
+impl Owner {
+    /// Whose account it is; none of a visitor.
+    #[must_use]
+    pub const fn customer(&self) -> Option<&CustomerId> {
+        match self {
+            Self::Visitor(_) => None,
+            Self::Customer(customer) => Some(customer),
+        }
+    }
+}

@@ -3,6 +3,7 @@
 //! Reads take any [`Source`]: the database itself, or a transaction. Writes take a [`WriteTransaction`], which the
 //! operation begins and commits where its reader can see it. Nothing of the ORM leaves this crate.
 
+pub mod agreements;
 pub mod audit;
 pub mod backup;
 pub mod bank_entries;

@@ -61,7 +61,9 @@ mod customer {
     pub(crate) mod paging;
     pub(crate) mod password_policy;
     mod passwords;
+    pub(crate) mod prices;
     pub(crate) mod private;
+    pub(crate) mod product_catalogue;
     pub(crate) mod register;
     pub(crate) mod reset;
     pub(crate) mod send_confirmation_email;
@@ -216,6 +218,8 @@ fn others() -> Calls {
         .routes(routes!(customer::logout::logout))
         .routes(routes!(customer::orders::orders))
         .routes(routes!(customer::password_policy::password_policy))
+        .routes(routes!(customer::prices::prices))
+        .routes(routes!(customer::product_catalogue::product_catalogue))
         .routes(routes!(customer::register::register))
         .routes(routes!(customer::reset::reset))
         .routes(routes!(customer::send_confirmation_email::send_confirmation_email))

@@ -58,6 +58,8 @@ names! {
     Locale: "lt" | "en" | "lv" | "et" | "ru" | "de" | "pl";
     /// Who vouches for people.
     IdentityProvider: "google" | "facebook" | "apple";
+    /// The step of a price that tells why somebody pays less than others.
+    ConcessionStep: "agreed";
     /// How a customer buys.
     BuyAs: "b2c" | "company";
     /// What becomes of who registers.

@@ -272,6 +272,28 @@ pub(crate) enum Customers {
         #[arg(long)]
         refuse: bool,
     },
+    /// Write down whether an account speaks for its company: what was agreed with the company holds for it then
+    Company {
+        /// E-mail address of the account
+        email: String,
+        /// It speaks for the company with this code: it must be the one that the account has
+        #[arg(long, value_name = "CODE", conflicts_with = "refuse", required_unless_present = "refuse")]
+        confirm: Option<String>,
+        /// It does not
+        #[arg(long)]
+        refuse: bool,
+    },
+    /// Print the prices that were agreed with a customer, one a line, or put those of a file in their place
+    Prices {
+        /// E-mail address of the account
+        email: String,
+        /// Those agreed with the company that the account speaks for: they hold for all who do
+        #[arg(long)]
+        company: bool,
+        /// JSON lines as this command prints them
+        #[arg(long)]
+        file: Option<PathBuf>,
+    },
     /// Print a token with which `POST /api/customer/impersonate` lets staff see what a customer sees, once and within a minute
     Impersonate {
         /// E-mail address of the account

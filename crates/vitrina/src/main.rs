@@ -17,7 +17,7 @@ use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Orde
 use settings::Settings;
 use std::process::ExitCode;
 use tikv_jemallocator::Jemalloc;
-use vitrina_shop::customers::{Decision, NewCustomer};
+use vitrina_shop::customers::{Decision, NewCustomer, Party};
 use vitrina_store::jobs::JobState;
 
 #[global_allocator]
@@ -81,6 +81,14 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Customers { command: Customers::Vat { email, confirm, .. } } => {
                 let decision = confirm.map_or(Decision::RefuseVat, Decision::ConfirmVat);
                 commands::customers::decided(settings, &email, decision).await
+            }
+            Command::Customers { command: Customers::Company { email, confirm, .. } } => {
+                let decision = confirm.map_or(Decision::RefuseCompany, Decision::ConfirmCompany);
+                commands::customers::decided(settings, &email, decision).await
+            }
+            Command::Customers { command: Customers::Prices { email, company, file } } => {
+                let party = if company { Party::Company } else { Party::Customer };
+                commands::agreements::run(settings, &email, party, file.as_deref()).await
             }
             Command::Customers { command: Customers::Impersonate { email, staff } } => {
                 commands::customers::impersonate(settings, &email, &staff).await

@@ -305,6 +305,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The variants of a product that who is signed in pays less for. Everybody else's prices are those of GET /api/products. */
+        get: operations["get_api_customer_prices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/product-catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The products that prices were agreed for with who is signed in, or with their company (ACC-02, B2B-03). It is narrowed and sorted as GET
+         *     /api/products is, by everybody's prices.
+         */
+        get: operations["get_api_customer_product_catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/sessions": {
         parameters: {
             query?: never;
@@ -405,7 +442,7 @@ export interface paths {
         };
         /**
          * What everything costs, by quantity and day, as a file to keep (SHELL-11, decision 34): each price as the cart has it, with the cheapest of what
-         *     must be chosen and without what can be added.
+         *     must be chosen, without what can be added, and with what who is signed in pays less.
          */
         get: operations["get_api_export_products_price_list"];
         put?: never;
@@ -645,7 +682,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a cart costs now, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
+         * What a cart costs now for who asks, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
          *     A code that does not hold is a warning; nothing tells an unknown one from one that has expired or is used up.
          */
         post: operations["post_api_orders_price"];
@@ -1563,6 +1600,8 @@ export interface components {
             bank: string | null;
             iban: string | null;
         };
+        /** @enum {string} */
+        ConcessionStep: "agreed";
         /** @description The storefront's configuration in one language (S1 §3); paths carry the language's prefix. */
         Configuration: {
             siteOrigin: string;
@@ -1701,6 +1740,42 @@ export interface components {
             /** @description How many lines it has. */
             lines: number;
         };
+        /**
+         * @description What a variant costs who is signed in, where they pay less than others (decision 58): the fields of [`crate::products::variants::Variant`]
+         *     that are others for them, and why.
+         */
+        CustomerPrice: {
+            /** @description Of the variant. */
+            code: string;
+            priceNow: components["schemas"]["Number"] | null;
+            priceOld: components["schemas"]["Number"] | null;
+            /** @description Lowest price of one over the matrix, to compare variants by. */
+            priceFrom: components["schemas"]["Number"];
+            lowestPrice30Days: components["schemas"]["Number"] | null;
+            /** @description The step of the price that tells why. */
+            step: components["schemas"]["ConcessionStep"];
+            amount: components["schemas"]["Number"] | null;
+            percent: components["schemas"]["Number"] | null;
+        };
+        /** @description A product that who is signed in has a price of their own for (decision 58). */
+        CustomerProduct: {
+            /** @description As everybody's lists have it. */
+            product: components["schemas"]["Product"];
+            price: components["schemas"]["Number"] | null;
+            priceEverybodys: components["schemas"]["Number"] | null;
+            /**
+             * Format: int32
+             * @description Whole percent that `price` is below that.
+             */
+            discount: number | null;
+            /**
+             * Format: int32
+             * @description The pieces that it buys.
+             */
+            quantity: number;
+            /** @description Another variant, quantity or day costs otherwise. */
+            varies: boolean;
+        };
         /** @description The pieces of a line that go to one place. */
         DeliveredPart: {
             /** @description Key of the line in `prices`. */
@@ -1776,6 +1851,8 @@ export interface components {
             requestQuoteAdditionalText: string | null;
             /** @description Price list and catalogue are for companies that are signed in, and for nobody else. */
             exportsForCompanies: boolean;
+            /** @description Whether customers find the products that prices were agreed for in their account. */
+            customerProductCatalogue: boolean;
             /** @description Whether people can make themselves accounts: also not where their mailbox is to be proven and the shop sends no mails. */
             customerRegistration: boolean;
             customerRegistrationApprovedByAdmin: boolean;
@@ -2366,7 +2443,7 @@ export interface components {
          */
         PriceStep: {
             /**
-             * @description Of a line base, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, rounding, vat or
+             * @description Of a line base, agreed, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, rounding, vat or
              *     vatIncluded for each rate, or voucher.
              */
             code: string;
@@ -4448,6 +4525,133 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_customer_prices: {
+        parameters: {
+            query: {
+                /** @description The product */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPrice"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_customer_product_catalogue: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+                /** @description Only products that match this phrase, at most 200 characters */
+                search?: string;
+                /** @description Only products of the recommended list */
+                recommended?: boolean;
+                /** @description MIN-MAX in currency units as prices are shown, either end open */
+                price?: string;
+                /** @description Only products with one of these values of the attribute */
+                "da-{code}"?: string[];
+                /** @description relevance, newest, price, -price or title; title when absent */
+                sort?: string;
+                /** @description From 0 */
+                page?: number;
+                /** @description 1 to 150; 50 when absent */
+                size?: number;
+            };
+            header?: {
+                /** @description Answer X-Total-Count */
+                "X-Include-Total-Count"?: boolean | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many entries there are in all, when asked */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerProduct"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,14 @@
 import { type Decimal, decimal, HUNDREDTH, ZERO } from './decimal.ts';
 
 /** What a step stands for; a service says which one in `service`. */
-export type StepCode = 'base' | 'multiplier' | 'total' | 'fixed' | 'service' | 'rounding';
+export type StepCode =
+  | 'base'
+  | 'agreed'
+  | 'multiplier'
+  | 'total'
+  | 'fixed'
+  | 'service'
+  | 'rounding';
 
 /**
  * One step of a price (decision 11). It adds either `percent` of the running total before it, or `amount`, times
@@ -33,6 +40,7 @@ export type Addition = Omit<Step, 'labelKey' | 'runningTotal' | 'amount' | 'perc
 /** Translation keys of the steps' names: the English text. */
 const STEP_LABELS: Record<StepCode, string> = {
   base: 'Base price',
+  agreed: 'Your agreed price',
   multiplier: 'Quantity and delivery day',
   total: 'Price for this quantity and day',
   fixed: 'Set-up, once',

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../vectors/price.json' with { type: 'json' };
+import concessionVectors from '../../../vectors/price-concessions.json' with { type: 'json' };
 import totalsVectors from '../../../vectors/price-totals.json' with { type: 'json' };
 import { decimal, ZERO } from './decimal.ts';
 import type { PricingMatrix } from './matrix-price.ts';
 import type { Step } from './price-explanation.ts';
-import { type LineInput, type PriceError, priceLine, type Service } from './price-line.ts';
+import {
+  type Concession,
+  type LineInput,
+  type PriceError,
+  priceLine,
+  type Service,
+} from './price-line.ts';
 
 type Vector = {
   in: {
@@ -15,12 +22,13 @@ type Vector = {
     day?: number;
     area?: { width: number; height: number };
     services?: Service[];
+    concession?: { price?: string; percent?: string };
   };
   out: Record<string, unknown>;
 };
 
 function input({ in: given }: Vector): LineInput {
-  const { unitPrice, quantity, precision, matrix, day = 0, area, services } = given;
+  const { unitPrice, quantity, precision, matrix, day = 0, area, services, concession } = given;
   return {
     base: unitPrice,
     quantity,
@@ -28,6 +36,21 @@ function input({ in: given }: Vector): LineInput {
     ...(matrix && { matrix: { grid: matrix, day } }),
     ...(area && { area: { widthMm: area.width, heightMm: area.height } }),
     ...(services && { services }),
+    ...(concession && { concession: asStep(concession, unitPrice) }),
+  };
+}
+
+/** What the server says of a concession. */
+function asStep(
+  { price, percent }: { price?: string; percent?: string },
+  base: string,
+): Concession {
+  if (percent) return { step: 'agreed', percent: decimal(percent).times(-1).toFixed() };
+  return {
+    step: 'agreed',
+    amount: decimal(price ?? 0)
+      .minus(base)
+      .toFixed(),
   };
 }
 
@@ -36,7 +59,7 @@ function replay(steps: readonly Step[]): string {
   const end = steps.reduce(
     (total, { amount = 0, percent, quantity = 1, areaM2 = 1, runningTotal }) => {
       const added = percent
-        ? total.times(percent).div(100)
+        ? total.times(percent).times('0.01')
         : decimal(amount).times(areaM2).times(quantity);
       expect(total.plus(added).toFixed()).toBe(runningTotal);
       return total.plus(added);
@@ -49,17 +72,18 @@ function replay(steps: readonly Step[]): string {
 const named = (file: string, all: unknown[]) =>
   (all as Vector[]).map((vector, index) => ({ name: `${file} ${index}`, vector }));
 
-describe('PRICE-08 PRICE-15 the preview agrees with the server', () => {
-  it.each([...named('price', vectors), ...named('price-totals', totalsVectors)])(
-    'vector $name',
-    ({ vector }) => {
-      const line = priceLine(input(vector));
-      if ('error' in line) return expect(line).toEqual(vector.out);
-      const { explanation, ...price } = line;
-      expect(price).toEqual(vector.out);
-      expect(replay(explanation)).toBe(price.price);
-    },
-  );
+describe('PRICE-08 PRICE-15 B2B-03 the preview agrees with the server', () => {
+  it.each([
+    ...named('price', vectors),
+    ...named('price-totals', totalsVectors),
+    ...named('price-concessions', concessionVectors),
+  ])('vector $name', ({ vector }) => {
+    const line = priceLine(input(vector));
+    if ('error' in line) return expect(line).toEqual(vector.out);
+    const { explanation, ...price } = line;
+    expect(price).toEqual(vector.out);
+    expect(replay(explanation)).toBe(price.price);
+  });
 });
 
 const grid: PricingMatrix = {

@@ -8,13 +8,23 @@ import {
   type PricingMatrix,
   percentOf,
 } from './matrix-price.ts';
-import { Explanation, type Step } from './price-explanation.ts';
+import { Explanation, type Step, type StepCode } from './price-explanation.ts';
 
 /** The service that is always per order and stays out of the unit price (decision 6). */
 export const DESIGN_CREATION_SERVICE = 'design_creation_service';
 
 /** A service ordered with the line. */
 export type Service = { code: string; price: Amount; per: 'unit' | 'order' };
+
+/**
+ * What who buys pays less, as the step that tells of it (decision 58): so much of each piece, or percent. Without a step
+ * they pay what everybody pays.
+ */
+export type Concession = {
+  step?: StepCode | undefined;
+  amount?: Amount | null | undefined;
+  percent?: Amount | null | undefined;
+};
 
 /** Everything that the price of a line depends on. */
 export type LineInput = {
@@ -23,6 +33,8 @@ export type LineInput = {
    * totals.
    */
   base: Amount;
+  /** What who buys pays less than that, or than a total of the matrix, which takes percents alone (decision 58). */
+  concession?: Concession | undefined;
   quantity: number;
   /** Decimals of the unit price (PRICE-07). */
   precision: number;
@@ -94,16 +106,18 @@ export function priceLine(input: LineInput): LinePrice | { error: PriceError } {
 function addGoods(
   told: Explanation,
   { by, tiers }: Offered,
-  { base, quantity, area }: LineInput,
+  { base, concession, quantity, area }: LineInput,
   areaM2: Decimal,
 ): void {
   if ('total' in by) {
     const amount = by.total.numerator.div(by.total.denominator);
     told.add({ code: 'total', by: { amount }, tiers });
+    concede(told, concession);
     return;
   }
-  const size = area && { areaM2: areaM2.toFixed() };
-  told.add({ code: 'base', by: { amount: decimal(base) }, quantity, ...size });
+  const pieces = { quantity, ...(area && { areaM2: areaM2.toFixed() }) };
+  told.add({ code: 'base', by: { amount: decimal(base) }, ...pieces });
+  concede(told, concession, pieces);
   if ('basePrices' in by) {
     const { numerator, denominator } = by.basePrices;
     const difference = told.total.div(quantity).times(numerator.minus(quantity * denominator));
@@ -111,6 +125,15 @@ function addGoods(
   } else if (!by.percent.eq(0)) {
     told.add({ code: 'multiplier', by, tiers });
   }
+}
+
+function concede(
+  told: Explanation,
+  { step: code, amount, percent }: Concession = {},
+  pieces?: { quantity: number },
+): void {
+  const by = percent ? { percent: decimal(percent) } : { amount: decimal(amount ?? 0) };
+  if (code) told.add({ code, by, ...pieces });
 }
 
 /** Adds a service's step and answers what it costs, not rounded. */

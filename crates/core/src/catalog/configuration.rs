@@ -157,6 +157,9 @@ pub struct Features {
     /// Price list and catalogue are for companies that are signed in, and for nobody else (decision 34).
     #[serde(skip_serializing_if = "Not::not")]
     pub exports_for_companies: bool,
+    /// Whether customers find the products that prices were agreed for in their account (ACC-02).
+    #[serde(skip_serializing_if = "Not::not")]
+    pub customer_product_catalogue: bool,
     /// Whether people can make themselves accounts (AUTH-01).
     pub customer_registration: bool,
     /// Whether staff let each new account in (AUTH-04).

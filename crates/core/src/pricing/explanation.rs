@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 pub enum StepCode {
     /// The base price of all pieces.
     Base,
+    /// What was agreed with who buys takes off it (decision 58).
+    Agreed,
     /// The matrix percent for the quantity and the delivery day.
     Multiplier,
     /// What the matrix says that all pieces cost, in place of base price and percent (decision 55).
@@ -35,11 +37,32 @@ pub enum StepCode {
 }
 
 impl StepCode {
+    /// As the calls name it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Base => "base",
+            Self::Agreed => "agreed",
+            Self::Multiplier => "multiplier",
+            Self::Total => "total",
+            Self::Fixed => "fixed",
+            Self::Service => "service",
+            Self::Rounding => "rounding",
+            Self::Lines => "lines",
+            Self::Discount => "discount",
+            Self::Delivery => "delivery",
+            Self::Vat => "vat",
+            Self::VatIncluded => "vatIncluded",
+            Self::Voucher => "voucher",
+        }
+    }
+
     /// Translation key of the step's name.
     #[must_use]
     pub const fn label_key(self) -> &'static str {
         match self {
             Self::Base => "Base price",
+            Self::Agreed => "Your agreed price",
             Self::Multiplier => "Quantity and delivery day",
             Self::Total => "Price for this quantity and day",
             Self::Fixed => "Set-up, once",
@@ -125,8 +148,8 @@ impl Step {
         Self { amount: Some(amount.normalize()), ..Self::empty(code) }
     }
 
-    pub(super) fn percent(percent: Decimal) -> Self {
-        Self { percent: Some(percent), ..Self::empty(StepCode::Multiplier) }
+    pub(super) fn percent(code: StepCode, percent: Decimal) -> Self {
+        Self { percent: Some(percent), ..Self::empty(code) }
     }
 
     fn empty(code: StepCode) -> Self {
@@ -188,7 +211,7 @@ mod tests {
     }
 
     fn hundred_less_ten_percent() -> Vec<Step> {
-        explained(vec![Step::amount(StepCode::Base, Decimal::ONE_HUNDRED), Step::percent(Decimal::from(-10))])
+        explained(vec![Step::amount(StepCode::Base, Decimal::ONE_HUNDRED), Step::percent(StepCode::Multiplier, Decimal::from(-10))])
     }
 
     #[test]

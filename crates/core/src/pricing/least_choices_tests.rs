@@ -87,7 +87,7 @@ impl Shop {
         let area = chosen.size.filter(|_| is_sized).map(|size| Area { size, smallest_billable_m2: product.smallest_billable_area });
         let matrix = at.map(|(matrix, day)| MatrixChoice { matrix, day });
         let base = chosen.variant.price_now?;
-        let line = price_line(&LineInput { base, quantity, precision: 2, matrix, area, services: &services }).ok()?;
+        let line = price_line(&LineInput { base, concession: None, quantity, precision: 2, matrix, area, services: &services }).ok()?;
         Some((line.price.to_decimal(), quantity, area.map(|area| area.size)))
     }
 }

@@ -1,6 +1,7 @@
 //! What one line costs (decisions 2, 5, 6 and 55).
 
 use super::{
+    concession::{Concession, Less},
     explanation::{Explanation, ReplayError, Step, StepCode},
     matrix::{InvalidMatrix, MatrixError, MatrixGrid, Offered, Pricing, QUANTITY_MAX},
 };
@@ -16,6 +17,8 @@ use rust_decimal::Decimal;
 pub struct LineInput<'a> {
     /// The variant's price: of one piece, or of a square metre when there is an `area`. It plays no part where the matrix holds totals.
     pub base: Money,
+    /// What who buys pays less than that, or than the total of the matrix, which takes percents alone.
+    pub concession: Option<Concession>,
     /// Pieces.
     pub quantity: u32,
     /// Decimals of the unit price (PRICE-07).
@@ -228,15 +231,18 @@ fn add_goods(explanation: &mut Explanation, offered: &Offered, input: &LineInput
         Pricing::Total(total) => {
             let total = total.numerator / Decimal::from(total.denominator);
             explanation.add(Step { tiers: tiers(), ..Step::amount(StepCode::Total, total) })?;
+            if let Some(Concession { reason, less: Less::Percent(percent) }) = input.concession {
+                explanation.add(Step::percent(reason.step(), -percent))?;
+            }
         }
         Pricing::Percent(percent) => {
-            explanation.add(base)?;
+            add_pieces(explanation, base, input)?;
             if !percent.is_zero() {
-                explanation.add(Step { tiers: tiers(), ..Step::percent(percent) })?;
+                explanation.add(Step { tiers: tiers(), ..Step::percent(StepCode::Multiplier, percent) })?;
             }
         }
         Pricing::BasePrices(base_prices) => {
-            explanation.add(base)?;
+            add_pieces(explanation, base, input)?;
             let (quantity, denominator) = (Decimal::from(input.quantity), Decimal::from(base_prices.denominator));
             let difference = (explanation.total / quantity).checked_mul(base_prices.numerator - quantity * denominator);
             let difference = difference.ok_or(PriceError::TooLarge)? / denominator;
@@ -244,6 +250,20 @@ fn add_goods(explanation: &mut Explanation, offered: &Offered, input: &LineInput
         }
     }
     Ok(())
+}
+
+/// The base price of all pieces, and what who buys pays less.
+fn add_pieces(explanation: &mut Explanation, base: Step, input: &LineInput<'_>) -> Result<(), PriceError> {
+    let Some(Concession { reason, less }) = input.concession else { return Ok(explanation.add(base)?) };
+    let step = match less {
+        Less::Percent(percent) => Step::percent(reason.step(), -percent),
+        Less::Price(price) => {
+            let difference = Step::amount(reason.step(), price.to_decimal() - input.base.to_decimal());
+            Step { quantity: base.quantity, area_m2: base.area_m2, ..difference }
+        }
+    };
+    explanation.add(base)?;
+    Ok(explanation.add(step)?)
 }
 
 fn rounded(units: Decimal) -> Result<Money, PriceError> {

@@ -1,5 +1,9 @@
 use super::*;
-use crate::{catalog::Interpolation, pricing::explanation::replay, test_support::vectors};
+use crate::{
+    catalog::Interpolation,
+    pricing::{concession::Reason, explanation::replay},
+    test_support::vectors,
+};
 use proptest::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -15,6 +19,13 @@ struct Case {
     area: Option<CaseArea>,
     #[serde(default)]
     services: Vec<CaseService>,
+    concession: Option<CaseConcession>,
+}
+
+#[derive(Debug, Deserialize)]
+struct CaseConcession {
+    price: Option<Money>,
+    percent: Option<Decimal>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -35,8 +46,13 @@ impl Case {
         let services: Vec<_> =
             self.services.iter().map(|service| Service { code: &service.code, price: service.price, per: service.per }).collect();
         let size = |area: &CaseArea| Size::Rectangle { width_mm: area.width, height_mm: area.height };
+        let concession = self.concession.as_ref().map(|CaseConcession { price, percent }| {
+            let less = percent.map_or_else(|| Less::Price(price.expect("a price or a percent")), Less::Percent);
+            Concession { reason: Reason::Agreed, less }
+        });
         price_line(&LineInput {
             base: self.unit_price,
+            concession,
             quantity: self.quantity,
             precision: self.precision,
             matrix: self.matrix.as_ref().zip(self.day).map(|(matrix, day)| MatrixChoice { matrix, day }),
@@ -84,12 +100,22 @@ fn price_15_lines_cost_what_the_vectors_of_totals_say_and_explain_it() {
     }
 }
 
+#[test]
+fn b2b_03_lines_of_who_pays_less_cost_what_the_vectors_say_and_explain_it() {
+    for (case, expected) in vectors::<Case, Value>(include_str!("../../../../vectors/price-concessions.json")) {
+        let priced = case.price();
+        assert_eq!(answer(&priced), expected, "{case:?}");
+        let line = priced.expect("a price");
+        assert_eq!(replay(&line.explanation), Ok(line.price), "{case:?}");
+    }
+}
+
 fn money(text: &str) -> Money {
     text.parse().expect("an amount")
 }
 
 fn simple(base: &str, quantity: u32) -> LineInput<'static> {
-    LineInput { base: money(base), quantity, precision: 2, matrix: None, area: None, services: &[] }
+    LineInput { base: money(base), concession: None, quantity, precision: 2, matrix: None, area: None, services: &[] }
 }
 
 #[test]
@@ -241,6 +267,7 @@ prop_compose! {
             matrix,
             area: area.map(|(width, height)| CaseArea { width, height }),
             services: services.into_iter().map(service).collect(),
+            concession: None,
         }
     }
 }

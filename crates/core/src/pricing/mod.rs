@@ -2,6 +2,7 @@
 
 pub mod cheapest;
 pub mod codes;
+pub mod concession;
 pub mod explanation;
 pub mod least_choices;
 pub mod line;

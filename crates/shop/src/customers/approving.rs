@@ -8,7 +8,7 @@ use super::{
 use crate::context::Chance;
 use jiff::Timestamp;
 use vitrina_core::{
-    customers::{AccountEvent, AccountState},
+    customers::{AccountEvent, AccountState, company_key},
     pricing::vat::VatCode,
 };
 use vitrina_store::{
@@ -25,6 +25,12 @@ pub enum StaffError {
     /// The account has another VAT code by now, or none.
     #[error("the VAT code of the account is {}", .0.as_deref().unwrap_or("not told"))]
     OtherVatCode(Option<String>),
+    /// The account has another company code by now, or none.
+    #[error("the company code of the account is {}", .0.as_deref().unwrap_or("not told"))]
+    OtherCompany(Option<String>),
+    /// Nobody confirmed that the account speaks for a company.
+    #[error("confirm first that `{0}` speaks for a company: vitrina customers company")]
+    NoCompany(String),
     /// The database did not do it.
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -43,6 +49,10 @@ pub enum Decision {
     ConfirmVat(VatCode),
     /// It is not.
     RefuseVat,
+    /// They speak for the company with this code, as long as it is that of the account: what was agreed with it holds for them (decision 58).
+    ConfirmCompany(String),
+    /// They do not.
+    RefuseCompany,
 }
 
 impl Decision {
@@ -53,6 +63,8 @@ impl Decision {
             Self::Enable => AccountEvent::Enabled,
             Self::ConfirmVat(_) => AccountEvent::VatConfirmed,
             Self::RefuseVat => AccountEvent::VatRefused,
+            Self::ConfirmCompany(_) => AccountEvent::CompanyConfirmed,
+            Self::RefuseCompany => AccountEvent::CompanyRefused,
         }
     }
 }
@@ -101,6 +113,15 @@ pub async fn decide(
                 };
             }
             Decision::RefuseVat => customer.vat = VatStanding { refused_at: Some(now), ..VatStanding::default() },
+            Decision::ConfirmCompany(code) => {
+                let company = &mut customer.company;
+                let key = company_key(company.country.as_deref(), company.code.as_deref());
+                if key.is_none() || key != company_key(company.country.as_deref(), Some(code)) {
+                    return Err(StaffError::OtherCompany(company.code.clone()));
+                }
+                (company.key, company.confirmed_at) = (key, Some(now));
+            }
+            Decision::RefuseCompany => (customer.company.key, customer.company.confirmed_at) = (None, None),
         }
         customers::save(&transaction, &customer).await?;
         events::note(&transaction, &noted(chance, &customer.id, now, STAFF, decision.event())).await?;

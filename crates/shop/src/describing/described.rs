@@ -80,7 +80,7 @@ pub struct DescribedLine {
     pub variant_code: Option<String>,
     /// Of the whole line before a discount.
     pub price: Option<Money>,
-    /// What it would have cost at the struck price.
+    /// What it would have cost at the struck price, or without what its buyer pays less.
     pub price_old: Option<Money>,
     /// What the discount code takes off.
     pub discount: Money,
@@ -155,7 +155,7 @@ pub struct DescribedService {
 /// A step of a price in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescribedStep {
-    /// Of a line `base`, `multiplier`, `total`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
+    /// Of a line `base`, `agreed`, `multiplier`, `total`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
     /// `rounding`, `vat` or `vatIncluded` for each rate, or `voucher`. `vatIncluded` adds nothing.
     pub code: String,
     /// Its name.

@@ -8,11 +8,7 @@ use vitrina_core::{
     catalog::{DESIGN_CREATION_SERVICE, PricesInclude, Product},
     companions::{Choices, Companion},
     locale::Locale,
-    pricing::{
-        explanation::{Step, StepCode},
-        line::ServicePrice,
-        shown::Showing,
-    },
+    pricing::{explanation::Step, line::ServicePrice, shown::Showing},
 };
 
 pub(super) struct Words<'a> {
@@ -146,7 +142,7 @@ impl Words<'_> {
             Some(rate) => label.replace("{percent}", &self.number(rate * Decimal::ONE_HUNDRED)),
             None => label.to_owned(),
         };
-        DescribedStep { code: step_name(step.code).to_owned(), label, ..numbers(step) }
+        DescribedStep { code: step.code.code().to_owned(), label, ..numbers(step) }
     }
 
     /// A number as the shop writes it in this language (PRICE-07).
@@ -166,22 +162,5 @@ fn numbers(step: &Step) -> DescribedStep {
         area_m2: step.area_m2,
         tiers: step.tiers.clone(),
         total: step.running_total,
-    }
-}
-
-const fn step_name(code: StepCode) -> &'static str {
-    match code {
-        StepCode::Base => "base",
-        StepCode::Multiplier => "multiplier",
-        StepCode::Total => "total",
-        StepCode::Fixed => "fixed",
-        StepCode::Service => "service",
-        StepCode::Rounding => "rounding",
-        StepCode::Lines => "lines",
-        StepCode::Discount => "discount",
-        StepCode::Delivery => "delivery",
-        StepCode::Vat => "vat",
-        StepCode::VatIncluded => "vatIncluded",
-        StepCode::Voucher => "voucher",
     }
 }

@@ -57,6 +57,8 @@ pub(super) const ALL: [Kind; 15] = [
 
 /// Counts of variants, which are no part of a folder.
 pub(super) const STOCK: Kind = kind!(Products, "stock", "stock.jsonl");
+/// What was agreed with a customer or a company, which is none either.
+pub(super) const AGREEMENTS: Kind = kind!(Products, "agreements", "agreements.jsonl");
 
 /// Folder of the translations, a file a language.
 pub(super) const TRANSLATIONS: &str = "translations";

@@ -3,6 +3,7 @@
 //! An import is checked whole before anything changes: every problem is told at once, with file, line and field. A folder names
 //! its kinds: what it does not have stays as it is (decision 53).
 
+mod agreements;
 mod asked;
 mod difference;
 mod export;
@@ -18,6 +19,7 @@ mod stock;
 #[cfg(test)]
 mod tests;
 
+pub use agreements::{agreement_line, read_agreements};
 pub use difference::{Difference, KindDifference};
 pub use export::{ExportError, export, is_taken};
 pub use import::{FolderContent, ImportError, Imported, check, import, read_folder};

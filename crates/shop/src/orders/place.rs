@@ -12,7 +12,7 @@ use crate::{
     context::{Shop, secret_hash},
     describing::describe,
     papers,
-    pricing::{Codes, PricedCart, needs_delivery, not_taken, price_cart},
+    pricing::{Codes, Concessions, PricedCart, needs_delivery, not_taken, price_cart},
     refresh::{self, RefreshError},
     reminders, uploads,
 };
@@ -91,6 +91,8 @@ struct Placing<'a> {
     shop: &'a Shop,
     request: &'a PlaceOrder,
     snapshot: &'a Snapshot,
+    /// What who orders pays less.
+    concessions: Concessions,
     /// None where nothing travels.
     shipping: Option<(&'a ShippingMethod, Destination)>,
     now: Timestamp,
@@ -107,7 +109,8 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<
         return Err(PlaceOrderError::TermsChanged);
     }
     let codes = Codes::find(&shop.database, &request.cart).await?;
-    let placing = Placing { shop, request, snapshot, shipping, now: shop.clock.now() };
+    let concessions = Concessions::of_cart(&shop.database, request.owner.as_ref(), &request.cart).await?;
+    let placing = Placing { shop, request, snapshot, concessions, shipping, now: shop.clock.now() };
     let priced = placing.price(moment, &codes)?;
     let payment = if placing.is_paid() { None } else { Some(payment_method(shop, snapshot, request)?) };
     // Before the transaction, for whose end others wait.
@@ -133,7 +136,7 @@ impl Placing<'_> {
 
     /// The prices at `moment`, if they and the days are what the shopper saw.
     fn price<'p>(&'p self, moment: &'p Moment, codes: &'p Codes) -> Result<PricedCart<'p>, PlaceOrderError> {
-        let priced = price_cart(moment, &self.request.cart, &self.request.buyer, codes, self.now)?;
+        let priced = price_cart(moment, &self.request.cart, &self.request.buyer, codes, &self.concessions, self.now)?;
         if priced.issues().is_empty() && priced.totals.total_to_pay == self.request.total_to_pay {
             return Ok(priced);
         }

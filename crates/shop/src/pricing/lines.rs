@@ -1,6 +1,6 @@
 //! What one line of a cart costs and when it arrives.
 
-use super::Line;
+use super::{Concessions, Line};
 use crate::calendar;
 use jiff::{
     Timestamp,
@@ -20,7 +20,8 @@ use vitrina_core::{
     },
     money::Money,
     pricing::{
-        cheapest::{base_of, struck_base_of},
+        cheapest::struck_base_of,
+        concession::{Conceded, conceded_of},
         line::{Area, LineInput, LinePrice, MatrixChoice, Service, price_line},
         matrix::MatrixGrid,
         vat::{STANDARD_TAX_CLASS, VatCategory, VatParts, VatTerms},
@@ -53,7 +54,7 @@ pub struct PricedLine<'a> {
     pub variant: Option<usize>,
     /// What it costs before a discount; none while an issue prevents a price.
     pub price: Option<LinePrice>,
-    /// What it would have cost at the struck price.
+    /// What it would have cost at the struck price, or without what its buyer pays less.
     pub price_old: Option<Money>,
     /// What the discount code takes off.
     pub discount: Money,
@@ -87,6 +88,7 @@ impl PricedLine<'_> {
 pub(super) struct LinePricing<'a> {
     moment: &'a Moment,
     vat: VatTerms<'a>,
+    concessions: &'a Concessions,
     now: Timestamp,
     left: HashMap<String, Vec<Warehouse>>,
 }
@@ -103,8 +105,8 @@ struct Supply {
 }
 
 impl<'a> LinePricing<'a> {
-    pub(super) fn new(moment: &'a Moment, vat: VatTerms<'a>, now: Timestamp) -> Self {
-        Self { moment, vat, now, left: HashMap::new() }
+    pub(super) fn new(moment: &'a Moment, vat: VatTerms<'a>, concessions: &'a Concessions, now: Timestamp) -> Self {
+        Self { moment, vat, concessions, now, left: HashMap::new() }
     }
 
     pub(super) fn price(&mut self, line: &'a Line) -> PricedLine<'a> {
@@ -163,9 +165,14 @@ impl<'a> LinePricing<'a> {
         };
         let matrix = product.matrix_of(chosen.variant);
         let choice = matrix.zip(day).map(|(matrix, day)| MatrixChoice { matrix, day });
-        let at = |base: Money| self.line_price(&product, &chosen, base, line.quantity, choice);
-        priced.price = base_of(chosen.variant.price_now, matrix).and_then(at);
-        priced.price_old = struck_base_of(chosen.variant.price_old, matrix).and_then(at).map(|price| price.price);
+        let at = |conceded: Conceded| self.line_price(&product, &chosen, conceded, line.quantity, choice);
+        let conceded = conceded_of(chosen.variant, matrix, self.concessions.of(snapshot, &product, chosen.variant));
+        priced.price = conceded.and_then(at);
+        let struck = match conceded {
+            Some(Conceded { base, concession: Some(_) }) => Some(base),
+            _ => struck_base_of(chosen.variant.price_old, matrix),
+        };
+        priced.price_old = struck.and_then(|base| at(Conceded { base, concession: None })).map(|price| price.price);
         if priced.price.is_none() {
             priced.issues.push(Issue::UnavailableProductQuantity);
             priced.allowed_quantities = allowed_quantities(matrix).filter(|allowed| !allowed.contains(&line.quantity));
@@ -177,12 +184,12 @@ impl<'a> LinePricing<'a> {
         priced
     }
 
-    /// The line's price over `base`; none when matrix or quantity do not allow one.
+    /// The line's price over what it is computed over; none when matrix or quantity do not allow one.
     fn line_price(
         &self,
         product: &Product,
         chosen: &Chosen<'_>,
-        base: Money,
+        Conceded { base, concession }: Conceded,
         quantity: u32,
         matrix: Option<MatrixChoice<'_>>,
     ) -> Option<LinePrice> {
@@ -191,6 +198,7 @@ impl<'a> LinePricing<'a> {
         let by_area = product.price_per == PricePer::SquareMetre;
         price_line(&LineInput {
             base,
+            concession,
             quantity,
             precision: self.moment.snapshot.configuration.product_price_precision,
             matrix,

@@ -2,14 +2,20 @@
 
 mod cart;
 mod codes;
+mod concessions;
 mod history;
 mod lines;
+mod listed;
+mod own;
 mod places;
 
 pub use cart::{Cart, Line, Part};
 pub use codes::{CodeField, Codes, Entered, Warning};
+pub use concessions::Concessions;
 pub use history::lowest_prices;
 pub use lines::{Issue, PricedLine};
+pub use listed::{ListedPrice, OwnLeast, listed_prices, own_least};
+pub use own::{OwnPrice, own_prices};
 
 use crate::calendar;
 use jiff::Timestamp;
@@ -78,19 +84,20 @@ pub(crate) fn not_taken(snapshot: &Snapshot, method: &ShippingMethod, lines: &[L
     products.filter(|product| !snapshot.takes(method, product)).collect()
 }
 
-/// Prices `cart` for `buyer` from the catalogue and stock of `moment`, with the codes that were found for it, at the time `now`.
+/// Prices `cart` for `buyer` from the catalogue and stock of `moment`, with the codes and the concessions that were found for it, at the time `now`.
 /// The client's prices do not take part (PRICE-13).
 pub fn price_cart<'a>(
     moment: &'a Moment,
     cart: &'a Cart,
     buyer: &'a Buyer,
     codes: &'a Codes,
+    concessions: &'a Concessions,
     now: Timestamp,
 ) -> Result<PricedCart<'a>, TotalsError> {
     let configuration = &moment.snapshot.configuration;
     let today = calendar::today(configuration, now);
     let vat = VatTerms::new(&configuration.vat_rates, cart.delivery_country.as_deref(), buyer, &configuration.country, today);
-    let mut pricing = LinePricing::new(moment, vat, now);
+    let mut pricing = LinePricing::new(moment, vat, concessions, now);
     let mut lines: Vec<PricedLine<'a>> = cart.lines.iter().map(|line| pricing.price(line)).collect();
 
     let codes = codes.applied(&moment.snapshot, &lines, today);

@@ -19,6 +19,7 @@ use vitrina_core::{
 const NOW: &str = "2026-11-21T08:00:00Z";
 /// Somebody of whom nothing is known.
 const CONSUMER: Buyer = Buyer::Consumer { country: None };
+static NO_CONCESSIONS: Concessions = Concessions::none();
 
 /// The small shop as `change` leaves it.
 fn moment(change: impl FnOnce(&mut CatalogData)) -> Moment {
@@ -73,7 +74,7 @@ fn boxes(moment: &Moment, days: u32) -> Line {
 /// What stands in the way of `line`, which then has no price.
 fn issues(moment: &Moment, line: Line) -> Vec<Issue> {
     let (cart, codes) = (cart(vec![line]), Codes::default());
-    let priced = price_cart(moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
+    let priced = price_cart(moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
     assert_eq!(priced.totals.total_to_pay, Money::ZERO);
     priced.issues()
 }
@@ -101,7 +102,7 @@ fn price_09_the_days_of_a_code_are_those_of_the_shops_zone() {
     let (moment, cart) = (small_shop(), cart(vec![mugs(1)]));
     let is_valid = |fields: &str, now: &str| {
         let codes = discount(fields);
-        price_cart(&moment, &cart, &CONSUMER, &codes, time(now)).expect("prices").discount_code.is_some()
+        price_cart(&moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(now)).expect("prices").discount_code.is_some()
     };
     let last = r#","validTo":"2026-11-21""#;
     assert!(is_valid(last, "2026-11-21T21:59:59Z"), "23:59:59 in Vilnius");
@@ -116,7 +117,7 @@ fn price_09_a_code_covers_products_below_its_categories_and_the_cart_shows_what_
     let cart = cart(vec![mugs(2), boxes(&moment, 3)]);
     let saved = |fields: &str| {
         let codes = discount(fields);
-        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
         assert_eq!(priced.issues(), []);
         priced.lines.iter().map(|line| line.discount.to_string()).collect::<Vec<_>>()
     };
@@ -133,7 +134,7 @@ fn price_09_price_10_a_code_that_does_not_hold_is_a_warning_and_the_price_is_tha
         Codes { voucher: Entered::Found(GiftVoucher { code: "G".to_owned(), balance: money(balance), valid_to }), ..Codes::default() }
     };
     let warned = |codes: Codes| {
-        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
         assert_eq!((priced.totals.total_to_pay, priced.discount_code, priced.gift_voucher), (money("5.93"), None, None));
         priced.warnings.into_iter().map(|warning| (warning.field, warning.problem)).collect::<Vec<_>>()
     };
@@ -169,7 +170,7 @@ fn price_06_each_line_bears_the_rate_of_its_class_in_the_country_of_delivery() {
         let [country, delivery_country] = [billing, delivery].map(|country| country.map(str::to_owned));
         let cart = Cart { delivery_country, ..cart(vec![mugs(2)]) };
         let (buyer, codes) = (Buyer::Consumer { country }, Codes::default());
-        price_cart(&moment, &cart, &buyer, &codes, time(NOW)).expect("prices").totals.total_vat.to_string()
+        price_cart(&moment, &cart, &buyer, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices").totals.total_vat.to_string()
     };
     assert_eq!(total_vat(Some("LT"), Some("LV")), "0.49");
     assert_eq!(total_vat(Some("LV"), None), "0.49");
@@ -188,7 +189,7 @@ fn price_06_goods_that_go_to_a_confirmed_company_abroad_and_their_delivery_are_e
         let shipping_method_id = Some("courier".to_owned());
         let cart = Cart { shipping_method_id, delivery_country, ..cart(vec![mugs(1), boxes.clone()]) };
         let codes = Codes::default();
-        let priced = price_cart(&moment, &cart, &buyer, &codes, time(NOW)).expect("prices");
+        let priced = price_cart(&moment, &cart, &buyer, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
         assert!(priced.delivery > Money::ZERO);
         (
             priced.lines.iter().map(|line| line.vat_category).collect::<Vec<_>>(),
@@ -216,7 +217,7 @@ fn price_14_a_company_that_is_exempt_pays_prices_that_include_vat_without_it_and
         let (shipping_method_id, delivery_country) = (Some("courier".to_owned()), Some(delivery.to_owned()));
         let cart = Cart { shipping_method_id, delivery_country, ..cart(vec![mugs(2), mugs(1)]) };
         let codes = Codes::default();
-        let priced = price_cart(&moment, &cart, &buyer, &codes, time(NOW)).expect("prices");
+        let priced = price_cart(&moment, &cart, &buyer, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
         let described = describe(&priced, &moment.snapshot, &translations, Locale::En);
         let lines = described.lines.iter().map(|line| line.shown.expect("a price").price);
         let ShownTotals { products, delivery, rounding, .. } = described.shown;
@@ -236,7 +237,7 @@ fn date_02_stock_goods_that_arrive_later_than_the_cart_says_are_an_issue_with_th
     let told = |day: Option<&str>, now: &str| {
         let line = Line { delivery_date: day.map(|day| day.parse().expect("a day")), ..mugs(1) };
         let (cart, codes) = (cart(vec![line]), Codes::default());
-        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(now)).expect("prices");
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(now)).expect("prices");
         let [line] = &priced.lines[..] else { panic!("one line") };
         assert!(line.price.is_some());
         (line.delivery_date.expect("a day").to_string(), line.issues.clone())
@@ -255,7 +256,7 @@ fn prod_08_services_have_no_day_whatever_the_cart_says() {
     let priced = |quantity| {
         let line = Line { delivery_date: "2020-01-01".parse().ok(), ..mugs(quantity) };
         let (cart, codes) = (cart(vec![line]), Codes::default());
-        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
         (priced.lines[0].delivery_date, priced.issues())
     };
     assert_eq!(priced(1), (None, vec![]));
@@ -272,7 +273,7 @@ fn cart_05_nothing_is_paid_for_the_delivery_of_what_is_not_there() {
         let lines = lines.iter().map(|line| (*line).clone()).collect();
         let method = moment.snapshot.shipping_methods[0].id.clone();
         let (cart, codes) = (Cart { shipping_method_id: Some(method), ..cart(lines) }, Codes::default());
-        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
         (priced.needs_delivery, priced.delivery > Money::ZERO, priced.totals.total > Money::ZERO)
     };
     assert_eq!(delivery(&[&there, &gone]), (true, true, true));
@@ -288,7 +289,7 @@ fn cart_07_each_address_that_gets_something_pays_its_delivery_and_a_line_that_go
         let method = moment.snapshot.shipping_methods[0].id.clone();
         let places = places.iter().map(|place| (*place).to_owned()).collect();
         let (cart, codes) = (Cart { shipping_method_id: Some(method), places, ..cart(lines) }, Codes::default());
-        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
+        let priced = price_cart(&moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
         (priced.delivery.to_string(), priced.issues())
     };
     let parts = |parts: &[(&str, u32)]| {
@@ -314,7 +315,7 @@ fn prod_07_a_quantity_outside_the_tiers_names_those_that_are_allowed() {
         let allowed = |quantity| {
             let line = Line { quantity, ..boxes(&moment, 3) };
             let (cart, codes) = (cart(vec![line]), Codes::default());
-            let priced = price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices");
+            let priced = price_cart(&moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
             (priced.lines[0].allowed_quantities.clone(), priced.issues())
         };
         let out_of_range = (Some(100..=250), vec![Issue::UnavailableProductQuantity]);
@@ -369,5 +370,5 @@ fn price_03_a_width_outside_its_bounds_is_an_issue() {
         assert_eq!(issues(&moment, of_width(width)), [Issue::UnavailableOption], "{width}");
     }
     let (cart, codes) = (cart(vec![of_width("500")]), Codes::default());
-    assert_eq!(price_cart(&moment, &cart, &CONSUMER, &codes, time(NOW)).expect("prices").issues(), []);
+    assert_eq!(price_cart(&moment, &cart, &CONSUMER, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices").issues(), []);
 }

@@ -8,7 +8,7 @@ use crate::{
     context::{Chance, Shop, secret_hash},
     describing::{DescribedCart, DescribedLine, describe},
     jobs::write,
-    pricing::{Cart, Codes, price_cart},
+    pricing::{Cart, Codes, Concessions, price_cart},
 };
 use jiff::Timestamp;
 use vitrina_catalog::Snapshot;
@@ -70,7 +70,8 @@ pub enum KeepError {
 /// is nothing to be reminded of.
 pub async fn keep(shop: &Shop, wanted: &WantedReminder) -> Result<(), KeepError> {
     let now = shop.clock.now();
-    let cart = told(shop, wanted, now)?;
+    let concessions = Concessions::of_cart(&shop.database, Some(&wanted.owner), &wanted.cart).await?;
+    let cart = told(shop, wanted, &concessions, now)?;
     let transaction = shop.database.begin_write().await?;
     let written = write_cart(&transaction, wanted, cart, now, &shop.chance).await;
     transaction.end(written).await
@@ -176,11 +177,11 @@ async fn note(
 }
 
 /// What others are told of it.
-fn told(shop: &Shop, wanted: &WantedReminder, now: Timestamp) -> Result<RemindedCart, KeepError> {
+fn told(shop: &Shop, wanted: &WantedReminder, concessions: &Concessions, now: Timestamp) -> Result<RemindedCart, KeepError> {
     let moment = shop.shelf.now();
     let snapshot = &moment.snapshot;
     let codes = Codes::default();
-    let priced = price_cart(&moment, &wanted.cart, &wanted.buyer, &codes, now)?;
+    let priced = price_cart(&moment, &wanted.cart, &wanted.buyer, &codes, concessions, now)?;
     let cart: DescribedCart = describe(&priced, snapshot, &shop.translations, wanted.locale);
     Ok(RemindedCart {
         id: first_name(&wanted.owner, &wanted.cart_id),

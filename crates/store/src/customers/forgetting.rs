@@ -1,7 +1,7 @@
 //! Accounts that were begun and never proven to be anybody's.
 
 use super::tables::{address, consent, customer, event, identity, session, token};
-use crate::{DatabaseError, WriteTransaction, carts, timestamp, wishlists};
+use crate::{DatabaseError, WriteTransaction, agreements, carts, timestamp, wishlists};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -29,6 +29,7 @@ pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, li
     identity::Entity::delete_many().filter(identity::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     session::Entity::delete_many().filter(session::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     token::Entity::delete_many().filter(token::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    agreements::forget(transaction, &unproven).await?;
     carts::forget(transaction, &unproven).await?;
     wishlists::forget(transaction, &unproven).await?;
     let forgotten = customer::Entity::delete_many().filter(customer::Column::Id.is_in(&unproven)).exec(connection).await?;

@@ -68,6 +68,7 @@ steps![
     m0035_carts,
     m0036_wishlists,
     m0037_customer_identities,
+    m0038_agreements,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

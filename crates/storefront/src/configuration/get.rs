@@ -136,6 +136,8 @@ pub(crate) struct Features {
     request_quote_additional_text: Option<String>,
     /// Price list and catalogue are for companies that are signed in, and for nobody else.
     exports_for_companies: bool,
+    /// Whether customers find the products that prices were agreed for in their account.
+    customer_product_catalogue: bool,
     /// Whether people can make themselves accounts: also not where their mailbox is to be proven and the shop sends no mails.
     customer_registration: bool,
     customer_registration_approved_by_admin: bool,
@@ -191,6 +193,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
             product_inquiry_form: features.product_inquiry_form.clone(),
             request_quote_additional_text: features.request_quote_additional_text.as_ref().map(text),
             exports_for_companies: features.exports_for_companies,
+            customer_product_catalogue: features.customer_product_catalogue,
             customer_registration: shop.takes_registrations(),
             customer_registration_approved_by_admin: features.customer_registration_approved_by_admin,
             customer_email_confirmation: features.customer_email_confirmation,

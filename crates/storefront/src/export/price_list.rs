@@ -6,11 +6,12 @@ use axum::{extract::State, response::Response};
 use vitrina_http::{client::Client, params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::{
     context::Shop,
+    pricing::Concessions,
     tables::{TableFormat, price_list as table},
 };
 
 /// What everything costs, by quantity and day, as a file to keep (SHELL-11, decision 34): each price as the cart has it, with the cheapest of what
-/// must be chosen and without what can be added.
+/// must be chosen, without what can be added, and with what who is signed in pays less.
 #[utoipa::path(get, path = "/api/export/products/price-list", tag = "catalog",
     params(
         ("lang" = Option<String>, Query, description = "Language"),
@@ -35,5 +36,7 @@ pub(crate) async fn price_list(
         Some(_) => return Err(Problem::bad_request("format", "unknown", "must be xlsx or csv")),
     };
     check(&shop, &limits, client, signed.as_ref())?;
-    sent(&shop, table(&shop, locale), format, "price-list").await
+    let customer = signed.as_ref().map(|SignedIn(signed)| &signed.session.customer);
+    let concessions = Concessions::find(&shop.database, customer, None).await?;
+    sent(&shop, table(&shop, concessions, locale), format, "price-list").await
 }

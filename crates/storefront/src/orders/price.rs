@@ -11,6 +11,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use vitrina_core::{
     catalog::ShippingMethod,
+    owner::Owner,
     pricing::{
         totals::TotalsError,
         vat::{Buyer, VatCode},
@@ -27,7 +28,7 @@ use vitrina_shop::{
     context::Shop,
     customers::Signed,
     describing::describe,
-    pricing::{Cart, Codes, price_cart},
+    pricing::{Cart, Codes, Concessions, price_cart},
 };
 
 /// A cart to be priced (S1 §7).
@@ -81,7 +82,7 @@ impl PriceRequest {
     }
 }
 
-/// What a cart costs now, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
+/// What a cart costs now for who asks, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
 /// A code that does not hold is a warning; nothing tells an unknown one from one that has expired or is used up.
 #[utoipa::path(post, path = "/api/orders/price", tag = "checkout", params(("lang" = Option<String>, Query, description = "Language")),
     request_body = PriceRequest,
@@ -100,13 +101,17 @@ pub(crate) async fn price(
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let shown_price = request.shown_price;
+    let customer = seen.as_ref().map(|signed| signed.session.customer.clone());
     let (cart, buyer) = request.read(&moment.snapshot.shipping_methods, seen)?;
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;
-    let priced = price_cart(&moment, &cart, &buyer, &codes, shop.clock.now()).map_err(unaddable)?;
+    let concessions = Concessions::of_cart(&shop.database, customer.map(Owner::Customer).as_ref(), &cart).await?;
+    let priced = price_cart(&moment, &cart, &buyer, &codes, &concessions, shop.clock.now()).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
     tried.hold_but(&described);
     if let (Some(shown), [line]) = (shown_price, &described.lines[..])
+        // A page shows everybody's price until it knows who looks at it.
+        && concessions.are_none()
         && line.price.map(Number::from) != Some(shown)
         && limits.hears_of_difference(client)
     {

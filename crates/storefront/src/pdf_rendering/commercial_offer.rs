@@ -16,7 +16,7 @@ use axum::{
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_core::locale::Locale;
+use vitrina_core::{locale::Locale, owner::Owner};
 use vitrina_http::{
     body::{JsonBody, parse},
     client::Client,
@@ -27,7 +27,7 @@ use vitrina_shop::{
     context::Shop,
     describing::{DescribedCart, DescribedLine, describe},
     papers::{Maker, Offer, OfferedTo},
-    pricing::{Codes, price_cart},
+    pricing::{Codes, Concessions, price_cart},
 };
 use vitrina_store::customers;
 
@@ -123,7 +123,10 @@ pub(crate) async fn commercial_offer(
     cart.places.clear();
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;
-    let priced = price_cart(&moment, &cart, &buyer, &codes, now).map_err(unaddable)?;
+    // Who is offered something by somebody else pays what everybody pays.
+    let owner = customer.as_ref().map(|customer| Owner::Customer(customer.id.clone()));
+    let concessions = Concessions::of_cart(&shop.database, owner.as_ref(), &cart).await?;
+    let priced = price_cart(&moment, &cart, &buyer, &codes, &concessions, now).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
     tried.hold_but(&described);
     all_priced(&described)?;

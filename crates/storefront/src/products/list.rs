@@ -63,7 +63,7 @@ pub(crate) async fn list(State(shop): State<Shop>, params: Params, headers: Head
 }
 
 /// What the parameters ask for; filters beside a list refuse what the list refuses.
-pub(super) fn listing_query<'a>(snapshot: &Snapshot, selection: &'a Selection, params: &'a Params) -> Result<ListingQuery<'a>, Problem> {
+pub(crate) fn listing_query<'a>(snapshot: &Snapshot, selection: &'a Selection, params: &'a Params) -> Result<ListingQuery<'a>, Problem> {
     Ok(ListingQuery {
         selection,
         sort: sort(snapshot, selection, params)?,

@@ -1,5 +1,6 @@
 //! One file a command.
 
+pub(crate) mod agreements;
 pub(crate) mod audit;
 pub(crate) mod bench_change;
 pub(crate) mod bench_hello;

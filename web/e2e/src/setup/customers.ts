@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { binary } from './shop.ts';
 
@@ -21,6 +24,15 @@ export function addCustomer(place: readonly string[], company?: string): Account
     input: `${account.password}\n`,
   });
   return account;
+}
+
+/** Writes down what was agreed with a customer about prices, in the place of what was before. */
+export function agreePrices(place: readonly string[], email: string, lines: readonly object[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-e2e-prices-'));
+  const file = join(folder, 'prices.jsonl');
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  execFileSync(binary(), ['customers', 'prices', email, '--file', file, ...place]);
+  rmSync(folder, { recursive: true });
 }
 
 /** Writes what an account is opened with, on the page of the login. */

@@ -18,6 +18,7 @@ export const sampleConfiguration: Configuration = {
     pricingMatrix: true,
     exportsForCompanies: false,
     enablePhoneNumberByCountry: true,
+    customerProductCatalogue: true,
     customerRegistration: true,
     customerRegistrationApprovedByAdmin: false,
     customerEmailConfirmation: true,

@@ -1,6 +1,7 @@
 //! Who has an account, and what they see of it (S2).
 
 mod account_area;
+mod agreements;
 mod carts;
 mod impersonation;
 mod login;

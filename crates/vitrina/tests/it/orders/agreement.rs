@@ -106,6 +106,7 @@ fn line(guid: usize, dice: &mut Dice, products: &[Product], dates: &Value) -> (V
     let by_area = product.price_per == vitrina_core::catalog::PricePer::SquareMetre;
     let price = price_line(&LineInput {
         base: product.variants[0].price_now.unwrap(),
+        concession: None,
         quantity,
         precision: 2,
         matrix: Some(MatrixChoice { matrix, day: matrix.days[day] }),

@@ -5,6 +5,7 @@ import type {
   OpenSession,
 } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
+import { catalogueSamples } from './product-catalogue/samples.ts';
 
 /** Somebody who buys for a company, for tests. */
 export const sampleCustomer: AccountDetails = {
@@ -87,6 +88,7 @@ const COUNTRIES = {
 
 /** The sections with something in them and with nothing, for tests. */
 export const accountSamples: readonly AccountSample[] = [
+  ...catalogueSamples,
   {
     search: 'section=orders',
     answers: { '/api/customer/orders': some(sampleOrders, 113) },

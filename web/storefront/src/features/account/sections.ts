@@ -34,6 +34,14 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     View: lazyPart(async () => (await import('./saved-carts/SavedCarts.tsx')).SavedCarts),
   },
   {
+    key: 'product-catalogue',
+    title: (t) => t('Your product catalogue'),
+    isShown: (_, { features }) => features.customerProductCatalogue,
+    View: lazyPart(
+      async () => (await import('./product-catalogue/ProductCatalogue.tsx')).ProductCatalogue,
+    ),
+  },
+  {
     key: 'addresses',
     title: (t) => t('Addresses'),
     isShown: () => true,

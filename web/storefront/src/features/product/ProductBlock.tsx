@@ -1,8 +1,10 @@
+import { apiPath } from '@vitrina/api/path.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { useMemo } from 'react';
 import type { BlockParts, BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
+import { useSession } from '#shared/session/store.ts';
 import { choosableOf } from './choices/choosable.ts';
 import { productPaths } from './needs.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
@@ -19,6 +21,11 @@ function ProductBlock({ productId }: BlockProps<'product'>) {
   const products = useReading(paths.product);
   const variants = useReading(paths.variants);
   const matrix = useReading(paths.matrix, ({ cutOffAt }) => cutOffAt);
+  // Nobody waits for it: until it is there, prices are everybody's, and the server's price of a line is theirs.
+  const isSignedIn = useSession(({ session }) => session.state === 'signedIn');
+  const own = useReading(
+    isSignedIn ? apiPath('/api/customer/prices', { id: productId }) : null,
+  ).body;
   const readings = [products, variants, matrix];
   const product = products.body?.[0];
   const choosable = useMemo(
@@ -26,8 +33,8 @@ function ProductBlock({ productId }: BlockProps<'product'>) {
       product &&
       variants.body &&
       matrix.body &&
-      choosableOf(product, variants.body, matrix.body, timeZone),
-    [product, variants.body, matrix.body, timeZone],
+      choosableOf(product, variants.body, matrix.body, timeZone, own),
+    [product, variants.body, matrix.body, timeZone, own],
   );
   if (readings.some(({ state }) => state === 'loading')) return <ProductSkeleton />;
   if (!choosable) {

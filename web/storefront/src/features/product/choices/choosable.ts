@@ -1,5 +1,6 @@
 import type {
   Attribute,
+  CustomerPrice,
   Matrix,
   Product,
   QuantityDatePricing,
@@ -9,12 +10,15 @@ import { indexVariants, type VariantIndex } from '@vitrina/rules/choose-variant.
 import { DESIGN_CREATION_SERVICE } from '@vitrina/rules/price-line.ts';
 import { matrixAt } from '../price/matrix-at.ts';
 
+/** A variant at what it costs who looks: with why, where they pay less than others (decision 58). */
+export type OwnVariant = Variant & Partial<Pick<CustomerPrice, 'step' | 'amount' | 'percent'>>;
+
 /** Everything that can be chosen of a product, as the page's calls answered it. */
 export interface Choosable {
   product: Product;
-  variants: readonly Variant[];
+  variants: readonly OwnVariant[];
   /** The same, ready to be chosen from. */
-  index: VariantIndex<Variant>;
+  index: VariantIndex<OwnVariant>;
   /** Empty for what is not priced by quantity and delivery day. */
   matrices: readonly Matrix[];
   /** The one of what is chosen (PRICE-15): see `choosableAt`. */
@@ -33,13 +37,18 @@ export interface Choosable {
   design: Attribute | null;
 }
 
-/** Sorts out the answers. */
+/** Sorts out the answers; `own` is what who is signed in pays less for. */
 export function choosableOf(
   product: Product,
-  variants: readonly Variant[],
+  everybodys: readonly Variant[],
   pricing: QuantityDatePricing | undefined,
   timeZone: string,
+  own?: readonly CustomerPrice[],
 ): Choosable {
+  const variants = everybodys.map((variant) => ({
+    ...variant,
+    ...own?.find(({ code }) => code === variant.code),
+  }));
   const attributes = shownAttributes(product);
   const file = attributes.find(({ role }) => role === 'file') ?? null;
   const design = (file && attributes.find(({ code }) => code === DESIGN_CREATION_SERVICE)) ?? null;

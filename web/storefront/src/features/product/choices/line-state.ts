@@ -1,4 +1,3 @@
-import type { Variant } from '@vitrina/api/types.ts';
 import {
   isAmountUnavailable,
   type Obstacle,
@@ -12,15 +11,15 @@ import { type LineBase, priceAt } from '../price/price-at.ts';
 import { lineBase } from '../price/price-of.ts';
 import { stockOf } from '../quantity/stock-of.ts';
 import { type Choices, quantityOf, variantChoices } from './choices.ts';
-import type { Choosable } from './choosable.ts';
+import type { Choosable, OwnVariant } from './choosable.ts';
 import { sideFailure, sidesOf } from './custom-values.ts';
 import { STEPS } from './steps.ts';
 
 /** What the choices so far come to. */
 export interface LineState {
-  choice: VariantChoice<Variant>;
+  choice: VariantChoice<OwnVariant>;
   /** Set once exactly one variant fits (PROD-03). */
-  variant: Variant | null;
+  variant: OwnVariant | null;
   /** The first step is done: a variant, every entered value, every required service. */
   hasOptions: boolean;
   /** What is chosen, or all there is, has no price: it is asked for (PROD-15). */

@@ -8,7 +8,7 @@ import {
 import type { Choosable } from '../choices/choosable.ts';
 
 /** What a line depends on besides its quantity and its day; the same for every cell of the matrix. */
-export type LineBase = Pick<LineInput, 'base' | 'precision' | 'area' | 'services'>;
+export type LineBase = Pick<LineInput, 'base' | 'concession' | 'precision' | 'area' | 'services'>;
 
 /** What one piece costs, exact strings: at the least and at the most. */
 export interface UnitPrices {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readChoices } from '../choices/choices.ts';
+import { choosableOf } from '../choices/choosable.ts';
 import { attribute, MATRIX, SIZE, shirt, variant } from '../choices/fixtures.ts';
 import { picturesOf } from '../gallery/pictures-of.ts';
 import {
@@ -55,6 +56,21 @@ describe('PRICE-01 the price of a line', () => {
       price: '105.00',
     });
   });
+});
+
+test('B2B-03 who pays less sees their own price, and why, on a variant that costs others more', () => {
+  const agreed = { step: 'agreed', amount: -0.5, percent: null, lowestPrice30Days: null } as const;
+  const prices = [{ code: 'BM', priceNow: 1.5, priceOld: 2, priceFrom: 1.5, ...agreed }];
+  const of = (own?: typeof prices) => {
+    const { product, variants: all, timeZone } = choosable;
+    const known = choosableOf(product, all, undefined, timeZone, own);
+    const [first] = known.variants;
+    const based = first && lineBase(known, first, read('', known), 2);
+    const line = based && priceAt(known, based, 10, null);
+    return [line?.price, line?.explanation.map(({ code }) => code).join(' ')];
+  };
+  expect(of(prices)).toEqual(['15.00', 'base agreed']);
+  expect(of()).toEqual(['20.00', 'base']);
 });
 
 test('PRICE-03 a diameter is billed as its square, and not below the smallest area', () => {

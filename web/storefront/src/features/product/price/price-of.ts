@@ -5,7 +5,7 @@ import { morePiecesCostLess } from '@vitrina/rules/more-pieces-cost-less.ts';
 import type { LineInput, Service } from '@vitrina/rules/price-line.ts';
 import { totals } from '@vitrina/rules/totals.ts';
 import { type Choices, quantityOf } from '../choices/choices.ts';
-import type { Choosable } from '../choices/choosable.ts';
+import type { Choosable, OwnVariant } from '../choices/choosable.ts';
 import { sideFailure, sidesOf } from '../choices/custom-values.ts';
 import { isPurchasable } from '../quantity/stock-of.ts';
 import { cheapestOf } from './cheapest-of.ts';
@@ -14,13 +14,14 @@ import { inputAt, type LineBase, leastLine } from './price-at.ts';
 /** The price of one piece before quantity and day count; null without a price, or while a size is missing. */
 export function lineBase(
   choosable: Choosable,
-  variant: Variant,
+  variant: OwnVariant,
   choices: Choices,
   precision: number,
 ): LineBase | null {
   if (variant.priceFrom === null) return null;
   const services = servicesOf(choosable, choices);
-  const base = { base: variant.priceNow ?? 0, precision, services };
+  const price = variant.step ? variant.priceOld : variant.priceNow;
+  const base = { base: price ?? 0, concession: variant, precision, services };
   if (choosable.product.pricePer !== 'm2') return base;
   const area = areaOf(choosable, choices);
   return area ? { ...base, area } : null;

@@ -196,7 +196,9 @@ function BigPrice({ choosable, choices, state, shownVat, vatRate }: SummaryProps
   }
   // Struck and lowest prices are those of a piece: beside the total they stand as what this line would have cost over them.
   const over = (piece: number | null | undefined) =>
-    piece ? priceAt(choosable, { ...base, base: piece }, quantity, choices.date) : null;
+    piece
+      ? priceAt(choosable, { ...base, base: piece, concession: undefined }, quantity, choices.date)
+      : null;
   const before = over(variant?.priceOld);
   const lowest = before && over(variant?.lowestPrice30Days);
   const each = unit(price.unitPrice);

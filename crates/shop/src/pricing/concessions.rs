@@ -1,0 +1,91 @@
+//! What who buys pays less, as far as the shop knows them (decision 58, ADR 36).
+
+use super::Cart;
+use std::collections::BTreeSet;
+use vitrina_catalog::{ListingQuery, Moment, Scope, Selection, ShownPrices, Snapshot, Within};
+use vitrina_core::{
+    catalog::{Product, Sort, Variant},
+    owner::{CustomerId, Owner},
+    pricing::concession::{Agreement, Concession, Reason, Target},
+};
+use vitrina_store::{
+    DatabaseError, Source,
+    agreements::{self, Holder},
+    customers,
+};
+
+/// What somebody pays less, and for what. Of somebody who is not signed in nothing is known.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Concessions(Vec<(Target, Concession)>);
+
+impl Concessions {
+    /// Nothing: somebody pays what everybody pays.
+    #[must_use]
+    pub const fn none() -> Self {
+        Self(Vec::new())
+    }
+
+    /// What a customer pays less for these products, or for any.
+    pub async fn find(source: &impl Source, customer: Option<&CustomerId>, products: Option<&[&str]>) -> Result<Self, DatabaseError> {
+        let Some(customer) = customer else { return Ok(Self::none()) };
+        let agreed = agreements::of(source, &holders(source, customer).await?, products).await?;
+        let concession = |Agreement { target, less }| (target, Concession { reason: Reason::Agreed, less });
+        Ok(Self(agreed.into_iter().map(concession).collect()))
+    }
+
+    /// What the owner of a cart pays less for what is in it.
+    pub async fn of_cart(source: &impl Source, owner: Option<&Owner>, cart: &Cart) -> Result<Self, DatabaseError> {
+        let products: Vec<&str> = cart.lines.iter().map(|line| line.id.as_str()).collect();
+        Self::find(source, owner.and_then(Owner::customer), Some(&products)).await
+    }
+
+    /// Whether nothing is known that they pay less for.
+    #[must_use]
+    pub const fn are_none(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The products that they pay less for, in the order of their ids.
+    #[must_use]
+    pub fn products(&self, moment: &Moment) -> Vec<String> {
+        let snapshot = &moment.snapshot;
+        let mut ids = BTreeSet::new();
+        for (target, _) in &self.0 {
+            match target {
+                Target::Product(id) | Target::Variant { product: id, .. } => drop(ids.insert(id.clone())),
+                Target::Category(id) => ids.extend(snapshot.category(id).map_or_else(Vec::new, |place| all_in(moment, place))),
+            }
+        }
+        ids.into_iter().collect()
+    }
+
+    /// What holds for a variant.
+    pub fn of<'a>(&'a self, snapshot: &'a Snapshot, product: &'a Product, variant: &'a Variant) -> impl Iterator<Item = Concession> {
+        let covers = |target: &Target| target.covers(product, variant, snapshot.categories_of(product));
+        self.0.iter().filter(move |(target, _)| covers(target)).map(|(_, concession)| *concession)
+    }
+}
+
+/// With whom something may have been agreed that holds for a customer: them, and the company that staff confirmed they speak for.
+pub(crate) async fn holders(source: &impl Source, customer: &CustomerId) -> Result<Vec<Holder>, DatabaseError> {
+    let account = customers::find(source, customer).await?;
+    let company = account.map(|account| account.company).filter(|company| company.confirmed_at.is_some());
+    let company = company.and_then(|company| company.key).map(Holder::Company);
+    Ok([Holder::Customer(customer.clone())].into_iter().chain(company).collect())
+}
+
+/// The ids of all products in a category and below.
+fn all_in(moment: &Moment, category: usize) -> Vec<String> {
+    let selection = Selection {
+        scope: Scope::All,
+        within: Some(Within { category, include_sub_categories: true }),
+        search: None,
+        locale: moment.snapshot.configuration.default_locale,
+        is_recommended: false,
+        shown: ShownPrices::own(),
+        price: (None, None),
+        choices: Vec::new(),
+    };
+    let query = ListingQuery { selection: &selection, sort: Sort::Relevance, split: None, page: 0, size: usize::MAX };
+    moment.list(&query).entries.iter().map(|entry| entry.id().to_owned()).collect()
+}

@@ -1,0 +1,105 @@
+//! What a variant costs at each quantity and day that is listed: each price is computed as the line of an order is.
+
+use super::Concessions;
+use rust_decimal::{Decimal, prelude::ToPrimitive};
+use vitrina_catalog::Snapshot;
+use vitrina_core::{
+    catalog::{PricePer, PricingMatrix, Product, Variant},
+    pricing::{
+        concession::{Conceded, Concession, conceded_of},
+        least_choices::LeastChoices,
+        line::{Area, LineInput, MatrixChoice, Service, Size, price_line},
+    },
+};
+
+/// What is sold by its size is listed by pieces of one square metre.
+const SQUARE_METRE: Area = Area { size: Size::Rectangle { width_mm: 1000, height_mm: 1000 }, smallest_billable_m2: None };
+/// Stands for the code of a service that must be chosen: which it is plays no part in what a line costs.
+const NEEDED: &str = "";
+/// Decimals of a unit's price, which nobody reads.
+const PRECISION: u32 = 4;
+
+/// A quantity on a day, and what it costs without VAT or with it, as the shop's own prices are.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ListedPrice {
+    /// Pieces.
+    pub quantity: u32,
+    /// Working days, where the price depends on them.
+    pub day: Option<u16>,
+    /// What the line costs; none where it is on request.
+    pub total: Option<Decimal>,
+}
+
+/// The least that who has some concessions pays for a product, and what everybody pays for that.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OwnLeast {
+    /// Pieces.
+    pub quantity: u32,
+    /// What they cost who pays less; none where it is on request.
+    pub own: Option<Decimal>,
+    /// What they cost everybody.
+    pub everybodys: Option<Decimal>,
+    /// Other variants, quantities or days cost otherwise.
+    pub varies: bool,
+}
+
+impl OwnLeast {
+    /// The whole percent that it is less than what everybody pays; nobody is promised more than there is. None where it is less than one.
+    #[must_use]
+    pub fn discount(&self) -> Option<u8> {
+        let (own, everybodys) = (self.own?, self.everybodys.filter(|price| !price.is_zero())?);
+        ((everybodys - own) * Decimal::ONE_HUNDRED / everybodys).to_u8().filter(|percent| *percent > 0)
+    }
+}
+
+/// All that a variant is priced for; a single one without a price where it is on request.
+#[must_use]
+pub fn listed_prices(
+    product: &Product,
+    variant: &Variant,
+    concessions: impl Iterator<Item = Concession>,
+    least: Option<&LeastChoices>,
+) -> Vec<ListedPrice> {
+    let matrix = product.matrix_of(variant);
+    let on_request = vec![ListedPrice { quantity: 1, day: None, total: None }];
+    let (Some(Conceded { base, concession }), Some(least)) = (conceded_of(variant, matrix, concessions), least) else { return on_request };
+    let area = (product.price_per == PricePer::SquareMetre && !matrix.is_some_and(PricingMatrix::has_totals)).then_some(SQUARE_METRE);
+    let total = |quantity: u32, matrix: Option<MatrixChoice<'_>>| {
+        let services: Vec<_> = least.cheapest(quantity).map(|(price, per)| Service { code: NEEDED, price, per }).collect();
+        let input = LineInput { base, concession, quantity, precision: PRECISION, matrix, area, services: &services };
+        Some(price_line(&input).ok()?.price.to_decimal())
+    };
+    let Some(matrix) = matrix else {
+        return vec![ListedPrice { quantity: 1, day: None, total: total(1, None) }];
+    };
+    let cells = matrix.quantities.iter().flat_map(|&quantity| matrix.days.iter().map(move |&day| (quantity, day)));
+    let priced = cells.filter_map(|(quantity, day)| {
+        let total = total(quantity, Some(MatrixChoice { matrix, day }))?;
+        Some(ListedPrice { quantity, day: Some(day), total: Some(total) })
+    });
+    let priced: Vec<_> = priced.collect();
+    if priced.is_empty() { on_request } else { priced }
+}
+
+/// The least that can be paid for a product by who has these concessions: of equal amounts, the one for the fewest pieces.
+#[must_use]
+pub fn own_least(snapshot: &Snapshot, product: &Product, concessions: &Concessions) -> OwnLeast {
+    let least = LeastChoices::of_services(product, |code| snapshot.attributes.get(code));
+    let mut found: Option<(Decimal, u32, Option<Decimal>)> = None;
+    let mut varies = false;
+    for variant in &product.variants {
+        let own = listed_prices(product, variant, concessions.of(snapshot, product, variant), least.as_ref());
+        let everybodys = listed_prices(product, variant, std::iter::empty(), least.as_ref());
+        for (own, everybodys) in own.iter().zip(&everybodys) {
+            let Some(total) = own.total else { continue };
+            varies |= found.is_some_and(|(known, ..)| known != total);
+            if found.is_none_or(|(known, pieces, _)| (total, own.quantity) < (known, pieces)) {
+                found = Some((total, own.quantity, everybodys.total));
+            }
+        }
+    }
+    match found {
+        Some((own, quantity, everybodys)) => OwnLeast { quantity, own: Some(own), everybodys, varies },
+        None => OwnLeast { quantity: 1, own: None, everybodys: None, varies: false },
+    }
+}

@@ -1,0 +1,51 @@
+//! What a product costs who is known to the shop, as its page shows it before the cart is asked (decision 58).
+
+use super::Concessions;
+use rust_decimal::Decimal;
+use vitrina_catalog::Snapshot;
+use vitrina_core::{
+    catalog::{PricingMatrix, Product, Variant},
+    decimal::round_half_away,
+    money::Money,
+    pricing::{
+        cheapest::lowest_unit_price,
+        concession::{Conceded, Concession, conceded_of},
+    },
+};
+
+/// Decimals that money has.
+const MONEY_DECIMALS: u32 = 4;
+
+/// What a variant costs somebody who pays less for it than others.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OwnPrice<'a> {
+    /// The variant.
+    pub variant: &'a Variant,
+    /// What its line is computed over: the price without a sale.
+    pub base: Money,
+    /// What is taken off that.
+    pub concession: Concession,
+    /// What is left of a piece or a square metre, to a ten-thousandth; none where the matrix holds totals.
+    pub price_now: Option<Money>,
+    /// The lowest price of one over the matrix, as [`lowest_unit_price`]; to compare variants by, not to be charged.
+    pub price_from: Decimal,
+}
+
+/// The variants of a product for which who has these concessions pays less.
+#[must_use]
+pub fn own_prices<'a>(snapshot: &Snapshot, product: &'a Product, concessions: &Concessions) -> Vec<OwnPrice<'a>> {
+    let own = |variant: &'a Variant| {
+        let matrix = product.matrix_of(variant);
+        let Conceded { base, concession } = conceded_of(variant, matrix, concessions.of(snapshot, product, variant))?;
+        let concession = concession?;
+        let precision = snapshot.configuration.product_price_precision;
+        let lowest = |base: Money| lowest_unit_price(base, matrix, precision).ok().flatten();
+        if matrix.is_some_and(PricingMatrix::has_totals) {
+            let price_from = round_half_away(concession.less.of(lowest(base)?), precision);
+            return Some(OwnPrice { variant, base, concession, price_now: None, price_from });
+        }
+        let price_now = Money::from_decimal(round_half_away(concession.less.of(base.to_decimal()), MONEY_DECIMALS)).ok()?;
+        Some(OwnPrice { variant, base, concession, price_now: Some(price_now), price_from: lowest(price_now)? })
+    };
+    product.variants.iter().filter_map(own).collect()
+}

@@ -1,0 +1,88 @@
+import { useFreshReading } from '@vitrina/kit/answers/answers.ts';
+import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
+import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { usePage } from '#shared/page.ts';
+import { homeOf, withQuery } from '#shared/paths.ts';
+import { PageLinks } from '#shared/products/PageLinks.tsx';
+import { ListSearch } from '../ListSearch.tsx';
+import { CatalogueBar } from './CatalogueBar.tsx';
+import { CatalogueRow } from './CatalogueRow.tsx';
+import {
+  type CatalogueQuery,
+  cataloguePath,
+  catalogueQuery,
+  SEARCH_LENGTH_MAX,
+} from './catalogue-query.ts';
+import styles from './product-catalogue.module.css';
+
+/** The products that prices were agreed for with who is signed in, at those prices (ACC-02, ACC-03, B2B-03). */
+export function ProductCatalogue() {
+  const { query, translate } = usePage();
+  const { t, language } = translate;
+  const list = catalogueQuery(query);
+  const reading = useFreshReading(cataloguePath(language, list));
+  const { body: products, total = 0, state, isOld, retry } = reading;
+  if (state === 'failed') return <LoadFailure retry={retry} />;
+  if (!products) return <Waiting label={t('Loading')} />;
+  if (total === 0 && !isNarrowed(list)) return <NoneYet />;
+  return (
+    <div className={styles.catalogue} aria-busy={isOld}>
+      <ListSearch label={t('Product name')} search={list.search} lengthMax={SEARCH_LENGTH_MAX} />
+      <CatalogueBar list={list} total={total} />
+      {products.length === 0 ? (
+        <NoneHere list={list} />
+      ) : (
+        <ul className={styles.list}>
+          {products.map((one) => (
+            <CatalogueRow key={one.product.id} one={one} />
+          ))}
+        </ul>
+      )}
+      <PageLinks page={list.page} count={Math.ceil(total / list.size)} />
+    </div>
+  );
+}
+
+function isNarrowed({ search, narrowing }: CatalogueQuery): boolean {
+  return search !== '' || Object.keys(narrowing).length > 0;
+}
+
+function NoneYet() {
+  const { info, translate } = usePage();
+  const { t } = translate;
+  return (
+    <EmptyState
+      icon="star"
+      title={t('No prices of your own yet')}
+      action={<ButtonLink href={homeOf(info)}>{t('Go to the shop')}</ButtonLink>}
+    >
+      {t('Do you order the same things often? Ask us for prices of your own: they appear here.')}
+    </EmptyState>
+  );
+}
+
+function NoneHere({ list }: { list: CatalogueQuery }) {
+  const { info, query, translate } = usePage();
+  const { t } = translate;
+  const cleared = Object.fromEntries(Object.keys(list.narrowing).map((name) => [name, null]));
+  const all = withQuery(info.path, query, { ...cleared, search: null, page: null });
+  return (
+    <EmptyState
+      icon="search"
+      title={t('None of your products matches')}
+      action={<ButtonLink href={all}>{t('Show all products')}</ButtonLink>}
+    />
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.catalogue} role="status" aria-label={label}>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}
