@@ -125,6 +125,8 @@ states! {
         CompanyRefused = "companyRefused",
         /// Prices were agreed by way of it, with the customer or the company.
         PricesAgreed = "pricesAgreed",
+        /// Staff gave its customer a credit, changed it or took it away.
+        CreditChanged = "creditChanged",
         /// Staff were given what lets them see what the customer sees.
         ImpersonationAllowed = "impersonationAllowed",
         /// Staff saw what the customer sees.

@@ -7,6 +7,7 @@ pub mod catalog;
 pub mod choosing;
 pub mod companions;
 pub mod countries;
+pub mod credit;
 pub mod currency;
 pub mod customers;
 pub mod days;

@@ -81,10 +81,16 @@ impl Shop {
         features.customer_registration && (self.post.is_some() || !features.customer_email_confirmation)
     }
 
-    /// Whether somebody without an account may pay this way here (decisions 25 and 62).
+    /// Whether somebody without credit may pay this way here (decisions 25 and 62).
     #[must_use]
     pub fn offers(&self, method: &PaymentMethod) -> bool {
         method.payment_type.is_offered(self.cards.is_some())
+    }
+
+    /// Whether somebody may pay this way here who `has_credit` or not.
+    #[must_use]
+    pub fn offers_with(&self, method: &PaymentMethod, has_credit: bool) -> bool {
+        self.offers(method) || (has_credit && method.payment_type == PaymentType::Credit)
     }
 
     /// Where payments by card come in and go back; none where the shop takes none.

@@ -7,6 +7,7 @@ mod chance;
 pub mod checks;
 pub mod configuration;
 pub mod context;
+pub mod credit;
 pub mod customers;
 pub mod describing;
 pub mod exchange;

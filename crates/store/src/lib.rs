@@ -14,6 +14,7 @@ pub mod claims;
 pub mod clock;
 pub mod codes;
 mod connection;
+pub mod credit;
 pub mod customers;
 mod database;
 mod error;

@@ -124,6 +124,16 @@ pub async fn of_order(source: &impl Source, order_id: &str) -> Result<Vec<Paper>
     rows.into_iter().map(read).collect()
 }
 
+/// The invoices of these orders, as far as they have one.
+pub async fn invoices(source: &impl Source, order_ids: &[&str]) -> Result<Vec<Paper>, DatabaseError> {
+    let rows = paper::Entity::find()
+        .filter(paper::Column::Kind.eq(PaperKind::Invoice.code()))
+        .filter(paper::Column::OrderId.is_in(order_ids.iter().copied()))
+        .all(source.connection())
+        .await?;
+    rows.into_iter().map(read).collect()
+}
+
 fn read(row: paper::Model) -> Result<Paper, DatabaseError> {
     Ok(Paper {
         kind: PaperKind::read(&row.kind)?,

@@ -51,6 +51,7 @@ mod customer {
     pub(crate) mod approve_account;
     pub(crate) mod arriving;
     pub(crate) mod change_details;
+    pub(crate) mod credit;
     pub(crate) mod details;
     mod entered;
     pub(crate) mod entering;
@@ -211,6 +212,7 @@ fn others() -> Calls {
         .routes(routes!(customer::addresses::create::create, customer::addresses::list::list))
         .routes(routes!(customer::addresses::remove::remove, customer::addresses::update::update))
         .routes(routes!(customer::approve_account::approve_account))
+        .routes(routes!(customer::credit::credit))
         .routes(routes!(customer::identities::list::list))
         .routes(routes!(customer::identities::remove::remove))
         .routes(routes!(customer::impersonate::impersonate))

@@ -294,6 +294,20 @@ pub(crate) enum Customers {
         #[arg(long)]
         file: Option<PathBuf>,
     },
+    /// Let a company order on credit up to a sum, or print what it owes and what it was given
+    Credit {
+        /// E-mail address of the account
+        email: String,
+        /// Up to which sum it may owe, such as 5000.00; 0 lets it see what it owes, and order nothing more
+        #[arg(long, value_name = "AMOUNT", value_parser = amount)]
+        limit: Option<Money>,
+        /// Days after an invoice by which it pays; without it as before
+        #[arg(long, requires = "limit", value_parser = clap::value_parser!(u16).range(0..=365))]
+        days: Option<u16>,
+        /// Take the credit away; what it owes stays owed
+        #[arg(long, conflicts_with = "limit")]
+        end: bool,
+    },
     /// Print a token with which `POST /api/customer/impersonate` lets staff see what a customer sees, once and within a minute
     Impersonate {
         /// E-mail address of the account

@@ -17,7 +17,7 @@ use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Orde
 use settings::Settings;
 use std::process::ExitCode;
 use tikv_jemallocator::Jemalloc;
-use vitrina_shop::customers::{Decision, NewCustomer, Party};
+use vitrina_shop::customers::{Decision, Given, NewCustomer, Party};
 use vitrina_store::jobs::JobState;
 
 #[global_allocator]
@@ -89,6 +89,10 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Customers { command: Customers::Prices { email, company, file } } => {
                 let party = if company { Party::Company } else { Party::Customer };
                 commands::agreements::run(settings, &email, party, file.as_deref()).await
+            }
+            Command::Customers { command: Customers::Credit { email, limit, days, end } } => {
+                let given = if end { Some(Given::Nothing) } else { limit.map(|limit| Given::Limit(limit, days)) };
+                commands::credit::credit(settings, &email, given).await
             }
             Command::Customers { command: Customers::Impersonate { email, staff } } => {
                 commands::customers::impersonate(settings, &email, &staff).await

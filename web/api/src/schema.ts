@@ -203,6 +203,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The credit of who is signed in, with the orders that use it. */
+        get: operations["get_api_customer_credit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/identities": {
         parameters: {
             query?: never;
@@ -716,7 +733,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ways to pay for those who are not logged in, in order. */
+        /** The ways to pay, in order. Credit is one of who is signed in and has been given some (decision 62). */
         get: operations["get_api_payment_methods"];
         put?: never;
         post?: never;
@@ -1221,6 +1238,12 @@ export interface components {
             iban: string;
             code: components["schemas"]["TransferCode"] | null;
         };
+        /** @description The shop's account. */
+        BankAccount: {
+            name: string;
+            bank: string;
+            iban: string;
+        };
         /** @description A block of a page, by its type. */
         Block: {
             /**
@@ -1709,6 +1732,40 @@ export interface components {
             email: string;
             password: string;
         };
+        /** @description The credit of who is signed in (B2B-03). */
+        Credit: {
+            /** @description Up to which sum they may owe, with VAT. */
+            limit: components["schemas"]["Number"];
+            /** @description What they owe. */
+            used: components["schemas"]["Number"];
+            /** @description What is left of it. */
+            left: components["schemas"]["Number"];
+            currency: string;
+            /**
+             * Format: int32
+             * @description Days after an invoice by which they pay it.
+             */
+            days: number;
+            /** @description The orders on credit whose money is not here: what is due first comes first, what has no invoice yet last. */
+            orders: components["schemas"]["CreditOrder"][];
+            account: components["schemas"]["BankAccount"] | null;
+        };
+        /** @description An order on credit whose money is not here. */
+        CreditOrder: {
+            /** @description Its number, and the reference of its payment. */
+            number: string;
+            /** @description Opens its page; null as in GET /api/customer/orders. */
+            token: string | null;
+            /** @description RFC 3339. */
+            placedAt: string;
+            amount: components["schemas"]["Number"];
+            /** @description The number of its invoice; null before there is one. */
+            invoice: string | null;
+            /** @description The last day to pay it, yyyy-mm-dd. */
+            dueOn: string | null;
+            /** @description Whether that is over. */
+            isOverdue: boolean;
+        };
         /** @description A step of the way back. */
         Crumb: {
             title: string;
@@ -1735,6 +1792,8 @@ export interface components {
             /** @description What is left to pay after it. */
             totalToPay: components["schemas"]["Number"];
             currency: string;
+            /** @description It is made before it is paid: its money is awaited by the day that its invoice names (GET /api/customer/credit). */
+            isOnCredit: boolean;
             /** @description The first three of its lines. */
             products: components["schemas"]["OrderedProduct"][];
             /** @description How many lines it has. */
@@ -2163,6 +2222,8 @@ export interface components {
             card: components["schemas"]["CardPayment"];
             confirmation: components["schemas"]["Confirmation"] | null;
             bank: components["schemas"]["Bank"] | null;
+            /** @description The last day to pay the invoice of an order on credit, yyyy-mm-dd; null before there is one, and when its money is here. */
+            dueOn: string | null;
         };
         /**
          * @description Who orders, and where it goes (CHK-02). Street, town and postcode may be empty where neither the goods go there nor a company buys,
@@ -2353,6 +2414,7 @@ export interface components {
             title: string;
             description: string | null;
             paymentType: components["schemas"]["PaymentType"];
+            creditLeft: components["schemas"]["Number"] | null;
         };
         /** @description Where an order is paid by card (CHK-03). */
         PaymentPage: {
@@ -4126,6 +4188,50 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_customer_credit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credit"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Staff gave them none */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6047,6 +6153,8 @@ export interface operations {
             query?: {
                 /** @description Language */
                 lang?: components["schemas"]["Locale"];
+                /** @description Allowed; changes nothing: it tells what a customer is answered from what everybody is, where answers are kept by their address */
+                own?: boolean;
             };
             header?: never;
             path?: never;
@@ -6063,6 +6171,14 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

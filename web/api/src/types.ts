@@ -18,6 +18,7 @@ export type Configuration = Schemas['Configuration'];
 export type ConnectedIdentity = Schemas['ConnectedIdentity'];
 export type Country = Schemas['Country'];
 export type Crumb = Schemas['Crumb'];
+export type Credit = Schemas['Credit'];
 export type CustomerOrder = Schemas['CustomerOrder'];
 export type CustomerPrice = Schemas['CustomerPrice'];
 export type CustomerProduct = Schemas['CustomerProduct'];

@@ -145,7 +145,7 @@ pub enum PaymentType {
 }
 
 impl PaymentType {
-    /// Whether somebody without an account may pay this way: credit is an agreement with a customer (decisions 25 and 62), and payments by
+    /// Whether somebody without credit may pay this way: that is an agreement with a customer (decisions 25 and 62), and payments by
     /// card need a shop that takes them.
     #[must_use]
     pub const fn is_offered(self, takes_cards: bool) -> bool {

@@ -29,8 +29,8 @@ pub use place::{place, placed_before};
 pub use promised::described_now;
 pub use settle::{SettleError, Settled, settle};
 pub use statuses::{order_status, payment_status};
-pub(crate) use token::page_address;
 pub use token::token_of_card;
+pub(crate) use token::{page_address, token_of};
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use voucher::still_spent;
 pub use withdrawal::{OpenClaim, OpenWithdrawal, Withdraw, WithdrawError, Withdrawn, open_claims, withdraw, withdrawable};
@@ -174,6 +174,9 @@ pub enum PlaceOrderError {
         /// The ids of those that are.
         offered: Vec<String>,
     },
+    /// Of the customer's credit only so much is left (decision 62).
+    #[error("only {0} of the credit is left")]
+    CreditTooLow(Money),
     /// The terms changed since they were accepted.
     #[error("the terms of sale have a newer version")]
     TermsChanged,

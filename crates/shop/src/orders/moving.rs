@@ -6,7 +6,7 @@ use super::{
     voucher::still_spent,
     withdrawn::is_withdrawn_whole,
 };
-use crate::{configuration::stored_configuration, context::Chance, papers, payment::close_open, since::Since};
+use crate::{configuration::stored_configuration, context::Chance, credit, papers, payment::close_open, since::Since};
 use jiff::Timestamp;
 use std::fmt;
 use vitrina_core::{
@@ -195,6 +195,8 @@ pub(crate) async fn moved_in(
         // Its money never came or went back, and its voucher's has just gone back: nothing is left that a claim could ask for.
         claims::settle_all_of(transaction, &order.id, now).await?;
     }
+    // After what orders take before they take credit.
+    credit::free(transaction, &order, step, now).await?;
     let issued = papers::follow(transaction, &order, step, now).await?;
     // Of nothing, nobody is told that it was given back.
     let occasion = Occasion::of(step, mover).filter(|occasion| !is_of_nothing || *occasion != Occasion::Refunded);

@@ -5,11 +5,12 @@ use super::{
     destinations::{deliveries, destination},
     document::{ChosenMethod, Destination, OrderDocument, OrderedLine, SpentVoucher, VERSION},
     mails::{Occasion, announce},
-    token::{order_token, token_of},
+    token::{order_token, token_of_repeated},
 };
 use crate::{
     calendar,
     context::{Shop, secret_hash},
+    credit::{self, TakeError},
     describing::describe,
     papers,
     pricing::{Codes, Concessions, PricedCart, needs_delivery, not_taken, price_cart},
@@ -25,7 +26,7 @@ use vitrina_catalog::{Moment, Snapshot, Stock};
 use vitrina_core::{
     catalog::{PaymentMethod, PaymentType, ShippingMethod},
     money::Money,
-    owner::Owner,
+    owner::{CustomerId, Owner},
     states::{Move, OrderState, PaymentState, ProductionState, ShipmentState, Standing},
 };
 use vitrina_store::{
@@ -83,7 +84,7 @@ pub async fn placed_before(shop: &Shop, request: &PlaceOrder) -> Result<Option<P
     if !request.is_answered_by(&order)? {
         return Err(PlaceOrderError::KeyReused);
     }
-    Ok(Some(PlacedOrder { token: token_of(&shop.link_key, &order, &request.key), order, is_repetition: true }))
+    Ok(Some(PlacedOrder { token: token_of_repeated(&shop.link_key, &order, &request.key), order, is_repetition: true }))
 }
 
 /// An order on its way: what was asked, and what of the shop it is measured by.
@@ -112,7 +113,7 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<
     let concessions = Concessions::of_cart(&shop.database, request.owner.as_ref(), &request.cart).await?;
     let placing = Placing { shop, request, snapshot, concessions, shipping, now: shop.clock.now() };
     let priced = placing.price(moment, &codes)?;
-    let payment = if placing.is_paid() { None } else { Some(payment_method(shop, snapshot, request)?) };
+    let payment = if placing.is_paid() { None } else { Some(payment_method(shop, snapshot, request).await?) };
     // Before the transaction, for whose end others wait.
     let order = placing.order(&priced, payment)?;
     let transaction = shop.database.begin_write().await?;
@@ -182,12 +183,33 @@ impl Placing<'_> {
         if let (Some(owner), Some(cart)) = (&self.request.owner, &self.request.cart_id) {
             reminders::is_over(transaction, owner, cart, self.now, &self.shop.chance).await?;
         }
+        let taken = match self.on_credit(payment) {
+            Some(customer) => Some(credit::take(transaction, customer, order.total_to_pay).await.map_err(|error| self.refused(error))?),
+            None => None,
+        };
         // Last, because others wait for their numbers until the commit.
         order.number = orders::insert(transaction, &order).await?;
+        if let Some(taken) = taken {
+            credit::note(transaction, taken, &order, self.now).await?;
+        }
         if self.is_paid() {
             papers::follow(transaction, &order, Move::Pay, self.now).await?;
         }
         Ok(Some(order))
+    }
+
+    /// Whose credit the order is paid with.
+    fn on_credit(&self, payment: Option<&PaymentMethod>) -> Option<&CustomerId> {
+        let is_on_credit = payment.is_some_and(|method| method.payment_type == PaymentType::Credit);
+        self.request.owner.as_ref().and_then(Owner::customer).filter(|_| is_on_credit)
+    }
+
+    fn refused(&self, error: TakeError) -> PlaceOrderError {
+        match error {
+            TakeError::NoCredit => PlaceOrderError::UnknownPaymentMethod { offered: offered(self.shop, self.snapshot, false) },
+            TakeError::TooLittle(left) => PlaceOrderError::CreditTooLow(left),
+            TakeError::Database(error) => error.into(),
+        }
     }
 
     /// The order without its number.
@@ -297,10 +319,22 @@ fn shipping_method<'a>(snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<O
     if titles.is_empty() { Ok(Some(method)) } else { Err(PlaceOrderError::NotTaken { titles }) }
 }
 
-fn payment_method<'a>(shop: &Shop, snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'a PaymentMethod, PlaceOrderError> {
-    let offered = || snapshot.payment_methods.iter().filter(|method| shop.offers(method));
-    let chosen = offered().find(|method| request.payment_method_id.as_ref() == Some(&method.id));
-    chosen.ok_or_else(|| PlaceOrderError::UnknownPaymentMethod { offered: offered().map(|method| method.id.clone()).collect() })
+/// The way to pay that was chosen. Whether a credit suffices is only known where others wait for it.
+async fn payment_method<'a>(shop: &Shop, snapshot: &'a Snapshot, request: &PlaceOrder) -> Result<&'a PaymentMethod, PlaceOrderError> {
+    let chosen = snapshot.payment_methods.iter().find(|method| request.payment_method_id.as_ref() == Some(&method.id));
+    let customer = request.owner.as_ref().and_then(Owner::customer);
+    let has_credit = match customer.filter(|_| chosen.is_none_or(|method| !shop.offers(method))) {
+        Some(customer) => credit::left_of(&shop.database, customer).await?.is_some(),
+        None => false,
+    };
+    let chosen = chosen.filter(|method| shop.offers_with(method, has_credit));
+    chosen.ok_or_else(|| PlaceOrderError::UnknownPaymentMethod { offered: offered(shop, snapshot, has_credit) })
+}
+
+/// The ids of the ways to pay of who has credit or not.
+fn offered(shop: &Shop, snapshot: &Snapshot, has_credit: bool) -> Vec<String> {
+    let offered = snapshot.payment_methods.iter().filter(|method| shop.offers_with(method, has_credit));
+    offered.map(|method| method.id.clone()).collect()
 }
 
 /// Takes every line's pieces out of the stock that is held at `revision` (STOCK-03).

@@ -23,12 +23,17 @@ pub(crate) fn page_address(key: &LinkKey, snapshot: &Snapshot, order: &Order, or
 /// The token of an order in its customer's list; none of orders from before mails could name it.
 #[must_use]
 pub fn token_of_card(key: &LinkKey, order: &OrderCard) -> Option<String> {
-    let token = order_token(key, &order.id);
-    (secret_hash(&token) == order.token_hash).then_some(token)
+    token_of(key, &order.id, &order.token_hash)
+}
+
+/// The token of the order of this id, if it is the one that opens it; none of orders from before mails could name it.
+pub(crate) fn token_of(key: &LinkKey, order_id: &str, token_hash: &str) -> Option<String> {
+    let token = order_token(key, order_id);
+    (secret_hash(&token) == token_hash).then_some(token)
 }
 
 /// The token of an order that was placed with the key `request`: that of an order from before mails named it followed from this.
-pub(super) fn token_of(key: &LinkKey, order: &Order, request: &IdempotencyKey) -> String {
+pub(super) fn token_of_repeated(key: &LinkKey, order: &Order, request: &IdempotencyKey) -> String {
     let token = order_token(key, &order.id);
     if secret_hash(&token) == order.token_hash { token } else { first_token(&order.id, request) }
 }

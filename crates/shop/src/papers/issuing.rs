@@ -16,7 +16,7 @@ use vitrina_core::{
     states::{Move, PaymentState},
 };
 use vitrina_store::{
-    DatabaseError, Source, WriteTransaction,
+    DatabaseError, Source, WriteTransaction, credit,
     orders::Order,
     papers::{self, Paper, PaperKind},
 };
@@ -101,7 +101,8 @@ async fn issue_invoice(
     }
     let configuration = stored_configuration(transaction).await?;
     let document = OrderDocument::read(&order.body)?;
-    let cause = Cause { order, document: &document, configuration: &configuration, is_paid, is_shipped, now };
+    let credit_days = credit::of_order(transaction, &order.id).await?.first().and_then(|taken| taken.days);
+    let cause = Cause { order, document: &document, configuration: &configuration, is_paid, is_shipped, credit_days, now };
     // What cannot be issued draws no number.
     let series = configuration.company.invoice_series.clone();
     let bill = invoice(&cause, String::new())?;

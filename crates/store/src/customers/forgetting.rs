@@ -1,7 +1,7 @@
 //! Accounts that were begun and never proven to be anybody's.
 
 use super::tables::{address, consent, customer, event, identity, session, token};
-use crate::{DatabaseError, WriteTransaction, agreements, carts, timestamp, wishlists};
+use crate::{DatabaseError, WriteTransaction, agreements, carts, credit, timestamp, wishlists};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -31,6 +31,7 @@ pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, li
     token::Entity::delete_many().filter(token::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     agreements::forget(transaction, &unproven).await?;
     carts::forget(transaction, &unproven).await?;
+    credit::forget(transaction, &unproven).await?;
     wishlists::forget(transaction, &unproven).await?;
     let forgotten = customer::Entity::delete_many().filter(customer::Column::Id.is_in(&unproven)).exec(connection).await?;
     Ok(forgotten.rows_affected)
@@ -42,6 +43,7 @@ mod tests {
     use crate::{
         Database,
         carts::{ActiveCart, SavedCart, SavedHead, active, put_active, put_saved, saved},
+        credit::CreditLimit,
         customers::{
             Customer,
             consents::{self, Consent},
@@ -78,6 +80,9 @@ mod tests {
         let head = SavedHead { id, saved_at: now, head: body.clone() };
         put_saved(&transaction, &customer, &SavedCart { head, body: body.clone() }).await.expect("a cart");
         wishlists::put(&transaction, &customer, &Wishlist { version: 1, body }).await.expect("wishes");
+        let limit =
+            CreditLimit { id: hash.clone(), customer: customer.clone(), at: now, author: "staff".to_owned(), limit: None, days: 14 };
+        credit::note_limit(&transaction, &limit).await.expect("a limit");
         tokens::keep(&transaction, &CustomerToken { hash, customer, purpose, made_at: now, ends_at, staff: None }).await.expect("a token");
         transaction.commit().await.expect("a commit");
     }
@@ -105,7 +110,8 @@ mod tests {
                 let noted = events::of_customer(database, &account.id, 9).await.expect("notes");
                 let agreed = consents::of_customer(database, &account.id).await.expect("consents");
                 let known = identities::of_customer(database, &account.id).await.expect("identities");
-                assert_eq!([noted.len(), agreed.len(), known.len()], [usize::from(is_there); 3]);
+                let limits = credit::limits(database, &account.id, 9).await.expect("limits");
+                assert_eq!([noted.len(), agreed.len(), known.len(), limits.len()], [usize::from(is_there); 4]);
                 assert_eq!(active(database, &account.id).await.expect("an answer").is_some(), is_there);
                 assert_eq!(saved(database, &account.id, "cart").await.expect("an answer").is_some(), is_there);
                 assert_eq!(wishlists::find(database, &account.id).await.expect("an answer").is_some(), is_there);

@@ -69,6 +69,7 @@ steps![
     m0036_wishlists,
     m0037_customer_identities,
     m0038_agreements,
+    m0040_credit,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

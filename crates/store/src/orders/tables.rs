@@ -18,7 +18,7 @@ pub(crate) mod counter {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-pub(super) mod order {
+pub(crate) mod order {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

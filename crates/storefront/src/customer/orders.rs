@@ -17,7 +17,10 @@ use vitrina_core::{
 };
 use vitrina_http::{params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::{context::Shop, orders::token_of_card};
-use vitrina_store::orders::{OrderCard, OrderQuery, of_customer};
+use vitrina_store::{
+    credit::on_credit,
+    orders::{OrderCard, OrderQuery, of_customer},
+};
 
 /// So many products of an order are named.
 const NAMED_MAX: usize = 3;
@@ -45,6 +48,8 @@ pub(crate) struct CustomerOrder {
     /// What is left to pay after it.
     total_to_pay: Number,
     currency: String,
+    /// It is made before it is paid: its money is awaited by the day that its invoice names (GET /api/customer/credit).
+    is_on_credit: bool,
     /// The first three of its lines.
     products: Vec<OrderedProduct>,
     /// How many lines it has.
@@ -85,7 +90,12 @@ pub(crate) async fn orders(
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let Some(query) = query(&params)? else { return Ok(page::<CustomerOrder>(&[], Some(0))) };
     let (cards, total) = of_customer(&shop.database, &signed.session.customer, &query, asks_for_total(&headers)).await?;
-    let orders = cards.into_iter().map(|card| described(&shop, &moment.snapshot, locale, card));
+    let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
+    let on_credit = on_credit(&shop.database, &ids).await?;
+    let orders = cards.into_iter().map(|card| {
+        let is_on_credit = on_credit.contains(&card.id);
+        CustomerOrder { is_on_credit, ..described(&shop, &moment.snapshot, locale, card) }
+    });
     let is_staff = signed.session.kind == SessionKind::Impersonation;
     let orders: Vec<_> = orders.map(|order| if is_staff { CustomerOrder { token: None, ..order } } else { order }).collect();
     Ok(page(&orders, total))
@@ -126,6 +136,7 @@ fn described(shop: &Shop, snapshot: &Snapshot, locale: Locale, card: OrderCard) 
         shipment_status: card.standing.shipment,
         total: card.total.into(),
         total_to_pay: card.total_to_pay.into(),
+        is_on_credit: false,
         products: card.lines.iter().take(NAMED_MAX).map(product).collect(),
         lines: card.lines.len(),
         currency: card.currency,

@@ -25,6 +25,7 @@ use vitrina_core::{
 use vitrina_http::problem::Problem;
 use vitrina_shop::{
     context::Shop,
+    credit::due_on,
     orders::{
         Confirmation, confirmation, described_now,
         document::{self, Destination, OrderDocument},
@@ -86,6 +87,8 @@ pub(crate) struct Order {
     confirmation: Option<Confirmation>,
     /// Where a transfer goes; null when nothing is to be transferred (any more).
     bank: Option<Bank>,
+    /// The last day to pay the invoice of an order on credit, yyyy-mm-dd; null before there is one, and when its money is here.
+    due_on: Option<String>,
 }
 
 /// Goods from stock that a consumer can withdraw from the contract about (decision 61).
@@ -226,7 +229,9 @@ pub(crate) async fn by_token(
     let prices = described_now(&order, &document, &story, &moment.snapshot.calendar, shop.clock.now());
     let payment = document.payment_method.zip(document.payment_type);
     let standing = order.standing;
-    let is_transferred = waits_for_money && document.payment_type == Some(PaymentType::BankTransfer);
+    let is_on_credit = waits_for_money && document.payment_type == Some(PaymentType::Credit);
+    let due_on = if is_on_credit { due_on(&shop.database, &order.id).await? } else { None };
+    let is_transferred = due_on.is_some() || (waits_for_money && document.payment_type == Some(PaymentType::BankTransfer));
     let bank = if is_transferred { Bank::of(&moment.snapshot.configuration.company, &order) } else { None };
     let is_under_way = money.payments.iter().any(|payment| payment.state == CheckoutState::Processing);
     let card = CardPayment {
@@ -260,6 +265,7 @@ pub(crate) async fn by_token(
         card,
         confirmation,
         bank,
+        due_on: due_on.map(|day| day.to_string()),
     };
     Ok((PRIVATE, Json(answer)))
 }

@@ -272,6 +272,11 @@ fn refuse(error: &PlaceOrderError) -> Problem {
         }
         PlaceOrderError::NoAddresses => field("deliveryOptions", "must be absent: this way of delivery does not go to addresses"),
         PlaceOrderError::UnknownPaymentMethod { offered } => field("paymentMethodId", &format!("must be one of {}", offered.join(", "))),
+        PlaceOrderError::CreditTooLow(left) => Problem::unprocessable(vec![FieldProblem::new(
+            "paymentMethodId",
+            "credit_too_low",
+            format!("must be another: {left} of the credit is left"),
+        )]),
         PlaceOrderError::FileMissing => field("products", "must name files that were uploaded with this X-Visitor-Token"),
         PlaceOrderError::TermsChanged => field("termsVersion", "must be the present version of the terms"),
         PlaceOrderError::Busy => Problem::unavailable(),

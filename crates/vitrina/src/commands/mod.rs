@@ -5,6 +5,7 @@ pub(crate) mod audit;
 pub(crate) mod bench_change;
 pub(crate) mod bench_hello;
 pub(crate) mod claims;
+pub(crate) mod credit;
 pub(crate) mod customers;
 pub(crate) mod dev_mail;
 pub(crate) mod exchange;

@@ -161,7 +161,8 @@ impl Writing<'_> {
     /// What the order page says of what follows, by what the lines have: nobody is asked for files who needs none.
     fn next_steps(&self) -> Vec<String> {
         let lines = &self.prices.lines;
-        let is_paid = self.order.standing.payment == PaymentState::Paid;
+        // What is on credit is made before it is paid.
+        let is_paid = self.order.standing.payment == PaymentState::Paid || self.is_on_credit();
         let are_files_awaited = lines.iter().any(|line| line.artwork.as_ref().is_some_and(|artwork| artwork.is_later));
         let has_files = lines
             .iter()
@@ -171,10 +172,14 @@ impl Writing<'_> {
         if are_files_awaited {
             steps.push(self.t("Send us your files on the page of your order."));
         }
-        if has_files {
+        if has_files && self.is_on_credit() {
+            steps.push(self.t("We check everything by hand, and production begins when the files are here."));
+        } else if has_files {
             steps.push(self.t("We check everything by hand, and production begins when the payment and the files are here."));
         }
-        if has_approval {
+        if has_approval && self.is_on_credit() {
+            steps.push(self.t("Where your approval is needed, production begins when your approval is here."));
+        } else if has_approval {
             steps.push(self.t("Where your approval is needed, production begins when your payment and your approval are here."));
         }
         if !has_files && !has_approval && !is_paid {
@@ -194,10 +199,17 @@ impl Writing<'_> {
         if self.waits_for_money && self.document.payment_type == Some(PaymentType::Card) {
             return vec![self.with_day_to_pay_by(self.t("Pay by card on the page of your order."))];
         }
+        if self.is_on_credit() && self.waits_for_money {
+            return vec![self.t("You pay on credit: the invoice comes when your order leaves us, with the day to pay it by.")];
+        }
         if self.prices.voucher > Money::ZERO && self.order.total_to_pay == Money::ZERO {
             return vec![self.t("Your gift voucher pays for all of it. There is nothing left to pay.")];
         }
         Vec::new()
+    }
+
+    fn is_on_credit(&self) -> bool {
+        self.document.payment_type == Some(PaymentType::Credit)
     }
 
     fn with_day_to_pay_by(&self, sentence: String) -> String {

@@ -12,7 +12,7 @@ use crate::{
         number,
     },
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::{Timestamp, ToSpan, civil::Date};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;
 use vitrina_core::{
@@ -36,6 +36,8 @@ pub struct Cause<'a> {
     pub is_paid: bool,
     /// Some of it leaves now.
     pub is_shipped: bool,
+    /// Days after the invoice by which an order on credit is paid; none of others.
+    pub credit_days: Option<i32>,
     /// When.
     pub now: Timestamp,
 }
@@ -83,7 +85,7 @@ pub fn invoice(cause: &Cause<'_>, bill_number: String) -> Result<Bill, BillError
         voucher: prices.voucher,
         paid,
         due: order.total_to_pay.checked_sub(paid).ok_or(BillError::Amounts)?,
-        due_on: order.pay_by.filter(|_| !cause.is_paid),
+        due_on: due_on(cause, issued_on),
         payment: document.payment_type,
         corrects: None,
         reason: None,
@@ -103,6 +105,12 @@ impl Bill {
             && sum(&[self.net, self.vat_total]) == Some(self.total)
             && sum(&[self.voucher, self.paid, self.due]) == Some(self.total)
     }
+}
+
+/// The last day to pay it; none where its money is here, or nobody agreed on a day.
+fn due_on(cause: &Cause<'_>, issued_on: Date) -> Option<Date> {
+    let on_credit = cause.credit_days.map(|days| issued_on.saturating_add(days.days()));
+    on_credit.or(cause.order.pay_by).filter(|_| !cause.is_paid)
 }
 
 /// The VAT of each line, and of the delivery behind them.

@@ -63,7 +63,8 @@ impl Basket {
         configuration["company"]["iban"] = json!("LT000000000000000000");
         merge(&mut configuration["company"], &self.company);
         let configuration: Configuration = serde_json::from_value(configuration).expect("a configuration");
-        let cause = Cause { order: &order, document: &document, configuration: &configuration, is_paid, is_shipped, now: NOW };
+        let cause =
+            Cause { order: &order, document: &document, configuration: &configuration, is_paid, is_shipped, credit_days: None, now: NOW };
         invoice(&cause, "INV-000001".to_owned())
     }
 

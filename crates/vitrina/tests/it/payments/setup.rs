@@ -99,7 +99,7 @@ pub(super) fn now() -> Timestamp {
 }
 
 /// Names that are another each time.
-fn counting() -> Chance {
+pub(super) fn counting() -> Chance {
     let count = AtomicU64::new(1);
     let beginning = u64::from(std::process::id());
     Chance::new(move || {

@@ -10,7 +10,7 @@ use vitrina_testkit::Folder;
 const ACCOUNT: &str = "LT121000011101001000";
 
 /// An entry: the bank's reference, amount with currency, credit or debit, words.
-fn entry(reference: &str, amount: &str, way: &str, words: &str) -> String {
+pub(super) fn entry(reference: &str, amount: &str, way: &str, words: &str) -> String {
     let (amount, currency) = amount.split_once(' ').unwrap();
     format!(
         "<Ntry><Amt Ccy=\"{currency}\">{amount}</Amt><CdtDbtInd>{way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>2026-01-02</Dt></ValDt>\
@@ -20,7 +20,7 @@ fn entry(reference: &str, amount: &str, way: &str, words: &str) -> String {
 }
 
 /// A statement of the shop's account.
-fn statement(entries: &[String]) -> String {
+pub(super) fn statement(entries: &[String]) -> String {
     format!(
         "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\"><BkToCstmrStmt><Stmt>\
          <Acct><Id><IBAN>{ACCOUNT}</IBAN></Id></Acct>{}</Stmt></BkToCstmrStmt></Document>",
@@ -29,7 +29,7 @@ fn statement(entries: &[String]) -> String {
 }
 
 /// What the command says of a file, and whether it did it.
-fn matched(shop: &Shop, file: &str) -> (bool, String) {
+pub(super) fn matched(shop: &Shop, file: &str) -> (bool, String) {
     let folder = Folder::fresh();
     let path = folder.path().join("statement.xml");
     fs::write(&path, file).unwrap();

@@ -1,5 +1,6 @@
 import type {
   AccountDetails,
+  Credit,
   CustomerOrder,
   KeptAddress,
   OpenSession,
@@ -14,7 +15,7 @@ export const sampleCustomer: AccountDetails = {
   ...{ companyName: 'UAB Dėžutė', companyCode: '300000000', companyVatCode: 'LT100000000000' },
   ...{ companyEmail: 'info@example.com', companyPhone: '+37060000002', companyCountry: 'LT' },
   ...{ companyCity: 'Vilnius', companyAddress: 'Gatvės g. 1', companyPostcode: 'LT-01100' },
-  ...{ companyWebSite: 'example.com', creditLimit: null, language: 'lt', hasPassword: true },
+  ...{ companyWebSite: 'example.com', creditLimit: 5000, language: 'lt', hasPassword: true },
   ...{ version: 1, isImpersonated: false, news_letter_mail: true, news_letter_sms: true },
 };
 
@@ -22,7 +23,7 @@ const order = (number: string, change: Partial<CustomerOrder> = {}): CustomerOrd
   ...{ number, token: 'a', placedAt: '2026-11-23T10:00:00Z', currency: 'EUR' },
   ...{ status: 'placed', paymentStatus: 'paid' },
   ...{ productionStatus: 'inChecking', shipmentStatus: 'none' },
-  ...{ total: 121, totalToPay: 121, lines: 1 },
+  ...{ total: 121, totalToPay: 121, isOnCredit: false, lines: 1 },
   products: [{ id: 'box', title: 'A carton', imageId: 'boxes', quantity: 250 }],
   ...change,
 });
@@ -41,6 +42,7 @@ export const sampleOrders: CustomerOrder[] = [
   order('000010', { shipmentStatus: 'delivered' }),
   order('000011', { status: 'completed' }),
   order('000012', { paymentStatus: 'refunded' }),
+  order('000014', { paymentStatus: 'pending', isOnCredit: true }),
   order('000013', {
     status: 'cancelled',
     token: null,
@@ -53,6 +55,19 @@ const session = (id: string, browser: string, change: Partial<OpenSession> = {})
   ...{ signedInAt: '2026-11-20T10:00:00Z', seenAt: '2026-11-23T10:00:00Z' },
   ...change,
 });
+
+const CREDIT: Credit = {
+  ...{ limit: 5000, used: 363, left: 4637, currency: 'EUR', days: 30 },
+  orders: [
+    ['000001', 'INV-000001', '2026-11-20', true] as const,
+    ['000002', 'INV-000002', '2026-12-20', false] as const,
+    ['000003', null, null, false] as const,
+  ].map(([number, invoice, dueOn, isOverdue]) => ({
+    ...{ number, invoice, dueOn, isOverdue },
+    ...{ token: 'a', placedAt: '2026-11-10T10:00:00Z', amount: 121 },
+  })),
+  account: { name: 'Shop Ltd', bank: 'Bank', iban: 'LT00 0000' },
+};
 
 const SESSIONS = [
   session('1', 'Chrome/140.0 Windows', { isCurrent: true }),
@@ -133,6 +148,18 @@ export const accountSamples: readonly AccountSample[] = [
       ),
     },
     shows: 'Remove',
+  },
+  {
+    search: 'section=credit',
+    answers: { '/api/customer/credit': some(CREDIT) },
+    shows: 'Where to pay',
+  },
+  {
+    search: 'section=credit',
+    answers: {
+      '/api/customer/credit': some({ ...CREDIT, used: 0, left: 5000, orders: [], account: null }),
+    },
+    shows: 'Everything is paid',
   },
   {
     search: 'section=information',

@@ -48,6 +48,12 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     View: lazyPart(async () => (await import('./addresses/Addresses.tsx')).Addresses),
   },
   {
+    key: 'credit',
+    title: (t) => t('Credit'),
+    isShown: ({ creditLimit }) => creditLimit !== null,
+    View: lazyPart(async () => (await import('./credit/Credit.tsx')).Credit),
+  },
+  {
     key: 'information',
     title: (t) => t('Your details'),
     isShown: () => true,

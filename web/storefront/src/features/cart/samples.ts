@@ -117,6 +117,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
     code: { size: 21, squares: 'M0 0h7v1h-7z' },
   },
   confirmation: 'underWay',
+  dueOn: null,
   card: { isOffered: true, isUnderWay: false, refunded: 0 },
   ...change,
 });
@@ -171,6 +172,14 @@ export const cartSamples = (): (CartSample | undefined)[] => [
     prices: prices(),
     order: order({ bank: null, paymentMethod: { title: 'By card', paymentType: 'card' } }),
   },
+  ...[null, '2026-12-23'].map((dueOn) => ({
+    cart: full({ paymentMethodId: 'credit' }),
+    prices: prices(),
+    order: order({
+      ...{ dueOn, payBy: null, paymentMethod: { title: 'On credit', paymentType: 'credit' } },
+      ...(dueOn === null && { bank: null }),
+    }),
+  })),
   {
     cart: full({ shippingMethodId: 'locker', shippingMethodType: 'terminal', terminalId: 'T-1' }),
     prices: prices(),
@@ -229,6 +238,21 @@ export const cartAnswers = (lang: Locale): Answers => ({
   [checkoutPaths.point(lang, 'locker', 'LT', 'T-1')]: { status: 200, body: [POINT] },
   [checkoutPaths.paymentMethods(lang)]: {
     status: 200,
-    body: [{ id: 'bank', title: 'By bank', description: 'To us', paymentType: 'bankTransfer' }],
+    body: [
+      {
+        id: 'bank',
+        title: 'By bank',
+        description: 'To us',
+        paymentType: 'bankTransfer',
+        creditLeft: null,
+      },
+      {
+        id: 'credit',
+        title: 'On credit',
+        description: 'Later',
+        paymentType: 'credit',
+        creditLeft: 150,
+      },
+    ],
   },
 });

@@ -8,6 +8,7 @@ import { addressOf, chosenPoint, type Destination, destinationOf } from './deliv
 import { isDivided, placesOf } from './delivery/division.ts';
 import { notTaken } from './delivery/not-taken.ts';
 import { checkoutPaths } from './needs.ts';
+import { usePaymentMethods } from './payment/use-payment-methods.ts';
 import type { Progress } from './steps/steps.ts';
 import { hasNothingToPay } from './totals/total-rows.ts';
 import { type Prices, usePrices } from './use-prices.ts';
@@ -44,7 +45,7 @@ export function useCheckout(cart: Cart): Checkout {
   const { info, configuration } = usePage();
   const countries = useReading(checkoutPaths.countries(info.language));
   const shipping = useReading(checkoutPaths.shippingMethods(info.language));
-  const payment = useReading(checkoutPaths.paymentMethods(info.language));
+  const { reading: payment, isAwaited } = usePaymentMethods();
   const delivers = configuration.deliveryCountries.includes(configuration.country);
   const address = { ...(delivers && { country: configuration.country }), ...cart.address };
   const shippingMethods = (shipping.body ?? []).filter((method) =>
@@ -99,7 +100,10 @@ export function useCheckout(cart: Cart): Checkout {
     progress: {
       hasLines: cart.products.length > 0,
       hasDelivery: hasMethod && hasPlace && isAddressRight(address, addressKind),
-      hasPayment: paymentMethod !== undefined || hasNothingToPay(prices.answer),
+      hasPayment:
+        paymentMethod !== undefined ||
+        hasNothingToPay(prices.answer) ||
+        (isAwaited && cart.paymentMethodId !== null),
     },
     hasFailed: readings.some(({ state }) => state === 'failed'),
     retry: () => {

@@ -10,11 +10,13 @@ const PAID = {
   paymentStatus: 'paid',
   productionStatus: 'inChecking',
   shipmentStatus: 'none',
+  isOnCredit: false,
 } as const;
 
 it.each([
   [{}, 'We are preparing your order', 'going'],
   [{ paymentStatus: 'pending' }, 'Waiting for your payment', 'awaited'],
+  [{ paymentStatus: 'pending', isOnCredit: true }, 'We are preparing your order', 'going'],
   [{ paymentStatus: 'failed' }, 'The payment did not go through', 'awaited'],
   [{ productionStatus: 'waitingForFiles' }, 'Waiting for your files', 'awaited'],
   [{ productionStatus: 'proofSent' }, 'The proof waits for your approval', 'awaited'],

@@ -2,7 +2,10 @@ import type { CustomerOrder } from '@vitrina/api/types.ts';
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
 
 /** What of an order its state is told from. */
-type Told = Pick<CustomerOrder, 'status' | 'paymentStatus' | 'productionStatus' | 'shipmentStatus'>;
+type Told = Pick<
+  CustomerOrder,
+  'isOnCredit' | 'status' | 'paymentStatus' | 'productionStatus' | 'shipmentStatus'
+>;
 
 /** Where an order stands in few words, and whether it waits for its customer, goes on, or is over. */
 export interface Standing {
@@ -34,11 +37,15 @@ function sent(t: Translate['t'], { shipmentStatus }: Told): Standing | null {
   }
 }
 
-function awaited(t: Translate['t'], { paymentStatus, productionStatus }: Told): Standing | null {
+function awaited(t: Translate['t'], order: Told): Standing | null {
+  const { paymentStatus, productionStatus, isOnCredit } = order;
   if (paymentStatus === 'failed') {
     return { words: t('The payment did not go through'), kind: 'awaited' };
   }
-  if (paymentStatus === 'pending') return { words: t('Waiting for your payment'), kind: 'awaited' };
+  // What is on credit is made before it is paid.
+  if (paymentStatus === 'pending' && !isOnCredit) {
+    return { words: t('Waiting for your payment'), kind: 'awaited' };
+  }
   if (productionStatus === 'waitingForFiles') {
     return { words: t('Waiting for your files'), kind: 'awaited' };
   }

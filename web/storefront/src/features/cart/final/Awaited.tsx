@@ -32,7 +32,7 @@ export function isAnythingAwaited(order: OrderView): boolean {
 export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
   const { configuration, translate } = usePage();
   const { t, language } = translate;
-  const { number, bank, card, payBy } = order;
+  const { number, bank, card, payBy, dueOn } = order;
   return (
     <ul className={styles.awaited}>
       {bank && (
@@ -47,6 +47,7 @@ export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
                 'Please pay by {day}. An order that has not been paid by then is cancelled automatically.',
                 { day: formatDay(payBy, language) },
               )}
+            {dueOn && t('Please pay the invoice by {day}.', { day: formatDay(dueOn, language) })}
           </p>
           <Transfer order={order} bank={bank} total={total} />
         </li>

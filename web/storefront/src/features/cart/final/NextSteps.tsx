@@ -12,22 +12,36 @@ export function NextSteps({ order }: { order: OrderView }) {
   const lines = order.prices.productDetails;
   const areFilesPrinted = lines.some(hasFiles);
   const hasApproval = lines.some((line) => line.deliveryCondition?.needs === 'approval');
-  const waitsForMoneyAlone = !areFilesPrinted && !hasApproval && order.paymentStatus === 'pending';
-  if (!areFilesPrinted && !hasApproval && !waitsForMoneyAlone) return null;
+  const isPending = order.paymentStatus === 'pending';
+  const isOnCredit = order.paymentMethod?.paymentType === 'credit';
+  const waitsForMoneyAlone = !areFilesPrinted && !hasApproval && !isOnCredit && isPending;
+  const waitsForInvoice = isOnCredit && isPending && order.dueOn === null;
+  if (!areFilesPrinted && !hasApproval && !waitsForMoneyAlone && !waitsForInvoice) return null;
   return (
     <div className={styles.next}>
-      {areFilesPrinted && (
+      {waitsForInvoice && (
         <p>
           {t(
-            'We check everything by hand, and production begins when the payment and the files are here.',
+            'You pay on credit: the invoice comes when your order leaves us, with the day to pay it by.',
           )}
+        </p>
+      )}
+      {areFilesPrinted && (
+        <p>
+          {isOnCredit
+            ? t('We check everything by hand, and production begins when the files are here.')
+            : t(
+                'We check everything by hand, and production begins when the payment and the files are here.',
+              )}
         </p>
       )}
       {hasApproval && (
         <p>
-          {t(
-            'Where your approval is needed, production begins when your payment and your approval are here.',
-          )}
+          {isOnCredit
+            ? t('Where your approval is needed, production begins when your approval is here.')
+            : t(
+                'Where your approval is needed, production begins when your payment and your approval are here.',
+              )}
         </p>
       )}
       {waitsForMoneyAlone && <p>{t('We start on your order when your payment is here.')}</p>}

@@ -54,6 +54,15 @@ it('CHK-05 what is printed says what production waits for', () => {
   expect(said([DESIGNED])).not.toMatch(/files/);
 });
 
+it('CHK-03 what is on credit waits for no payment, and says when the invoice comes', () => {
+  const credit = { paymentMethod: { title: 'Credit', paymentType: 'credit' as const } };
+  expect(said([STOCK], { ...credit, dueOn: null })).toMatch(/You pay on credit/);
+  expect(said([STOCK], { ...credit, dueOn: null })).not.toMatch(/when your payment is here/);
+  expect(said([UPLOADED], { ...credit, dueOn: null })).not.toMatch(/the payment and the files/);
+  expect(said([DESIGNED], { ...credit, dueOn: null })).not.toMatch(/your payment and/);
+  expect(said([STOCK], { ...credit, dueOn: '2026-12-23' })).toBe('');
+});
+
 it('CHK-05 what is paid, begun or over waits for nothing', () => {
   expect(said([STOCK], { paymentStatus: 'paid' })).toBe('');
   expect(said([UPLOADED], { productionStatus: 'inProduction' })).toBe('');

@@ -23,6 +23,7 @@ function order(lines: Pick<PricedLine, 'artwork'>[], change: Change = {}): Told 
     shipmentStatus: 'none',
     moves: [],
     deliveries: [],
+    paymentMethod: null,
     isWithdrawn: false,
     withdrawals: [],
     prices: {
@@ -45,6 +46,17 @@ it('CHK-06 an order that was just placed waits for its money and its files', () 
     'Waiting for your payment (now)',
     'Waiting for your files (now)',
     'Production (next)',
+    'On its way to you (next)',
+    'Delivered (next)',
+  ]);
+});
+
+it('CHK-03 an order on credit waits for no money, and is begun', () => {
+  const paymentMethod = { title: 'Credit', paymentType: 'credit' as const };
+  expect(told(order([STOCK], { paymentMethod }))).toEqual([
+    'We have received your order (done 0)',
+    'You pay by invoice, on credit (next)',
+    'We are preparing your order (now)',
     'On its way to you (next)',
     'Delivered (next)',
   ]);

@@ -9,6 +9,7 @@ export type Told = Pick<
   | 'deliveries'
   | 'isWithdrawn'
   | 'moves'
+  | 'paymentMethod'
   | 'paymentStatus'
   | 'placedAt'
   | 'prices'
@@ -58,10 +59,17 @@ export function isDesigned(line: Pick<PricedLine, 'artwork'>): boolean {
   return Boolean(line.artwork) && !hasFiles(line);
 }
 
+/** What is on credit is made before it is paid (decision 62). */
+function isOnCredit({ paymentMethod }: Told): boolean {
+  return paymentMethod?.paymentType === 'credit';
+}
+
 function payment(t: Words, order: Told): TimelineStep {
   switch (order.paymentStatus) {
     case 'pending':
-      return step('payment', t('Waiting for your payment'), 'now');
+      return isOnCredit(order)
+        ? step('payment', t('You pay by invoice, on credit'), 'next')
+        : step('payment', t('Waiting for your payment'), 'now');
     case 'failed':
       return step('payment', t('The payment did not go through'), 'now', when(order, 'fail'));
     case 'authorised':
@@ -107,12 +115,13 @@ function proof(t: Words, order: Told): TimelineStep[] {
 function production(t: Words, order: Told): TimelineStep {
   const isMade = order.prices.productDetails.some(({ artwork }) => artwork);
   const { productionStatus: status, paymentStatus } = order;
+  const isSettled = paymentStatus === 'paid' || (paymentStatus === 'pending' && isOnCredit(order));
   if (status === 'ready') return step('production', t('Ready'), 'done', when(order, 'finish'));
   if (status === 'inProduction') {
     return step('production', t('In production'), 'now', when(order, 'produce'));
   }
   if (isMade) return step('production', t('Production'), 'next');
-  const isBegun = paymentStatus === 'paid' && (status === 'inChecking' || status === 'approved');
+  const isBegun = isSettled && (status === 'inChecking' || status === 'approved');
   return isBegun
     ? step('production', t('We are preparing your order'), 'now', when(order, 'pay'))
     : step('production', t('We prepare your order'), 'next');

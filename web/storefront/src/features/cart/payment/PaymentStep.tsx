@@ -7,7 +7,8 @@ import { useCart } from '#shared/cart/store.ts';
 import { StepForm } from '../steps/StepForm.tsx';
 import { hasNothingToPay } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { PaymentMarks } from './PaymentMarks.tsx';
+import { doesCreditSuffice } from './credit-suffices.ts';
+import { PaymentDetail } from './PaymentDetail.tsx';
 
 /** The way of payment (CHK-03). */
 export function PaymentStep({ checkout }: { checkout: Checkout }) {
@@ -15,10 +16,13 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
   const keep = useCart((state) => state.keep);
   const { paymentMethod, paymentMethods, prices } = checkout;
   const isPaid = hasNothingToPay(prices.answer);
+  const toPay = prices.answer?.totalToPay;
+  const isEnough = paymentMethod !== undefined && doesCreditSuffice(paymentMethod, toPay);
   const form = useForm({
     rules: { paymentMethodId: { required: !isPaid } },
     labels: { paymentMethodId: t('Way of payment') },
-    values: { paymentMethodId: paymentMethod?.id },
+    // What is left of a credit may be too little by now.
+    values: { paymentMethodId: isEnough ? paymentMethod?.id : undefined },
   });
   return (
     <StepForm
@@ -41,16 +45,9 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
               name="paymentMethodId"
               value={method.id}
               title={method.title}
-              detail={
-                method.paymentType === 'card' ? (
-                  <>
-                    {method.description} <PaymentMarks methods={[method]} />
-                  </>
-                ) : (
-                  method.description
-                )
-              }
-              checked={method.id === paymentMethod?.id}
+              detail={<PaymentDetail method={method} toPay={toPay} />}
+              checked={isEnough && method.id === paymentMethod.id}
+              disabled={!doesCreditSuffice(method, toPay)}
               onChange={() => keep({ paymentMethodId: method.id })}
             />
           ))}

@@ -115,6 +115,12 @@ function RefusedNotice({ errors, addressKind }: RefusedNoticeProps) {
     const { message, params } = refusal(error, addressKind);
     const step = stepOfField(field);
     if (step === 'summary') return [];
+    if (error.code === 'credit_too_low') {
+      const text = t(
+        'Your credit is too low for this order. Please choose another way of payment.',
+      );
+      return [{ field, href: stepUrl(configuration.cartPage, step), text }];
+    }
     const name = fieldOf(error) ?? field;
     const hash = step === 'delivery' ? `#${fieldId(name as DeliveryField)}` : '';
     const href = `${stepUrl(configuration.cartPage, step)}${hash}`;

@@ -13,7 +13,7 @@ import { orderUrl } from '#shared/order-url.ts';
 import { usePage } from '#shared/page.ts';
 import { ChosenDelivery } from '../delivery/ChosenDelivery.tsx';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
-import { PaymentMarks } from '../payment/PaymentMarks.tsx';
+import { PaymentDetail } from '../payment/PaymentDetail.tsx';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import styles from '../steps/form.module.css';
 import { type Step, stepUrl } from '../steps/steps.ts';
@@ -139,12 +139,11 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
           ) : (
             <>
               <p>{paymentMethod?.title}</p>
-              <p className={styles.note}>
-                {paymentMethod?.description}{' '}
-                {paymentMethod?.paymentType === 'card' && (
-                  <PaymentMarks methods={[paymentMethod]} />
-                )}
-              </p>
+              {paymentMethod && (
+                <p className={styles.note}>
+                  <PaymentDetail method={paymentMethod} toPay={prices.answer?.totalToPay} />
+                </p>
+              )}
             </>
           )}
         </Section>
