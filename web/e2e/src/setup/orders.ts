@@ -7,8 +7,12 @@ const ADDRESS = {
   ...{ country: 'LT', city: 'Vilnius', address: 'Gatvės g. 1-2', postcode: 'LT-01100' },
 };
 
-/** Orders these lines as who is signed in at this page, to be paid by transfer; answers the order's number. */
-export async function placeOrder(page: Page, lines: readonly SeededLine[]): Promise<string> {
+/** Orders these lines as who is signed in at this page, to be paid in this way; answers the order's number. */
+export async function placeOrder(
+  page: Page,
+  lines: readonly SeededLine[],
+  by: 'bankTransfer' | 'credit' = 'bankTransfer',
+): Promise<string> {
   const read = async (path: string) => (await page.request.get(`${path}?lang=en`)).json();
   const { termsVersion } = await read('/api/configuration');
   const methods: { id: string; type: string }[] = await read('/api/shipping-methods');
@@ -30,7 +34,7 @@ export async function placeOrder(page: Page, lines: readonly SeededLine[]): Prom
     data: {
       products,
       shippingMethodId,
-      paymentMethodId: payments.find(({ paymentType }) => paymentType === 'bankTransfer')?.id,
+      paymentMethodId: payments.find(({ paymentType }) => paymentType === by)?.id,
       address: ADDRESS,
       totalToPay,
       termsVersion,

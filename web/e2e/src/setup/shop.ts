@@ -105,6 +105,17 @@ export function cancelOrder(place: readonly string[], number: string): void {
   execFileSync(binary(), ['orders', 'cancel', number, ...place]);
 }
 
+/** Gives a company credit, as the shop's staff does. */
+export function giveCredit(
+  place: readonly string[],
+  email: string,
+  limit: string,
+  days: string,
+): void {
+  const flags = ['--limit', limit, '--days', days];
+  execFileSync(binary(), ['customers', 'credit', email, ...flags, ...place]);
+}
+
 /** Notes what has happened to an order, as the shop's staff does. */
 export function moveOrder(place: readonly string[], number: string, ...steps: string[]): void {
   for (const step of steps) execFileSync(binary(), ['orders', 'move', number, step, ...place]);
