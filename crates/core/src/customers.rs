@@ -33,6 +33,8 @@ states! {
         Temporary = "temporary",
         /// Staff see what the customer sees (AUTH-10).
         Impersonation = "impersonation",
+        /// Nobody is signed in: a program of the customer's asks with a key (ADR 38). None of this kind is stored.
+        Key = "key",
     }
 }
 
@@ -93,6 +95,18 @@ states! {
 }
 
 states! {
+    /// What a key of a customer's program is good for (decision 60, ADR 38).
+    ApiScope {
+        /// Reading their orders.
+        Orders = "orders",
+        /// Their prices: of a cart, and the price list.
+        Prices = "prices",
+        /// The catalogue with what is in stock.
+        Stock = "stock",
+    }
+}
+
+states! {
     /// What happens to an account (decision 72).
     AccountEvent {
         /// Its customer made it.
@@ -113,6 +127,10 @@ states! {
         IdentityConnected = "identityConnected",
         /// They cannot any more.
         IdentityDisconnected = "identityDisconnected",
+        /// Its customer made a key for a program.
+        ApiKeyMade = "apiKeyMade",
+        /// A key opens nothing any more.
+        ApiKeyRevoked = "apiKeyRevoked",
         /// Details are others.
         DetailsChanged = "detailsChanged",
         /// Staff confirmed the company's VAT code.

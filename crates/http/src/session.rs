@@ -1,4 +1,4 @@
-//! Who is signed in, by the cookie of their session (AUTH-08).
+//! Who is signed in, by the cookie of their session (AUTH-08), or whose program asks by a key.
 
 use crate::{problem::Problem, session_cookies::held};
 use axum::{
@@ -54,6 +54,10 @@ where
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        // Whoever let a program in by its key has looked at what that opens (ADR 38).
+        if let Some(keyed) = parts.extensions.get::<Signed>() {
+            return Ok(Self(Some(keyed.clone())));
+        }
         let Some(hash) = held(&parts.headers) else { return Ok(Self(None)) };
         Ok(Self(session(&Shop::from_ref(state), &hash).await?))
     }

@@ -39,6 +39,12 @@ mod customer {
         pub(crate) mod update;
         mod wire;
     }
+    pub(crate) mod api_keys {
+        pub(crate) mod create;
+        pub(crate) mod list;
+        pub(crate) mod remove;
+        mod wire;
+    }
     pub(crate) mod identities {
         pub(crate) mod list;
         pub(crate) mod remove;
@@ -157,6 +163,7 @@ mod web_app {
 
 mod json;
 mod kept;
+mod keyed;
 mod limits;
 mod openapi;
 mod pages;
@@ -211,6 +218,8 @@ fn others() -> Calls {
         .routes(routes!(customer::account_details::account_details, customer::change_details::change_details))
         .routes(routes!(customer::addresses::create::create, customer::addresses::list::list))
         .routes(routes!(customer::addresses::remove::remove, customer::addresses::update::update))
+        .routes(routes!(customer::api_keys::create::create, customer::api_keys::list::list))
+        .routes(routes!(customer::api_keys::remove::remove))
         .routes(routes!(customer::approve_account::approve_account))
         .routes(routes!(customer::credit::credit))
         .routes(routes!(customer::identities::list::list))
@@ -298,6 +307,7 @@ fn calls(storefront: Storefront) -> Router {
         .nest("/api", unknown)
         .method_not_allowed_fallback(other_method)
         .layer(bound_together())
+        .layer(middleware::from_fn_with_state(storefront.clone(), keyed::by_key))
         .layer(middleware::from_fn_with_state(storefront.shop.clone(), origin::of_this_shop))
         .with_state(storefront)
 }

@@ -51,6 +51,8 @@ pub(crate) struct Limits {
     pub(crate) account_mails: RateLimit,
     /// Of each customer: what their devices keep of carts and wishes.
     pub(crate) saves: RateLimit<String>,
+    /// Of each customer: what their programs ask with keys.
+    pub(crate) keyed: RateLimit<String>,
     wrong_codes: RateLimit,
     /// Told differences of prices: enough for a bug to be seen, too few to fill the log.
     differences: RateLimit,
@@ -62,6 +64,8 @@ const DAY: Duration = Duration::from_hours(24);
 const GUESSES_AN_HOUR: NonZeroU64 = NonZeroU64::new(30).unwrap();
 /// Three devices of a customer that change something all the time, each twice a second at most.
 const SAVES_A_MINUTE: NonZeroU32 = NonZeroU32::new(600).unwrap();
+/// Two a second of all programs of a customer together.
+const KEYED_A_MINUTE: NonZeroU32 = NonZeroU32::new(120).unwrap();
 /// Differences that one client may tell in a minute.
 const DIFFERENCES_A_MINUTE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
@@ -80,6 +84,7 @@ impl Limits {
             guesses: RateLimit::within(GUESSES_AN_HOUR, HOUR),
             account_mails: RateLimit::new(rates.account_mails),
             saves: RateLimit::new(SAVES_A_MINUTE),
+            keyed: RateLimit::new(KEYED_A_MINUTE),
             differences: RateLimit::new(DIFFERENCES_A_MINUTE),
         }
     }

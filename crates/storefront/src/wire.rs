@@ -60,6 +60,8 @@ names! {
     IdentityProvider: "google" | "facebook" | "apple";
     /// The step of a price that tells why somebody pays less than others.
     ConcessionStep: "agreed";
+    /// What a key of a customer's program is good for.
+    ApiScope: "orders" | "prices" | "stock";
     /// How a customer buys.
     BuyAs: "b2c" | "company";
     /// What becomes of who registers.

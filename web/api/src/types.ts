@@ -5,6 +5,8 @@ type Schemas = components['schemas'];
 
 export type AccountDetails = Schemas['AccountDetails'];
 export type Address = Schemas['OrderAddress'];
+export type ApiKey = Schemas['ApiKey'];
+export type ApiScope = Schemas['ApiScope'];
 export type Attribute = Schemas['Attribute'];
 export type AttributeValue = Schemas['AttributeValue'];
 export type Block = Schemas['Block'];
@@ -32,6 +34,7 @@ export type FormRequest = Schemas['FormRequest'];
 export type Issue = Schemas['Issue'];
 export type KeptAddress = Schemas['KeptAddress'];
 export type Locale = Schemas['Locale'];
+export type MadeApiKey = Schemas['MadeApiKey'];
 export type Matrix = Schemas['Matrix'];
 export type Menu = Schemas['Menu'];
 export type MenuNode = Schemas['MenuNode'];

@@ -160,6 +160,9 @@ pub struct Features {
     /// Whether customers find the products that prices were agreed for in their account (ACC-02).
     #[serde(skip_serializing_if = "Not::not")]
     pub customer_product_catalogue: bool,
+    /// Whether customers make keys for their own programs (B2B-03, ADR 38).
+    #[serde(skip_serializing_if = "Not::not")]
+    pub customer_integrations: bool,
     /// Whether people can make themselves accounts (AUTH-01).
     pub customer_registration: bool,
     /// Whether staff let each new account in (AUTH-04).

@@ -13,7 +13,7 @@ use vitrina_core::{
 };
 use vitrina_store::{
     Database, DatabaseError,
-    customers::{self, Customer, VatStanding, events, sessions},
+    customers::{self, Customer, VatStanding, api_keys, events, sessions},
 };
 
 /// Why nothing was done.
@@ -41,7 +41,7 @@ pub enum StaffError {
 pub enum Decision {
     /// They let its customer in, who hears of it.
     Approve,
-    /// They shut it: whoever is signed in is so no more.
+    /// They shut it: whoever is signed in is so no more, and its keys are gone.
     Disable,
     /// They open it again.
     Enable,
@@ -97,6 +97,7 @@ pub async fn decide(
             Decision::Disable => {
                 customer.state = AccountState::Disabled;
                 sessions::end_others(&transaction, &customer.id, None).await?;
+                api_keys::remove_all(&transaction, &customer.id).await?;
             }
             Decision::Enable => customer.state = AccountState::Active,
             Decision::ConfirmVat(code) => {

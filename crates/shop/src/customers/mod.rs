@@ -3,6 +3,7 @@
 mod adding;
 mod addresses;
 mod agreeing;
+mod api_keys;
 mod approving;
 mod choosing;
 mod confirming;
@@ -23,6 +24,7 @@ mod tokens;
 pub use adding::{AddError, NewCustomer, add};
 pub use addresses::{ADDRESSES_MAX, AddressError, change_address, keep_address, kept_addresses, remove_address};
 pub use agreeing::{Party, agree, agreed_with};
+pub use api_keys::{KEYS_MAX, KeyError, Keyed, keyed, keys, make_key, revoke_key};
 pub use approving::{Decision, StaffError, decide, happened_to};
 pub use choosing::{ChooseError, set_password, update_password};
 pub use confirming::{TokenError, ask_to_confirm, ask_to_reset, confirm};

@@ -38,6 +38,7 @@ const fn lifetime(kind: SessionKind) -> Lifetime {
         }
         SessionKind::Temporary => (SignedDuration::from_hours(2), SignedDuration::from_hours(12), SignedDuration::from_mins(5)),
         SessionKind::Impersonation => (SignedDuration::from_mins(15), SignedDuration::from_hours(1), SignedDuration::from_mins(1)),
+        SessionKind::Key => (SignedDuration::ZERO, SignedDuration::ZERO, SignedDuration::ZERO),
     };
     Lifetime { idle, whole, noted }
 }

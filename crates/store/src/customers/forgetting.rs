@@ -1,6 +1,6 @@
 //! Accounts that were begun and never proven to be anybody's.
 
-use super::tables::{address, consent, customer, event, identity, session, token};
+use super::tables::{address, api_key, consent, customer, event, identity, session, token};
 use crate::{DatabaseError, WriteTransaction, agreements, carts, credit, timestamp, wishlists};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
@@ -24,6 +24,7 @@ pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, li
         .all(connection)
         .await?;
     address::Entity::delete_many().filter(address::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    api_key::Entity::delete_many().filter(api_key::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     consent::Entity::delete_many().filter(consent::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     event::Entity::delete_many().filter(event::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     identity::Entity::delete_many().filter(identity::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
@@ -46,6 +47,7 @@ mod tests {
         credit::CreditLimit,
         customers::{
             Customer,
+            api_keys::{self, ApiKey},
             consents::{self, Consent},
             events::{self, Event},
             find,
@@ -83,6 +85,9 @@ mod tests {
         let limit =
             CreditLimit { id: hash.clone(), customer: customer.clone(), at: now, author: "staff".to_owned(), limit: None, days: 14 };
         credit::note_limit(&transaction, &limit).await.expect("a limit");
+        let (scopes, name) = (Vec::new(), "key".to_owned());
+        let key = ApiKey { hash: hash.clone(), id: hash.clone(), customer: customer.clone(), name, scopes, made_at: now, used_at: None };
+        api_keys::insert(&transaction, &key).await.expect("a key");
         tokens::keep(&transaction, &CustomerToken { hash, customer, purpose, made_at: now, ends_at, staff: None }).await.expect("a token");
         transaction.commit().await.expect("a commit");
     }
@@ -111,7 +116,8 @@ mod tests {
                 let agreed = consents::of_customer(database, &account.id).await.expect("consents");
                 let known = identities::of_customer(database, &account.id).await.expect("identities");
                 let limits = credit::limits(database, &account.id, 9).await.expect("limits");
-                assert_eq!([noted.len(), agreed.len(), known.len(), limits.len()], [usize::from(is_there); 4]);
+                let keys = api_keys::of_customer(database, &account.id).await.expect("keys");
+                assert_eq!([noted.len(), agreed.len(), known.len(), limits.len(), keys.len()], [usize::from(is_there); 5]);
                 assert_eq!(active(database, &account.id).await.expect("an answer").is_some(), is_there);
                 assert_eq!(saved(database, &account.id, "cart").await.expect("an answer").is_some(), is_there);
                 assert_eq!(wishlists::find(database, &account.id).await.expect("an answer").is_some(), is_there);

@@ -1,6 +1,7 @@
 //! Who has an account (S2 §3). What belongs to customers is read by a condition that has their id.
 
 pub mod addresses;
+pub mod api_keys;
 pub mod consents;
 pub mod events;
 mod forgetting;

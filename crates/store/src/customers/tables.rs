@@ -94,6 +94,37 @@ pub(super) mod event {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
+pub(super) mod api_key {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "customer_api_keys")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub hash: String,
+        pub id: String,
+        pub customer_id: String,
+        pub name: String,
+        pub scopes: String,
+        pub made_at: String,
+        pub used_at: Option<String>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {
+        #[sea_orm(belongs_to = "super::customer::Entity", from = "Column::CustomerId", to = "super::customer::Column::Id")]
+        Customer,
+    }
+
+    impl Related<super::customer::Entity> for Entity {
+        fn to() -> RelationDef {
+            Relation::Customer.def()
+        }
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
 pub(super) mod identity {
     use sea_orm::entity::prelude::*;
 

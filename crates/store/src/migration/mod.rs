@@ -70,6 +70,7 @@ steps![
     m0037_customer_identities,
     m0038_agreements,
     m0040_credit,
+    m0041_api_keys,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -138,6 +138,8 @@ pub(crate) struct Features {
     exports_for_companies: bool,
     /// Whether customers find the products that prices were agreed for in their account.
     customer_product_catalogue: bool,
+    /// Whether customers make keys for their own programs: the section "integrations" of the account.
+    customer_integrations: bool,
     /// Whether people can make themselves accounts: also not where their mailbox is to be proven and the shop sends no mails.
     customer_registration: bool,
     customer_registration_approved_by_admin: bool,
@@ -194,6 +196,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
             request_quote_additional_text: features.request_quote_additional_text.as_ref().map(text),
             exports_for_companies: features.exports_for_companies,
             customer_product_catalogue: features.customer_product_catalogue,
+            customer_integrations: features.customer_integrations,
             customer_registration: shop.takes_registrations(),
             customer_registration_approved_by_admin: features.customer_registration_approved_by_admin,
             customer_email_confirmation: features.customer_email_confirmation,

@@ -30,8 +30,8 @@ const NAMED_MAX: usize = 3;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CustomerOrder {
     number: String,
-    /// Opens its page: X-Order-Token of the calls about an order. Null for orders from before mails could name it, and to staff who see what the
-    /// customer sees: it opens them for ever.
+    /// Opens its page: X-Order-Token of the calls about an order. Null for orders from before mails could name it, to staff who see what the
+    /// customer sees, and to programs with a key: it opens them for ever.
     token: Option<String>,
     /// RFC 3339.
     placed_at: String,
@@ -96,8 +96,9 @@ pub(crate) async fn orders(
         let is_on_credit = on_credit.contains(&card.id);
         CustomerOrder { is_on_credit, ..described(&shop, &moment.snapshot, locale, card) }
     });
-    let is_staff = signed.session.kind == SessionKind::Impersonation;
-    let orders: Vec<_> = orders.map(|order| if is_staff { CustomerOrder { token: None, ..order } } else { order }).collect();
+    // A token opens the order's page for ever, which changes things.
+    let is_told = matches!(signed.session.kind, SessionKind::Login | SessionKind::Temporary);
+    let orders: Vec<_> = orders.map(|order| if is_told { order } else { CustomerOrder { token: None, ..order } }).collect();
     Ok(page(&orders, total))
 }
 

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
 /// Calls that refuse who is not signed in before their body has arrived, so that a long one may meet a closed connection.
-const SIGNED_IN: &[&str] = &["/api/carts", "/api/customer/addresses", "/api/update_password"];
+const SIGNED_IN: &[&str] = &["/api/carts", "/api/customer/addresses", "/api/customer/api-keys", "/api/update_password"];
 /// Stands in a body where a hostile value is put.
 const PLACE: &str = "@@hostile@@";
 
@@ -283,6 +283,7 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
             json!({"active": true, "data": "{\"products\":[]}", "since": {"id": "a", "version": 1, "changed": ["a"], "removed": ["b"]}}),
             &[401],
         ),
+        ("/api/customer/api-keys", json!({"name": "Warehouse", "scopes": ["orders", "stock"]}), &[401]),
         (
             "/api/customer/addresses",
             json!({"name": "Ona", "surname": "Kopa", "phone": "+37060000001", "country": "LT", "city": "Vilnius",

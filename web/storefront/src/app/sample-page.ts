@@ -17,6 +17,7 @@ export const sampleConfiguration: Configuration = {
     webAppManifest: true,
     pricingMatrix: true,
     exportsForCompanies: false,
+    customerIntegrations: true,
     enablePhoneNumberByCountry: true,
     customerProductCatalogue: true,
     customerRegistration: true,

@@ -2,6 +2,7 @@
 
 mod account_area;
 mod agreements;
+mod api_keys;
 mod carts;
 mod impersonation;
 mod login;

@@ -1,5 +1,6 @@
 import type {
   AccountDetails,
+  ApiKey,
   Credit,
   CustomerOrder,
   KeptAddress,
@@ -68,6 +69,14 @@ const CREDIT: Credit = {
   })),
   account: { name: 'Shop Ltd', bank: 'Bank', iban: 'LT00 0000' },
 };
+
+const KEYS: ApiKey[] = [
+  {
+    ...{ id: 'a', name: 'Warehouse', madeAt: '2026-11-20T10:00:00Z' },
+    ...{ usedAt: '2026-11-23T10:00:00Z', scopes: ['orders', 'prices', 'stock'] },
+  },
+  { id: 'b', name: 'ERP', madeAt: '2026-11-20T10:00:00Z', usedAt: null, scopes: ['stock'] },
+];
 
 const SESSIONS = [
   session('1', 'Chrome/140.0 Windows', { isCurrent: true }),
@@ -161,6 +170,17 @@ export const accountSamples: readonly AccountSample[] = [
     },
     shows: 'Everything is paid',
   },
+  ...[0, 1, 10].map((times) => ({
+    search: 'section=integrations',
+    answers: {
+      '/api/customer/api-keys': some(
+        Array.from({ length: times }, (_, at) =>
+          KEYS.map((key) => ({ ...key, id: `${key.id}${at}` })),
+        ).flat(),
+      ),
+    },
+    shows: times === 0 ? 'No keys yet' : 'not used yet',
+  })),
   {
     search: 'section=information',
     answers: {

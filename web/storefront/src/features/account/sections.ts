@@ -54,6 +54,12 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     View: lazyPart(async () => (await import('./credit/Credit.tsx')).Credit),
   },
   {
+    key: 'integrations',
+    title: (t) => t('Integrations'),
+    isShown: (_, { features }) => features.customerIntegrations,
+    View: lazyPart(async () => (await import('./integrations/Integrations.tsx')).Integrations),
+  },
+  {
     key: 'information',
     title: (t) => t('Your details'),
     isShown: () => true,
