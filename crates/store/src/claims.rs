@@ -2,7 +2,7 @@
 
 use crate::{DatabaseError, Source, WriteTransaction, batch::insert_all, timestamp};
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
+use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
 use std::collections::HashMap;
 use tables::{claim, claim_line};
 use vitrina_core::{money::Money, withdrawal::Paid};
@@ -112,6 +112,30 @@ pub async fn of_order(source: &impl Source, order_id: &str) -> Result<Vec<Claim>
     with_lines(source, rows).await
 }
 
+/// How many pieces were withdrawn from of each of these orders; those of which none was are not among them.
+pub(crate) async fn pieces_by_order(source: &impl Source, order_ids: &[&str]) -> Result<HashMap<String, u64>, DatabaseError> {
+    let mut pieces = HashMap::new();
+    if order_ids.is_empty() {
+        return Ok(pieces);
+    }
+    let found: Vec<(String, i64)> = claim_line::Entity::find()
+        .select_only()
+        .column(claim::Column::OrderId)
+        .column(claim_line::Column::Quantity)
+        .join(
+            JoinType::InnerJoin,
+            claim_line::Entity::belongs_to(claim::Entity).from(claim_line::Column::ClaimId).to(claim::Column::Id).into(),
+        )
+        .filter(claim::Column::OrderId.is_in(order_ids.iter().copied()))
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    for (order, quantity) in found {
+        *pieces.entry(order).or_default() += quantity.unsigned_abs();
+    }
+    Ok(pieces)
+}
+
 /// Up to `limit` claims that nobody settled, the first first.
 pub async fn open(source: &impl Source, limit: u64) -> Result<Vec<Claim>, DatabaseError> {
     let rows = claim::Entity::find()
@@ -204,6 +228,8 @@ mod tests {
             transaction.commit().await.expect("a commit");
             let (early, late) = (claim("early", &order, 1), claim("late", &order, 2));
             assert_eq!(of_order(database, &order).await.expect("claims"), [early.clone(), late.clone()]);
+            let withdrawn = pieces_by_order(database, &[&order, "other"]).await.expect("pieces");
+            assert_eq!(withdrawn, HashMap::from([(order.clone(), 6)]));
             assert_eq!(of_order(database, "other").await.expect("claims"), []);
 
             let transaction = database.begin_write().await.expect("a transaction");

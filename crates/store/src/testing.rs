@@ -10,7 +10,7 @@ use crate::{
 use jiff::{Timestamp, ToSpan, civil::Date};
 use serde_json::json;
 use vitrina_core::{
-    catalog::ItemKind,
+    catalog::{ItemKind, ShippingMethodType},
     locale::Locale,
     money::Money,
     owner::{Owner, VisitorHash},
@@ -150,6 +150,7 @@ pub(crate) fn order(name: &str, number: i64) -> Order {
         total_vat: Money::from_ten_thousandths(210_000),
         total_without_vat: Money::from_ten_thousandths(1_000_000),
         total_to_pay: Money::from_ten_thousandths(1_210_000),
+        goes_to: Some(ShippingMethodType::Address),
         standing: Standing {
             order: OrderState::Placed,
             payment: PaymentState::Pending,

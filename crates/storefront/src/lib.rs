@@ -114,6 +114,7 @@ mod orders {
     pub(crate) mod place;
     pub(crate) mod price;
     mod quantity;
+    pub(crate) mod reorder;
     mod token;
     mod wire;
     pub(crate) mod withdraw;
@@ -254,6 +255,7 @@ fn others() -> Calls {
         .routes(routes!(orders::papers::papers))
         .routes(routes!(orders::place::place))
         .routes(routes!(orders::price::price))
+        .routes(routes!(orders::reorder::reorder))
         .routes(routes!(orders::withdraw::withdraw))
         .routes(routes!(payment_methods::list::list))
         .routes(routes!(payments::stripe::stripe))

@@ -635,6 +635,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/by-token/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the order that this token opens had, to be ordered again at the prices of now (ACC-04). Nothing is stored. */
+        get: operations["get_api_orders_by_token_reorder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/by-token/withdrawals": {
         parameters: {
             query?: never;
@@ -1787,6 +1804,9 @@ export interface components {
             paymentStatus: components["schemas"]["PaymentState"];
             productionStatus: components["schemas"]["ProductionState"];
             shipmentStatus: components["schemas"]["ShipmentState"];
+            goesTo: components["schemas"]["ShippingMethodType"] | null;
+            /** @description Whoever ordered has withdrawn from all of it. */
+            isWithdrawn: boolean;
             /** @description With VAT, before the voucher. */
             total: components["schemas"]["Number"];
             /** @description What is left to pay after it. */
@@ -2785,6 +2805,33 @@ export interface components {
         };
         /** @enum {string} */
         RenderType: "full" | "onlySubcategories" | "none";
+        /** @description What was ordered, to be ordered again. */
+        Reorder: {
+            /** @description The order's lines, each as a cart has it. */
+            products: components["schemas"]["ReorderedLine"][];
+            /**
+             * @description What they cost now, in the same order, to who ordered; without codes and delivery. What the shop does not have any more has no `url` there, and
+             *     what cannot be had as it was has an issue.
+             */
+            prices: components["schemas"]["PriceAnswer"];
+        };
+        /** @description A line of an order as POST /api/orders/price takes it. */
+        ReorderedLine: {
+            /** @description Key of the line in the order; a cart gives it one of its own. */
+            guid: string;
+            id: string;
+            code: string | null;
+            /** Format: int32 */
+            quantity: number;
+            /** @description As many working days from now as it was then, or the next day that is on offer; null where nobody chooses one. */
+            deliveryDate: string | null;
+            /** @description What was chosen, with the files that are still theirs who ask. */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description It was printed from files that are not theirs who ask: they are to be sent again. */
+            lacksFiles: boolean;
+        };
         /**
          * @description What the page does with an attribute.
          * @enum {string}
@@ -5832,6 +5879,65 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_orders_by_token_reorder: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+            };
+            header: {
+                /** @description Token from POST /api/orders */
+                "X-Order-Token": string;
+                /** @description Whose the files are, where nobody is signed in */
+                "X-Visitor-Token"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reorder"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

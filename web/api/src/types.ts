@@ -54,6 +54,7 @@ export type Problem = Schemas['Problem'];
 export type Product = Schemas['Product'];
 export type QuantityDatePricing = Schemas['QuantityDatePricing'];
 export type RecipientAddress = Schemas['RecipientAddress'];
+export type Reorder = Schemas['Reorder'];
 export type ShippingMethod = Schemas['ShippingMethod'];
 export type SocialProvider = Schemas['IdentityProvider'];
 export type Sort = Schemas['Sort'];

@@ -1,4 +1,4 @@
-use crate::{money::Money, text::Text};
+use crate::{money::Money, states::states, text::Text};
 use serde::{Deserialize, Serialize};
 
 /// A way to deliver an order (CHK-02).
@@ -75,16 +75,16 @@ pub enum FeedFormat {
     Vitrina,
 }
 
-/// Where the goods go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ShippingMethodType {
-    /// To an address.
-    Address,
-    /// To be fetched at one of the shop's places.
-    Salon,
-    /// To a parcel terminal.
-    Terminal,
+states! {
+    /// Where the goods go.
+    ShippingMethodType {
+        /// To an address.
+        Address = "address",
+        /// To be fetched at one of the shop's places.
+        Salon = "salon",
+        /// To a parcel terminal.
+        Terminal = "terminal",
+    }
 }
 
 /// A place of a carrier where parcels are fetched: what a shipping method of type terminal delivers to (CHK-02). There may be many

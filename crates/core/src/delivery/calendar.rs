@@ -64,6 +64,14 @@ impl WorkingCalendar {
         (0..working_days).try_fold(day_zero, |day, _| self.working_day_from(next(day)?))
     }
 
+    /// How many working days after day zero `day` is: 0 where it is not after it, and so many at most as dates are made of.
+    pub fn working_days_to(&self, day: Date, now: Timestamp, cut_off: Time) -> Result<u32, CalendarError> {
+        let days =
+            std::iter::successors(Some(self.day_zero(now, cut_off)?), |day| day.tomorrow().ok()).skip(1).take_while(|one| *one <= day);
+        let working_days = days.filter(|one| self.is_working_day(*one)).take(WORKING_DAYS_MAX as usize).count();
+        u32::try_from(working_days).map_err(|_| CalendarError::TooFar)
+    }
+
     /// Until when the dates of now hold: the cut-off on day zero, because until then it stays day zero.
     pub fn dates_hold_until(&self, now: Timestamp, cut_off: Time) -> Result<Zoned, CalendarError> {
         self.day_zero(now, cut_off)?.to_datetime(cut_off).to_zoned(self.zone.clone()).map_err(|_| CalendarError::TooFar)

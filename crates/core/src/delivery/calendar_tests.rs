@@ -134,5 +134,6 @@ proptest! {
         prop_assert!(calendar.is_working_day(delivery) && day_zero >= today);
         let worked = day_zero.series(1.day()).take_while(|day| *day < delivery).filter(|day| calendar.is_working_day(*day)).count();
         prop_assert_eq!(worked, working_days as usize);
+        prop_assert_eq!(calendar.working_days_to(delivery, now, CUT_OFF), Ok(working_days));
     }
 }

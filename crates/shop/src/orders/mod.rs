@@ -9,6 +9,7 @@ mod mails;
 mod moving;
 mod place;
 mod promised;
+mod reorder;
 mod settle;
 mod statuses;
 #[cfg(test)]
@@ -27,6 +28,7 @@ pub use moving::{GivenBack, Held, MoveError, Moved, move_by, move_on, move_since
 pub(crate) use moving::{Noted, moved_in};
 pub use place::{place, placed_before};
 pub use promised::described_now;
+pub use reorder::{LineAgain, reorder};
 pub use settle::{SettleError, Settled, settle};
 pub use statuses::{order_status, payment_status};
 pub use token::token_of_card;

@@ -230,6 +230,7 @@ impl Placing<'_> {
             total_vat: priced.totals.total_vat,
             total_without_vat: priced.totals.total_without_vat,
             total_to_pay: priced.totals.total_to_pay,
+            goes_to: self.shipping.as_ref().map(|(method, _)| method.kind),
             standing: Standing {
                 order: OrderState::Placed,
                 payment: if self.is_paid() { PaymentState::Paid } else { PaymentState::Pending },

@@ -3,6 +3,7 @@
 use super::document::OrderDocument;
 use jiff::Timestamp;
 use vitrina_core::{
+    catalog::ShippingMethodType,
     locale::Locale,
     states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
 };
@@ -25,6 +26,7 @@ pub(crate) fn order(document: &OrderDocument, placed_at: Timestamp) -> Order {
         total_vat: prices.total_vat,
         total_without_vat: prices.total_without_vat,
         total_to_pay: prices.total_to_pay,
+        goes_to: Some(ShippingMethodType::Address),
         standing: Standing {
             order: OrderState::Placed,
             payment: PaymentState::Pending,

@@ -71,6 +71,7 @@ steps![
     m0038_agreements,
     m0040_credit,
     m0041_api_keys,
+    m0043_order_destinations,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -21,6 +21,7 @@ use sea_orm::{
 use std::{collections::HashMap, str::FromStr};
 use tables::{counter, order, order_line};
 use vitrina_core::{
+    catalog::ShippingMethodType,
     locale::Locale,
     money::Money,
     owner::Owner,
@@ -71,6 +72,8 @@ pub struct Order {
     pub total_without_vat: Money,
     /// What is left to pay after vouchers.
     pub total_to_pay: Money,
+    /// Where it goes; none of services, which do not travel.
+    pub goes_to: Option<ShippingMethodType>,
     /// Where it stands (decision 24).
     pub standing: Standing,
     /// The last day on which it waits for its money; none where a person decides (STOCK-04).
@@ -221,6 +224,7 @@ fn order_row(order: &Order) -> order::Model {
         cancelled_at: order.cancelled_at.map(timestamp::write),
         visitor_hash,
         customer_id,
+        goes_to: order.goes_to.map(|place| place.code().to_owned()),
     }
 }
 
@@ -250,6 +254,7 @@ fn read_order(row: order::Model, lines: Vec<OrderLine>) -> Result<Order, Databas
         total_vat: Money::from_ten_thousandths(row.total_vat),
         total_without_vat: Money::from_ten_thousandths(row.total_without_vat),
         total_to_pay: Money::from_ten_thousandths(row.total_to_pay),
+        goes_to: row.goes_to.as_deref().map(state).transpose()?,
         standing: read_standing([&row.order_state, &row.payment_state, &row.production_state, &row.shipment_state])?,
         pay_by: row.pay_by.map(|day| day.parse()).transpose().map_err(|error| DatabaseError::unreadable("a day to pay by", error))?,
         cancelled_at: row.cancelled_at.as_deref().map(timestamp::read).transpose()?,

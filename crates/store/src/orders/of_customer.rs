@@ -1,10 +1,10 @@
 //! Orders as their customer looks for them (ACC-01, ACC-03): what a list shows, and nothing of their bodies.
 
 use super::{
-    read_standing,
+    read_standing, state,
     tables::{order, order_line},
 };
-use crate::{DatabaseError, Source, timestamp};
+use crate::{DatabaseError, Source, claims, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -12,6 +12,7 @@ use sea_orm::{
 };
 use std::collections::HashMap;
 use vitrina_core::{
+    catalog::ShippingMethodType,
     money::Money,
     owner::CustomerId,
     states::{OrderState, Standing},
@@ -49,6 +50,10 @@ pub struct OrderCard {
     pub total: Money,
     /// What is left to pay after vouchers.
     pub total_to_pay: Money,
+    /// Where it goes; none of services, which do not travel.
+    pub goes_to: Option<ShippingMethodType>,
+    /// Whether all of it was withdrawn from (decision 61).
+    pub is_withdrawn: bool,
     /// Where it stands.
     pub standing: Standing,
     /// Products and quantities, in the shopper's order.
@@ -68,6 +73,7 @@ struct Row {
     payment_state: String,
     production_state: String,
     shipment_state: String,
+    goes_to: Option<String>,
 }
 
 /// The orders of a customer that a query wants, and how many there are in all.
@@ -98,6 +104,7 @@ pub async fn of_customer(
             order::Column::PaymentState,
             order::Column::ProductionState,
             order::Column::ShipmentState,
+            order::Column::GoesTo,
         ])
         .order_by(order::Column::Number, if query.oldest_first { Direction::Asc } else { Direction::Desc })
         .offset(query.skip)
@@ -106,9 +113,16 @@ pub async fn of_customer(
         .all(source.connection())
         .await?;
     let mut lines = lines_of(source, &rows).await?;
+    let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+    let withdrawn = claims::pieces_by_order(source, &ids).await?;
     let cards = rows.into_iter().map(|row| {
+        let lines = lines.remove(&row.id).unwrap_or_default();
+        let ordered: u64 = lines.iter().map(|(_, quantity)| u64::from(*quantity)).sum();
         Ok(OrderCard {
-            lines: lines.remove(&row.id).unwrap_or_default(),
+            // No piece is withdrawn from twice.
+            is_withdrawn: withdrawn.get(&row.id).is_some_and(|pieces| *pieces >= ordered),
+            lines,
+            goes_to: row.goes_to.as_deref().map(state).transpose()?,
             number: row.number,
             token_hash: row.token_hash,
             placed_at: timestamp::read(&row.placed_at)?,

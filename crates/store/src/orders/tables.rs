@@ -47,6 +47,7 @@ pub(crate) mod order {
         pub cancelled_at: Option<String>,
         pub visitor_hash: Option<String>,
         pub customer_id: Option<String>,
+        pub goes_to: Option<String>,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -10,6 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
+    catalog::ShippingMethodType,
     customers::SessionKind,
     ids::OrderNumber,
     locale::Locale,
@@ -43,6 +44,11 @@ pub(crate) struct CustomerOrder {
     production_status: ProductionState,
     #[schema(value_type = wire::ShipmentState)]
     shipment_status: ShipmentState,
+    /// Where it goes; null of services, which do not travel.
+    #[schema(value_type = Option<wire::ShippingMethodType>)]
+    goes_to: Option<ShippingMethodType>,
+    /// Whoever ordered has withdrawn from all of it.
+    is_withdrawn: bool,
     /// With VAT, before the voucher.
     total: Number,
     /// What is left to pay after it.
@@ -135,6 +141,8 @@ fn described(shop: &Shop, snapshot: &Snapshot, locale: Locale, card: OrderCard) 
         payment_status: card.standing.payment,
         production_status: card.standing.production,
         shipment_status: card.standing.shipment,
+        goes_to: card.goes_to,
+        is_withdrawn: card.is_withdrawn,
         total: card.total.into(),
         total_to_pay: card.total_to_pay.into(),
         is_on_credit: false,

@@ -2,9 +2,9 @@
 
 use super::{PASSWORD, account, add, log_in, sign_in};
 use crate::{
-    catalogue::Catalogue,
+    catalogue::{Catalogue, Fetched},
     databases::{both, on_sqlite},
-    orders::boxes,
+    orders::{boxes, mugs},
     support::{Answer, Shop},
 };
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ async fn acc_01_acc_03_a_customer_finds_their_orders_and_nobody_elses() {
         assert_eq!(numbers(&whole), [&*third, &*second, &*first]);
         assert_eq!((whole.header("x-total-count"), whole.header("cache-control")), ("3", "no-store"));
         let one = &whole.json()[0];
-        let expected = json!({"status": "placed", "paymentStatus": "pending", "currency": "EUR", "lines": 1});
+        let expected = json!({"status": "placed", "paymentStatus": "pending", "currency": "EUR", "lines": 1, "goesTo": "address", "isWithdrawn": false});
         for (field, value) in expected.as_object().unwrap() {
             assert_eq!(&one[field], value, "{field}");
         }
@@ -69,6 +69,35 @@ async fn acc_01_acc_03_a_customer_finds_their_orders_and_nobody_elses() {
         }
         assert_eq!(numbers(&get(&shop, "/api/customer/orders", &jonas)), [&*others]);
         assert_eq!(get(&shop, "/api/customer/orders", "").status, 401);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_04_the_list_says_where_an_order_goes_and_whether_it_was_withdrawn_from() {
+    both(async |url| {
+        let pickup = Fetched { id: "pickup", kind: "salon", price: "0.00", countries: &["LT"] };
+        let shop = Catalogue::small().with([pickup]).serve(url);
+        add(&shop, "ona@example.com", &[]);
+        let ona = sign_in(&shop, "ona@example.com");
+        let mut fetched = mugs(&shop, 2);
+        fetched["shippingMethodId"] = json!("pickup");
+        fetched["shippingSalon"] = json!("vilnius");
+        fetched["totalToPay"] = json!(11.86);
+        let placed = shop.post("/api/orders", &fetched.to_string(), &[("idempotency-key", "1"), ("cookie", &ona)]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+        let token = placed.json()["token"].as_str().unwrap().to_owned();
+        let listed = || {
+            let one = get(&shop, "/api/customer/orders", &ona).json()[0].clone();
+            json!([one["goesTo"], one["isWithdrawn"]])
+        };
+        assert_eq!(listed(), json!(["salon", false]));
+        for (key, withdrawn) in [("one", false), ("two", true)] {
+            let lines = json!({"lines": [{"guid": "a", "quantity": 1}]}).to_string();
+            let sent = shop.post("/api/orders/by-token/withdrawals", &lines, &[("x-order-token", &token), ("idempotency-key", key)]);
+            assert_eq!(sent.status, 201, "{}", sent.text);
+            assert_eq!(listed(), json!(["salon", withdrawn]));
+        }
     })
     .await;
 }

@@ -2,7 +2,7 @@ mod create;
 mod download;
 mod get;
 mod later;
-mod ordered;
+pub(crate) mod ordered;
 mod strays;
 
 use crate::support::{Answer, FORM_BOUNDARY, Shop};

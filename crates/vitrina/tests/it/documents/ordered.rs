@@ -10,7 +10,7 @@ use vitrina_core::owner::Owner;
 use vitrina_shop::context::visitor_hash;
 
 /// The mug wants artwork under the attribute `code`, and two words whose names look like those of files.
-pub(super) fn with_artwork(code: &str) -> Catalogue {
+pub(crate) fn with_artwork(code: &str) -> Catalogue {
     let word = |code: &str| Attribute::written(code, "text");
     Catalogue::small()
         .with([Attribute::upload(code).titled("Artwork").required(), word("own-files"), word("pay-later")])

@@ -11,6 +11,7 @@ mod not_for;
 mod place;
 mod price;
 mod refused;
+mod reorder;
 mod repeated;
 mod services;
 mod statuses;

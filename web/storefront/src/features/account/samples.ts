@@ -24,7 +24,7 @@ const order = (number: string, change: Partial<CustomerOrder> = {}): CustomerOrd
   ...{ number, token: 'a', placedAt: '2026-11-23T10:00:00Z', currency: 'EUR' },
   ...{ status: 'placed', paymentStatus: 'paid' },
   ...{ productionStatus: 'inChecking', shipmentStatus: 'none' },
-  ...{ total: 121, totalToPay: 121, isOnCredit: false, lines: 1 },
+  ...{ total: 121, totalToPay: 121, isOnCredit: false, lines: 1, goesTo: 'address', isWithdrawn: false },
   products: [{ id: 'box', title: 'A carton', imageId: 'boxes', quantity: 250 }],
   ...change,
 });
@@ -40,10 +40,12 @@ export const sampleOrders: CustomerOrder[] = [
   order('000007', { productionStatus: 'ready' }),
   order('000008', { shipmentStatus: 'partly' }),
   order('000009', { shipmentStatus: 'shipped' }),
-  order('000010', { shipmentStatus: 'delivered' }),
+  order('000010', { shipmentStatus: 'delivered', goesTo: 'salon' }),
+  order('000014', { shipmentStatus: 'shipped', goesTo: 'terminal' }),
+  order('000015', { isWithdrawn: true, goesTo: null }),
   order('000011', { status: 'completed' }),
   order('000012', { paymentStatus: 'refunded' }),
-  order('000014', { paymentStatus: 'pending', isOnCredit: true }),
+  order('000016', { paymentStatus: 'pending', isOnCredit: true }),
   order('000013', {
     status: 'cancelled',
     token: null,

@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '@vitrina/api/types.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { formatMoment } from '@vitrina/kit/uploads/file-words.ts';
 import { formatLongDay } from '@vitrina/rules/format-date.ts';
 import { cx } from '@vitrina/ui/cx.ts';
@@ -8,6 +9,18 @@ import { orderUrl } from '#shared/order-url.ts';
 import { usePage } from '#shared/page.ts';
 import { orderStanding } from './order-standing.ts';
 import styles from './orders.module.css';
+
+/** How an order is delivered, in few words. */
+function wayOfDelivery(t: Translate['t'], goesTo: NonNullable<CustomerOrder['goesTo']>): string {
+  switch (goesTo) {
+    case 'address':
+      return t('Delivered to the address');
+    case 'salon':
+      return t('Picked up at our place');
+    case 'terminal':
+      return t('Parcel locker');
+  }
+}
 
 /** An order in the list; all of it is one link to its page, where there is one. */
 export function OrderCard({ order }: { order: CustomerOrder }) {
@@ -30,9 +43,10 @@ export function OrderCard({ order }: { order: CustomerOrder }) {
               title
             )}
           </h3>
-          <time className={styles.day} dateTime={placedAt}>
-            {formatLongDay(day, language)}
-          </time>
+          <p className={styles.day}>
+            <time dateTime={placedAt}>{formatLongDay(day, language)}</time>
+            {order.goesTo && ` · ${wayOfDelivery(t, order.goesTo)}`}
+          </p>
         </div>
         <p className={cx(styles.standing, styles[kind])}>{words}</p>
         <ul className={styles.products}>

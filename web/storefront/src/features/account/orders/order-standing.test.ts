@@ -11,6 +11,8 @@ const PAID = {
   productionStatus: 'inChecking',
   shipmentStatus: 'none',
   isOnCredit: false,
+  goesTo: 'address',
+  isWithdrawn: false,
 } as const;
 
 it.each([
@@ -22,8 +24,22 @@ it.each([
   [{ productionStatus: 'proofSent' }, 'The proof waits for your approval', 'awaited'],
   [{ productionStatus: 'inProduction' }, 'In production', 'going'],
   [{ productionStatus: 'ready' }, 'Ready', 'going'],
-  [{ shipmentStatus: 'partly' }, 'Part of it is on its way or ready to be picked up', 'going'],
-  [{ shipmentStatus: 'shipped' }, 'On its way or ready to be picked up', 'going'],
+  [{ shipmentStatus: 'partly' }, 'Part of it is on its way to you', 'going'],
+  [{ shipmentStatus: 'shipped' }, 'On its way to you', 'going'],
+  [{ shipmentStatus: 'partly', goesTo: 'salon' }, 'Part of it is ready to be picked up', 'going'],
+  [{ shipmentStatus: 'shipped', goesTo: 'salon' }, 'Ready to be picked up', 'going'],
+  [
+    { shipmentStatus: 'partly', goesTo: 'terminal' },
+    'Part of it is on its way to the parcel locker',
+    'going',
+  ],
+  [{ shipmentStatus: 'shipped', goesTo: 'terminal' }, 'On its way to the parcel locker', 'going'],
+  [{ shipmentStatus: 'delivered', goesTo: 'salon' }, 'Picked up', 'done'],
+  [
+    { isWithdrawn: true, shipmentStatus: 'delivered' },
+    'You have withdrawn from the contract',
+    'ended',
+  ],
   [{ shipmentStatus: 'delivered' }, 'Delivered', 'done'],
   [{ status: 'completed' }, 'Completed', 'done'],
   [{ paymentStatus: 'refunded', shipmentStatus: 'delivered' }, 'Refunded', 'ended'],

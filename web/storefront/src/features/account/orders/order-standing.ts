@@ -4,7 +4,13 @@ import type { Translate } from '@vitrina/kit/translate/translate.ts';
 /** What of an order its state is told from. */
 type Told = Pick<
   CustomerOrder,
-  'isOnCredit' | 'status' | 'paymentStatus' | 'productionStatus' | 'shipmentStatus'
+  | 'goesTo'
+  | 'isOnCredit'
+  | 'isWithdrawn'
+  | 'paymentStatus'
+  | 'productionStatus'
+  | 'shipmentStatus'
+  | 'status'
 >;
 
 /** Where an order stands in few words, and whether it waits for its customer, goes on, or is over. */
@@ -18,22 +24,34 @@ export function orderStanding(t: Translate['t'], order: Told): Standing {
   return over(t, order) ?? sent(t, order) ?? awaited(t, order) ?? made(t, order);
 }
 
-function over(t: Translate['t'], { status, paymentStatus, shipmentStatus }: Told): Standing | null {
+function over(t: Translate['t'], order: Told): Standing | null {
+  const { status, paymentStatus, shipmentStatus, isWithdrawn, goesTo } = order;
   if (status === 'cancelled') return { words: t('Cancelled'), kind: 'ended' };
   if (paymentStatus === 'refunded') return { words: t('Refunded'), kind: 'ended' };
-  if (shipmentStatus === 'delivered') return { words: t('Delivered'), kind: 'done' };
+  if (isWithdrawn) return { words: t('You have withdrawn from the contract'), kind: 'ended' };
+  if (shipmentStatus === 'delivered') {
+    const isFetched = goesTo === 'salon' || goesTo === 'terminal';
+    return { words: isFetched ? t('Picked up') : t('Delivered'), kind: 'done' };
+  }
   return status === 'completed' ? { words: t('Completed'), kind: 'done' } : null;
 }
 
-/** The list does not know whether it is brought or fetched. */
-function sent(t: Translate['t'], { shipmentStatus }: Told): Standing | null {
-  switch (shipmentStatus) {
-    case 'shipped':
-      return { words: t('On its way or ready to be picked up'), kind: 'going' };
-    case 'partly':
-      return { words: t('Part of it is on its way or ready to be picked up'), kind: 'going' };
+function sent(t: Translate['t'], { shipmentStatus, goesTo }: Told): Standing | null {
+  if (shipmentStatus !== 'shipped' && shipmentStatus !== 'partly') return null;
+  const isWhole = shipmentStatus === 'shipped';
+  return { words: onItsWay(t, goesTo, isWhole), kind: 'going' };
+}
+
+function onItsWay(t: Translate['t'], goesTo: Told['goesTo'], isWhole: boolean): string {
+  switch (goesTo) {
+    case 'salon':
+      return isWhole ? t('Ready to be picked up') : t('Part of it is ready to be picked up');
+    case 'terminal':
+      return isWhole
+        ? t('On its way to the parcel locker')
+        : t('Part of it is on its way to the parcel locker');
     default:
-      return null;
+      return isWhole ? t('On its way to you') : t('Part of it is on its way to you');
   }
 }
 

@@ -17,6 +17,7 @@ import { Mail } from './Mail.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { orderTitle } from './order-title.ts';
 import { Papers } from './Papers.tsx';
+import { Reorder } from './reorder/Reorder.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useOrderTitle } from './use-order-title.ts';
 import { Withdrawal } from './Withdrawal.tsx';
@@ -87,7 +88,8 @@ export function OrderPage({ order, token, payByCard }: OrderPageProps) {
             </Part>
           )}
           <Papers order={order} token={token} />
-          <div className="screen">
+          <div className={`screen ${styles.ways}`}>
+            <Reorder order={order} token={token} />
             <ButtonLink variant="secondary" wide href={homeOf(info)}>
               {t('Go to homepage')}
             </ButtonLink>
