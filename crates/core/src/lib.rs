@@ -26,6 +26,7 @@ pub mod payment_reference;
 pub mod postcodes;
 pub mod pricing;
 pub mod registration;
+pub mod returns;
 pub mod states;
 pub mod text;
 pub mod variants;

@@ -26,6 +26,7 @@ pub mod pricing;
 pub mod refresh;
 pub mod reminders;
 pub mod requests;
+pub mod returns;
 pub mod sanitising;
 pub mod since;
 pub mod statements;

@@ -2,14 +2,14 @@
 
 use crate::{DatabaseError, Source, WriteTransaction, batch::insert_all, timestamp};
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
+use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, Select, sea_query::Expr};
 use std::collections::HashMap;
 use tables::{claim, claim_line};
 use vitrina_core::{money::Money, withdrawal::Paid};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the models")]
-mod tables {
-    pub(super) mod claim {
+pub(crate) mod tables {
+    pub(crate) mod claim {
         use sea_orm::entity::prelude::*;
 
         #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -32,7 +32,7 @@ mod tables {
         impl ActiveModelBehavior for ActiveModel {}
     }
 
-    pub(super) mod claim_line {
+    pub(crate) mod claim_line {
         use sea_orm::entity::prelude::*;
 
         #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -52,7 +52,7 @@ mod tables {
     }
 }
 
-/// The one kind so far; complaints come beside it.
+/// The kind of claims that are read here; returns are read in `returns`.
 const WITHDRAWAL: &str = "withdrawal";
 
 /// A consumer's withdrawal from the contract about some pieces of an order.
@@ -97,14 +97,19 @@ pub async fn insert(transaction: &WriteTransaction, claim: &Claim) -> Result<(),
 
 /// The claim of this id.
 pub async fn find(source: &impl Source, id: &str) -> Result<Option<Claim>, DatabaseError> {
-    let rows = claim::Entity::find_by_id(id).all(source.connection()).await?;
+    let rows = withdrawals().filter(claim::Column::Id.eq(id)).all(source.connection()).await?;
     Ok(with_lines(source, rows).await?.pop())
 }
 
 /// The claims of an order, the first first.
 pub async fn of_order(source: &impl Source, order_id: &str) -> Result<Vec<Claim>, DatabaseError> {
-    let rows = claim::Entity::find()
-        .filter(claim::Column::OrderId.eq(order_id))
+    of_orders(source, &[order_id]).await
+}
+
+/// The claims of these orders, the first first.
+pub async fn of_orders(source: &impl Source, order_ids: &[&str]) -> Result<Vec<Claim>, DatabaseError> {
+    let rows = withdrawals()
+        .filter(claim::Column::OrderId.is_in(order_ids.iter().copied()))
         .order_by_asc(claim::Column::ClaimedAt)
         .order_by_asc(claim::Column::Id)
         .all(source.connection())
@@ -127,6 +132,7 @@ pub(crate) async fn pieces_by_order(source: &impl Source, order_ids: &[&str]) ->
             claim_line::Entity::belongs_to(claim::Entity).from(claim_line::Column::ClaimId).to(claim::Column::Id).into(),
         )
         .filter(claim::Column::OrderId.is_in(order_ids.iter().copied()))
+        .filter(claim::Column::Kind.eq(WITHDRAWAL))
         .into_tuple()
         .all(source.connection())
         .await?;
@@ -138,7 +144,7 @@ pub(crate) async fn pieces_by_order(source: &impl Source, order_ids: &[&str]) ->
 
 /// Up to `limit` claims that nobody settled, the first first.
 pub async fn open(source: &impl Source, limit: u64) -> Result<Vec<Claim>, DatabaseError> {
-    let rows = claim::Entity::find()
+    let rows = withdrawals()
         .filter(claim::Column::SettledAt.is_null())
         .order_by_asc(claim::Column::ClaimedAt)
         .order_by_asc(claim::Column::Id)
@@ -153,6 +159,7 @@ pub async fn settle(transaction: &WriteTransaction, id: &str, now: Timestamp) ->
     let update = claim::Entity::update_many()
         .col_expr(claim::Column::SettledAt, Expr::value(timestamp::write(now)))
         .filter(claim::Column::Id.eq(id))
+        .filter(claim::Column::Kind.eq(WITHDRAWAL))
         .filter(claim::Column::SettledAt.is_null())
         .exec(transaction.connection())
         .await?;
@@ -164,10 +171,15 @@ pub async fn settle_all_of(transaction: &WriteTransaction, order_id: &str, now: 
     claim::Entity::update_many()
         .col_expr(claim::Column::SettledAt, Expr::value(timestamp::write(now)))
         .filter(claim::Column::OrderId.eq(order_id))
+        .filter(claim::Column::Kind.eq(WITHDRAWAL))
         .filter(claim::Column::SettledAt.is_null())
         .exec(transaction.connection())
         .await?;
     Ok(())
+}
+
+fn withdrawals() -> Select<claim::Entity> {
+    claim::Entity::find().filter(claim::Column::Kind.eq(WITHDRAWAL))
 }
 
 async fn with_lines(source: &impl Source, claims: Vec<claim::Model>) -> Result<Vec<Claim>, DatabaseError> {

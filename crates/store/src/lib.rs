@@ -29,6 +29,7 @@ pub mod payments;
 pub mod price_history;
 pub mod reminders;
 pub mod requests;
+pub mod returns;
 pub mod revisions;
 pub mod secrets;
 pub mod stock;

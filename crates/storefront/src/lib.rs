@@ -113,7 +113,7 @@ mod orders {
     pub(crate) mod payment_statuses;
     pub(crate) mod place;
     pub(crate) mod price;
-    mod quantity;
+    pub(crate) mod quantity;
     pub(crate) mod reorder;
     mod token;
     mod wire;
@@ -127,6 +127,16 @@ mod payments {
 }
 mod pdf_rendering {
     pub(crate) mod commercial_offer;
+}
+/// What customers send back because something is wrong with it.
+mod product_returns {
+    pub(crate) mod create;
+    pub(crate) mod get;
+    pub(crate) mod list;
+    pub(crate) mod reasons;
+    pub(crate) mod returnable;
+    pub(crate) mod statuses;
+    mod wire;
 }
 mod products {
     mod attributes;
@@ -260,6 +270,11 @@ fn others() -> Calls {
         .routes(routes!(payment_methods::list::list))
         .routes(routes!(payments::stripe::stripe))
         .routes(routes!(pdf_rendering::commercial_offer::commercial_offer))
+        .routes(routes!(product_returns::create::create, product_returns::list::list))
+        .routes(routes!(product_returns::get::get))
+        .routes(routes!(product_returns::reasons::reasons))
+        .routes(routes!(product_returns::returnable::returnable))
+        .routes(routes!(product_returns::statuses::statuses))
         .routes(routes!(requests::create::create))
         .routes(routes!(shipping_methods::list::list))
         .routes(routes!(shipping_methods::points::points_of))

@@ -64,6 +64,10 @@ names! {
     ApiScope: "orders" | "prices" | "stock";
     /// How a customer buys.
     BuyAs: "b2c" | "company";
+    /// What is wrong with what is returned.
+    ReturnReason: "damaged" | "faulty" | "different" | "missing" | "other";
+    /// Where a return stands.
+    ReturnStatus: "received" | "inReview" | "toReprint" | "toRefund" | "completed" | "refused";
     /// What becomes of who registers.
     Outcome: "EmailNotValidated" | "NotApprovedByAdmin" | "LoggedIn" | "Registered";
     /// An order of lists.

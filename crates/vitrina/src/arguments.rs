@@ -8,6 +8,7 @@ use vitrina_core::{
     locale::Locale,
     money::{Money, MoneyError},
     pricing::vat::VatCode,
+    returns::ReturnStatus,
     states::{AnyState, Move},
 };
 use vitrina_shop::since::Since;
@@ -91,6 +92,11 @@ pub(crate) enum Command {
     Claims {
         #[command(subcommand)]
         command: Claims,
+    },
+    /// What customers send back because something is wrong with it
+    Returns {
+        #[command(subcommand)]
+        command: Returns,
     },
     /// Who has an account
     Customers {
@@ -218,6 +224,26 @@ pub(crate) enum Claims {
     Settle {
         /// The claim, as the list names it
         id: String,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Returns {
+    /// List returns, the first first
+    List {
+        /// Only those that stand there: received, inReview, toReprint, toRefund, completed, refused; without it all that are not over
+        #[arg(long)]
+        status: Option<ReturnStatus>,
+    },
+    /// Say where a return stands; its customer is told by mail
+    Move {
+        /// The return, as the list names it
+        id: String,
+        /// inReview, toReprint (it is made again), toRefund (its money goes back), completed, refused
+        status: ReturnStatus,
+        /// What the customer is told, in their language
+        #[arg(long)]
+        say: Option<String>,
     },
 }
 

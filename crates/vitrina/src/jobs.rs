@@ -8,7 +8,7 @@ use vitrina_shop::{
     context::Shop,
     customers, feeds,
     jobs::{self, Kinds},
-    orders, payment, reminders, uploads,
+    orders, payment, reminders, returns, uploads,
 };
 
 const HOURLY: Duration = Duration::from_hours(1);
@@ -17,7 +17,11 @@ const DAILY: Duration = Duration::from_hours(24);
 /// All kinds, each with who does it. What a node is not set up for, such as mails, it leaves to others.
 pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
     let audited_for = SignedDuration::from_hours(24 * i64::from(audit.audit_days.get()));
-    let kinds = if shop.post.is_some() { Kinds::default().of(orders::mailing).of(customers::mailing) } else { Kinds::default() };
+    let kinds = if shop.post.is_some() {
+        Kinds::default().of(orders::mailing).of(customers::mailing).of(returns::mailing)
+    } else {
+        Kinds::default()
+    };
     let kinds = if shop.cards.is_some() { kinds.of(payment::looking).of(payment::closing).of(payment::giving_back) } else { kinds };
     let kinds = if shop.reminders.is_some() { kinds.of(reminders::telling) } else { kinds };
     kinds

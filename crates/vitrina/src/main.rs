@@ -13,7 +13,7 @@ mod settings;
 mod social;
 mod wiring;
 
-use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Orders, Payments, Stock};
+use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Orders, Payments, Returns, Stock};
 use settings::Settings;
 use std::process::ExitCode;
 use tikv_jemallocator::Jemalloc;
@@ -60,6 +60,10 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Payments { command: Payments::Done { entry } } => commands::payments::done(settings, &entry).await,
             Command::Claims { command: Claims::List } => commands::claims::list(settings).await,
             Command::Claims { command: Claims::Settle { id } } => commands::claims::settled(settings, &id).await,
+            Command::Returns { command: Returns::List { status } } => commands::returns::list(settings, status).await,
+            Command::Returns { command: Returns::Move { id, status, say } } => {
+                commands::returns::moved(settings, &id, status, say.as_deref()).await
+            }
             Command::Orders { command: Orders::Refund { number, sent: true, .. } } => commands::refund::sent(settings, number).await,
             Command::Orders { command: Orders::Refund { number, amount, .. } } => commands::refund::decide(settings, number, amount).await,
             Command::Orders { command: Orders::Papers { number, out } } => commands::papers::write(settings, number, &out).await,

@@ -2227,6 +2227,8 @@ export interface components {
             withdrawal: components["schemas"]["OpenWithdrawal"] | null;
             /** @description Whoever ordered has withdrawn from all of it: no money is due for it, and nothing of it is to come. */
             isWithdrawn: boolean;
+            /** @description Whether its customer can return something of it: POST /api/productReturns. */
+            isReturnable: boolean;
             /** @description What was withdrawn from, the first first. */
             withdrawals: components["schemas"]["Withdrawal"][];
             /** @description The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled. */
@@ -2697,6 +2699,23 @@ export interface components {
              */
             deliveryDate?: string;
         };
+        /** @description What a customer returned of an order, and what became of it. */
+        ProductReturn: {
+            id: string;
+            orderNumber: string;
+            /** @description When it arrived, RFC 3339. */
+            createdAt: string;
+            status: components["schemas"]["ReturnStatus"];
+            /** @description Since when it stands there, RFC 3339. */
+            statusAt: string;
+            reason: components["schemas"]["ReturnReason"];
+            /** @description What is wrong, in the customer's words. */
+            comment: string;
+            /** @description What the shop says to it. */
+            answer: string | null;
+            lines: components["schemas"]["ReturnedLine"][];
+            photos: components["schemas"]["ReturnPhoto"][];
+        };
         /** @enum {string} */
         ProductType: "product" | "service";
         /** @enum {string} */
@@ -2832,6 +2851,69 @@ export interface components {
             /** @description It was printed from files that are not theirs who ask: they are to be sent again. */
             lacksFiles: boolean;
         };
+        /** @description A photo that shows what is wrong: GET /api/document/{id}. */
+        ReturnPhoto: {
+            id: string;
+            name: string;
+        };
+        /** @enum {string} */
+        ReturnReason: "damaged" | "faulty" | "different" | "missing" | "other";
+        /** @description What is wrong with some pieces of an order. */
+        ReturnRequest: {
+            /** @description As people read it. */
+            orderNumber: string;
+            /** @description 1 to 200 entries. */
+            lines: components["schemas"]["ReturnedPieces"][];
+            /** @description One of GET /api/productReturns/reasons. */
+            reason: components["schemas"]["ReturnReason"];
+            /** @description 1 to 2000 characters. */
+            comment: string;
+            /** @description Ids of uploads of theirs, at most ten: POST /api/document. */
+            photos?: string[];
+        };
+        /** @enum {string} */
+        ReturnStatus: "received" | "inReview" | "toReprint" | "toRefund" | "completed" | "refused";
+        /** @description A line of which pieces can be returned. */
+        ReturnableLine: {
+            guid: string;
+            /** @description As it was ordered. */
+            title: string;
+            imageId: string | null;
+            /** @description What was chosen, in words. */
+            options: string[];
+            /**
+             * Format: int32
+             * @description Pieces that have arrived, and were neither withdrawn from nor returned.
+             */
+            quantity: number;
+        };
+        /** @description An order of who is signed in, of which something can be returned. */
+        ReturnableOrder: {
+            number: string;
+            /** @description RFC 3339. */
+            placedAt: string;
+            lines: components["schemas"]["ReturnableLine"][];
+        };
+        /** @description Pieces of a line. */
+        ReturnedLine: {
+            /** @description Key of the line in its order. */
+            guid: string;
+            /** Format: int32 */
+            quantity: number;
+            /** @description As it was ordered. */
+            title: string;
+            imageId: string | null;
+        };
+        /** @description Pieces of a line. */
+        ReturnedPieces: {
+            /** @description `guid` of a line that GET /api/productReturns/returnable names. */
+            guid: string;
+            /**
+             * Format: int32
+             * @description At most as many as it says.
+             */
+            quantity: number;
+        };
         /**
          * @description What the page does with an attribute.
          * @enum {string}
@@ -2922,6 +3004,11 @@ export interface components {
             imageId: string | null;
             /** Format: int32 */
             quantity: number;
+        };
+        /** @description A code and what it is called. */
+        Title: {
+            code: string;
+            title: string;
         };
         /** @description A QR code; whoever draws it leaves four squares around it. */
         TransferCode: {

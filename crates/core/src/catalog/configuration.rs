@@ -163,6 +163,9 @@ pub struct Features {
     /// Whether customers make keys for their own programs (B2B-03, ADR 38).
     #[serde(skip_serializing_if = "Not::not")]
     pub customer_integrations: bool,
+    /// Customers say in their account what is wrong with what came (ACC-02, ACC-05).
+    #[serde(skip_serializing_if = "Not::not")]
+    pub product_returns: bool,
     /// Whether people can make themselves accounts (AUTH-01).
     pub customer_registration: bool,
     /// Whether staff let each new account in (AUTH-04).

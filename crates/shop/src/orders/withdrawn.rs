@@ -4,7 +4,7 @@ use super::document::OrderDocument;
 use vitrina_store::{claims::Claim, orders::Order};
 
 /// So many pieces of a line.
-pub(super) fn withdrawn(claims: &[Claim], guid: &str) -> u32 {
+pub(crate) fn withdrawn(claims: &[Claim], guid: &str) -> u32 {
     claims.iter().flat_map(|claim| &claim.lines).filter(|(of, _)| of == guid).map(|(_, quantity)| quantity).sum()
 }
 

@@ -72,6 +72,7 @@ steps![
     m0040_credit,
     m0041_api_keys,
     m0043_order_destinations,
+    m0044_returns,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -8,7 +8,7 @@ pub(crate) mod tables;
 
 pub use looking::list;
 pub use moves::{move_on, unpaid};
-pub use of_customer::{OrderCard, OrderQuery, of_customer};
+pub use of_customer::{OrderCard, OrderQuery, arrived_of_customer, bodies, find_customers, of_customer};
 pub use story::{LaterFile, PastMove, Story, hand_in, note, story};
 
 use crate::{DatabaseError, Source, WriteTransaction, batch::ROWS, owned, timestamp};

@@ -1,8 +1,9 @@
 //! Orders as their customer looks for them (ACC-01, ACC-03): what a list shows, and nothing of their bodies.
 
 use super::{
-    read_standing, state,
+    Order, read_standing, state,
     tables::{order, order_line},
+    with_lines,
 };
 use crate::{DatabaseError, Source, claims, timestamp};
 use jiff::Timestamp;
@@ -15,7 +16,7 @@ use vitrina_core::{
     catalog::ShippingMethodType,
     money::Money,
     owner::CustomerId,
-    states::{OrderState, Standing},
+    states::{OrderState, ShipmentState, Standing},
 };
 
 /// Which of a customer's orders, and in which order.
@@ -134,6 +135,44 @@ pub async fn of_customer(
         })
     });
     Ok((cards.collect::<Result<_, DatabaseError>>()?, total))
+}
+
+/// The order of this number, when it is this customer's.
+pub async fn find_customers(source: &impl Source, customer: &CustomerId, number: i64) -> Result<Option<Order>, DatabaseError> {
+    let theirs = order::Entity::find().filter(order::Column::CustomerId.eq(customer.0.as_str()));
+    let rows = theirs.filter(order::Column::Number.eq(number)).all(source.connection()).await?;
+    Ok(with_lines(source, rows).await?.pop())
+}
+
+/// Up to `limit` orders of a customer that were delivered or completed, or the one of this number among them; the latest first.
+pub async fn arrived_of_customer(
+    source: &impl Source,
+    customer: &CustomerId,
+    number: Option<i64>,
+    limit: u64,
+) -> Result<Vec<Order>, DatabaseError> {
+    let is_there = Condition::any()
+        .add(order::Column::ShipmentState.eq(ShipmentState::Delivered.code()))
+        .add(order::Column::OrderState.eq(OrderState::Completed.code()));
+    let rows = order::Entity::find()
+        .filter(order::Column::CustomerId.eq(customer.0.as_str()))
+        .filter(is_there)
+        .filter(Condition::all().add_option(number.map(|number| order::Column::Number.eq(number))))
+        .order_by_desc(order::Column::Number)
+        .limit(limit)
+        .all(source.connection())
+        .await?;
+    with_lines(source, rows).await
+}
+
+/// The bodies of these orders, by id.
+pub async fn bodies(source: &impl Source, ids: &[&str]) -> Result<Vec<(String, String)>, DatabaseError> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let columns = order::Entity::find().select_only().columns([order::Column::Id, order::Column::Body]);
+    let found = columns.filter(order::Column::Id.is_in(ids.iter().copied())).into_tuple().all(source.connection()).await?;
+    Ok(found)
 }
 
 async fn lines_of(source: &impl Source, rows: &[Row]) -> Result<HashMap<String, Vec<(String, u32)>>, DatabaseError> {

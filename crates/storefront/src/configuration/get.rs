@@ -140,6 +140,8 @@ pub(crate) struct Features {
     customer_product_catalogue: bool,
     /// Whether customers make keys for their own programs: the section "integrations" of the account.
     customer_integrations: bool,
+    /// Whether customers return in their account what is wrong with what came.
+    product_returns: bool,
     /// Whether people can make themselves accounts: also not where their mailbox is to be proven and the shop sends no mails.
     customer_registration: bool,
     customer_registration_approved_by_admin: bool,
@@ -197,6 +199,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
             exports_for_companies: features.exports_for_companies,
             customer_product_catalogue: features.customer_product_catalogue,
             customer_integrations: features.customer_integrations,
+            product_returns: features.product_returns,
             customer_registration: shop.takes_registrations(),
             customer_registration_approved_by_admin: features.customer_registration_approved_by_admin,
             customer_email_confirmation: features.customer_email_confirmation,

@@ -20,6 +20,7 @@ use utoipa::ToSchema;
 use vitrina_core::{
     catalog::{Company, PaymentType, ShippingMethodType},
     money::Money,
+    owner::Owner,
     states::{CheckoutState, Move, OrderState, PaymentState, ProductionState, ShipmentState},
 };
 use vitrina_http::problem::Problem;
@@ -33,8 +34,9 @@ use vitrina_shop::{
     },
     papers::{Code, transfer_code},
     payment::MoneyOf,
+    returns::is_returnable,
 };
-use vitrina_store::orders;
+use vitrina_store::{orders, returns};
 
 /// An order as its confirmation shows it: in the words and prices of the moment it was placed (CHK-06), with the days that can still be
 /// had.
@@ -66,6 +68,8 @@ pub(crate) struct Order {
     withdrawal: Option<OpenWithdrawal>,
     /// Whoever ordered has withdrawn from all of it: no money is due for it, and nothing of it is to come.
     is_withdrawn: bool,
+    /// Whether its customer can return something of it: POST /api/productReturns.
+    is_returnable: bool,
     /// What was withdrawn from, the first first.
     withdrawals: Vec<Withdrawal>,
     /// The last day on which it waits for its money, yyyy-mm-dd; null when it does not wait. After it the order is cancelled.
@@ -224,6 +228,9 @@ pub(crate) async fn by_token(
         lines: open.lines.iter().map(PiecesOfLine::from).collect(),
         is_confirmed_by_mail: shop.mails().is_some(),
     });
+    let takes_returns = moment.snapshot.configuration.features.product_returns && matches!(order.owner, Some(Owner::Customer(_)));
+    let returned = if takes_returns { returns::of_order(&shop.database, &order.id).await? } else { Vec::new() };
+    let is_returnable = takes_returns && is_returnable(&order, &document, &story.claims, &returned);
     let is_withdrawn = is_withdrawn_whole(&document, &story.claims);
     let waits_for_money = waits_for_money(&order, &document, &story.claims);
     let prices = described_now(&order, &document, &story, &moment.snapshot.calendar, shop.clock.now());
@@ -254,6 +261,7 @@ pub(crate) async fn by_token(
         takes_files: takes_files(standing) && !is_withdrawn,
         withdrawal,
         is_withdrawn,
+        is_returnable,
         withdrawals: story.claims.iter().map(Withdrawal::from).collect(),
         pay_by: order.pay_by.filter(|_| waits_for_money && standing.order == OrderState::Placed).map(|day| day.to_string()),
         language: order.language.to_string(),

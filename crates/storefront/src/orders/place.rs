@@ -165,7 +165,7 @@ fn accept(
     limits.try_codes(client, &operation.cart)
 }
 
-pub(super) fn idempotency_key(headers: &HeaderMap) -> Result<IdempotencyKey, Problem> {
+pub(crate) fn idempotency_key(headers: &HeaderMap) -> Result<IdempotencyKey, Problem> {
     let text = headers.get("idempotency-key").and_then(|value| value.to_str().ok()).unwrap_or_default();
     text.parse()
         .map_err(|error: vitrina_core::ids::InvalidIdempotencyKey| Problem::bad_request("Idempotency-Key", "required", error.to_string()))

@@ -5,15 +5,15 @@ use serde_json::value::RawValue;
 use vitrina_core::decimal;
 
 /// Largest quantity (decision 4).
-pub(super) const QUANTITY_MAX: u32 = 1_000_000;
+pub(crate) const QUANTITY_MAX: u32 = 1_000_000;
 
 /// What was sent as a quantity. Every digit of it counts: read as a binary float, 1.0000000000000001 would be 1 (PRICE-13).
 #[derive(Debug, Deserialize)]
-pub(super) struct Quantity(Box<RawValue>);
+pub(crate) struct Quantity(Box<RawValue>);
 
 /// Why something is no quantity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum QuantityError {
+pub(crate) enum QuantityError {
     /// It is no number, or one with a fraction.
     NotWhole,
     /// It is a whole number, but not from 1 to [`QUANTITY_MAX`].
@@ -22,7 +22,7 @@ pub(super) enum QuantityError {
 
 impl Quantity {
     /// The pieces, 1 to [`QUANTITY_MAX`].
-    pub(super) fn read(&self) -> Result<u32, QuantityError> {
+    pub(crate) fn read(&self) -> Result<u32, QuantityError> {
         let text = self.0.get();
         match decimal::parse(text) {
             Some(number) if number.is_integer() => {

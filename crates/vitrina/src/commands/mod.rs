@@ -17,6 +17,7 @@ pub(crate) mod orders;
 pub(crate) mod papers;
 pub(crate) mod payments;
 pub(crate) mod refund;
+pub(crate) mod returns;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
 

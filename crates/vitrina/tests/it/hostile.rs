@@ -13,7 +13,8 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
 /// Calls that refuse who is not signed in before their body has arrived, so that a long one may meet a closed connection.
-const SIGNED_IN: &[&str] = &["/api/carts", "/api/customer/addresses", "/api/customer/api-keys", "/api/update_password"];
+const SIGNED_IN: &[&str] =
+    &["/api/carts", "/api/customer/addresses", "/api/customer/api-keys", "/api/productReturns", "/api/update_password"];
 /// Stands in a body where a hostile value is put.
 const PLACE: &str = "@@hostile@@";
 
@@ -297,6 +298,11 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
         ("/api/set_password", json!({"password": "correct horse battery", "id": token}), &[400]),
         ("/api/update_password", json!({"password": "correct horse battery", "currentPassword": "x"}), &[401]),
         ("/api/customer/login", json!({"email": "ona@example.com", "password": "correct horse"}), &[401]),
+        (
+            "/api/productReturns",
+            json!({"orderNumber": "000001", "lines": [{"guid": "a", "quantity": 1}], "reason": "damaged", "comment": "x", "photos": ["a"]}),
+            &[401],
+        ),
         ("/api/orders", order, &[201]),
         (
             "/api/pdfRendering/preview/commercialOffer",

@@ -19,11 +19,11 @@ export class UploadRefused extends Error {
  */
 export function sendFile(
   file: File,
-  attributeCode: string,
+  attributeCode: string | null,
   onLoaded: (bytes: number) => void,
 ): Promise<UploadedFile> {
   const form = new FormData();
-  form.set('attributeCode', attributeCode);
+  if (attributeCode !== null) form.set('attributeCode', attributeCode);
   form.set('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -26,8 +26,8 @@ export interface Uploads {
 }
 
 interface UploadsFor {
-  /** What the files are for: code of an attribute, or id of a form's field. */
-  attributeCode: string;
+  /** What the files are for: code of an attribute, or id of a form's field; null where it is neither. */
+  attributeCode: string | null;
   /** How many more files there is room for; those beyond are refused. */
   room: number;
   /** Gets each file as it arrives. */

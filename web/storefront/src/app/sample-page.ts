@@ -18,6 +18,7 @@ export const sampleConfiguration: Configuration = {
     pricingMatrix: true,
     exportsForCompanies: false,
     customerIntegrations: true,
+    productReturns: true,
     enablePhoneNumberByCountry: true,
     customerProductCatalogue: true,
     customerRegistration: true,

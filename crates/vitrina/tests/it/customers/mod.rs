@@ -10,6 +10,7 @@ mod origin;
 mod passwords;
 mod refused;
 mod registration;
+mod returns;
 mod sessions;
 mod social;
 mod wishlist;

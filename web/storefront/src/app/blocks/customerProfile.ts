@@ -5,7 +5,7 @@ import { define, type Sample } from '../definition.ts';
 import { ok } from '../samples.ts';
 
 /** What says which step or section it is, and which part of its list. */
-const ALONG = ['step', 'id', 'section', 'page', 'size', 'sort', 'status', 'search'];
+const ALONG = ['step', 'id', 'section', 'page', 'size', 'sort', 'status', 'search', 'order'];
 
 export const block = define('customerProfile', {
   needs: (_, info) => loginNeeds(info),

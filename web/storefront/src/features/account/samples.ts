@@ -5,6 +5,8 @@ import type {
   CustomerOrder,
   KeptAddress,
   OpenSession,
+  ProductReturn,
+  ReturnableOrder,
 } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { catalogueSamples } from './product-catalogue/samples.ts';
@@ -112,6 +114,24 @@ const COUNTRIES = {
   '/api/countries/settings': some([{ code: 'LT', title: 'Lithuania', dial_code: '+370' }]),
 };
 
+const RETURN: ProductReturn = {
+  ...{ id: '1', orderNumber: '000001', createdAt: '2026-11-23T10:00:00Z', status: 'refused' },
+  ...{ statusAt: '2026-11-24T10:00:00Z', reason: 'damaged', comment: 'Two are crushed' },
+  answer: 'They are to be so',
+  lines: [{ guid: 'a', quantity: 2, title: 'A carton', imageId: 'boxes' }],
+  photos: [{ id: 'p', name: 'crushed.jpg' }],
+};
+
+const TITLES = {
+  '/api/productReturns/statuses': some([{ code: 'refused', title: 'Refused by us' }]),
+  '/api/productReturns/reasons': some([{ code: 'damaged', title: 'Broken' }]),
+};
+
+const RETURNABLE: ReturnableOrder = {
+  ...{ number: '000001', placedAt: '2026-11-23T10:00:00Z' },
+  lines: [{ guid: 'a', title: 'A carton', imageId: null, options: ['Board: Kraft'], quantity: 2 }],
+};
+
 /** The sections with something in them and with nothing, for tests. */
 export const accountSamples: readonly AccountSample[] = [
   ...catalogueSamples,
@@ -139,6 +159,34 @@ export const accountSamples: readonly AccountSample[] = [
     search: 'section=orders',
     answers: { '/api/customer/orders': { status: 503, body: {} } },
     shows: 'Try again',
+  },
+  {
+    search: 'section=returns',
+    answers: { ...TITLES, '/api/productReturns': some([RETURN], 1) },
+    shows: 'Our answer',
+  },
+  {
+    search: 'section=returns',
+    answers: { ...TITLES, '/api/productReturns': some([], 0) },
+    shows: 'Report a problem',
+  },
+  {
+    search: 'section=returns&order=000001',
+    answers: {
+      ...TITLES,
+      '/api/productReturns/returnable': some([RETURNABLE]),
+      '/api/productReturns': some([], 0),
+    },
+    shows: 'Please describe it',
+  },
+  {
+    search: 'section=returns&order=000001',
+    answers: {
+      ...TITLES,
+      '/api/productReturns/returnable': some([]),
+      '/api/productReturns': some([], 0),
+    },
+    shows: 'Nothing has arrived yet',
   },
   {
     search: 'section=addresses',

@@ -28,6 +28,12 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     View: lazyPart(async () => (await import('./orders/Orders.tsx')).Orders),
   },
   {
+    key: 'returns',
+    title: (t) => t('Returns'),
+    isShown: (_, { features }) => features.productReturns,
+    View: lazyPart(async () => (await import('./returns/Returns.tsx')).Returns),
+  },
+  {
     key: 'saved-carts',
     title: (t) => t('Saved carts'),
     isShown: () => true,

@@ -106,7 +106,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   },
   ...{ total: 172.91, totalToPay: 122.91, status: 'placed', paymentStatus: 'pending' },
   ...{ productionStatus: 'waitingForFiles', shipmentStatus: 'none', moves: [], takesFiles: true },
-  ...{ withdrawal: null, withdrawals: [], isWithdrawn: false },
+  ...{ withdrawal: null, withdrawals: [], isWithdrawn: false, isReturnable: true },
   ...{ payBy: '2026-11-30', address: ADDRESS, prices: prices(), deliveries: [] },
   shippingMethod: { title: 'Courier', price: 4.9 },
   paymentMethod: { title: 'By bank', paymentType: 'bankTransfer' },

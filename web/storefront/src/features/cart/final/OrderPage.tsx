@@ -32,7 +32,7 @@ type OrderPageProps = {
 
 /** An order: what is awaited, what became of it, and what was ordered (CHK-05, CHK-06). */
 export function OrderPage({ order, token, payByCard }: OrderPageProps) {
-  const { info, translate } = usePage();
+  const { info, configuration, translate } = usePage();
   const { t, numbers } = translate;
   const { prices, number } = order;
   const total = numbers.price(order.totalToPay, order.currency);
@@ -90,6 +90,15 @@ export function OrderPage({ order, token, payByCard }: OrderPageProps) {
           <Papers order={order} token={token} />
           <div className={`screen ${styles.ways}`}>
             <Reorder order={order} token={token} />
+            {order.isReturnable && configuration.customerProfilePage && (
+              <ButtonLink
+                variant="secondary"
+                wide
+                href={`${configuration.customerProfilePage}?${new URLSearchParams({ section: 'returns', order: number })}`}
+              >
+                {t('Report a problem')}
+              </ButtonLink>
+            )}
             <ButtonLink variant="secondary" wide href={homeOf(info)}>
               {t('Go to homepage')}
             </ButtonLink>

@@ -1,0 +1,70 @@
+//! Staff say where a return stands (ACC-05).
+
+use super::mails::announce;
+use crate::context::Chance;
+use jiff::Timestamp;
+use vitrina_core::returns::ReturnStatus;
+use vitrina_store::{
+    Database, DatabaseError, WriteTransaction,
+    returns::{self, OfOrder},
+};
+
+/// Why a return stays where it stands.
+#[derive(Debug, thiserror::Error)]
+pub enum MoveReturnError {
+    /// There is none of this id.
+    #[error("there is no such return")]
+    Unknown,
+    /// From where it stands nothing leads there.
+    #[error("it is {from}, from which it cannot become {to}", from = from.code(), to = to.code())]
+    Illegal {
+        /// Where it stands.
+        from: ReturnStatus,
+        /// Where it was to stand.
+        to: ReturnStatus,
+    },
+    /// Somebody else moved it meanwhile.
+    #[error("somebody else has moved it meanwhile: look again")]
+    Moved,
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Says where a return stands, with what the shop says to its customer; who hears of it where the shop sends mails. Without an answer, that
+/// of before stays.
+pub async fn move_on(
+    database: &Database,
+    id: &str,
+    to: ReturnStatus,
+    answer: Option<&str>,
+    now: Timestamp,
+    mails: Option<&Chance>,
+) -> Result<OfOrder, MoveReturnError> {
+    let transaction = database.begin_write().await?;
+    let done = written(&transaction, id, to, answer, now, mails).await;
+    transaction.end(done).await
+}
+
+async fn written(
+    transaction: &WriteTransaction,
+    id: &str,
+    to: ReturnStatus,
+    answer: Option<&str>,
+    now: Timestamp,
+    mails: Option<&Chance>,
+) -> Result<OfOrder, MoveReturnError> {
+    let found = returns::find(transaction, id).await?.ok_or(MoveReturnError::Unknown)?;
+    let from = found.goods_return.status;
+    if !from.leads_to(to) {
+        return Err(MoveReturnError::Illegal { from, to });
+    }
+    let answer = answer.or(found.goods_return.answer.as_deref());
+    if !returns::move_on(transaction, id, from, to, answer, now).await? {
+        return Err(MoveReturnError::Moved);
+    }
+    if let Some(chance) = mails.filter(|_| to != ReturnStatus::InReview) {
+        announce(transaction, id, to, now, chance).await?;
+    }
+    returns::find(transaction, id).await?.ok_or(MoveReturnError::Unknown)
+}

@@ -1,0 +1,50 @@
+import { fieldFailures } from '@vitrina/rules/field-rules.ts';
+import { expect, it } from 'vitest';
+import {
+  draftFor,
+  type ReturnDraft,
+  returnedLines,
+  returnRules,
+  returnValues,
+} from './return-draft.ts';
+
+const line = (guid: string, quantity: number) => ({
+  ...{ guid, quantity, title: guid, imageId: null, options: [] },
+});
+const order = (...lines: ReturnType<typeof line>[]) => ({
+  ...{ number: '000001', placedAt: '2026-11-23T10:00:00Z', lines },
+});
+const both = order(line('a', 3), line('b', 1));
+
+const failures = (draft: Partial<ReturnDraft>) => {
+  const whole = { ...draftFor(both), reason: 'damaged', comment: 'Crushed', ...draft };
+  return fieldFailures(returnRules(both), returnValues(whole));
+};
+
+it('ACC-05 of a single line all pieces are returned, of several those that are chosen', () => {
+  expect(draftFor(order(line('a', 3))).pieces).toEqual({ a: '3' });
+  expect(draftFor(both).pieces).toEqual({ a: '0', b: '0' });
+  expect(returnedLines({ ...draftFor(both), pieces: { a: ' 2 ', b: '0' } })).toEqual([
+    { guid: 'a', quantity: 2 },
+  ]);
+});
+
+it('ACC-05 another order keeps what was written', () => {
+  const before = { ...draftFor(both), reason: 'missing', comment: 'One is missing' };
+  expect(draftFor(order(line('c', 1)), before)).toMatchObject({
+    ...{ pieces: { c: '1' }, reason: 'missing', comment: 'One is missing' },
+  });
+});
+
+it('ACC-05 what is missing or cannot be is told at its field', () => {
+  expect(failures({ pieces: { a: '1', b: '0' } })).toEqual({});
+  expect(failures({})).toEqual({ 'line-a': { message: 'Please choose at least one piece.' } });
+  const message = 'Enter a whole number from 0 to {count}';
+  for (const text of ['4', '', '-1', '1.5', 'two']) {
+    expect(failures({ pieces: { a: text, b: '1' } }), text).toEqual({
+      'line-a': { message, params: { count: 3 } },
+    });
+  }
+  const rest = failures({ pieces: { a: '1', b: '0' }, reason: '', comment: ' ' });
+  expect(Object.keys(rest)).toEqual(['reason', 'comment']);
+});

@@ -1,0 +1,74 @@
+import type { ReturnableOrder } from '@vitrina/api/types.ts';
+import type { UploadedFile } from '@vitrina/rules/companions.ts';
+import type { FieldRules, FieldValues } from '@vitrina/rules/field-rules.ts';
+
+/** What is typed of a return. */
+export interface ReturnDraft {
+  /** The number of the order. */
+  order: string;
+  /** Pieces of each line by its guid, as they are typed. */
+  pieces: Readonly<Record<string, string>>;
+  reason: string;
+  comment: string;
+  photos: readonly UploadedFile[];
+}
+
+/** Longest text that says what is wrong; the server has the same limit. */
+export const COMMENT_LENGTH_MAX = 2000;
+
+/** What the field of a line is called among the others. */
+export const pieceField = (guid: string) => `line-${guid}`;
+
+/** A draft for this order: of a single line all pieces, of several none before they are chosen. */
+export function draftFor(order: ReturnableOrder | undefined, before?: ReturnDraft): ReturnDraft {
+  const lines = order?.lines ?? [];
+  const isSingle = lines.length === 1;
+  const pieces = lines.map(({ guid, quantity }) => [guid, isSingle ? `${quantity}` : '0']);
+  return {
+    order: order?.number ?? '',
+    pieces: Object.fromEntries(pieces),
+    reason: before?.reason ?? '',
+    comment: before?.comment ?? '',
+    photos: before?.photos ?? [],
+  };
+}
+
+/** What the fields must hold. */
+export function returnRules(order: ReturnableOrder | undefined): Record<string, FieldRules> {
+  const lines = order?.lines ?? [];
+  const isNothing = (values: FieldValues) =>
+    lines.every(({ guid }) => piecesIn(values[pieceField(guid)]) === 0);
+  const ofLines = lines.map(({ guid, quantity }, at): [string, FieldRules] => [
+    pieceField(guid),
+    {
+      custom: (value, values) => {
+        const message = 'Enter a whole number from 0 to {count}';
+        if (!(piecesIn(value) <= quantity)) return { message, params: { count: quantity } };
+        return at === 0 && isNothing(values) ? 'Please choose at least one piece.' : null;
+      },
+    },
+  ]);
+  return {
+    ...Object.fromEntries(ofLines),
+    reason: { required: true },
+    comment: { required: true, maxLength: COMMENT_LENGTH_MAX },
+  };
+}
+
+/** What the fields hold. */
+export function returnValues({ pieces, reason, comment }: ReturnDraft): FieldValues {
+  const ofLines = Object.entries(pieces).map(([guid, text]) => [pieceField(guid), text.trim()]);
+  return { ...Object.fromEntries(ofLines), reason, comment: comment.trim() };
+}
+
+/** The pieces that are returned, of fields that hold what they must. */
+export function returnedLines({ pieces }: ReturnDraft): { guid: string; quantity: number }[] {
+  return Object.entries(pieces)
+    .map(([guid, text]) => ({ guid, quantity: piecesIn(text.trim()) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Not a number where none is written. */
+function piecesIn(value: FieldValues[string]): number {
+  return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
+}

@@ -1,0 +1,25 @@
+import { isOk, send } from '@vitrina/api/client.ts';
+import { type ReturnDraft, returnedLines } from './return-draft.ts';
+
+/** What became of a return that was sent. */
+export type Sent = 'sent' | 'failed' | 'refused';
+
+/** The order, or what can be returned of it, is not any more what the form shows; the same again is refused again. */
+const REFUSED: readonly number[] = [400, 404, 409, 422];
+
+/** Sends a return under its key: the same one counts once. */
+export async function sendReturn(draft: ReturnDraft, key: string): Promise<Sent> {
+  const { order, reason, comment, photos } = draft;
+  const answer = await send('post', '/api/productReturns', {
+    headers: { 'Idempotency-Key': key },
+    body: {
+      orderNumber: order,
+      lines: returnedLines(draft),
+      reason: reason as 'other',
+      comment: comment.trim(),
+      photos: photos.map(({ id }) => id),
+    },
+  }).catch(() => undefined);
+  if (answer && isOk(answer)) return 'sent';
+  return answer && REFUSED.includes(answer.status) ? 'refused' : 'failed';
+}
