@@ -18,7 +18,7 @@ use vitrina_shop::{
     context::Shop,
     describing::describe,
     orders::{LineAgain, document::OrderDocument, reorder as lines_again},
-    pricing::{Cart, Codes, price_cart},
+    pricing::{Cart, Codes, Concessions, price_cart},
 };
 use vitrina_store::orders;
 
@@ -27,7 +27,7 @@ use vitrina_store::orders;
 pub(crate) struct Reorder {
     /// The order's lines, each as a cart has it.
     products: Vec<ReorderedLine>,
-    /// What they cost now, in the same order, to who ordered; without codes and delivery. What the shop does not have any more has no `url` there, and
+    /// What they cost now, in the same order, to who asks; without codes and delivery. What the shop does not have any more has no `url` there, and
     /// what cannot be had as it was has an issue.
     prices: PriceAnswer,
 }
@@ -88,7 +88,8 @@ pub(crate) async fn reorder(
     let again = lines_again(&shop.database, snapshot, &order, &document, &story, owner.as_ref(), now).await?;
     let cart = Cart { lines: again.iter().map(|again| again.line.clone()).collect(), ..Cart::default() };
     let codes = Codes::default();
-    let priced = price_cart(&moment, &cart, &document.buyer, &codes, now).map_err(unaddable)?;
+    let concessions = Concessions::of_cart(&shop.database, owner.as_ref(), &cart).await?;
+    let priced = price_cart(&moment, &cart, &document.buyer, &codes, &concessions, now).map_err(unaddable)?;
     let prices = PriceAnswer::from(&describe(&priced, snapshot, &shop.translations, locale));
     Ok((PRIVATE, Json(Reorder { products: again.into_iter().map(ReorderedLine::from).collect(), prices })))
 }

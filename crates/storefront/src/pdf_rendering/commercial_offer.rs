@@ -118,13 +118,12 @@ pub(crate) async fn commercial_offer(
         (None, Some(customer)) => OfferedTo::Customer(customer),
         (None, None) => OfferedTo::Nobody,
     };
+    let owner = seen.as_ref().map(|signed| Owner::Customer(signed.session.customer.clone()));
     let (mut cart, buyer) = content.into_request().read(&moment.snapshot.shipping_methods, seen)?;
     let now = shop.clock.now();
     cart.places.clear();
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;
-    // Who is offered something by somebody else pays what everybody pays.
-    let owner = customer.as_ref().map(|customer| Owner::Customer(customer.id.clone()));
     let concessions = Concessions::of_cart(&shop.database, owner.as_ref(), &cart).await?;
     let priced = price_cart(&moment, &cart, &buyer, &codes, &concessions, now).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);

@@ -26,7 +26,14 @@ const order = (number: string, change: Partial<CustomerOrder> = {}): CustomerOrd
   ...{ number, token: 'a', placedAt: '2026-11-23T10:00:00Z', currency: 'EUR' },
   ...{ status: 'placed', paymentStatus: 'paid' },
   ...{ productionStatus: 'inChecking', shipmentStatus: 'none' },
-  ...{ total: 121, totalToPay: 121, isOnCredit: false, lines: 1, goesTo: 'address', isWithdrawn: false },
+  ...{
+    total: 121,
+    totalToPay: 121,
+    isOnCredit: false,
+    lines: 1,
+    goesTo: 'address',
+    isWithdrawn: false,
+  },
   products: [{ id: 'box', title: 'A carton', imageId: 'boxes', quantity: 250 }],
   ...change,
 });
