@@ -5,7 +5,7 @@ use vitrina_core::{
     catalog::{Attribute, ListedProduct, ListedVariant, PricingMatrix},
     money::Money,
     pricing::{
-        cheapest,
+        base, cheapest,
         least_choices::{LeastArea, LeastChoices},
     },
 };
@@ -75,7 +75,7 @@ pub(crate) fn prices_of<'p, 'a: 'p>(
     let mut is_on_request = false;
     for variant in variants {
         let matrix = product.matrix_of(variant);
-        let Some(base) = cheapest::base_of(variant.price_now, matrix).filter(|_| !asked.blocks(variant)) else {
+        let Some(base) = base::base_of(variant.price_now, matrix).filter(|_| !asked.blocks(variant)) else {
             is_on_request = true;
             continue;
         };
@@ -100,7 +100,7 @@ pub(crate) fn prices_of<'p, 'a: 'p>(
     let Some(&(lowest, varies, variant, matrix)) = priced.iter().min_by_key(|(least, ..)| (least.price, least.pieces)) else {
         return Prices::default();
     };
-    let old = cheapest::struck_base_of(variant.price_old, matrix);
+    let old = base::struck_base_of(variant.price_old, matrix);
     let struck = old.and_then(|old| least(old, matrix)).filter(|struck| struck.pieces == lowest.pieces);
     Prices {
         now: variant.price_now,

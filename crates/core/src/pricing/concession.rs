@@ -1,6 +1,6 @@
 //! What somebody pays less as who they are (decisions 58 and 59, ADR 36). `web/rules/src/price-line.ts` is the twin of what a line makes of it.
 
-use super::{cheapest::base_of, explanation::StepCode};
+use super::{base::base_of, explanation::StepCode};
 use crate::{
     catalog::{PricingMatrix, Product, Variant},
     money::Money,

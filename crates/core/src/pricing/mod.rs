@@ -1,5 +1,6 @@
 //! Prices: what a line costs and why, and what an order adds up to (decisions 2 to 11).
 
+pub mod base;
 pub mod cheapest;
 pub mod codes;
 pub mod concession;

@@ -20,7 +20,7 @@ use vitrina_core::{
     },
     money::Money,
     pricing::{
-        cheapest::struck_base_of,
+        base::struck_base_of,
         concession::{Conceded, conceded_of},
         line::{Area, LineInput, LinePrice, MatrixChoice, Service, price_line},
         matrix::MatrixGrid,

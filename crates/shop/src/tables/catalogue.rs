@@ -5,7 +5,10 @@ use crate::context::Shop;
 use vitrina_core::{
     catalog::Variant,
     locale::Locale,
-    pricing::cheapest::{base_of, lowest_unit_price, struck_base_of},
+    pricing::{
+        base::{base_of, struck_base_of},
+        cheapest::lowest_unit_price,
+    },
 };
 
 /// The catalogue in the language of `locale`, as of now; with what pages say of each product where it is asked for in full. Prices are of a

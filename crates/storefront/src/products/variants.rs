@@ -15,7 +15,7 @@ use vitrina_catalog::Moment;
 use vitrina_core::{
     catalog::{Product, Variant as Source},
     money::Money,
-    pricing::cheapest::{base_of, lowest_unit_price},
+    pricing::{base::base_of, cheapest::lowest_unit_price},
 };
 use vitrina_http::{params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{context::Shop, pricing::lowest_prices};
