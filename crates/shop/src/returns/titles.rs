@@ -7,7 +7,7 @@ use vitrina_core::returns::{ReturnReason, ReturnStatus};
 pub const fn reason_title(reason: ReturnReason) -> &'static str {
     match reason {
         ReturnReason::Damaged => "Damaged on its way",
-        ReturnReason::Faulty => "Print or quality is faulty",
+        ReturnReason::Faulty => "Its quality is faulty",
         ReturnReason::Different => "Not what I ordered",
         ReturnReason::Missing => "Some of it is missing",
         ReturnReason::Other => "Something else",
