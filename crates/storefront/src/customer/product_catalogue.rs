@@ -1,20 +1,15 @@
 //! GET /api/customer/product-catalogue
 
-use super::private::PRIVATE;
+use super::paging::page;
 use crate::{
     products::{
-        list::{TOTAL, asks_for_total, listing_query},
+        list::{asks_for_total, listing_query},
         selection::{SIZE_MAX, selection},
         wire::{Describer, Product},
     },
     wire::Number,
 };
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderMap, HeaderValue},
-    response::{IntoResponse, Response},
-};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_catalog::{ListingQuery, Scope, Selection};
@@ -89,9 +84,6 @@ pub(crate) async fn product_catalogue(
             varies: least.varies,
         })
     });
-    let mut response = (PRIVATE, Json(described.collect::<Vec<_>>())).into_response();
-    if asks_for_total(&headers) {
-        response.headers_mut().insert(TOTAL, HeaderValue::from(listing.total));
-    }
-    Ok(response)
+    let total = asks_for_total(&headers).then_some(listing.total as u64);
+    Ok(page(&described.collect::<Vec<_>>(), total))
 }

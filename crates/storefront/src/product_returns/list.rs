@@ -2,25 +2,14 @@
 
 use super::wire::{ProductReturn, described, if_taken};
 use crate::{
-    customer::private::PRIVATE,
-    products::list::{TOTAL, asks_for_total},
+    customer::paging::{Paging, page},
+    products::list::asks_for_total,
 };
-use axum::{
-    Json,
-    extract::State,
-    http::{HeaderMap, HeaderValue},
-    response::{IntoResponse, Response},
-};
+use axum::{extract::State, http::HeaderMap, response::Response};
 use vitrina_core::returns::ReturnStatus;
 use vitrina_http::{params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::context::Shop;
 use vitrina_store::returns::{self, ReturnQuery};
-
-/// Returns of a page when nobody says how many, and at most.
-const SIZE_DEFAULT: usize = 50;
-const SIZE_MAX: usize = 150;
-/// Pages further on are nobody's.
-const PAGE_MAX: usize = 1_000_000;
 
 /// The returns of who is signed in, the latest first (ACC-03, ACC-05).
 #[utoipa::path(get, path = "/api/productReturns", tag = "customers",
@@ -40,24 +29,14 @@ pub(crate) async fn list(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     if_taken(&shop)?;
-    let Some(query) = query(&params)? else { return Ok((PRIVATE, [(TOTAL, HeaderValue::from(0))], Json([(); 0])).into_response()) };
+    let Some(query) = query(&params)? else { return Ok(page::<ProductReturn>(&[], Some(0))) };
     let (found, total) = returns::list(&shop.database, Some(&signed.session.customer), &query).await?;
-    let mut response = (PRIVATE, Json(described(&shop, found).await?)).into_response();
-    if asks_for_total(&headers) {
-        response.headers_mut().insert(TOTAL, HeaderValue::from(total));
-    }
-    Ok(response)
+    Ok(page(&described(&shop, found).await?, asks_for_total(&headers).then_some(total)))
 }
 
 /// What the parameters ask for; none where a number is searched that no order has.
 fn query(params: &Params) -> Result<Option<ReturnQuery>, Problem> {
-    let page = params.number("page", 0, 0..=PAGE_MAX)? as u64;
-    let size = params.number("size", SIZE_DEFAULT, 1..=SIZE_MAX)? as u64;
-    let oldest_first = match params.one("sort")? {
-        None | Some("newest") => false,
-        Some("oldest") => true,
-        Some(_) => return Err(Problem::bad_request("sort", "unknown", "must be newest or oldest")),
-    };
+    let Paging { oldest_first, skip, limit } = Paging::of(params)?;
     let statuses = params.all("status").map(|code| {
         let allowed = || ReturnStatus::ALL.iter().map(|status| status.code()).collect::<Vec<_>>().join(", ");
         code.parse::<ReturnStatus>().map_err(|_| Problem::bad_request("status", "unknown", format!("must be one of {}", allowed())))
@@ -70,5 +49,5 @@ fn query(params: &Params) -> Result<Option<ReturnQuery>, Problem> {
             Err(_) => return Ok(None),
         },
     };
-    Ok(Some(ReturnQuery { order_number, statuses, oldest_first, skip: page * size, limit: size }))
+    Ok(Some(ReturnQuery { order_number, statuses, oldest_first, skip: skip as u64, limit: limit as u64 }))
 }
