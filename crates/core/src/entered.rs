@@ -22,6 +22,52 @@ pub fn whole_number(text: &str) -> Option<u32> {
     if is_number { text.parse().ok() } else { None }
 }
 
+/// What shoppers write behind a number of pieces, in the languages of the shop.
+const PIECES: [&str; 17] = [
+    "vnt",
+    "pc",
+    "pcs",
+    "piece",
+    "pieces",
+    "gab",
+    "tk",
+    "шт",
+    "штук",
+    "штука",
+    "штуки",
+    "stk",
+    "stück",
+    "szt",
+    "sztuk",
+    "sztuka",
+    "sztuki",
+];
+
+/// The quantity that a text means: digits alone, or in groups of three by one and the same sign; none where it is none, or where it could be
+/// two (PROD-07). Pieces are whole, so that three digits behind a point or a comma are thousands.
+#[must_use]
+pub fn typed_quantity(text: &str) -> Option<u32> {
+    let number = without_pieces(text.trim());
+    if number.bytes().all(|byte| byte.is_ascii_digit()) {
+        return whole_number(number);
+    }
+    let sign = number.chars().find(|letter| !letter.is_ascii_digit()).filter(|sign| sign.is_whitespace() || ".,'’".contains(*sign))?;
+    let is_sign = |letter: char| letter == sign || (letter.is_whitespace() && sign.is_whitespace());
+    let mut groups = number.split(is_sign);
+    let first = groups.next().filter(|first| (1..=3).contains(&first.len()) && !first.starts_with('0'))?;
+    let groups: Vec<&str> = groups.collect();
+    let is_grouped = groups.len() <= 2 && groups.iter().all(|group| group.len() == 3);
+    if is_grouped { whole_number(&[&[first], &groups[..]].concat().concat()) } else { None }
+}
+
+/// The text without the word for pieces that stands behind a number.
+fn without_pieces(text: &str) -> &str {
+    let words = text.strip_suffix('.').unwrap_or(text);
+    let end = words.trim_end_matches(char::is_alphabetic);
+    let is_pieces = PIECES.contains(&words[end.len()..].to_lowercase().as_str());
+    if is_pieces { end.trim_end() } else { text }
+}
+
 /// A day of the calendar, yyyy-mm-dd and nothing else.
 #[must_use]
 pub fn day(text: &str) -> Option<Date> {
@@ -37,6 +83,13 @@ mod tests {
     fn call_01_control_characters_are_none_of_a_text() {
         assert!(["a\0", "\u{1b}[2J", "\u{7f}", "\u{85}"].into_iter().all(has_control));
         assert!(["", "Dėžutė\r\n\tdu", "мир \u{2028}"].into_iter().all(|text| !has_control(text)));
+    }
+
+    #[test]
+    fn prod_07_a_quantity_is_read_as_the_browser_reads_it() {
+        for (text, expected) in vectors::<String, Option<u32>>(include_str!("../../../vectors/typed-quantities.json")) {
+            assert_eq!(typed_quantity(&text), expected, "{text:?}");
+        }
     }
 
     #[test]

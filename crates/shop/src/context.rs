@@ -11,7 +11,7 @@ use crate::{
     papers::Typesetter,
     payment::{Cards, Till},
     reminders::CartReminders,
-    tables::TableWriter,
+    tables::{TableReader, TableWriter},
     translations::Translations,
     uploads::{LinkKey, UploadSettings},
 };
@@ -48,6 +48,8 @@ pub struct Shop {
     pub typesetter: Arc<dyn Typesetter>,
     /// What writes tables.
     pub tables: Arc<dyn TableWriter>,
+    /// What reads the tables that customers send.
+    pub table_reader: Arc<dyn TableReader>,
     /// What mails leave by; none where the shop sends none, and promises none.
     pub post: Option<Arc<dyn Mailer>>,
     /// Who takes payments by card; none where the shop offers none.

@@ -5,6 +5,7 @@ pub mod carts;
 pub mod catalog;
 mod chance;
 pub mod checks;
+pub mod code_list;
 pub mod configuration;
 pub mod context;
 pub mod credit;

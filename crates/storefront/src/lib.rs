@@ -21,6 +21,9 @@ mod carts {
 mod categories {
     pub(crate) mod list;
 }
+mod code_list {
+    pub(crate) mod read;
+}
 mod configuration {
     pub(crate) mod get;
 }
@@ -223,6 +226,7 @@ fn others() -> Calls {
         .routes(routes!(auth::begin::begin, auth::finish::finish))
         .routes(routes!(carts::get::get, carts::remove::remove))
         .routes(routes!(carts::list::list, carts::save::save))
+        .routes(routes!(code_list::read::read))
         .routes(routes!(configuration::get::get))
         .routes(routes!(content::path_info::path_info))
         .routes(routes!(countries::settings::settings))

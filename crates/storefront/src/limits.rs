@@ -51,6 +51,8 @@ pub(crate) struct Limits {
     pub(crate) account_mails: RateLimit,
     /// Of each customer: what their devices keep of carts and wishes.
     pub(crate) saves: RateLimit<String>,
+    /// Lists of codes that are read.
+    pub(crate) code_lists: RateLimit,
     /// Of each customer: what their programs ask with keys.
     pub(crate) keyed: RateLimit<String>,
     wrong_codes: RateLimit,
@@ -66,6 +68,8 @@ const GUESSES_AN_HOUR: NonZeroU64 = NonZeroU64::new(30).unwrap();
 const SAVES_A_MINUTE: NonZeroU32 = NonZeroU32::new(600).unwrap();
 /// Two a second of all programs of a customer together.
 const KEYED_A_MINUTE: NonZeroU32 = NonZeroU32::new(120).unwrap();
+/// Nobody reads what a list comes to in less than a few seconds.
+const CODE_LISTS_A_MINUTE: NonZeroU32 = NonZeroU32::new(30).unwrap();
 /// Differences that one client may tell in a minute.
 const DIFFERENCES_A_MINUTE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
@@ -84,6 +88,7 @@ impl Limits {
             guesses: RateLimit::within(GUESSES_AN_HOUR, HOUR),
             account_mails: RateLimit::new(rates.account_mails),
             saves: RateLimit::new(SAVES_A_MINUTE),
+            code_lists: RateLimit::new(CODE_LISTS_A_MINUTE),
             keyed: RateLimit::new(KEYED_A_MINUTE),
             differences: RateLimit::new(DIFFERENCES_A_MINUTE),
         }

@@ -61,6 +61,7 @@ pub(crate) async fn shop(
     clock: Clock,
 ) -> Result<Shop, Failure> {
     let chance = chance();
+    let tables = Arc::new(Tables::new(scratch.path().to_owned()));
     Ok(Shop {
         shelf: Arc::new(Shelf::new(refresh::load(&database, None).await?)),
         refreshing: Arc::default(),
@@ -71,7 +72,8 @@ pub(crate) async fn shop(
         link_key: LinkKey::of_shop(&database, &chance).await?,
         database,
         typesetter: Arc::new(Typst::default()),
-        tables: Arc::new(Tables::new(scratch.path().to_owned())),
+        tables: tables.clone(),
+        table_reader: tables,
         post,
         cards,
         reminders,

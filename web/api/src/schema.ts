@@ -115,6 +115,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/code-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The lines that a list of product codes and quantities orders, as it was pasted (text/plain) or kept by a spreadsheet program (CSV, XLSX), to
+         *     be looked at before they are put into a cart. Cells stand between tabs, semicolons, commas or spaces; columns are known by their headings
+         *     in any language of the shop, else by their places. Nothing is stored.
+         */
+        post: operations["post_api_code_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/configuration": {
         parameters: {
             query?: never;
@@ -1763,6 +1784,46 @@ export interface components {
         ChosenShipping: {
             title: string;
             price: components["schemas"]["Number"];
+        };
+        /** @description What a list of codes and quantities comes to. */
+        CodeList: {
+            /** @description What was found, as POST /api/orders/price takes it. */
+            products: components["schemas"]["CodeListLine"][];
+            /** @description The rows that nothing was found for. */
+            unread: components["schemas"]["CodeListRow"][];
+        };
+        /** @description A line of a cart. */
+        CodeListLine: {
+            /** @description The number of its row; a cart gives the line a key of its own. */
+            guid: string;
+            id: string;
+            code: string | null;
+            /** Format: int32 */
+            quantity: number;
+            /** @description The day on which it costs least; null where nobody chooses one. */
+            deliveryDate: string | null;
+            /** @description What its variant is. What must be chosen beside that, prices tell. */
+            attributes: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description What is wrong with a row.
+         * @enum {string}
+         */
+        CodeListProblem: "UnknownCode" | "NoQuantity";
+        /** @description A row that nothing was found for. */
+        CodeListRow: {
+            /**
+             * Format: int32
+             * @description Its number in the list, from 1.
+             */
+            row: number;
+            /** @description As it was written. */
+            code: string;
+            /** @description As it was written; empty where nothing was. */
+            quantity: string;
+            problem: components["schemas"]["CodeListProblem"];
         };
         /** @description Who runs the shop. */
         Company: {
@@ -3986,6 +4047,97 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_code_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                "text/csv": string;
+                "text/plain": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeList"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `notTable`, `empty` or `tooMany`: there is nothing to order by in it, or more than a cart has lines */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

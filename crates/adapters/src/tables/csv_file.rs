@@ -1,11 +1,11 @@
-//! RFC 4180, in UTF-8.
+//! RFC 4180, in UTF-8; what is read may stand between other signs than commas.
 
-use csv::{Terminator, WriterBuilder};
+use csv::{Position, ReaderBuilder, StringRecord, Terminator, WriterBuilder};
 use std::{
     fs::File,
     io::{BufWriter, Write},
 };
-use vitrina_shop::tables::{Cell, Table};
+use vitrina_shop::tables::{Cell, Row, Table};
 
 /// Spreadsheet programs take a file without it for one in the machine's own letters.
 const MARK: &[u8] = "\u{feff}".as_bytes();
@@ -21,6 +21,17 @@ pub(super) fn write(table: Table, file: &File) -> Result<(), csv::Error> {
         writer.write_record(row.into_iter().map(written))?;
     }
     Ok(writer.flush()?)
+}
+
+/// The rows of a text whose cells stand between `sign`; one more than may be at most.
+pub(super) fn read(text: &str, sign: char, rows_max: usize) -> Result<Vec<Row>, csv::Error> {
+    let delimiter = u8::try_from(sign).unwrap_or(b',');
+    let mut reader = ReaderBuilder::new().delimiter(delimiter).has_headers(false).flexible(true).from_reader(text.as_bytes());
+    let row = |record: StringRecord| {
+        let number = record.position().map_or(0, Position::line).try_into().unwrap_or(u32::MAX);
+        Row { number, cells: record.iter().map(str::to_owned).collect() }
+    };
+    reader.records().take(rows_max + 1).map(|record| record.map(row)).collect()
 }
 
 fn written(cell: Cell) -> String {

@@ -4,6 +4,9 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use vitrina_core::companions::Choices;
 
+/// Most lines of one cart.
+pub const LINES_MAX: usize = 200;
+
 /// A product in a cart, as the shopper configured it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -9,7 +9,7 @@ mod listed;
 mod own;
 mod places;
 
-pub use cart::{Cart, Line, Part};
+pub use cart::{Cart, LINES_MAX, Line, Part};
 pub use codes::{CodeField, Codes, Entered, Warning};
 pub use concessions::Concessions;
 pub use history::lowest_prices;

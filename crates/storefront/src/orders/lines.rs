@@ -1,16 +1,14 @@
 //! Reads the lines of a cart as they are sent.
 
-use super::quantity::{QUANTITY_MAX, Quantity, QuantityError};
+use super::quantity::{Quantity, QuantityError};
 use indexmap::IndexMap;
 use serde::Deserialize;
 use std::collections::HashSet;
 use utoipa::ToSchema;
-use vitrina_core::{companions::Choices, entered};
+use vitrina_core::{companions::Choices, entered, pricing::matrix::QUANTITY_MAX};
 use vitrina_http::problem::FieldProblem;
-use vitrina_shop::pricing::{Line, Part};
+use vitrina_shop::pricing::{LINES_MAX, Line, Part};
 
-/// Most lines of one cart.
-const LINES_MAX: usize = 200;
 /// Most choices of one line.
 const CHOICES_MAX: usize = 60;
 /// Longest value of a choice: a comment to the printer fits.

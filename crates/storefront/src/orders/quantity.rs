@@ -2,10 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use vitrina_core::decimal;
-
-/// Largest quantity (decision 4).
-pub(crate) const QUANTITY_MAX: u32 = 1_000_000;
+use vitrina_core::{decimal, pricing::matrix::QUANTITY_MAX};
 
 /// What was sent as a quantity. Every digit of it counts: read as a binary float, 1.0000000000000001 would be 1 (PRICE-13).
 #[derive(Debug, Deserialize)]

@@ -200,6 +200,7 @@ async fn call_01_hostile_bodies_are_answered_or_refused() {
         let values = json_values();
         let mut described: BTreeSet<String> = calls(&shop, "post").into_iter().map(|(path, _)| path).collect();
         assert!(described.remove("/api/document"), "it takes a form: see below");
+        assert!(described.remove("/api/code-list"), "it takes a list: see code_list.rs");
         assert!(described.remove("/api/orders/by-token/payment-page") && described.remove("/api/customer/logout"), "they take no body");
         assert!(described.remove("/api/auth/apple/callback"), "it takes a form of Apple's: see customers/social");
         assert!(described.remove("/api/payments/stripe"), "it takes what is signed: see payments/notices.rs");

@@ -6,6 +6,7 @@ mod audit;
 mod backup;
 mod catalogue;
 mod categories;
+mod code_list;
 mod commands;
 mod content;
 mod cups;

@@ -283,6 +283,11 @@ impl Shop {
         try_post_form(&self.url, path, body, headers).unwrap()
     }
 
+    /// A body of another kind.
+    pub(crate) fn post_as(&self, kind: &str, path: &str, body: &[u8]) -> Answer {
+        read(agent().post(format!("{}{path}", self.url)).header("content-type", kind).send(body))
+    }
+
     /// Its database, for what no call shows.
     pub(crate) async fn database(&self) -> Database {
         Database::open(&self.database_url).await.unwrap()

@@ -3,6 +3,9 @@ import type { Address, OrderLine, RecipientAddress, ShippingMethod } from '@vitr
 /** How long a cart lives after its last change (CART-01). */
 const CART_LIFETIME_DAYS = 30;
 
+/** Most lines of a cart that the shop prices and takes. */
+export const LINES_MAX = 200;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A product in a cart: what is ordered, and what is shown of it until the server has priced it. */

@@ -9,6 +9,7 @@ import { useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 import { homeOf } from '#shared/paths.ts';
 import { passFocus } from '#shared/take-focus.ts';
+import { CodeListButton } from '../code-list/CodeListButton.tsx';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import { stepUrl } from '../steps/steps.ts';
 import type { Checkout } from '../use-checkout.ts';
@@ -106,7 +107,12 @@ function EmptyCart() {
       <EmptyState
         icon="cart"
         title={t('Your cart is empty')}
-        action={<ButtonLink href={homeOf(info)}>{t('Look at our products')}</ButtonLink>}
+        action={
+          <>
+            <ButtonLink href={homeOf(info)}>{t('Look at our products')}</ButtonLink>
+            <CodeListButton />
+          </>
+        }
       >
         {t(
           'Choose a product and its price is there at once; what you add is kept here for 30 days.',

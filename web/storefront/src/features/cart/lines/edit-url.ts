@@ -1,6 +1,9 @@
 import { companionIn } from '@vitrina/rules/companions.ts';
 import type { CartLine } from '#shared/cart/rules.ts';
 
+/** What says how a product is ordered. */
+type Chosen = Pick<CartLine, 'attributes' | 'quantity' | 'deliveryDate'>;
+
 /**
  * The product page in edit mode, with everything chosen as in the line (PROD-12); `attributes` are those of the product,
  * as far as they are known. Files and note are taken from the line itself: too long for an address, and nothing to share.
@@ -8,6 +11,15 @@ import type { CartLine } from '#shared/cart/rules.ts';
 export function editUrl(
   line: CartLine,
   productUrl = line.url,
+  attributes: readonly string[] = [],
+): string {
+  return `${chosenUrl(line, productUrl, attributes)}&cartProductGuid=${encodeURIComponent(line.guid)}`;
+}
+
+/** The product page with everything chosen but files and note. */
+export function chosenUrl(
+  line: Chosen,
+  productUrl: string,
   attributes: readonly string[] = [],
 ): string {
   const isKept = (name: string) => {
@@ -19,6 +31,5 @@ export function editUrl(
   );
   query.set('quantity', String(line.quantity));
   if (line.deliveryDate) query.set('date', line.deliveryDate);
-  query.set('cartProductGuid', line.guid);
   return `${productUrl}?${query}`;
 }

@@ -12,8 +12,8 @@ import { announce } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
+import styles from '../../taking/taking.module.css';
 import { LineAgainItem } from './LineAgainItem.tsx';
-import styles from './reorder.module.css';
 import { cartLines, linesAgain } from './reorder-lines.ts';
 
 interface ReorderDialogProps {

@@ -28,7 +28,7 @@ function reorderOf(change: (line: PricedLine, at: number) => Partial<PricedLine>
 it('ACC-04 what is still sold is taken with the same choices, under guids of its own', () => {
   const reorder = reorderOf(() => ({}));
   const lines = linesAgain(order, reorder);
-  expect(lines.map(({ without }) => without)).toEqual(lines.map(() => null));
+  expect(lines.map(({ leftOut }) => leftOut)).toEqual(lines.map(() => null));
   expect(lines.filter(({ lacksFiles }) => lacksFiles).map(({ guid }) => guid)).toEqual(['sent']);
   let made = 0;
   const taken = cartLines(lines, reorder, () => `new-${++made}`);
@@ -49,7 +49,7 @@ it('ACC-04 what is no longer sold, or not as it was, is said and left out', () =
   ];
   const reorder = reorderOf((_, at) => changes[at] ?? {});
   const lines = linesAgain(order, reorder);
-  expect(lines.map(({ without }) => without)).toEqual(['gone', 'quantity', 'choice', null, null]);
+  expect(lines.map(({ leftOut }) => leftOut)).toEqual(['gone', 'quantity', 'choice', null, null]);
   expect(cartLines(lines, reorder, () => 'new').map(({ id }) => id)).toEqual([
     'id-designed',
     'id-service',

@@ -1,5 +1,7 @@
 import type { OrderView, PricedLine, Reorder } from '@vitrina/api/types.ts';
 import type { CartLine } from '#shared/cart/rules.ts';
+import { takenLine } from '../../taking/taken-line.ts';
+import { type WhyLeftOut, whyLeftOut } from '../../taking/why-left-out.ts';
 
 /** A line of an order beside what it would be now (ACC-04). */
 export interface LineAgain {
@@ -8,8 +10,7 @@ export interface LineAgain {
   then: PricedLine;
   /** As it can be had now. */
   now: PricedLine;
-  /** Why it is left out; null where it is taken. */
-  without: 'gone' | 'quantity' | 'choice' | null;
+  leftOut: WhyLeftOut;
   /** Its files are to be sent again. */
   lacksFiles: boolean;
 }
@@ -20,15 +21,9 @@ export function linesAgain(order: Pick<OrderView, 'prices'>, reorder: Reorder): 
     const now = reorder.prices.productDetails.find(({ guid }) => guid === then.guid);
     const line = reorder.products.find(({ guid }) => guid === then.guid);
     if (!now || !line) return [];
-    return [{ guid: then.guid, then, now, without: without(now), lacksFiles: line.lacksFiles }];
+    const { lacksFiles } = line;
+    return [{ guid: then.guid, then, now, leftOut: whyLeftOut(now), lacksFiles }];
   });
-}
-
-/** Files can still be chosen in the cart; whatever else has changed since is for the shopper to choose anew. */
-function without({ url, issues }: PricedLine): LineAgain['without'] {
-  if (url === null) return 'gone';
-  if (issues.every((issue) => issue === 'FileMissing')) return null;
-  return issues.includes('UnavailableProductQuantity') ? 'quantity' : 'choice';
 }
 
 /** The lines that are taken, as a cart has them, under guids of their own. */
@@ -37,15 +32,8 @@ export function cartLines(
   reorder: Reorder,
   newGuid: () => string,
 ): CartLine[] {
-  return lines.flatMap(({ guid, now, without }) => {
+  return lines.flatMap(({ guid, now, leftOut }) => {
     const line = reorder.products.find((one) => one.guid === guid);
-    if (without || !line) return [];
-    const { id, code, quantity, deliveryDate, attributes } = line;
-    return [
-      {
-        ...{ guid: newGuid(), id, code, quantity, deliveryDate, attributes },
-        ...{ title: now.title, url: now.url ?? '', imageId: now.imageId, price: now.price },
-      },
-    ];
+    return leftOut || !line ? [] : [takenLine(line, now, newGuid())];
   });
 }

@@ -1,0 +1,182 @@
+//! Tables that customers send: workbooks and texts.
+
+use super::csv_file;
+use calamine::{DataRef, Reader, Xlsx, XlsxError};
+use std::{
+    borrow::Cow,
+    io::{self, Cursor, Read},
+};
+use vitrina_shop::tables::{Row, UnreadTable, separator, spaced};
+use zip::ZipArchive;
+
+/// What a workbook begins with, which is an archive.
+const ARCHIVE: &[u8] = b"PK\x03\x04";
+/// What the binary workbooks of older programs begin with.
+const COMPOUND: &[u8] = b"\xd0\xcf\x11\xe0";
+/// What a workbook may unfold to: a small one of a thousand times its size is no order.
+const UNFOLDED_MAX: u64 = 16 * 1024 * 1024;
+/// Parts of a workbook.
+const PARTS_MAX: usize = 500;
+/// Cells of a row that are looked at.
+const COLUMNS_MAX: u32 = 64;
+
+/// The rows of a table in whichever of the known forms it is.
+pub(super) fn rows(table: &[u8], rows_max: usize) -> Result<Vec<Row>, UnreadTable> {
+    if table.starts_with(ARCHIVE) {
+        return of_workbook(table, rows_max);
+    }
+    if table.starts_with(COMPOUND) {
+        return Err(UnreadTable::NoTable);
+    }
+    of_text(&decoded(table), rows_max)
+}
+
+fn of_workbook(table: &[u8], rows_max: usize) -> Result<Vec<Row>, UnreadTable> {
+    unfolds(table)?;
+    let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(table)).map_err(|_: XlsxError| UnreadTable::NoTable)?;
+    let sheet = workbook.sheet_names().into_iter().next().ok_or(UnreadTable::NoTable)?;
+    let mut cells = workbook.worksheet_cells_reader(&sheet).map_err(|_| UnreadTable::NoTable)?;
+    let mut rows: Vec<Row> = Vec::new();
+    while let Some(cell) = cells.next_cell().map_err(|_| UnreadTable::NoTable)? {
+        let (row, column) = cell.get_position();
+        let number = row.saturating_add(1);
+        let text = written(cell.get_value());
+        if text.is_empty() || column >= COLUMNS_MAX {
+            continue;
+        }
+        if rows.last().is_none_or(|last| last.number != number) {
+            if rows.len() == rows_max {
+                return Err(UnreadTable::TooLarge);
+            }
+            rows.push(Row { number, cells: Vec::new() });
+        }
+        let Some(last) = rows.last_mut() else { continue };
+        let place = usize::try_from(column).unwrap_or_default();
+        if last.cells.len() <= place {
+            last.cells.resize(place + 1, String::new());
+        }
+        last.cells[place] = text;
+    }
+    Ok(rows)
+}
+
+/// Unfolds every part once, into nothing: what an archive says of its sizes is whatever its maker wrote.
+fn unfolds(table: &[u8]) -> Result<(), UnreadTable> {
+    let mut archive = ZipArchive::new(Cursor::new(table)).map_err(|_| UnreadTable::NoTable)?;
+    if archive.len() > PARTS_MAX {
+        return Err(UnreadTable::TooLarge);
+    }
+    let mut left = UNFOLDED_MAX;
+    for place in 0..archive.len() {
+        let part = archive.by_index(place).map_err(|_| UnreadTable::NoTable)?;
+        let unfolded = io::copy(&mut part.take(left), &mut io::sink()).map_err(|_| UnreadTable::NoTable)?;
+        left -= unfolded;
+        if left == 0 {
+            return Err(UnreadTable::TooLarge);
+        }
+    }
+    Ok(())
+}
+
+/// What a cell says; numbers without the decimals that they do not have.
+fn written(value: &DataRef<'_>) -> String {
+    match value {
+        DataRef::Int(number) => number.to_string(),
+        DataRef::Float(number) => number.to_string(),
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.trim().to_owned(),
+        DataRef::SharedString(text) => text.trim().to_owned(),
+        DataRef::Bool(is) => is.to_string(),
+        DataRef::DateTime(moment) => moment.as_f64().to_string(),
+        DataRef::Error(_) | DataRef::Empty => String::new(),
+    }
+}
+
+/// A text in UTF-8, or in UTF-16 with the mark that programs of offices write; letters of another encoding are lost, codes have none.
+fn decoded(table: &[u8]) -> Cow<'_, str> {
+    let in_pairs = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> = bytes.as_chunks::<2>().0.iter().map(|pair| unit(*pair)).collect();
+        Cow::Owned(String::from_utf16_lossy(&units))
+    };
+    match table {
+        [0xff, 0xfe, text @ ..] => in_pairs(text, u16::from_le_bytes),
+        [0xfe, 0xff, text @ ..] => in_pairs(text, u16::from_be_bytes),
+        [0xef, 0xbb, 0xbf, text @ ..] | text => String::from_utf8_lossy(text),
+    }
+}
+
+fn of_text(text: &str, rows_max: usize) -> Result<Vec<Row>, UnreadTable> {
+    if text.contains('\0') {
+        return Err(UnreadTable::NoTable);
+    }
+    let rows = match separator(text) {
+        Some(sign) => csv_file::read(text, sign, rows_max).map_err(|_| UnreadTable::NoTable)?,
+        None => of_lines(text, rows_max),
+    };
+    if rows.len() > rows_max { Err(UnreadTable::TooLarge) } else { Ok(rows) }
+}
+
+/// A row of each line that is not empty, one more than may be at most.
+fn of_lines(text: &str, rows_max: usize) -> Vec<Row> {
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let cells = |line| spaced(line).map_or_else(|| vec![line], |(code, quantity)| vec![code, quantity]);
+    let row = |(number, line)| Row { number, cells: cells(line).into_iter().map(str::to_owned).collect() };
+    lines.take(rows_max + 1).map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rust_xlsxwriter::Workbook;
+    use std::io::Write;
+    use zip::{ZipWriter, write::SimpleFileOptions};
+
+    fn cells(rows: &[Row]) -> Vec<(u32, Vec<&str>)> {
+        rows.iter().map(|row| (row.number, row.cells.iter().map(String::as_str).collect())).collect()
+    }
+
+    #[test]
+    fn b2b_03_a_workbook_is_read_by_its_cells() {
+        let mut workbook = Workbook::new();
+        let sheet = workbook.add_worksheet();
+        sheet.write_string(0, 1, "Code").unwrap();
+        sheet.write_string(2, 1, " BX-101 ").unwrap();
+        sheet.write_number(2, 3, 250.0).unwrap();
+        sheet.write_number(3, 1, 1.5).unwrap();
+        workbook.add_worksheet().write_string(0, 0, "another sheet").unwrap();
+        let table = workbook.save_to_buffer().unwrap();
+        let expected = [(1, vec!["", "Code"]), (3, vec!["", "BX-101", "", "250"]), (4, vec!["", "1.5"])];
+        assert_eq!(cells(&rows(&table, 3).unwrap()), expected);
+        assert_eq!(rows(&table, 2), Err(UnreadTable::TooLarge));
+        assert_eq!(rows(&table[..table.len() / 2], 9), Err(UnreadTable::NoTable));
+    }
+
+    #[test]
+    fn b2b_03_an_archive_that_unfolds_without_end_is_refused() {
+        let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+        archive.start_file("xl/sharedStrings.xml", SimpleFileOptions::default()).unwrap();
+        for _ in 0..20 {
+            archive.write_all(&vec![b' '; 1024 * 1024]).unwrap();
+        }
+        let bomb = archive.finish().unwrap().into_inner();
+        assert!(bomb.len() < 200_000);
+        assert_eq!(rows(&bomb, 9), Err(UnreadTable::TooLarge));
+    }
+
+    #[test]
+    fn b2b_03_texts_are_read_as_they_are_pasted_and_as_programs_write_them() {
+        assert_eq!(cells(&rows(b"BX-101 250\r\n\r\nBX-102", 9).unwrap()), [(1, vec!["BX-101", "250"]), (3, vec!["BX-102"])]);
+        let quoted = "\u{feff}Code;Title\r\n\"BX;1\";\"a \"\"box\"\"\"\r\n".as_bytes();
+        assert_eq!(cells(&rows(quoted, 9).unwrap()), [(1, vec!["Code", "Title"]), (2, vec!["BX;1", "a \"box\""])]);
+        let wide: Vec<u8> = "\u{feff}Dėžė\t5".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(cells(&rows(&wide, 9).unwrap()), [(1, vec!["Dėžė", "5"])]);
+        assert_eq!(rows(b"a 1\nb 2\nc 3", 2), Err(UnreadTable::TooLarge));
+        assert_eq!(rows(b"a;1\nb;2\nc;3", 2), Err(UnreadTable::TooLarge));
+    }
+
+    #[test]
+    fn b2b_03_what_is_no_table_is_refused() {
+        for other in [&b"\xd0\xcf\x11\xe0 an old workbook"[..], b"PK\x03\x04 and nothing", b"\x89PNG\0\0"] {
+            assert_eq!(rows(other, 9), Err(UnreadTable::NoTable), "{other:?}");
+        }
+    }
+}
