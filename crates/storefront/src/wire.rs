@@ -119,7 +119,7 @@ names! {
     /// Why a line or cart cannot be ordered as it is.
     Issue: "UnavailableProductQuantity" | "UnavailableDate" | "UnavailableOption" | "FileMissing" | "AddressMissing";
     /// What work on a line begins with: the payment, and files or an approval beside it.
-    Needs: "payment" | "files" | "approval";
+    Needs: "payment" | "files" | "approval" | "filesAlone" | "approvalAlone";
     /// What is wrong with something that was entered.
     WarningCode: "CodeNotValid" | "NoQualifyingProducts" | "CartAmountTooLow" | "CartAmountTooHigh" | "QuantityOutOfRange";
 }

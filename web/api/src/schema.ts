@@ -2354,7 +2354,7 @@ export interface components {
             content: string;
         };
         /** @enum {string} */
-        Needs: "payment" | "files" | "approval";
+        Needs: "payment" | "files" | "approval" | "filesAlone" | "approvalAlone";
         /** @description The id of an address that is kept from now on. */
         NewAddress: {
             id: string;

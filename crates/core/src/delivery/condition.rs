@@ -22,4 +22,26 @@ pub enum Needs {
     Files,
     /// The payment, and the customer's approval of what the shop shows before: a design, a proof.
     Approval,
+    /// The files to print: the payment is here, or not waited for.
+    FilesAlone,
+    /// The customer's approval: the payment is here, or not waited for.
+    ApprovalAlone,
+}
+
+impl Needs {
+    /// What is still needed once the payment is here, or is not waited for (decision 62).
+    #[must_use]
+    pub const fn without_payment(self) -> Self {
+        match self {
+            Self::Files => Self::FilesAlone,
+            Self::Approval => Self::ApprovalAlone,
+            other => other,
+        }
+    }
+
+    /// Whether the customer is shown something before.
+    #[must_use]
+    pub const fn has_approval(self) -> bool {
+        matches!(self, Self::Approval | Self::ApprovalAlone)
+    }
 }

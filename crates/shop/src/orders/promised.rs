@@ -27,7 +27,7 @@ pub fn described_now(order: &Order, document: &OrderDocument, story: &Story, cal
             (line.arrives_on, line.condition) = (None, None);
         } else if let Some(condition) = line.condition {
             match arrivals.of_line(condition.needs, line.artwork.as_ref()) {
-                Arrival::Awaited => move_on(line, condition, calendar, now),
+                Arrival::Awaited => move_on(line, arrivals.still_needed(condition), calendar, now),
                 Arrival::At(moment) => {
                     move_on(line, condition, calendar, moment);
                     line.condition = None;
@@ -109,13 +109,19 @@ impl Arrivals {
         }
     }
 
+    /// The condition without the payment where nobody waits for that.
+    fn still_needed(&self, condition: DayCondition) -> DayCondition {
+        let needs = if self.money == Arrival::Awaited { condition.needs } else { condition.needs.without_payment() };
+        DayCondition { needs, ..condition }
+    }
+
     fn of_line(&self, needs: Needs, artwork: Option<&Artwork>) -> Arrival {
         let is_later = artwork.is_some_and(|artwork| artwork.is_later);
         match needs {
             Needs::Payment => self.money,
-            Needs::Files if is_later || self.is_asked_again => self.money.with(self.later_files),
-            Needs::Files => self.money.with(self.placed),
-            Needs::Approval => self.money.with(self.approval),
+            Needs::Files | Needs::FilesAlone if is_later || self.is_asked_again => self.money.with(self.later_files),
+            Needs::Files | Needs::FilesAlone => self.money.with(self.placed),
+            Needs::Approval | Needs::ApprovalAlone => self.money.with(self.approval),
         }
     }
 }
@@ -213,6 +219,23 @@ mod tests {
         let checked = order(PaymentState::Paid, ProductionState::InChecking);
         let came = [again[0], again[1], (Move::Check, "2026-11-24T08:00:00Z")];
         assert_eq!(told(&document(false, Needs::Files), &checked, &came, "2026-12-25T08:00:00Z"), ("2026-11-27".to_owned(), false));
+    }
+
+    #[test]
+    fn date_01_decision_62_who_has_paid_or_buys_on_credit_is_asked_for_files_or_approval_alone() {
+        let calendar = WorkingCalendar::new("Europe/Vilnius", []).expect("a calendar");
+        let needs = |document: &OrderDocument, payment, production| {
+            let line = described_now(&order(payment, production), document, &Story::default(), &calendar, at(MONDAY)).lines.remove(0);
+            line.condition.map(|condition| condition.needs)
+        };
+        let (files, approval) = (document(true, Needs::Files), document(false, Needs::Approval));
+        let on_credit = |document: &OrderDocument| OrderDocument { payment_type: Some(PaymentType::Credit), ..document.clone() };
+        let (waiting, shown) = (ProductionState::WaitingForFiles, ProductionState::ProofSent);
+        assert_eq!(needs(&files, PaymentState::Pending, waiting), Some(Needs::Files));
+        assert_eq!(needs(&on_credit(&files), PaymentState::Pending, waiting), Some(Needs::FilesAlone));
+        assert_eq!(needs(&approval, PaymentState::Pending, shown), Some(Needs::Approval));
+        assert_eq!(needs(&on_credit(&approval), PaymentState::Pending, shown), Some(Needs::ApprovalAlone));
+        assert_eq!(needs(&approval, PaymentState::Paid, shown), Some(Needs::ApprovalAlone));
     }
 
     #[test]

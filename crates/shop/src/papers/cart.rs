@@ -64,6 +64,8 @@ impl CartOnPaper<'_> {
             Needs::Payment => words.tn("{day}, if your payment is here by {time} on {until}", &values),
             Needs::Files => words.tn("{day}, if your payment and files are here by {time} on {until}", &values),
             Needs::Approval => words.tn("{day}, if your payment and your approval are here by {time} on {until}", &values),
+            Needs::FilesAlone => words.tn("{day}, if your files are here by {time} on {until}", &values),
+            Needs::ApprovalAlone => words.tn("{day}, if your approval is here by {time} on {until}", &values),
         };
         Some(arrives + &sentence)
     }

@@ -167,7 +167,7 @@ impl Writing<'_> {
         let has_files = lines
             .iter()
             .any(|line| line.artwork.as_ref().is_some_and(|artwork| artwork.is_later || artwork.files.iter().flatten().next().is_some()));
-        let has_approval = lines.iter().any(|line| line.condition.is_some_and(|condition| condition.needs == Needs::Approval));
+        let has_approval = lines.iter().any(|line| line.condition.is_some_and(|condition| condition.needs.has_approval()));
         let mut steps = self.paying();
         if are_files_awaited {
             steps.push(self.t("Send us your files on the page of your order."));
@@ -279,6 +279,8 @@ impl Writing<'_> {
             Needs::Payment => self.tn("{day}, if your payment is here by {time} on {until}", &values),
             Needs::Files => self.tn("{day}, if your payment and files are here by {time} on {until}", &values),
             Needs::Approval => self.tn("{day}, if your payment and your approval are here by {time} on {until}", &values),
+            Needs::FilesAlone => self.tn("{day}, if your files are here by {time} on {until}", &values),
+            Needs::ApprovalAlone => self.tn("{day}, if your approval is here by {time} on {until}", &values),
         })
     }
 

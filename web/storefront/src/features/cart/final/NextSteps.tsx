@@ -11,7 +11,9 @@ export function NextSteps({ order }: { order: OrderView }) {
   if (isBegun || isOver || order.isWithdrawn) return null;
   const lines = order.prices.productDetails;
   const areFilesPrinted = lines.some(hasFiles);
-  const hasApproval = lines.some((line) => line.deliveryCondition?.needs === 'approval');
+  const hasApproval = lines.some(({ deliveryCondition }) =>
+    ['approval', 'approvalAlone'].includes(deliveryCondition?.needs ?? ''),
+  );
   const isPending = order.paymentStatus === 'pending';
   const isOnCredit = order.paymentMethod?.paymentType === 'credit';
   const waitsForMoneyAlone = !areFilesPrinted && !hasApproval && !isOnCredit && isPending;

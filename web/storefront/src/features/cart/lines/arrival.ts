@@ -6,6 +6,8 @@ const CONDITIONS = {
   payment: '{day}, if your payment is here by {time} on {until}',
   files: '{day}, if your payment and files are here by {time} on {until}',
   approval: '{day}, if your payment and your approval are here by {time} on {until}',
+  filesAlone: '{day}, if your files are here by {time} on {until}',
+  approvalAlone: '{day}, if your approval is here by {time} on {until}',
 } as const;
 
 const OVER =
