@@ -107,17 +107,20 @@ async fn auth_09_only_the_browser_that_went_comes_back_once_and_for_what_it_went
 }
 
 #[tokio::test]
-async fn auth_09_a_provider_that_is_away_or_floods_keeps_nobody_waiting() {
+async fn auth_09_a_provider_that_is_away_floods_or_says_that_it_is_another_keeps_nobody_waiting() {
     on_sqlite(async |url| {
         let provider = StandIn::start();
         let shop = shop(url, &open(), &provider.google(), None);
         let away = (503, "ProviderAway".to_owned(), true);
-        provider.does(Does::Hang);
-        let begun = Instant::now();
-        let led = shop.get("/api/auth/google?lang=lt");
-        assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
-        let location = led.header("location");
-        assert!(led.status == 303 && location.starts_with("/login-callback?error=away&state=google.enter.lt."), "{location}");
+        for does in [Does::NameAnother, Does::Hang] {
+            provider.does(does);
+            let begun = Instant::now();
+            let led = shop.get("/api/auth/google?lang=lt");
+            assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
+            let location = led.header("location");
+            let is_told = location.starts_with("/login-callback?error=away&state=google.enter.lt.");
+            assert!(led.status == 303 && is_told, "{does:?}: {location}");
+        }
         provider.does(Does::Answer);
         for does in [Does::Hang, Does::Fail(500), Does::Fail(429), Does::Fail(302), Does::Flood] {
             let gone = Gone::to(&shop, "google", "", &[]);

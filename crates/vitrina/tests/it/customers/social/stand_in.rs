@@ -55,6 +55,8 @@ pub(super) enum Does {
     Fail(u16),
     /// A gigabyte, for whoever reads it.
     Flood,
+    /// It says that it is another.
+    NameAnother,
 }
 
 /// What a code is worth.
@@ -183,7 +185,7 @@ async fn misbehaved(account: &Mutex<Account>, path: &str) -> Option<Response> {
         account.does
     };
     match does {
-        Does::Answer => None,
+        Does::Answer | Does::NameAnother => None,
         Does::Hang => pending().await,
         Does::Fail(status) => Some(StatusCode::from_u16(status).unwrap().into_response()),
         Does::Flood => {
@@ -202,8 +204,12 @@ async fn discovery(State(account): Shared) -> Response {
     if let Some(other) = misbehaved(&account, "/discovery").await {
         return other;
     }
-    let at = account.lock().unwrap().address.clone();
-    Json(json!({"issuer": at, "authorization_endpoint": format!("{at}/page?x=1"), "token_endpoint": format!("{at}/token"),
+    let (at, does) = {
+        let account = account.lock().unwrap();
+        (account.address.clone(), account.does)
+    };
+    let issuer = if does == Does::NameAnother { "https://accounts.google.com" } else { &at };
+    Json(json!({"issuer": issuer, "authorization_endpoint": format!("{at}/page?x=1"), "token_endpoint": format!("{at}/token"),
         "jwks_uri": format!("{at}/jwks"), "code_challenge_methods_supported": ["plain", "S256"]}))
     .into_response()
 }
