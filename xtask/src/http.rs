@@ -26,12 +26,40 @@ pub(crate) fn post_json(address: &str, path: &str, key: &str, body: &Json) -> Ou
     Json::parse(&answer).map_err(|error| format!("POST {path}: {error}."))
 }
 
+/// Posts JSON, and answers the cookies that come with the answer, as a request sends them back; whatever its status.
+pub(crate) fn post_for_cookies(address: &str, path: &str, body: &Json) -> Outcome<String> {
+    let body = body.to_string();
+    let rest = format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+    let (head, _) = ask_for_all(address, &format!("POST {path}"), &rest).map_err(|error| format!("POST {path}: {error}."))?;
+    let set = head.lines().filter_map(|line| line.split_once(": ").filter(|(name, _)| name.eq_ignore_ascii_case("set-cookie")));
+    let cookies: Vec<&str> = set.filter_map(|(_, cookie)| cookie.split(';').next()).collect();
+    Ok(cookies.join("; "))
+}
+
+/// Asks for a path as a file of the type `accept`, and answers how many bytes it has.
+pub(crate) fn download(address: &str, path: &str, accept: &str) -> Outcome<usize> {
+    let wrong = |why: &str| format!("GET {path}: {why}.");
+    let mut stream = TcpStream::connect(address.trim_start_matches("http://")).map_err(|error| wrong(&error.to_string()))?;
+    let request = format!("GET {path} HTTP/1.0\r\nHost: {address}\r\nAccept: {accept}\r\n\r\n");
+    let mut answer = Vec::new();
+    stream.write_all(request.as_bytes()).and_then(|()| stream.read_to_end(&mut answer)).map_err(|error| wrong(&error.to_string()))?;
+    let status = answer.get(9..12).unwrap_or_default();
+    if status == b"200" { Ok(answer.len()) } else { Err(wrong(&format!("status {}", String::from_utf8_lossy(status)))) }
+}
+
 fn get(address: &str, path: &str) -> std::io::Result<(u16, String)> {
     ask(address, &format!("GET {path}"), "\r\n")
 }
 
 /// HTTP/1.0, so that the body is neither chunked nor followed by another answer.
 fn ask(address: &str, what: &str, rest: &str) -> std::io::Result<(u16, String)> {
+    let (head, body) = ask_for_all(address, what, rest)?;
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+    Ok((status.unwrap_or(0), body))
+}
+
+/// The head of the answer, and its body.
+fn ask_for_all(address: &str, what: &str, rest: &str) -> std::io::Result<(String, String)> {
     let host = address.trim_start_matches("http://");
     let mut stream = TcpStream::connect(host)?;
     stream.set_read_timeout(Some(TIMEOUT))?;
@@ -40,8 +68,7 @@ fn ask(address: &str, what: &str, rest: &str) -> std::io::Result<(u16, String)> 
     let mut answer = String::new();
     stream.read_to_string(&mut answer)?;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-    Ok((status.unwrap_or(0), body.to_owned()))
+    Ok((head.to_owned(), body.to_owned()))
 }
 
 #[cfg(test)]

@@ -136,6 +136,16 @@ pub(crate) enum Command {
         /// The product
         id: String,
     },
+    /// Add customers with this password, and copies of the newest order, to measure what they cost
+    #[command(hide = true)]
+    BenchAccounts {
+        /// What they sign in with
+        password: String,
+        /// Customers
+        customers: usize,
+        /// Orders
+        orders: usize,
+    },
 }
 
 #[derive(Subcommand)]

@@ -116,6 +116,9 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Config => commands::config(settings),
             Command::Openapi => commands::openapi(),
             Command::BenchHello => commands::bench_hello::serve(settings).await,
+            Command::BenchAccounts { password, customers, orders } => {
+                Box::pin(commands::bench_accounts::fill(settings, &password, customers, orders)).await
+            }
             Command::BenchChange { id } => Box::pin(commands::bench_change::change(settings, &id)).await,
         }
     })

@@ -71,7 +71,8 @@ pub(super) fn measure(shop: &Selling<'_>, load: &Load, on: On, products: usize) 
 }
 
 impl Selling<'_> {
-    fn command(&self, arguments: &[&str]) -> Command {
+    /// The program with these arguments, over this shop.
+    pub(super) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = self.project.command(self.binary);
         command.args(arguments).args(["--data", self.data]).args(self.place);
         command

@@ -6,6 +6,10 @@ use crate::http;
 use crate::json::Json;
 use crate::outcome::Outcome;
 
+/// Lines of the cart that is priced, and of the offer that is set.
+const CART_LINES: usize = 5;
+const OFFER_LINES: usize = 20;
+
 /// Different lists, phrases and products asked for in turn.
 const TURNS: usize = 200;
 
@@ -64,7 +68,8 @@ pub(super) fn all(address: &str, products: usize) -> Outcome<Vec<Call>> {
         product,
     ];
     let rest = [
-        call("price of a cart with 5 lines", price_script(&cart::cart(address, &sample)?), &[Some(Limit::CpuMs(0.20))]),
+        call("price of a cart with 5 lines", price_script(&cart::cart(address, &sample, CART_LINES)?), &[Some(Limit::CpuMs(0.20))]),
+        call("offer of 20 lines as PDF", offer_script(&cart::cart(address, &sample, OFFER_LINES)?), &[Some(Limit::CpuMs(15.0))]),
         call("kept category page", page.clone(), &[]),
         call("category page rendered anew", format!("{ANEW}{page}"), &[Some(Limit::CpuMs(8.0))]),
     ];
@@ -136,6 +141,15 @@ fn price_script(cart: &Json) -> String {
     format!(
         "wrk.method = 'POST'\nwrk.path = '/api/orders/price?lang=en'\n\
          wrk.headers['Content-Type'] = 'application/json'\nwrk.body = [==[{cart}]==]\n"
+    )
+}
+
+fn offer_script(cart: &Json) -> String {
+    let content = Json::Text(cart::object([("products", cart.get("products").clone())]).to_string());
+    let body = cart::object([("stringifiedContent", content), ("locale", Json::Text("en".to_owned()))]);
+    format!(
+        "wrk.method = 'POST'\nwrk.path = '/api/pdfRendering/preview/commercialOffer'\n\
+         wrk.headers['Content-Type'] = 'application/json'\nwrk.body = [==[{body}]==]\n"
     )
 }
 

@@ -2,19 +2,17 @@ use crate::http;
 use crate::json::Json;
 use crate::outcome::Outcome;
 
-const LINES: usize = 5;
-
-/// The body of a price request: the first products that have a price and a variant.
-pub(super) fn cart(address: &str, products: &[Json]) -> Outcome<Json> {
+/// The body of a price request: so many of the first products that have a price and a variant.
+pub(super) fn cart(address: &str, products: &[Json], count: usize) -> Outcome<Json> {
     let mut lines = Vec::new();
     for product in products.iter().filter(|product| *product.get("priceNow") != Json::Null) {
-        if lines.len() == LINES {
+        if lines.len() == count {
             break;
         }
         let guid = format!("line-{}", lines.len() + 1);
         lines.extend(line(address, product, guid)?);
     }
-    if lines.len() < LINES {
+    if lines.len() < count {
         return Err(format!("Only {} of {} products can be put into a cart.", lines.len(), products.len()));
     }
     Ok(object([("products", Json::List(lines)), ("billingCountry", text("LT")), ("deliveryCountry", text("LT"))]))

@@ -19,6 +19,11 @@ impl Limit {
         }
     }
 
+    /// Seconds in which a catalogue of up to 10,000 products is written as a workbook (issue 13).
+    pub(super) fn workbook_s(products: usize) -> Option<f64> {
+        (products <= 10_000).then_some(2.0)
+    }
+
     /// Seconds in which `vitrina demo` fills a shop.
     pub(super) fn filling_s(products: usize) -> Option<f64> {
         Self::by_size(products, 10.0, 90.0).or((products <= 1_000_000).then_some(900.0))

@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: what a request costs, against a bare axum "hello" measured in the same run.
 
+mod accounts;
 mod beside;
 mod calls;
 mod cart;
@@ -15,6 +16,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::http;
 use crate::outcome::Outcome;
 use crate::process;
 use crate::project::{Project, on_path};
@@ -36,6 +38,8 @@ const WARM_UP_S: u32 = 3;
 
 /// Requests in flight at once (issue 3: "at 8 connections").
 const CONNECTIONS: u32 = 8;
+
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// The server has one core and wrk the other (issue 3), so that they do not take time from each other.
 const SERVER_CORE: [&str; 3] = ["taskset", "-c", "0"];
@@ -79,6 +83,13 @@ struct Bench<'a> {
     options: &'a Options,
 }
 
+/// How long the whole catalogue takes as a workbook.
+fn workbook(address: &str) -> Outcome<Duration> {
+    let begin = Instant::now();
+    http::download(address, "/api/export/products/catalogue?lang=en&fullInfo=true", XLSX)?;
+    Ok(begin.elapsed())
+}
+
 impl Bench<'_> {
     fn run(&self) -> Outcome<(Vec<Row>, Vec<Figure>)> {
         let hello = {
@@ -91,7 +102,7 @@ impl Bench<'_> {
         let data = data.to_str().ok_or("The target folder's name is not UTF-8.")?;
         let filling = self.fill(data)?;
 
-        let (start, mut server) = (Instant::now(), self.spawn(&["serve", "--bench", "--data", data])?);
+        let (start, mut server) = (Instant::now(), self.spawn(&["serve", "--bench", "--exports-a-minute", "100000000", "--data", data])?);
         server.wait_for_answer("/api/products?lang=en")?;
         let start = start.elapsed();
         server.wait_until_listening()?;
@@ -101,6 +112,8 @@ impl Bench<'_> {
             rows.push(self.measure(&self.load, &server, &call)?);
         }
         let memory = usage::memory_below(server.process_id());
+        let workbook = steps::loud("the catalogue as a workbook", || workbook(server.address()))?;
+        let memory_after = usage::memory_below(server.process_id());
         let swap = steps::loud("a new catalogue under load", || swap::measure(&self.load, self.binary, products, data, server.address()))?;
         let by_size = |small, large| Limit::by_size(products, small, large);
         let changed =
@@ -113,6 +126,8 @@ impl Bench<'_> {
             Figure { name: "start to first answer", value: start.as_secs_f64(), unit: "s", most: by_size(1.0, 6.0) },
             Figure { name: "memory of the server", value: memory.server_mb, unit: "MB", most: by_size(150.0, 600.0) },
             Figure { name: "memory with its renderers", value: memory.all_mb, unit: "MB", most: None },
+            Figure { name: "the catalogue as XLSX", value: workbook.as_secs_f64(), unit: "s", most: Limit::workbook_s(products) },
+            Figure { name: "memory that it left", value: memory_after.server_mb - memory.server_mb, unit: "MB", most: None },
             Figure { name: "slowest answer during a swap", value: swap.slowest_ms, unit: "ms", most: by_size(50.0, 50.0) },
             Figure { name: "p99 during a swap", value: swap.p99_ms, unit: "ms", most: None },
             Figure { name: "new catalogue visible after", value: swap.visible_after.as_secs_f64(), unit: "s", most: None },
@@ -138,6 +153,13 @@ impl Bench<'_> {
             rows.push(self.measure(&load, &server, &orders::call(server.address(), on)?)?);
             drop(server);
             let shop = Selling { project: self.project, binary: self.binary, data: &data, place: &place };
+            let orders = self.options.orders;
+            let hash_ms = steps::loud(&format!("{orders} orders"), || accounts::fill(&shop, orders))?;
+            let mut server = self.spawn(&[&serve[..], &accounts::FLAGS].concat())?;
+            server.wait_until_listening()?;
+            rows.push(self.measure(&self.load, &server, &accounts::orders_page(server.address(), on, orders)?)?);
+            figures.extend(steps::loud("logins", || accounts::figures(server.address(), hash_ms))?);
+            drop(server);
             figures.extend(steps::loud("orders beside an import", || beside::measure(&shop, &load, on, self.options.products))?);
         }
         Ok((rows, figures))

@@ -2,6 +2,7 @@
 
 pub(crate) mod agreements;
 pub(crate) mod audit;
+pub(crate) mod bench_accounts;
 pub(crate) mod bench_change;
 pub(crate) mod bench_hello;
 pub(crate) mod claims;
