@@ -109,7 +109,8 @@ fn of_text(text: &str, rows_max: usize) -> Result<Vec<Row>, UnreadTable> {
         return Err(UnreadTable::NoTable);
     }
     let rows = match separator(text) {
-        Some(sign) => csv_file::read(text, sign, rows_max).map_err(|_| UnreadTable::NoTable)?,
+        // Lines are counted by one sign.
+        Some(sign) => csv_file::read(&text.replace("\r\n", "\n"), sign, rows_max).map_err(|_| UnreadTable::NoTable)?,
         None => of_lines(text, rows_max),
     };
     if rows.len() > rows_max { Err(UnreadTable::TooLarge) } else { Ok(rows) }

@@ -22,13 +22,13 @@ fn codes(answer: &Answer) -> Vec<(String, u64)> {
 #[tokio::test]
 async fn b2b_03_a_pasted_list_becomes_lines_that_the_price_call_takes() {
     read_on_both(Shared::Small, async |shop| {
-        let answer = read(shop, "text/plain; charset=utf-8", "mug-w 2\n\nBOX-K x 1 000 vnt.\nNONE 5\nBOX-K many".as_bytes());
+        let answer = read(shop, "text/plain; charset=utf-8", "mug-w 2\n\nBOX-K x 250 vnt.\nNONE 5\nBOX-K many".as_bytes());
         assert_eq!(answer.status, 200, "{}", answer.text);
         let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
         let cheapest = dates.as_array().unwrap().last().unwrap();
         let expected = json!([
             {"guid": "1", "id": "mug", "code": "MUG-W", "quantity": 2, "deliveryDate": null, "attributes": {"colour": "white"}},
-            {"guid": "3", "id": "box", "code": "BOX-K", "quantity": 1000, "deliveryDate": cheapest, "attributes": {"colour": "kraft"}},
+            {"guid": "3", "id": "box", "code": "BOX-K", "quantity": 250, "deliveryDate": cheapest, "attributes": {"colour": "kraft"}},
         ]);
         assert_eq!(answer.json()["products"], expected);
         let unread = json!([
@@ -46,11 +46,12 @@ async fn b2b_03_a_pasted_list_becomes_lines_that_the_price_call_takes() {
 #[tokio::test]
 async fn b2b_03_the_price_list_itself_can_be_ordered_by_whatever_its_language() {
     read_on_both(Shared::Small, async |shop| {
-        let list = ureq::get(format!("{}/api/export/products/price-list?lang=lt", shop.url)).call().unwrap().body_mut().read_to_vec().unwrap();
+        let list =
+            ureq::get(format!("{}/api/export/products/price-list?lang=lt", shop.url)).call().unwrap().body_mut().read_to_vec().unwrap();
         let answer = read(shop, XLSX, &list);
         assert_eq!(answer.status, 200, "{}", answer.text);
         assert!(
-            codes(&answer).contains(&("BOX-K".to_owned(), 1000)) && codes(&answer).contains(&("MUG-W".to_owned(), 1)),
+            codes(&answer).contains(&("BOX-K".to_owned(), 250)) && codes(&answer).contains(&("MUG-W".to_owned(), 1)),
             "{:?}",
             codes(&answer)
         );
