@@ -45,6 +45,8 @@ states! {
         Confirm = "confirm",
         /// Choosing a new password.
         Reset = "reset",
+        /// Removing the account.
+        Remove = "remove",
         /// Nothing: it counts mails that only tell something.
         Notice = "notice",
         /// Seeing what the customer sees (AUTH-10).
@@ -145,6 +147,10 @@ states! {
         PricesAgreed = "pricesAgreed",
         /// Staff gave its customer a credit, changed it or took it away.
         CreditChanged = "creditChanged",
+        /// Its customer took what is held about them as a file.
+        DataTaken = "dataTaken",
+        /// Its customer removed it.
+        Removed = "removed",
         /// Staff were given what lets them see what the customer sees.
         ImpersonationAllowed = "impersonationAllowed",
         /// Staff saw what the customer sees.

@@ -44,7 +44,7 @@ pub async fn keep_wishlist(shop: &Shop, customer: &CustomerId, wishes: Wishes, s
     let transaction = shop.database.begin_write().await?;
     let kept = async {
         // Their other devices wait here.
-        customers::hold(&transaction, customer).await?;
+        customers::hold_still(&transaction, customer).await?;
         let before = read(find(&transaction, customer).await?)?;
         if before.wishes == wishes {
             return Ok(before);

@@ -233,7 +233,7 @@ pub async fn limits(source: &impl Source, customer: &CustomerId, at_most: u64) -
     rows.into_iter().map(read).collect()
 }
 
-/// Forgets the limits of these customers, whose accounts go. Nobody ever ordered in them.
+/// Forgets the limits of these customers, whose accounts go. What was ordered in them stays with the orders.
 pub(crate) async fn forget(transaction: &WriteTransaction, customers: &[String]) -> Result<(), DatabaseError> {
     limit::Entity::delete_many().filter(limit::Column::CustomerId.is_in(customers)).exec(transaction.connection()).await?;
     Ok(())

@@ -3,7 +3,10 @@
 use crate::{DatabaseError, Source, WriteTransaction, owned, timestamp};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect};
-use vitrina_core::{locale::Locale, owner::Owner};
+use vitrina_core::{
+    locale::Locale,
+    owner::{CustomerId, Owner},
+};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
 mod request {
@@ -89,6 +92,15 @@ pub async fn export(source: &impl Source, after: Option<&Request>, limit: u64) -
         .all(source.connection())
         .await?;
     rows.into_iter().map(read).collect()
+}
+
+/// Forgets what a customer sent, who has removed their account; answers what was entered.
+pub(crate) async fn forget(transaction: &WriteTransaction, customer: &CustomerId) -> Result<Vec<String>, DatabaseError> {
+    let theirs = || request::Column::CustomerId.eq(customer.0.as_str());
+    let bodies = request::Entity::find().select_only().column(request::Column::Body).filter(theirs());
+    let bodies = bodies.into_tuple().all(transaction.connection()).await?;
+    request::Entity::delete_many().filter(theirs()).exec(transaction.connection()).await?;
+    Ok(bodies)
 }
 
 fn read(row: request::Model) -> Result<Request, DatabaseError> {

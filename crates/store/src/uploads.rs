@@ -3,10 +3,10 @@
 use crate::{DatabaseError, Source, WriteTransaction, owned, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
-    ColumnTrait, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+    ColumnTrait, Condition, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use std::collections::BTreeSet;
-use vitrina_core::owner::Owner;
+use vitrina_core::owner::{CustomerId, Owner};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
 mod upload {
@@ -178,6 +178,37 @@ pub async fn ids(source: &impl Source, after: &str, limit: u64) -> Result<Vec<(S
         .all(source.connection())
         .await?;
     rows.into_iter().map(|(id, created_at)| Ok((id, timestamp::read(&created_at)?))).collect()
+}
+
+/// That an order of the same customer, what was handed in for one, or a return names the file.
+const NEEDED: &str = "(EXISTS (SELECT 1 FROM order_files WHERE order_files.upload_id = uploads.id) \
+    OR EXISTS (SELECT 1 FROM return_photos WHERE return_photos.upload_id = uploads.id) \
+    OR EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = uploads.customer_id AND orders.body LIKE '%' || uploads.id || '%'))";
+
+/// Takes the names from a customer's files that no order needs, who has removed their account: the next sweep removes them. `requested` names those
+/// that a form of theirs had, which is gone. An order that just names one of them keeps it.
+pub(crate) async fn abandon(transaction: &WriteTransaction, customer: &CustomerId, requested: &[String]) -> Result<(), DatabaseError> {
+    let connection = transaction.connection();
+    let theirs = || upload::Entity::find().filter(upload::Column::CustomerId.eq(customer.0.as_str()));
+    // Whoever places an order with them ends before, and what they name is seen below, or waits.
+    theirs()
+        .select_only()
+        .column(upload::Column::Id)
+        .order_by_asc(upload::Column::Id)
+        .lock_exclusive()
+        .into_tuple::<String>()
+        .all(connection)
+        .await?;
+    let was_requested = Condition::all().add(upload::Column::Id.is_in(requested)).add(Expr::cust(NEEDED).not());
+    upload::Entity::update_many()
+        .col_expr(upload::Column::Name, Expr::value(""))
+        .col_expr(upload::Column::IsOrdered, Expr::value(false))
+        .col_expr(upload::Column::CreatedAt, Expr::value(timestamp::write(Timestamp::UNIX_EPOCH)))
+        .filter(upload::Column::CustomerId.eq(customer.0.as_str()))
+        .filter(Condition::any().add(upload::Column::IsOrdered.eq(false)).add(was_requested))
+        .exec(connection)
+        .await?;
+    Ok(())
 }
 
 /// Forgets a file that no order names; `false` when there is none, or an order named it in the meantime.

@@ -52,6 +52,11 @@ mod customer {
         pub(crate) mod list;
         pub(crate) mod remove;
     }
+    pub(crate) mod removal {
+        pub(crate) mod create;
+        pub(crate) mod get;
+        pub(crate) mod mail;
+    }
     pub(crate) mod sessions {
         pub(crate) mod list;
         pub(crate) mod remove;
@@ -61,9 +66,11 @@ mod customer {
     pub(crate) mod arriving;
     pub(crate) mod change_details;
     pub(crate) mod credit;
+    pub(crate) mod data;
     pub(crate) mod details;
     mod entered;
     pub(crate) mod entering;
+    mod guess;
     pub(crate) mod impersonate;
     pub(crate) mod login;
     pub(crate) mod logout;
@@ -88,7 +95,7 @@ mod documents {
 mod export {
     pub(crate) mod catalogue;
     pub(crate) mod price_list;
-    mod sending;
+    pub(crate) mod sending;
 }
 mod forms {
     pub(crate) mod get;
@@ -237,6 +244,7 @@ fn others() -> Calls {
         .routes(routes!(customer::api_keys::remove::remove))
         .routes(routes!(customer::approve_account::approve_account))
         .routes(routes!(customer::credit::credit))
+        .routes(routes!(customer::data::data))
         .routes(routes!(customer::identities::list::list))
         .routes(routes!(customer::identities::remove::remove))
         .routes(routes!(customer::impersonate::impersonate))
@@ -247,6 +255,8 @@ fn others() -> Calls {
         .routes(routes!(customer::prices::prices))
         .routes(routes!(customer::product_catalogue::product_catalogue))
         .routes(routes!(customer::register::register))
+        .routes(routes!(customer::removal::create::create, customer::removal::get::get))
+        .routes(routes!(customer::removal::mail::mail))
         .routes(routes!(customer::reset::reset))
         .routes(routes!(customer::send_confirmation_email::send_confirmation_email))
         .routes(routes!(customer::sessions::list::list))

@@ -55,6 +55,8 @@ pub(crate) struct Limits {
     pub(crate) code_lists: RateLimit,
     /// Of each customer: what their programs ask with keys.
     pub(crate) keyed: RateLimit<String>,
+    /// Of each customer: files with everything that is held about them.
+    pub(crate) own_data: RateLimit<String>,
     wrong_codes: RateLimit,
     /// Told differences of prices: enough for a bug to be seen, too few to fill the log.
     differences: RateLimit,
@@ -70,6 +72,8 @@ const SAVES_A_MINUTE: NonZeroU32 = NonZeroU32::new(600).unwrap();
 const KEYED_A_MINUTE: NonZeroU32 = NonZeroU32::new(120).unwrap();
 /// Nobody reads what a list comes to in less than a few seconds.
 const CODE_LISTS_A_MINUTE: NonZeroU32 = NonZeroU32::new(30).unwrap();
+/// Each reads all that a customer ever did.
+const OWN_DATA_A_DAY: NonZeroU64 = NonZeroU64::new(5).unwrap();
 /// Differences that one client may tell in a minute.
 const DIFFERENCES_A_MINUTE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
@@ -90,6 +94,7 @@ impl Limits {
             saves: RateLimit::new(SAVES_A_MINUTE),
             code_lists: RateLimit::new(CODE_LISTS_A_MINUTE),
             keyed: RateLimit::new(KEYED_A_MINUTE),
+            own_data: RateLimit::within(OWN_DATA_A_DAY, DAY),
             differences: RateLimit::new(DIFFERENCES_A_MINUTE),
         }
     }

@@ -58,6 +58,8 @@ names! {
     Locale: "lt" | "en" | "lv" | "et" | "ru" | "de" | "pl";
     /// Who vouches for people.
     IdentityProvider: "google" | "facebook" | "apple";
+    /// How somebody proves that it is they who remove their account.
+    RemovalProof: "password" | "mail" | "login";
     /// The step of a price that tells why somebody pays less than others.
     ConcessionStep: "agreed";
     /// What a key of a customer's program is good for.

@@ -18,7 +18,7 @@ const DAILY: Duration = Duration::from_hours(24);
 pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
     let audited_for = SignedDuration::from_hours(24 * i64::from(audit.audit_days.get()));
     let kinds = if shop.post.is_some() {
-        Kinds::default().of(orders::mailing).of(customers::mailing).of(returns::mailing)
+        Kinds::default().of(orders::mailing).of(customers::mailing).of(customers::saying_farewell).of(returns::mailing)
     } else {
         Kinds::default()
     };

@@ -57,7 +57,7 @@ pub async fn save_active_cart(
     let transaction = shop.database.begin_write().await?;
     let saved = async {
         // Their other devices wait here, so that each begins with what the one before made.
-        customers::hold(&transaction, customer).await?;
+        customers::hold_still(&transaction, customer).await?;
         let before = alive(active(&transaction, customer).await?, now)?.unwrap_or_else(|| ActiveCart {
             id: shop.chance.token()[..ID_LENGTH].to_owned(),
             changed_at: now,

@@ -101,7 +101,7 @@ pub async fn save_cart(shop: &Shop, customer: &CustomerId, id: &str, lines: &[Ca
     let transaction = shop.database.begin_write().await?;
     let done = async {
         // Whoever else saves one for the same customer waits here, so that they count each other.
-        customers::hold(&transaction, customer).await?;
+        customers::hold_still(&transaction, customer).await?;
         if count_others(&transaction, customer, id).await? >= SAVED_MAX {
             return Err(CartError::TooMany);
         }

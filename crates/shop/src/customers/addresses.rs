@@ -42,7 +42,7 @@ pub async fn keep_address(shop: &Shop, customer: &CustomerId, address: &Address)
     let transaction = shop.database.begin_write().await?;
     let done = async {
         // Whoever else keeps one for the same customer waits here, so that they count each other.
-        customers::hold(&transaction, customer).await?;
+        customers::hold_still(&transaction, customer).await?;
         if addresses::count(&transaction, customer).await? >= ADDRESSES_MAX {
             return Err(AddressError::TooMany);
         }

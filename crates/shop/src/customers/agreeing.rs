@@ -35,7 +35,7 @@ pub async fn agree(
     let changed = async {
         let customer = found(&transaction, email).await?;
         // Whoever else writes for the same customer waits here.
-        customers::hold(&transaction, &customer.id).await?;
+        customers::hold_still(&transaction, &customer.id).await?;
         let changed = agreements::replace(&transaction, &holder(&customer, email, party)?, agreed, STAFF, now).await?;
         if changed != (0, 0) {
             events::note(&transaction, &noted(chance, &customer.id, now, STAFF, AccountEvent::PricesAgreed)).await?;

@@ -6,25 +6,19 @@ use super::{
     mails::{Occasion, Reader, announce},
     noting::{CUSTOMER, noted},
     passwords::{Busy, Chosen, guessed_from},
+    proof::{ProofError, prove_again},
     sessions::{Browser, Signed, begun},
 };
 use crate::context::{Shop, secret_hash};
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use vitrina_core::{
     customers::{AccountEvent, AccountState, SessionKind, TokenPurpose},
     ids::Token,
 };
 use vitrina_store::{
     DatabaseError, WriteTransaction,
-    customers::{
-        self, Customer, PasswordHash, events, identities,
-        sessions::{self, Session},
-        tokens,
-    },
+    customers::{self, Customer, PasswordHash, events, identities, sessions, tokens},
 };
-
-/// Who proved so long ago who they are does so again before the password changes.
-const PROOF_HOLDS: SignedDuration = SignedDuration::from_mins(10);
 
 /// Why the password is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +44,16 @@ pub enum ChooseError {
     /// The database did not do it.
     #[error(transparent)]
     Database(#[from] DatabaseError),
+}
+
+impl From<ProofError> for ChooseError {
+    fn from(error: ProofError) -> Self {
+        match error {
+            ProofError::PasswordWanted | ProofError::LoginWanted => Self::ProofWanted,
+            ProofError::Incorrect => Self::Incorrect,
+            ProofError::Busy(busy) => Self::Busy(busy),
+        }
+    }
 }
 
 impl From<TokenError> for ChooseError {
@@ -103,15 +107,7 @@ pub async fn update_password(
 ) -> Result<Entered, ChooseError> {
     let Signed { session, .. } = signed;
     let customer = customers::find(&shop.database, &session.customer).await?.ok_or(ChooseError::NotSignedIn)?;
-    match (&customer.password_hash, current) {
-        (Some(hash), Some(current)) => {
-            if !shop.passwords.verify(current, Some(hash.0.clone())).await? {
-                return Err(ChooseError::Incorrect);
-            }
-        }
-        _ if is_fresh(session, shop.clock.now()) => {}
-        _ => return Err(ChooseError::ProofWanted),
-    }
+    prove_again(shop, session, &customer, current).await?;
     let chosen = chosen(shop, &customer, password).await?;
     let now = shop.clock.now();
     let token = shop.chance.secret();
@@ -129,11 +125,6 @@ pub async fn update_password(
     .await;
     let customer = transaction.end::<_, ChooseError>(updated).await?;
     Ok(Entered { token, session: new, customer })
-}
-
-/// Whether who is signed in proved lately who they are.
-pub(super) fn is_fresh(session: &Session, now: Timestamp) -> bool {
-    now.duration_since(session.authenticated_at) <= PROOF_HOLDS
 }
 
 async fn chosen(shop: &Shop, customer: &Customer, password: String) -> Result<PasswordHash, ChooseError> {

@@ -114,6 +114,19 @@ pub(crate) async fn join(
     Ok(())
 }
 
+/// A customer goes: none of their carts is reminded of any more.
+pub(crate) async fn leave(
+    transaction: &WriteTransaction,
+    customer: &CustomerId,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<(), DatabaseError> {
+    for kept in reminders::of_customer(transaction, customer).await? {
+        end(transaction, kept, now, chance).await?;
+    }
+    Ok(())
+}
+
 pub(super) async fn end(transaction: &WriteTransaction, kept: Reminder, now: Timestamp, chance: &Chance) -> Result<(), DatabaseError> {
     if kept.body.is_none() {
         return Ok(());

@@ -15,6 +15,8 @@ pub type Row = Vec<Value>;
 pub struct Rows<'r> {
     transaction: &'r ReadTransaction,
     table: &'r Table,
+    /// Which rows, as SQL; all of them where there is none.
+    condition: Option<String>,
     /// On `SQLite` the last row that was read.
     after: i64,
     is_begun: bool,
@@ -24,7 +26,12 @@ impl<'r> Rows<'r> {
     /// All rows, from the first on.
     #[must_use]
     pub const fn of(transaction: &'r ReadTransaction, table: &'r Table) -> Self {
-        Self { transaction, table, after: 0, is_begun: false }
+        Self { transaction, table, condition: None, after: 0, is_begun: false }
+    }
+
+    /// Those of which the condition holds.
+    pub(crate) fn those(transaction: &'r ReadTransaction, table: &'r Table, condition: String) -> Self {
+        Self { condition: Some(condition), ..Self::of(transaction, table) }
     }
 
     /// The next rows; none after the last.
@@ -42,15 +49,18 @@ impl<'r> Rows<'r> {
     /// Rows of `SQLite` have numbers, whatever their key.
     fn after_the_last(&mut self) -> String {
         let (columns, table) = (self.columns(""), quoted(&self.table.name));
-        let begin = if std::mem::replace(&mut self.is_begun, true) { format!("WHERE rowid > {}", self.after) } else { String::new() };
-        format!("SELECT {columns}, rowid FROM {table} {begin} ORDER BY rowid LIMIT {AT_ONCE}")
+        let after = std::mem::replace(&mut self.is_begun, true).then(|| format!("rowid > {}", self.after));
+        let both: Vec<String> = after.into_iter().chain(self.condition.clone()).collect();
+        let such = if both.is_empty() { String::new() } else { format!("WHERE {}", both.join(" AND ")) };
+        format!("SELECT {columns}, rowid FROM {table} {such} ORDER BY rowid LIMIT {AT_ONCE}")
     }
 
     async fn at_the_cursor(&mut self) -> Result<String, DatabaseError> {
         let cursor = quoted(&format!("backup of {}", self.table.name));
         if !std::mem::replace(&mut self.is_begun, true) {
             let (columns, table) = (self.columns("::bigint"), quoted(&self.table.name));
-            let declare = format!("DECLARE {cursor} NO SCROLL CURSOR FOR SELECT {columns} FROM {table}");
+            let such = self.condition.as_ref().map(|condition| format!("WHERE {condition}")).unwrap_or_default();
+            let declare = format!("DECLARE {cursor} NO SCROLL CURSOR FOR SELECT {columns} FROM {table} {such}");
             self.transaction.connection().execute_unprepared(&declare).await?;
         }
         Ok(format!("FETCH FORWARD {AT_ONCE} FROM {cursor}"))

@@ -23,19 +23,25 @@ pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, li
         .into_tuple()
         .all(connection)
         .await?;
-    address::Entity::delete_many().filter(address::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
-    api_key::Entity::delete_many().filter(api_key::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
-    consent::Entity::delete_many().filter(consent::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    forget_beside(transaction, &unproven).await?;
     event::Entity::delete_many().filter(event::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
-    identity::Entity::delete_many().filter(identity::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
-    session::Entity::delete_many().filter(session::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
-    token::Entity::delete_many().filter(token::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
-    agreements::forget(transaction, &unproven).await?;
-    carts::forget(transaction, &unproven).await?;
-    credit::forget(transaction, &unproven).await?;
-    wishlists::forget(transaction, &unproven).await?;
     let forgotten = customer::Entity::delete_many().filter(customer::Column::Id.is_in(&unproven)).exec(connection).await?;
     Ok(forgotten.rows_affected)
+}
+
+/// Forgets what stands beside these accounts, but what happened to them.
+pub(super) async fn forget_beside(transaction: &WriteTransaction, customers: &[String]) -> Result<(), DatabaseError> {
+    let connection = transaction.connection();
+    address::Entity::delete_many().filter(address::Column::CustomerId.is_in(customers)).exec(connection).await?;
+    api_key::Entity::delete_many().filter(api_key::Column::CustomerId.is_in(customers)).exec(connection).await?;
+    consent::Entity::delete_many().filter(consent::Column::CustomerId.is_in(customers)).exec(connection).await?;
+    identity::Entity::delete_many().filter(identity::Column::CustomerId.is_in(customers)).exec(connection).await?;
+    session::Entity::delete_many().filter(session::Column::CustomerId.is_in(customers)).exec(connection).await?;
+    token::Entity::delete_many().filter(token::Column::CustomerId.is_in(customers)).exec(connection).await?;
+    agreements::forget(transaction, customers).await?;
+    carts::forget(transaction, customers).await?;
+    credit::forget(transaction, customers).await?;
+    wishlists::forget(transaction, customers).await
 }
 
 #[cfg(test)]

@@ -6,11 +6,13 @@ pub mod consents;
 pub mod events;
 mod forgetting;
 pub mod identities;
+mod removal;
 pub mod sessions;
 mod tables;
 pub mod tokens;
 
 pub use forgetting::forget_unproven;
+pub use removal::{clear, remove, removed_since};
 
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
@@ -170,10 +172,17 @@ pub async fn insert(transaction: &WriteTransaction, customer: &Customer) -> Resu
     Ok(insert.exec_without_returning(transaction.connection()).await? > 0)
 }
 
-/// The account, which nobody else changes before this transaction ends.
+/// The account, which nobody else changes before this transaction ends; none of one that was removed, which nobody changes any more.
 pub async fn hold(transaction: &WriteTransaction, id: &CustomerId) -> Result<Option<Customer>, DatabaseError> {
     let held = customer::Entity::find_by_id(id.0.as_str()).lock_exclusive().one(transaction.connection()).await?;
-    held.map(read).transpose()
+    held.filter(|held| held.state != AccountState::Removed.code()).map(read).transpose()
+}
+
+/// The same for who writes what stands beside the account, and nothing of it. [`DatabaseError::Unavailable`] where it was removed since it was
+/// known who asks: whoever asks again is signed in no more.
+pub async fn hold_still(transaction: &WriteTransaction, id: &CustomerId) -> Result<(), DatabaseError> {
+    let gone = || DatabaseError::Unavailable("the account was removed meanwhile".into());
+    hold(transaction, id).await?.map(drop).ok_or_else(gone)
 }
 
 /// Notes that they signed in.

@@ -73,6 +73,7 @@ steps![
     m0041_api_keys,
     m0043_order_destinations,
     m0044_returns,
+    m0046_farewells,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

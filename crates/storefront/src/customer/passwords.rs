@@ -25,17 +25,18 @@ pub(super) fn guessable() -> Problem {
     )])
 }
 
+/// 422: what stands in the field is not the password of now.
+pub(super) fn incorrect(field: &str) -> Problem {
+    Problem::unprocessable(vec![FieldProblem::new(field, "incorrect", "must be the password that you sign in with now")])
+}
+
 /// Why the password is as it was.
 pub(super) fn refused(error: ChooseError) -> Problem {
     match error {
         ChooseError::TokenNotValid => not_valid(),
         ChooseError::NotSignedIn => Problem::not_signed_in(),
         ChooseError::ProofWanted => Problem::forbidden("CurrentPasswordNeeded", "Please enter your current password too."),
-        ChooseError::Incorrect => Problem::unprocessable(vec![FieldProblem::new(
-            "currentPassword",
-            "incorrect",
-            "must be the password that you sign in with now",
-        )]),
+        ChooseError::Incorrect => incorrect("currentPassword"),
         ChooseError::Guessable => guessable(),
         ChooseError::Busy(_) => Problem::unavailable(),
         ChooseError::Database(error) => error.into(),

@@ -4,6 +4,7 @@ use super::{
     arriving::Arriving,
     details::AccountDetails,
     entering::entered_with_account,
+    guess::Guess,
     passwords::{check, refused},
 };
 use crate::limits::Limits;
@@ -44,16 +45,10 @@ pub(crate) async fn update_password(
 ) -> Result<Response, Problem> {
     check(&shop, &other.password)?;
     limits.logins.take(client)?;
-    let is_guess = other.current_password.is_some();
-    let account = signed.session.customer.0.clone();
-    if is_guess {
-        limits.wrong_logins.take(client)?;
-        limits.guesses.take(account.clone()).inspect_err(|_| limits.wrong_logins.give_back(client, 1))?;
-    }
+    let guess = other.current_password.is_some().then(|| Guess::take(&limits, client, &signed.session.customer)).transpose()?;
     let updated = customers::update_password(&shop, &signed, other.current_password, other.password, browser).await;
-    if is_guess && !matches!(updated, Err(ChooseError::Incorrect)) {
-        limits.wrong_logins.give_back(client, 1);
-        limits.guesses.give_back(account, 1);
+    if let Some(guess) = guess.filter(|_| !matches!(updated, Err(ChooseError::Incorrect))) {
+        guess.give_back();
     }
     Ok(entered_with_account(&shop, &updated.map_err(refused)?))
 }

@@ -58,7 +58,8 @@ pub(super) async fn sent(shop: &Shop, table: Table, format: TableFormat, name: &
     Ok(response)
 }
 
-fn pieces(file: File) -> impl stream::Stream<Item = std::io::Result<Bytes>> {
+/// A file, some of it at a time.
+pub(crate) fn pieces(file: File) -> impl stream::Stream<Item = std::io::Result<Bytes>> {
     stream::try_unfold(file, async |mut file| {
         let read = spawn_blocking(move || {
             let mut piece = vec![0; PIECE_BYTES];

@@ -13,8 +13,16 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
 /// Calls that refuse who is not signed in before their body has arrived, so that a long one may meet a closed connection.
-const SIGNED_IN: &[&str] =
-    &["/api/carts", "/api/customer/addresses", "/api/customer/api-keys", "/api/productReturns", "/api/update_password"];
+const SIGNED_IN: &[&str] = &[
+    "/api/carts",
+    "/api/customer/addresses",
+    "/api/customer/api-keys",
+    "/api/customer/data",
+    "/api/customer/removal",
+    "/api/customer/removal/mail",
+    "/api/productReturns",
+    "/api/update_password",
+];
 /// Stands in a body where a hostile value is put.
 const PLACE: &str = "@@hostile@@";
 
@@ -292,7 +300,10 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
             "address": "Gatvė 1", "postcode": "LT-01103"}),
             &[401],
         ),
+        ("/api/customer/data", json!({"password": "password1"}), &[401]),
         ("/api/customer/impersonate", json!({"token": token}), &[400]),
+        ("/api/customer/removal", json!({"password": "password1", "token": token}), &[401]),
+        ("/api/customer/removal/mail", json!({"language": "lt"}), &[401]),
         ("/api/register/{language}", company, &[422]),
         ("/api/reset", json!({"lang": "lt", "email": "ona@example.com"}), &[204]),
         ("/api/send-confirmation-email/{language}", json!({"email": "ona@example.com"}), &[204]),

@@ -41,6 +41,8 @@ impl Writing<'_> {
             Occasion::PasswordChanged => self.t("Your password has been changed"),
             Occasion::IdentityConnected(provider) => self.by("You can now sign in with {provider}", provider),
             Occasion::IdentityDisconnected(provider) => self.by("You can no longer sign in with {provider}", provider),
+            Occasion::Remove => self.t("Remove your account"),
+            Occasion::Removed => self.t("Your account has been removed"),
             Occasion::Waiting => self.t("A new customer is waiting to be let in"),
         }
     }
@@ -81,6 +83,17 @@ impl Writing<'_> {
                 says(self.t("If it was not you, choose a new password at once, and write to us: {email}")),
             ],
             Occasion::Approved => vec![says(self.t("We have looked at your registration, and you can use your account now.")), self.sign_in()],
+            Occasion::Remove => vec![
+                says(self.t("Somebody, probably you, wants to remove your account. Nothing is removed before you confirm it.")),
+                self.remove(),
+                says(self.t("The link works once, and for one hour, in a browser in which you are logged in.")),
+                says(self.t("If it was not you, you need not do anything: nothing has changed.")),
+            ],
+            Occasion::Removed => vec![
+                says(self.t("Your account and what we knew of you in it have been removed.")),
+                says(self.t("Your orders, their invoices and the files that were ordered stay for as long as the law asks us to keep them. An order on its way goes on, and we write to you about it as before.")),
+                says(self.t("This is our last mail about the account. If it was not you, write to us: {email}")),
+            ],
             Occasion::Waiting => self.waiting(),
         }
     }
@@ -129,6 +142,12 @@ impl Writing<'_> {
     fn button(&self, words: &str, step: &str, name: &str) -> Part {
         let address = format!("{}?step={step}&{name}={}", self.page(), self.token.unwrap_or_default());
         Part::Button { words: words.to_owned(), address }
+    }
+
+    /// Where the account is removed.
+    fn remove(&self) -> Part {
+        let address = format!("{}?section=information&remove={}", self.page(), self.token.unwrap_or_default());
+        Part::Button { words: self.t("Remove your account"), address }
     }
 
     fn page(&self) -> String {

@@ -1,9 +1,12 @@
 //! Mails about an account (S2 §4, decisions 37, 38). Who asks for one is answered before anybody looks whether there is an account: the job
 //! does, so that neither words nor time tell (AUTH-11).
 
+mod farewell;
 mod letters;
 mod occasion;
 
+pub(super) use farewell::bid_farewell;
+pub use farewell::{FarewellMail, saying_farewell};
 pub(super) use occasion::Occasion;
 
 use super::tokens;
@@ -82,24 +85,28 @@ pub async fn mailing(shop: Shop, work: CustomerMail) -> Result<(), JobError> {
     let language = if is_for_shop { configuration.default_locale } else { work.language };
     let writing =
         Writing { translations: &shop.translations, snapshot: &moment.snapshot, customer: &customer, language, token: token.as_deref() };
-    let letter = writing.letter(work.occasion);
-    let from = sender(&moment.snapshot, language);
     // Nobody has proven to be called so: a name that somebody made up is not what the shop writes to a stranger.
-    let to = if is_for_shop { from.clone() } else { Mailbox { name: String::new(), address } };
-    let mail = Mail {
-        name: format!("account-{}", work.name),
-        from,
+    let to = if is_for_shop { sender(&moment.snapshot, language) } else { Mailbox { name: String::new(), address } };
+    let mail = written(&shop, &writing, work.occasion, to, &work.name)?;
+    post.send(&mail).await.map_err(|error| match error {
+        MailError::Passing(_) => JobError::passing(error),
+        MailError::Refused(_) => JobError::Lasting(error.to_string()),
+    })
+}
+
+/// The mail of this name.
+fn written(shop: &Shop, writing: &Writing<'_>, occasion: Occasion, to: Mailbox, name: &str) -> Result<Mail, JobError> {
+    let letter = writing.letter(occasion);
+    Ok(Mail {
+        name: format!("account-{name}"),
+        from: sender(writing.snapshot, writing.language),
         to,
         subject: letter.subject.clone(),
-        language: language.code(),
+        language: writing.language.code(),
         written_at: shop.clock.now(),
         text: letter.text(),
         html: letter.html().map_err(|error| JobError::Lasting(error.to_string()))?,
         attachments: Vec::new(),
-    };
-    post.send(&mail).await.map_err(|error| match error {
-        MailError::Passing(_) => JobError::passing(error),
-        MailError::Refused(_) => JobError::Lasting(error.to_string()),
     })
 }
 
@@ -111,7 +118,9 @@ async fn mailed(shop: &Shop, customer: &CustomerId, purpose: TokenPurpose, name:
     let made = async {
         let an_hour_ago = now.saturating_sub(SignedDuration::from_hours(1)).unwrap_or(Timestamp::MIN);
         // Another mail to the same customer waits here, so that they count each other.
-        customers::hold(&transaction, customer).await?;
+        if customers::hold(&transaction, customer).await?.is_none() {
+            return Ok(None);
+        }
         let token = tokens::of_mail(shop, customer, purpose, name);
         let is_first_try = !customers::tokens::is_known(&transaction, &token.stored.hash).await?;
         if is_first_try && customers::tokens::given_since(&transaction, customer, purpose, an_hour_ago).await? >= AN_HOUR_MAX {

@@ -24,6 +24,10 @@ pub(in crate::customers) enum Occasion {
     IdentityDisconnected(IdentityProvider),
     /// Staff let the customer in.
     Approved,
+    /// Somebody wants to remove their account, and has no password to prove who they are.
+    Remove,
+    /// The account is removed.
+    Removed,
     /// To the shop: somebody waits to be let in.
     Waiting,
 }
@@ -34,6 +38,7 @@ impl Occasion {
         match self {
             Self::Confirm => Some(TokenPurpose::Confirm),
             Self::Reset => Some(TokenPurpose::Reset),
+            Self::Remove => Some(TokenPurpose::Remove),
             // It is good for nothing, and counts what goes to the mailbox.
             Self::Known => Some(TokenPurpose::Notice),
             Self::Welcome
@@ -41,6 +46,7 @@ impl Occasion {
             | Self::IdentityConnected(_)
             | Self::IdentityDisconnected(_)
             | Self::Approved
+            | Self::Removed
             | Self::Waiting => None,
         }
     }
@@ -57,7 +63,10 @@ impl Occasion {
             | Self::PasswordChanged
             | Self::IdentityConnected(_)
             | Self::IdentityDisconnected(_)
+            | Self::Remove
             | Self::Approved => is_open,
+            // What tells it has no account any more.
+            Self::Removed => false,
         }
     }
 }

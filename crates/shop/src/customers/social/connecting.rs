@@ -4,9 +4,9 @@ use super::{entering::attach, source::Vouched};
 use crate::{
     context::Shop,
     customers::{
-        choosing::is_fresh,
         mails::{Occasion, Reader, announce},
         noting::{CUSTOMER, noted},
+        proof::is_fresh,
         sessions::Signed,
     },
 };

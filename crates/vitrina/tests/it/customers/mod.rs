@@ -5,6 +5,7 @@ mod agreements;
 mod api_keys;
 mod carts;
 mod impersonation;
+mod leaving;
 mod login;
 mod origin;
 mod passwords;

@@ -18,9 +18,14 @@ export async function signOut(): Promise<boolean> {
     () => undefined,
   );
   if (!isOk(answer)) return false;
+  forgetHere();
+  location.reload();
+  return true;
+}
+
+/** Takes what the account has, or had, from this browser. */
+export function forgetHere(): void {
   useWishlist.getState().clear();
   syncCarts(leaving);
   useCart.getState().forgetPerson();
-  location.reload();
-  return true;
 }

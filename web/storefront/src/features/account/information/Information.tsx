@@ -4,9 +4,11 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Identities } from './Identities.tsx';
 import styles from './information.module.css';
+import { OwnData } from './OwnData.tsx';
+import { RemoveAccount } from './RemoveAccount.tsx';
 import { HEADING, Sessions } from './Sessions.tsx';
 
-/** Who is signed in, how, and where (ACC-01, AUTH-08, AUTH-09). Staff who only look change nothing (AUTH-10). */
+/** Who is signed in, how, and where (ACC-01, AUTH-08, AUTH-09), their data and their going (decision 63). Staff who only look change nothing (AUTH-10). */
 export function Information({ customer }: SectionProps) {
   const { configuration, translate } = usePage();
   const { t } = translate;
@@ -30,6 +32,14 @@ export function Information({ customer }: SectionProps) {
           {t('Where you are logged in')}
         </h3>
         <Sessions />
+      </div>
+      <div className={styles.part}>
+        <h3>{t('Your data')}</h3>
+        <OwnData hasPassword={customer.hasPassword} />
+      </div>
+      <div className={styles.part}>
+        <h3>{t('Remove your account')}</h3>
+        <RemoveAccount />
       </div>
     </fieldset>
   );
