@@ -12,6 +12,7 @@ mod passwords;
 mod pictures;
 mod stripe;
 mod tables;
+mod vies;
 
 pub use disk::free_bytes;
 pub use feed::WebFeeds;
@@ -24,3 +25,4 @@ pub use passwords::Argon2id;
 pub use pictures::{PictureDecoder, Pictures};
 pub use stripe::{STRIPE_API, StandIn, Stripe};
 pub use tables::Tables;
+pub use vies::Vies;

@@ -3,7 +3,7 @@
 pub use crate::chance::{Chance, Clock, hexadecimal, secret_hash};
 
 use crate::{
-    customers::{PasswordDesk, Social},
+    customers::{PasswordDesk, Social, VatRegister},
     feeds::Feeds,
     files::FileStore,
     images::Images,
@@ -62,6 +62,8 @@ pub struct Shop {
     pub passwords: PasswordDesk,
     /// By whom people sign in without a password.
     pub social: Social,
+    /// Who knows which VAT codes there are; none where staff alone confirm them.
+    pub vat_register: Option<Arc<dyn VatRegister>>,
     /// The time.
     pub clock: Clock,
     /// Unguessable tokens.

@@ -47,6 +47,7 @@ const PARTS: &[Part] = &[
     part("savedCarts", "saved_carts", Whose::Customer("customer_id")),
     part("wishlist", "wishlists", Whose::Customer("customer_id")),
     part("agreedPrices", "agreements", Whose::Holder),
+    part("vatChecks", "vat_checks", Whose::Customer("customer_id")),
     part("requests", "requests", Whose::Customer("customer_id")),
     part("reminders", "reminders", Whose::Customer("customer_id")),
     part("files", "uploads", Whose::Customer("customer_id")),

@@ -23,6 +23,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
         Kinds::default()
     };
     let kinds = if shop.cards.is_some() { kinds.of(payment::looking).of(payment::closing).of(payment::giving_back) } else { kinds };
+    let kinds = if shop.vat_register.is_some() { kinds.of(customers::checking_vat) } else { kinds };
     let kinds = if shop.reminders.is_some() { kinds.of(reminders::telling) } else { kinds };
     kinds
         .of(payment::waiting_for_a_person)

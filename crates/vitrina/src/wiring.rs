@@ -9,12 +9,12 @@ use jiff::Timestamp;
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::net::TcpListener;
 use vitrina_adapters::{
-    Argon2id, MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Tables, Typst, WebFeeds, free_bytes, mailchimp_api,
+    Argon2id, MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Tables, Typst, Vies, WebFeeds, free_bytes, mailchimp_api,
 };
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
-    customers::{PasswordDesk, Social},
+    customers::{PasswordDesk, Social, VatRegister},
     files::FileStore,
     mail::Mailer,
     payment::Cards,
@@ -49,6 +49,7 @@ pub(crate) struct Others {
     pub(crate) cards: Option<Cards>,
     pub(crate) reminders: Option<Arc<dyn CartReminders>>,
     pub(crate) social: Social,
+    pub(crate) vat_register: Option<Arc<dyn VatRegister>>,
 }
 
 /// A shop that has a catalogue.
@@ -57,7 +58,7 @@ pub(crate) async fn shop(
     database: Database,
     files: Arc<dyn FileStore>,
     scratch: &Scratch,
-    Others { post, cards, reminders, social }: Others,
+    Others { post, cards, reminders, social, vat_register }: Others,
     clock: Clock,
 ) -> Result<Shop, Failure> {
     let chance = chance();
@@ -80,6 +81,7 @@ pub(crate) async fn shop(
         feeds: Arc::new(WebFeeds),
         passwords: passwords(),
         social,
+        vat_register,
         clock,
         chance,
     })
@@ -165,6 +167,15 @@ pub(crate) fn reminders(settings: &Settings, demo: bool) -> Result<Option<Arc<dy
     };
     let api = reminders.mailchimp_api.clone().or_else(|| mailchimp_api(key)).unwrap_or_default();
     Ok(Some(Arc::new(Mailchimp::new(&api, key, store))))
+}
+
+/// Who knows which VAT codes there are. A demonstration's customers are nobody's, so it does not start beside a register.
+pub(crate) fn vat_register(settings: &Settings, demo: bool) -> Result<Option<Arc<dyn VatRegister>>, Failure> {
+    match &settings.vat.vies_api {
+        Some(_) if demo => Err(Failure::new("--demo looks no VAT codes up: take vies-api out of the settings, or start without --demo")),
+        Some(api) => Ok(Some(Arc::new(Vies::new(api)))),
+        None => Ok(None),
+    }
 }
 
 /// Where passwords are brought to be hashed.

@@ -4,6 +4,7 @@ use super::{
     email_key,
     mails::{Occasion, Reader, announce},
     noting::{CUSTOMER, noted},
+    vat_checking::ask_register,
 };
 use crate::context::{Shop, secret_hash};
 use jiff::Timestamp;
@@ -83,12 +84,12 @@ pub(super) fn prove(customer: &mut Customer, now: Timestamp) -> bool {
     is_new
 }
 
-/// What follows when a mailbox was proven: it is noted, and staff hear of who waits for them.
+/// What follows when a mailbox was proven: it is noted, staff hear of who waits for them, and the VAT code is looked up.
 pub(super) async fn proven(transaction: &WriteTransaction, shop: &Shop, customer: &Customer, now: Timestamp) -> Result<(), DatabaseError> {
     events::note(transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Confirmed)).await?;
     if customer.approved_at.is_none() && shop.post.is_some() {
         let reader = Reader { customer: Some(&customer.id), language: customer.language };
         announce(transaction, reader, Occasion::Waiting, now, &shop.chance).await?;
     }
-    Ok(())
+    ask_register(transaction, shop, customer, now).await
 }

@@ -1,6 +1,9 @@
 //! Details that customers change themselves (ACC-01).
 
-use super::noting::{CUSTOMER, noted, said_of_news};
+use super::{
+    noting::{CUSTOMER, noted, said_of_news},
+    vat_checking::ask_register,
+};
 use crate::context::Shop;
 use vitrina_core::{
     customers::{AccountEvent, BuyAs},
@@ -75,6 +78,9 @@ pub async fn change_details(shop: &Shop, id: &CustomerId, details: Details) -> R
             }
         }
         customers::save(&transaction, &customer).await?;
+        if customer.vat != held.vat || held.company.vat_code != customer.company.vat_code {
+            ask_register(&transaction, shop, &customer, now).await?;
+        }
         events::note(&transaction, &noted(&shop.chance, id, now, CUSTOMER, AccountEvent::DetailsChanged)).await?;
         if wanted_news != details.newsletter {
             let said = said_of_news(&shop.chance, id, details.newsletter, now, PLACE);

@@ -23,6 +23,8 @@ mod registering;
 mod sessions;
 mod social;
 mod tokens;
+mod vat_checking;
+mod vat_register;
 
 pub use adding::{AddError, NewCustomer, add};
 pub use addresses::{ADDRESSES_MAX, AddressError, change_address, keep_address, kept_addresses, remove_address};
@@ -48,6 +50,9 @@ pub use social::{
     Attempt, ConnectError, GoError, IdentitySource, Proofs, Social, SocialEntered, SocialError, VouchError, Vouched, connect, disconnect,
     enter_vouched, identities, provider_page, vouched,
 };
+
+pub use vat_checking::{CheckVat, checking_vat};
+pub use vat_register::{VatAnswer, VatRegister, VatRegisterError};
 
 use crate::context::Shop;
 use vitrina_core::owner::CustomerId;

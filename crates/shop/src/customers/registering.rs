@@ -7,6 +7,7 @@ use super::{
     noting::{CUSTOMER, noted, said_of_news},
     passwords::{Busy, Chosen, guessed_from},
     sessions::Browser,
+    vat_checking::ask_register,
 };
 use crate::context::Shop;
 use jiff::Timestamp;
@@ -125,6 +126,10 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
         };
         if is_new {
             events::note(&transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Registered)).await?;
+        }
+        // Where the mailbox is to be proven, the code is looked up when it is.
+        if is_new && !confirms {
+            ask_register(&transaction, shop, &customer, now).await?;
         }
         if is_new && registration.newsletter {
             consents::insert(&transaction, &said_of_news(&shop.chance, &customer.id, true, now, PLACE)).await?;

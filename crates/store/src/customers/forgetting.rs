@@ -1,6 +1,6 @@
 //! Accounts that were begun and never proven to be anybody's.
 
-use super::tables::{address, api_key, consent, customer, event, identity, session, token};
+use super::tables::{address, api_key, consent, customer, event, identity, session, token, vat_check};
 use crate::{DatabaseError, WriteTransaction, agreements, carts, credit, timestamp, wishlists};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
@@ -25,11 +25,12 @@ pub async fn forget_unproven(transaction: &WriteTransaction, then: Timestamp, li
         .await?;
     forget_beside(transaction, &unproven).await?;
     event::Entity::delete_many().filter(event::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
+    vat_check::Entity::delete_many().filter(vat_check::Column::CustomerId.is_in(&unproven)).exec(connection).await?;
     let forgotten = customer::Entity::delete_many().filter(customer::Column::Id.is_in(&unproven)).exec(connection).await?;
     Ok(forgotten.rows_affected)
 }
 
-/// Forgets what stands beside these accounts, but what happened to them.
+/// Forgets what stands beside these accounts, but what happened to them and what a register said of their VAT codes.
 pub(super) async fn forget_beside(transaction: &WriteTransaction, customers: &[String]) -> Result<(), DatabaseError> {
     let connection = transaction.connection();
     address::Entity::delete_many().filter(address::Column::CustomerId.is_in(customers)).exec(connection).await?;
@@ -60,6 +61,7 @@ mod tests {
             identities::{self, Identity},
             tests::{add, customer},
             tokens::{self, CustomerToken},
+            vat_checks::{self, VatCheck},
         },
         testing::on_both,
         wishlists::{self, Wishlist},
@@ -94,6 +96,15 @@ mod tests {
         let (scopes, name) = (Vec::new(), "key".to_owned());
         let key = ApiKey { hash: hash.clone(), id: hash.clone(), customer: customer.clone(), name, scopes, made_at: now, used_at: None };
         api_keys::insert(&transaction, &key).await.expect("a key");
+        let check = VatCheck {
+            id: hash.clone(),
+            customer: customer.clone(),
+            code: "LV1".to_owned(),
+            checked_at: now,
+            is_valid: true,
+            consultation: None,
+        };
+        vat_checks::insert(&transaction, &check).await.expect("a check");
         tokens::keep(&transaction, &CustomerToken { hash, customer, purpose, made_at: now, ends_at, staff: None }).await.expect("a token");
         transaction.commit().await.expect("a commit");
     }
@@ -123,7 +134,9 @@ mod tests {
                 let known = identities::of_customer(database, &account.id).await.expect("identities");
                 let limits = credit::limits(database, &account.id, 9).await.expect("limits");
                 let keys = api_keys::of_customer(database, &account.id).await.expect("keys");
-                assert_eq!([noted.len(), agreed.len(), known.len(), limits.len(), keys.len()], [usize::from(is_there); 5]);
+                let checks = vat_checks::of_customer(database, &account.id, 9).await.expect("checks");
+                let found = [noted.len(), agreed.len(), known.len(), limits.len(), keys.len(), checks.len()];
+                assert_eq!(found, [usize::from(is_there); 6]);
                 assert_eq!(active(database, &account.id).await.expect("an answer").is_some(), is_there);
                 assert_eq!(saved(database, &account.id, "cart").await.expect("an answer").is_some(), is_there);
                 assert_eq!(wishlists::find(database, &account.id).await.expect("an answer").is_some(), is_there);

@@ -10,6 +10,7 @@ mod removal;
 pub mod sessions;
 mod tables;
 pub mod tokens;
+pub mod vat_checks;
 
 pub use forgetting::forget_unproven;
 pub use removal::{clear, remove, removed_since};

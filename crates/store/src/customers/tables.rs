@@ -190,6 +190,27 @@ pub(super) mod consent {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
+pub(super) mod vat_check {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "vat_checks")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: String,
+        pub customer_id: String,
+        pub code: String,
+        pub checked_at: String,
+        pub is_valid: bool,
+        pub consultation: Option<String>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
 pub(super) mod session {
     use sea_orm::entity::prelude::*;
 

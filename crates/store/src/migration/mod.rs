@@ -74,6 +74,7 @@ steps![
     m0043_order_destinations,
     m0044_returns,
     m0046_farewells,
+    m0047_vat_checks,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -6,6 +6,7 @@ use vitrina_core::{
     catalog::Configuration,
     customers::BuyAs,
     fields::{Entries, without_separators},
+    pricing::vat::VatCode,
     registration::Asked,
 };
 use vitrina_store::customers::{Company, Person};
@@ -63,7 +64,7 @@ pub(super) fn company(entries: &Entries, buy_as: BuyAs) -> Company {
         email: some(entries, "companyEmail"),
         phone: some(entries, "companyPhone"),
         code: some(entries, "companyCode"),
-        vat_code: some(entries, "companyVatCode"),
+        vat_code: some(entries, "companyVatCode").map(plain_code),
         country: some(entries, "companyCountry"),
         city: some(entries, "companyCity"),
         address: some(entries, "companyAddress"),
@@ -71,6 +72,11 @@ pub(super) fn company(entries: &Entries, buy_as: BuyAs) -> Company {
         website: some(entries, "companyWebSite"),
         ..Company::default()
     }
+}
+
+/// As codes are compared: capitals, with nothing between. What is no code of the union stays as it was entered.
+fn plain_code(entered: String) -> String {
+    VatCode::entered(&entered).map_or(entered, String::from)
 }
 
 fn some(entries: &Entries, name: &str) -> Option<String> {

@@ -48,6 +48,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let cards = wiring::cards(settings, demo_address, &clock).await?;
     let social = social(&settings.social, demo_address)?;
     let reminders = wiring::reminders(settings, demo)?;
+    let vat_register = wiring::vat_register(settings, demo)?;
     // Of several that begin on an empty folder, the first fills it; the others wait and find it full.
     let turn = data_folder::turn(&settings.place.data)?;
     let database = wiring::database(settings).await?;
@@ -59,7 +60,8 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     }
     drop(turn);
     let post = wiring::post(settings, mailbox.as_ref())?;
-    let shop = wiring::shop(settings, database, files, &scratch, Others { post, cards, reminders, social }, clock).await?;
+    let others = Others { post, cards, reminders, social, vat_register };
+    let shop = wiring::shop(settings, database, files, &scratch, others, clock).await?;
     tell_of_ways_to_pay(&shop);
     let script = vitrina_storefront::renderer_script();
     let renderers = script.as_ref().map_or(0, |_| settings.pages.renderers);

@@ -54,6 +54,8 @@ pub(crate) struct Settings {
     #[command(flatten)]
     pub(crate) reminders: Reminders,
     #[command(flatten)]
+    pub(crate) vat: Vat,
+    #[command(flatten)]
     pub(crate) audit: Audit,
     /// Name, value and source of each, secrets hidden.
     #[arg(skip)]
@@ -275,6 +277,14 @@ pub(crate) struct Reminders {
     /// Where the API of Mailchimp is, if not in the data centre that the key names
     #[arg(long, value_name = "URL", value_parser = secret::api)]
     pub(crate) mailchimp_api: Option<String>,
+}
+
+/// Which VAT codes there are.
+#[derive(Args, Debug)]
+pub(crate) struct Vat {
+    /// Where VIES is asked for the VAT codes of companies, such as `https://ec.europa.eu/taxation_customs/vies/rest-api`; without it staff alone confirm them
+    #[arg(long, value_name = "URL", value_parser = secret::api)]
+    pub(crate) vies_api: Option<String>,
 }
 
 /// Who changed what.

@@ -14,6 +14,7 @@ mod registration;
 mod returns;
 mod sessions;
 mod social;
+mod vat;
 mod wishlist;
 
 use crate::{
