@@ -20,6 +20,7 @@ pub mod fold;
 pub mod forms;
 pub mod ids;
 pub mod locale;
+pub mod loyalty;
 pub mod money;
 pub mod numbers;
 pub mod owner;

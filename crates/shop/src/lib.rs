@@ -17,6 +17,7 @@ pub mod fields;
 pub mod files;
 pub mod images;
 pub mod jobs;
+pub mod loyalty;
 pub mod mail;
 pub mod named_files;
 pub mod orders;

@@ -74,6 +74,7 @@ mod customer {
     pub(crate) mod impersonate;
     pub(crate) mod login;
     pub(crate) mod logout;
+    pub(crate) mod loyalty;
     pub(crate) mod orders;
     pub(crate) mod paging;
     pub(crate) mod password_policy;
@@ -83,6 +84,7 @@ mod customer {
     pub(crate) mod product_catalogue;
     pub(crate) mod register;
     pub(crate) mod reset;
+    pub(crate) mod sales_programs;
     pub(crate) mod send_confirmation_email;
     pub(crate) mod set_password;
     pub(crate) mod update_password;
@@ -102,6 +104,9 @@ mod forms {
 }
 mod images {
     pub(crate) mod get;
+}
+mod loyalty_programs {
+    pub(crate) mod list;
 }
 mod mailchimp {
     pub(crate) mod create_cart;
@@ -250,6 +255,7 @@ fn others() -> Calls {
         .routes(routes!(customer::impersonate::impersonate))
         .routes(routes!(customer::login::login))
         .routes(routes!(customer::logout::logout))
+        .routes(routes!(customer::loyalty::loyalty))
         .routes(routes!(customer::orders::orders))
         .routes(routes!(customer::password_policy::password_policy))
         .routes(routes!(customer::prices::prices))
@@ -258,6 +264,7 @@ fn others() -> Calls {
         .routes(routes!(customer::removal::create::create, customer::removal::get::get))
         .routes(routes!(customer::removal::mail::mail))
         .routes(routes!(customer::reset::reset))
+        .routes(routes!(customer::sales_programs::sales_programs))
         .routes(routes!(customer::send_confirmation_email::send_confirmation_email))
         .routes(routes!(customer::sessions::list::list))
         .routes(routes!(customer::sessions::remove::remove))
@@ -268,6 +275,7 @@ fn others() -> Calls {
         .routes(routes!(export::catalogue::catalogue))
         .routes(routes!(export::price_list::price_list))
         .routes(routes!(forms::get::get))
+        .routes(routes!(loyalty_programs::list::list))
         .routes(routes!(mailchimp::create_cart::create_cart))
         .routes(routes!(menus::get::get))
         .routes(routes!(orders::by_token::by_token))

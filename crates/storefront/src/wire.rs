@@ -61,7 +61,9 @@ names! {
     /// How somebody proves that it is they who remove their account.
     RemovalProof: "password" | "mail" | "login";
     /// The step of a price that tells why somebody pays less than others.
-    ConcessionStep: "agreed";
+    ConcessionStep: "agreed" | "loyalty" | "unbought";
+    /// What a program of the shop does.
+    LoyaltyProgramType: "discount" | "unboughtProductDiscount";
     /// What a key of a customer's program is good for.
     ApiScope: "orders" | "prices" | "stock";
     /// How a customer buys.

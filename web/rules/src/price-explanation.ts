@@ -4,6 +4,8 @@ import { type Decimal, decimal, HUNDREDTH, ZERO } from './decimal.ts';
 export type StepCode =
   | 'base'
   | 'agreed'
+  | 'loyalty'
+  | 'unbought'
   | 'multiplier'
   | 'total'
   | 'fixed'
@@ -41,6 +43,8 @@ export type Addition = Omit<Step, 'labelKey' | 'runningTotal' | 'amount' | 'perc
 const STEP_LABELS: Record<StepCode, string> = {
   base: 'Base price',
   agreed: 'Your agreed price',
+  loyalty: 'Your loyalty discount',
+  unbought: 'Your discount on something new to you',
   multiplier: 'Quantity and delivery day',
   total: 'Price for this quantity and day',
   fixed: 'Set-up, once',

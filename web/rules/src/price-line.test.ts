@@ -4,7 +4,7 @@ import concessionVectors from '../../../vectors/price-concessions.json' with { t
 import totalsVectors from '../../../vectors/price-totals.json' with { type: 'json' };
 import { decimal, ZERO } from './decimal.ts';
 import type { PricingMatrix } from './matrix-price.ts';
-import type { Step } from './price-explanation.ts';
+import type { Step, StepCode } from './price-explanation.ts';
 import {
   type Concession,
   type LineInput,
@@ -12,6 +12,8 @@ import {
   priceLine,
   type Service,
 } from './price-line.ts';
+
+type ToldConcession = { price?: string; percent?: string; reason?: StepCode };
 
 type Vector = {
   in: {
@@ -22,7 +24,7 @@ type Vector = {
     day?: number;
     area?: { width: number; height: number };
     services?: Service[];
-    concession?: { price?: string; percent?: string };
+    concession?: ToldConcession;
   };
   out: Record<string, unknown>;
 };
@@ -41,13 +43,11 @@ function input({ in: given }: Vector): LineInput {
 }
 
 /** What the server says of a concession. */
-function asStep(
-  { price, percent }: { price?: string; percent?: string },
-  base: string,
-): Concession {
-  if (percent) return { step: 'agreed', percent: decimal(percent).times(-1).toFixed() };
+function asStep({ price, percent, reason }: ToldConcession, base: string): Concession {
+  const step = reason ?? 'agreed';
+  if (percent) return { step, percent: decimal(percent).times(-1).toFixed() };
   return {
-    step: 'agreed',
+    step,
     amount: decimal(price ?? 0)
       .minus(base)
       .toFixed(),
@@ -83,6 +83,9 @@ describe('PRICE-08 PRICE-15 B2B-03 the preview agrees with the server', () => {
     const { explanation, ...price } = line;
     expect(price).toEqual(vector.out);
     expect(replay(explanation)).toBe(price.price);
+    const { concession } = vector.in;
+    const codes = explanation.map(({ code }) => code as string);
+    if (concession) expect(codes).toContain(concession.reason ?? 'agreed');
   });
 });
 

@@ -1,3 +1,4 @@
+use super::programs::{LoyaltyDiscount, Program, UnboughtDiscount};
 use crate::{locale::Locale, numbers::NumberFormat, text::Text};
 use indexmap::IndexMap;
 use jiff::civil::{Date, Time};
@@ -118,6 +119,9 @@ pub struct Configuration {
     /// What a password must be.
     #[serde(default)]
     pub password_policy: PasswordPolicy,
+    /// Programs by which the shop thanks its customers (decision 59).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub loyalty_programs: Vec<Program>,
     /// Pages may load anew when the shop changes; answered to whoever does so.
     #[serde(default)]
     pub live_reload: bool,
@@ -163,6 +167,9 @@ pub struct Features {
     /// Whether customers make keys for their own programs (B2B-03, ADR 38).
     #[serde(skip_serializing_if = "Not::not")]
     pub customer_integrations: bool,
+    /// Whether the loyalty programs hold (ACC-02).
+    #[serde(skip_serializing_if = "Not::not")]
+    pub loyalty_programs: bool,
     /// Customers say in their account what is wrong with what came (ACC-02, ACC-05).
     #[serde(skip_serializing_if = "Not::not")]
     pub product_returns: bool,
@@ -275,6 +282,30 @@ impl Configuration {
         self.display_prices.unwrap_or(match self.prices_include {
             PricesInclude::Net => DisplayPrices::Net,
             PricesInclude::Vat => DisplayPrices::Gross,
+        })
+    }
+
+    /// The programs that hold.
+    pub fn programs(&self) -> impl Iterator<Item = &Program> {
+        self.loyalty_programs.iter().filter(|program| match program {
+            Program::Discount(_) => self.features.loyalty_programs,
+            Program::UnboughtProductDiscount(_) => true,
+        })
+    }
+
+    /// Those of them that take something off by what was paid.
+    pub fn loyalty_discounts(&self) -> impl Iterator<Item = &LoyaltyDiscount> {
+        self.programs().filter_map(|program| match program {
+            Program::Discount(discount) => Some(discount),
+            Program::UnboughtProductDiscount(_) => None,
+        })
+    }
+
+    /// Those of them that take something off what was not bought for long.
+    pub fn unbought_discounts(&self) -> impl Iterator<Item = &UnboughtDiscount> {
+        self.programs().filter_map(|program| match program {
+            Program::UnboughtProductDiscount(discount) => Some(discount),
+            Program::Discount(_) => None,
         })
     }
 

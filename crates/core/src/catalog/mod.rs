@@ -10,6 +10,7 @@ mod item;
 mod listed;
 mod pricing_matrix;
 mod product;
+mod programs;
 
 pub use attribute::{Attribute, AttributeType, AttributeValue, CustomValuesType, Per};
 pub use category::{Category, ListingType, RenderType};
@@ -22,6 +23,7 @@ pub use item::{Item, ItemKind};
 pub use listed::{Alts, Borrowed, ListedAttribute, ListedChoice, ListedProduct, ListedText, ListedVariant};
 pub use pricing_matrix::{Interpolation, PricingMatrices, PricingMatrix};
 pub use product::{PricePer, Product, ProductAttribute, ProductType, Variant, VariantAttribute, Warehouse};
+pub use programs::{LoyaltyDiscount, LoyaltyTier, PAID_MONTHS, Program, UnboughtDiscount};
 
 /// Attribute code whose files a customer uploads.
 pub const FILE_UPLOAD: &str = "file_upload";

@@ -12,6 +12,10 @@ use rust_decimal::Decimal;
 pub enum Reason {
     /// It was agreed with them, or with their company.
     Agreed,
+    /// A loyalty program, by what they paid.
+    Loyalty,
+    /// A sales program, for what they did not buy for long.
+    Unbought,
 }
 
 /// How much less.
@@ -72,6 +76,8 @@ impl Reason {
     pub const fn step(self) -> StepCode {
         match self {
             Self::Agreed => StepCode::Agreed,
+            Self::Loyalty => StepCode::Loyalty,
+            Self::Unbought => StepCode::Unbought,
         }
     }
 }
@@ -172,6 +178,15 @@ mod tests {
             Less::Price(price) => Told { price: Some(price), percent: None },
             Less::Percent(percent) => Told { price: None, percent: Some(percent) },
         }
+    }
+
+    #[test]
+    fn b2b_03_of_equal_concessions_what_was_agreed_is_told() {
+        let tenth = |reason| Concession { reason, less: Less::Percent(Decimal::TEN) };
+        let both = [tenth(Reason::Loyalty), tenth(Reason::Agreed)];
+        let ten = "10".parse().expect("an amount");
+        assert_eq!(conceded(ten, None, both).concession, Some(tenth(Reason::Agreed)));
+        assert_eq!(conceded_of_totals(both), Some(tenth(Reason::Agreed)));
     }
 
     #[test]

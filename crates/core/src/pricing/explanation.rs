@@ -12,6 +12,10 @@ pub enum StepCode {
     Base,
     /// What was agreed with who buys takes off it (decision 58).
     Agreed,
+    /// What a loyalty program takes off it for who buys (decision 59).
+    Loyalty,
+    /// What a sales program takes off it for who did not buy such products for long (decision 59).
+    Unbought,
     /// The matrix percent for the quantity and the delivery day.
     Multiplier,
     /// What the matrix says that all pieces cost, in place of base price and percent (decision 55).
@@ -43,6 +47,8 @@ impl StepCode {
         match self {
             Self::Base => "base",
             Self::Agreed => "agreed",
+            Self::Loyalty => "loyalty",
+            Self::Unbought => "unbought",
             Self::Multiplier => "multiplier",
             Self::Total => "total",
             Self::Fixed => "fixed",
@@ -63,6 +69,8 @@ impl StepCode {
         match self {
             Self::Base => "Base price",
             Self::Agreed => "Your agreed price",
+            Self::Loyalty => "Your loyalty discount",
+            Self::Unbought => "Your discount on something new to you",
             Self::Multiplier => "Quantity and delivery day",
             Self::Total => "Price for this quantity and day",
             Self::Fixed => "Set-up, once",

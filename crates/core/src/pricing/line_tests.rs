@@ -26,6 +26,18 @@ struct Case {
 struct CaseConcession {
     price: Option<Money>,
     percent: Option<Decimal>,
+    reason: Option<StepCode>,
+}
+
+impl CaseConcession {
+    /// The vectors name it by its step, unless it is what was agreed.
+    fn reason(&self) -> Reason {
+        match self.reason {
+            Some(StepCode::Loyalty) => Reason::Loyalty,
+            Some(StepCode::Unbought) => Reason::Unbought,
+            _ => Reason::Agreed,
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -46,9 +58,9 @@ impl Case {
         let services: Vec<_> =
             self.services.iter().map(|service| Service { code: &service.code, price: service.price, per: service.per }).collect();
         let size = |area: &CaseArea| Size::Rectangle { width_mm: area.width, height_mm: area.height };
-        let concession = self.concession.as_ref().map(|CaseConcession { price, percent }| {
-            let less = percent.map_or_else(|| Less::Price(price.expect("a price or a percent")), Less::Percent);
-            Concession { reason: Reason::Agreed, less }
+        let concession = self.concession.as_ref().map(|case| {
+            let less = case.percent.map_or_else(|| Less::Price(case.price.expect("a price or a percent")), Less::Percent);
+            Concession { reason: case.reason(), less }
         });
         price_line(&LineInput {
             base: self.unit_price,
@@ -107,6 +119,8 @@ fn b2b_03_lines_of_who_pays_less_cost_what_the_vectors_say_and_explain_it() {
         assert_eq!(answer(&priced), expected, "{case:?}");
         let line = priced.expect("a price");
         assert_eq!(replay(&line.explanation), Ok(line.price), "{case:?}");
+        let step = case.concession.as_ref().and_then(|concession| concession.reason).unwrap_or(StepCode::Agreed);
+        assert!(line.explanation.iter().any(|told| told.code == step), "{case:?}");
     }
 }
 

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use rust_decimal::Decimal;
 use std::collections::HashSet;
 use vitrina_core::{
-    catalog::{Configuration, ItemKind, ProductAttribute},
+    catalog::{Configuration, ItemKind, LoyaltyDiscount, LoyaltyTier, ProductAttribute, Program, UnboughtDiscount},
     delivery::calendar::WorkingCalendar,
     pricing::codes::DiscountType,
 };
@@ -53,12 +53,52 @@ fn configuration(configuration: &Configuration, findings: &mut Vec<Finding>) {
             findings.push(at.finding(Code::Taken, format!("vatRates.{index}"), message));
         }
     }
+    programs(&configuration.loyalty_programs, findings);
     if let Some(iban) = configuration.company.iban.as_deref().filter(|iban| !is_iban(iban)) {
         let words = format!("{iban} is no account: its check digits do not fit, look for one that is mistyped");
         findings.push(at.finding(Code::Unfit, "company.iban", words));
     }
     if let Err(error) = WorkingCalendar::new(&configuration.time_zone, []) {
         findings.push(at.finding(Code::Unfit, "timeZone", format!("{error}; names are those of the IANA, such as Europe/Vilnius")));
+    }
+}
+
+/// Programs have keys of their own, and take something off.
+fn programs(programs: &[Program], findings: &mut Vec<Finding>) {
+    let at = At::configuration();
+    let mut ids: HashSet<&str> = HashSet::new();
+    for (index, program) in programs.iter().enumerate() {
+        if !ids.insert(program.id()) {
+            findings.push(at.finding(Code::Taken, format!("loyaltyPrograms.{index}.id"), format!("{} is there twice", program.id())));
+        }
+        match program {
+            Program::Discount(LoyaltyDiscount { tiers, .. }) => rising(tiers, index, findings),
+            Program::UnboughtProductDiscount(UnboughtDiscount { percent, .. }) => {
+                check_percent(*percent, format!("loyaltyPrograms.{index}.percent"), findings);
+            }
+        }
+    }
+}
+
+/// Whoever paid more pays less.
+fn rising(tiers: &[LoyaltyTier], index: usize, findings: &mut Vec<Finding>) {
+    let at = At::configuration();
+    for (place, tier) in tiers.iter().enumerate() {
+        let field = |name: &str| format!("loyaltyPrograms.{index}.tiers.{place}.{name}");
+        check_percent(tier.percent, field("percent"), findings);
+        let Some(before) = place.checked_sub(1).and_then(|before| tiers.get(before)) else { continue };
+        if tier.from <= before.from {
+            findings.push(at.finding(Code::Unfit, field("from"), "a tier begins above the one before it"));
+        }
+        if tier.percent <= before.percent {
+            findings.push(at.finding(Code::Unfit, field("percent"), "a tier brings more than the one before it"));
+        }
+    }
+}
+
+fn check_percent(percent: Decimal, field: String, findings: &mut Vec<Finding>) {
+    if percent <= Decimal::ZERO || percent > Decimal::ONE_HUNDRED {
+        findings.push(At::configuration().finding(Code::Unfit, field, "a percent is above 0, and at most 100"));
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
 };
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
-use vitrina_core::catalog::{Attribute, Configuration, ItemKind, Product};
+use vitrina_core::catalog::{Attribute, Configuration, ItemKind, Product, Program};
 
 /// What can be referred to.
 struct Known<'a> {
@@ -129,6 +129,11 @@ impl Known<'_> {
         ];
         for (field, id) in forms.into_iter().filter_map(|(field, id)| Some((field, id.as_ref()?))) {
             self.form(at, field, id, findings);
+        }
+        for (index, program) in configuration.loyalty_programs.iter().enumerate() {
+            if let Program::UnboughtProductDiscount(program) = program {
+                self.categories(at, &format!("loyaltyPrograms.{index}.categories"), &program.categories, findings);
+            }
         }
         if !configuration.locales.contains(&configuration.default_locale) {
             findings.push(at.finding(Code::Unfit, "defaultLocale", "must be one of locales"));

@@ -155,7 +155,7 @@ pub struct DescribedService {
 /// A step of a price in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescribedStep {
-    /// Of a line `base`, `agreed`, `multiplier`, `total`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
+    /// Of a line `base`, `agreed`, `loyalty`, `unbought`, `multiplier`, `total`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
     /// `rounding`, `vat` or `vatIncluded` for each rate, or `voucher`. `vatIncluded` adds nothing.
     pub code: String,
     /// Its name.

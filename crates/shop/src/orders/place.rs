@@ -12,7 +12,7 @@ use crate::{
     context::{Shop, secret_hash},
     credit::{self, TakeError},
     describing::describe,
-    papers,
+    loyalty, papers,
     pricing::{Codes, Concessions, PricedCart, needs_delivery, not_taken, price_cart},
     refresh::{self, RefreshError},
     reminders, uploads,
@@ -30,7 +30,7 @@ use vitrina_core::{
     states::{Move, OrderState, PaymentState, ProductionState, ShipmentState, Standing},
 };
 use vitrina_store::{
-    DatabaseError, WriteTransaction, codes,
+    DatabaseError, Source, WriteTransaction, codes, customers,
     orders::{self, Order, OrderLine},
     revisions,
     stock::{self, Pieces},
@@ -65,8 +65,12 @@ pub async fn place(shop: &Shop, request: &PlaceOrder) -> Result<PlacedOrder, Pla
 
 /// The shop of now, as far as the order needs it: nobody waits for all of a catalogue that has just changed.
 async fn moment_of(shop: &Shop, before: &Moment, request: &PlaceOrder) -> Result<Moment, PlaceOrderError> {
-    let ids: BTreeSet<&str> = request.cart.lines.iter().map(|line| line.id.as_str()).collect();
-    let ids: Vec<&str> = ids.into_iter().collect();
+    let mut ids: BTreeSet<String> = request.cart.lines.iter().map(|line| line.id.clone()).collect();
+    if let Some(customer) = request.owner.as_ref().and_then(Owner::customer) {
+        let bought = loyalty::deciding(&shop.database, &before.snapshot.configuration, customer, shop.clock.now()).await?;
+        ids.extend(bought.into_iter().map(|(id, _)| id));
+    }
+    let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
     refresh::moment_of(&shop.database, before, &ids).await.map_err(|error| match error {
         RefreshError::Database(error) => error.into(),
         error => {
@@ -92,11 +96,17 @@ struct Placing<'a> {
     shop: &'a Shop,
     request: &'a PlaceOrder,
     snapshot: &'a Snapshot,
-    /// What who orders pays less.
-    concessions: Concessions,
     /// None where nothing travels.
     shipping: Option<(&'a ShippingMethod, Destination)>,
     now: Timestamp,
+}
+
+/// What beside the catalogue decides on the prices of an order.
+#[derive(Debug, PartialEq)]
+struct Terms {
+    codes: Codes,
+    /// What who orders pays less.
+    concessions: Concessions,
 }
 
 /// One try; `None` when the catalogue that it was priced from is no longer there.
@@ -109,15 +119,15 @@ async fn try_once(shop: &Shop, request: &PlaceOrder, moment: &Moment) -> Result<
     if request.terms_version != snapshot.configuration.terms_version {
         return Err(PlaceOrderError::TermsChanged);
     }
+    let placing = Placing { shop, request, snapshot, shipping, now: shop.clock.now() };
     let codes = Codes::find(&shop.database, &request.cart).await?;
-    let concessions = Concessions::of_cart(&shop.database, request.owner.as_ref(), &request.cart).await?;
-    let placing = Placing { shop, request, snapshot, concessions, shipping, now: shop.clock.now() };
-    let priced = placing.price(moment, &codes)?;
+    let terms = Terms { codes, concessions: placing.concessions(&shop.database, moment).await? };
+    let priced = placing.price(moment, &terms)?;
     let payment = if placing.is_paid() { None } else { Some(payment_method(shop, snapshot, request).await?) };
     // Before the transaction, for whose end others wait.
     let order = placing.order(&priced, payment)?;
     let transaction = shop.database.begin_write().await?;
-    match placing.write(&transaction, moment, &codes, priced, payment, order).await {
+    match placing.write(&transaction, moment, &terms, priced, payment, order).await {
         Ok(Some(order)) => {
             transaction.commit().await?;
             Ok(Some(PlacedOrder { token: order_token(&shop.link_key, &order.id), order, is_repetition: false }))
@@ -135,9 +145,26 @@ impl Placing<'_> {
         self.request.total_to_pay == Money::ZERO
     }
 
+    /// What who orders pays less.
+    async fn concessions(&self, source: &impl Source, moment: &Moment) -> Result<Concessions, DatabaseError> {
+        Concessions::of_cart(source, moment, self.request.owner.as_ref(), &self.request.cart, self.now).await
+    }
+
+    /// The same again in the transaction, at whose end others wait for the codes, and for the customer where what they bought before decides:
+    /// of two orders at once, one comes after the other.
+    async fn hold(&self, transaction: &WriteTransaction, moment: &Moment, terms: &Terms) -> Result<Terms, DatabaseError> {
+        let has_codes = terms.codes != Codes::default();
+        let codes = if has_codes { Codes::hold(transaction, &self.request.cart).await? } else { Codes::default() };
+        let customer = self.request.owner.as_ref().and_then(Owner::customer);
+        if let Some(customer) = customer.filter(|_| self.snapshot.configuration.unbought_discounts().next().is_some()) {
+            customers::hold(transaction, customer).await?;
+        }
+        Ok(Terms { codes, concessions: self.concessions(transaction, moment).await? })
+    }
+
     /// The prices at `moment`, if they and the days are what the shopper saw.
-    fn price<'p>(&'p self, moment: &'p Moment, codes: &'p Codes) -> Result<PricedCart<'p>, PlaceOrderError> {
-        let priced = price_cart(moment, &self.request.cart, &self.request.buyer, codes, &self.concessions, self.now)?;
+    fn price<'p>(&'p self, moment: &'p Moment, terms: &'p Terms) -> Result<PricedCart<'p>, PlaceOrderError> {
+        let priced = price_cart(moment, &self.request.cart, &self.request.buyer, &terms.codes, &terms.concessions, self.now)?;
         if priced.issues().is_empty() && priced.totals.total_to_pay == self.request.total_to_pay {
             return Ok(priced);
         }
@@ -149,7 +176,7 @@ impl Placing<'_> {
         &self,
         transaction: &WriteTransaction,
         moment: &Moment,
-        codes: &Codes,
+        terms: &Terms,
         priced: PricedCart<'_>,
         payment: Option<&PaymentMethod>,
         order: Order,
@@ -159,14 +186,14 @@ impl Placing<'_> {
             return Ok(None);
         }
         let held = hold_stock(transaction, moment, &priced).await?;
-        let held_codes = if *codes == Codes::default() { Codes::default() } else { Codes::hold(transaction, &self.request.cart).await? };
+        let held_terms = self.hold(transaction, moment, terms).await?;
         // Others have bought since: the pieces come from where they lie now, on the day that was shown or not at all, and a voucher pays
-        // what it has left.
-        let is_same = held_codes == *codes && held.as_ref().is_none_or(|held| has_same_stock(moment, held, &priced));
+        // what it has left. Who orders may have ceased to pay less.
+        let is_same = held_terms == *terms && held.as_ref().is_none_or(|held| has_same_stock(moment, held, &priced));
         let (priced, mut order) = if is_same {
             (priced, order)
         } else {
-            let priced = self.price(held.as_ref().unwrap_or(moment), &held_codes)?;
+            let priced = self.price(held.as_ref().unwrap_or(moment), &held_terms)?;
             let order = self.order(&priced, payment)?;
             (priced, order)
         };

@@ -1,6 +1,8 @@
-//! What who buys pays less, as far as the shop knows them (decision 58, ADR 36).
+//! What who buys pays less, as far as the shop knows them (decisions 58 and 59, ADR 36 and 40).
 
 use super::Cart;
+use crate::loyalty;
+use jiff::Timestamp;
 use std::collections::BTreeSet;
 use vitrina_catalog::{ListingQuery, Moment, Scope, Selection, ShownPrices, Snapshot, Within};
 use vitrina_core::{
@@ -16,41 +18,62 @@ use vitrina_store::{
 
 /// What somebody pays less, and for what. Of somebody who is not signed in nothing is known.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Concessions(Vec<(Target, Concession)>);
+pub struct Concessions {
+    /// What was agreed with them.
+    agreed: Vec<(Target, Concession)>,
+    /// What they did not buy for long.
+    unbought: Vec<(Target, Concession)>,
+    /// What they pay less for everything.
+    everywhere: Vec<Concession>,
+}
 
 impl Concessions {
     /// Nothing: somebody pays what everybody pays.
     #[must_use]
     pub const fn none() -> Self {
-        Self(Vec::new())
+        Self { agreed: Vec::new(), unbought: Vec::new(), everywhere: Vec::new() }
     }
 
-    /// What a customer pays less for these products, or for any.
-    pub async fn find(source: &impl Source, customer: Option<&CustomerId>, products: Option<&[&str]>) -> Result<Self, DatabaseError> {
+    /// What a customer pays less at a moment for these products, or for any.
+    pub async fn find(
+        source: &impl Source,
+        moment: &Moment,
+        customer: Option<&CustomerId>,
+        products: Option<&[&str]>,
+        now: Timestamp,
+    ) -> Result<Self, DatabaseError> {
         let Some(customer) = customer else { return Ok(Self::none()) };
         let agreed = agreements::of(source, &holders(source, customer).await?, products).await?;
         let concession = |Agreement { target, less }| (target, Concession { reason: Reason::Agreed, less });
-        Ok(Self(agreed.into_iter().map(concession).collect()))
+        let everywhere = loyalty::by_paid(source, &moment.snapshot.configuration, customer, now).await?;
+        let unbought = loyalty::by_unbought(source, moment, customer, now).await?;
+        Ok(Self { agreed: agreed.into_iter().map(concession).collect(), unbought, everywhere })
     }
 
     /// What the owner of a cart pays less for what is in it.
-    pub async fn of_cart(source: &impl Source, owner: Option<&Owner>, cart: &Cart) -> Result<Self, DatabaseError> {
+    pub async fn of_cart(
+        source: &impl Source,
+        moment: &Moment,
+        owner: Option<&Owner>,
+        cart: &Cart,
+        now: Timestamp,
+    ) -> Result<Self, DatabaseError> {
         let products: Vec<&str> = cart.lines.iter().map(|line| line.id.as_str()).collect();
-        Self::find(source, owner.and_then(Owner::customer), Some(&products)).await
+        Self::find(source, moment, owner.and_then(Owner::customer), Some(&products), now).await
     }
 
     /// Whether nothing is known that they pay less for.
     #[must_use]
     pub const fn are_none(&self) -> bool {
-        self.0.is_empty()
+        self.agreed.is_empty() && self.unbought.is_empty() && self.everywhere.is_empty()
     }
 
-    /// The products that they pay less for, in the order of their ids.
+    /// The products that prices were agreed for with them, in the order of their ids.
     #[must_use]
     pub fn products(&self, moment: &Moment) -> Vec<String> {
         let snapshot = &moment.snapshot;
         let mut ids = BTreeSet::new();
-        for (target, _) in &self.0 {
+        for (target, _) in &self.agreed {
             match target {
                 Target::Product(id) | Target::Variant { product: id, .. } => drop(ids.insert(id.clone())),
                 Target::Category(id) => ids.extend(snapshot.category(id).map_or_else(Vec::new, |place| all_in(moment, place))),
@@ -62,7 +85,8 @@ impl Concessions {
     /// What holds for a variant.
     pub fn of<'a>(&'a self, snapshot: &'a Snapshot, product: &'a Product, variant: &'a Variant) -> impl Iterator<Item = Concession> {
         let covers = |target: &Target| target.covers(product, variant, snapshot.categories_of(product));
-        self.0.iter().filter(move |(target, _)| covers(target)).map(|(_, concession)| *concession)
+        let targeted = self.agreed.iter().chain(&self.unbought).filter(move |(target, _)| covers(target)).map(|(_, concession)| concession);
+        targeted.chain(&self.everywhere).copied()
     }
 }
 

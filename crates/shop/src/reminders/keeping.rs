@@ -70,7 +70,7 @@ pub enum KeepError {
 /// is nothing to be reminded of.
 pub async fn keep(shop: &Shop, wanted: &WantedReminder) -> Result<(), KeepError> {
     let now = shop.clock.now();
-    let concessions = Concessions::of_cart(&shop.database, Some(&wanted.owner), &wanted.cart).await?;
+    let concessions = Concessions::of_cart(&shop.database, &shop.shelf.now(), Some(&wanted.owner), &wanted.cart, now).await?;
     let cart = told(shop, wanted, &concessions, now)?;
     let transaction = shop.database.begin_write().await?;
     let written = write_cart(&transaction, wanted, cart, now, &shop.chance).await;

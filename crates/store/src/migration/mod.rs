@@ -69,6 +69,7 @@ steps![
     m0036_wishlists,
     m0037_customer_identities,
     m0038_agreements,
+    m0039_orders_paid,
     m0040_credit,
     m0041_api_keys,
     m0043_order_destinations,

@@ -3,12 +3,14 @@
 mod looking;
 mod moves;
 mod of_customer;
+mod paid;
 mod story;
 pub(crate) mod tables;
 
 pub use looking::list;
 pub use moves::{move_on, unpaid};
 pub use of_customer::{OrderCard, OrderQuery, arrived_of_customer, bodies, find_customers, of_customer};
+pub use paid::{bought_of_customer, has_paid, paid_of_customer};
 pub use story::{LaterFile, PastMove, Story, hand_in, note, story};
 
 use crate::{DatabaseError, Source, WriteTransaction, batch::ROWS, owned, timestamp};
@@ -225,6 +227,7 @@ fn order_row(order: &Order) -> order::Model {
         visitor_hash,
         customer_id,
         goes_to: order.goes_to.map(|place| place.code().to_owned()),
+        paid_at: None,
     }
 }
 

@@ -2,7 +2,7 @@
 //! (FILE-02), and what was claimed of it.
 
 use super::{
-    Order,
+    Order, paid,
     tables::{later_file, order_move},
 };
 use crate::{
@@ -99,7 +99,7 @@ pub async fn note(transaction: &WriteTransaction, order: &Order, step: Move, mov
         mover: mover.code().to_owned(),
     };
     order_move::Entity::insert(row.into_active_model()).exec_without_returning(transaction.connection()).await?;
-    Ok(())
+    if step == Move::Pay { paid::note(transaction, &order.id, at).await } else { Ok(()) }
 }
 
 /// Notes that these uploads, none of which the line has yet, are for a line of `order`.

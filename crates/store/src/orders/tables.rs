@@ -48,6 +48,7 @@ pub(crate) mod order {
         pub visitor_hash: Option<String>,
         pub customer_id: Option<String>,
         pub goes_to: Option<String>,
+        pub paid_at: Option<String>,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

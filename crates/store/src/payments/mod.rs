@@ -1,7 +1,7 @@
 //! Money that goes through a payment provider (CHK-03, ADR 21): tries to pay an order, and what is given back of it.
 
 mod refunds;
-mod tables;
+pub(crate) mod tables;
 
 pub use refunds::{Refund, change_refund, find_refund, find_refund_by_reference, insert_refund, refunds_of};
 

@@ -1,7 +1,7 @@
 //! Payments and refunds, as SeaORM sees them.
 #![expect(unreachable_pub, reason = "the derives make public items beside the models")]
 
-pub(super) mod payment {
+pub(crate) mod payment {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -29,7 +29,7 @@ pub(super) mod payment {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-pub(super) mod refund {
+pub(crate) mod refund {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -8,9 +8,10 @@ use axum::{Json, extract::State};
 use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use utoipa::ToSchema;
 use vitrina_core::{
-    catalog::{DisplayPrices, PricesInclude, Sort},
+    catalog::{DisplayPrices, PricesInclude, Program, Sort},
     numbers::NumberFormat,
     pricing::vat,
     text::{Text, localised},
@@ -96,6 +97,9 @@ pub(crate) struct Configuration {
     /// By whom people can sign in without a password (AUTH-09), in the order in which they are offered.
     #[schema(value_type = Vec<wire::IdentityProvider>)]
     social_logins: Vec<&'static str>,
+    /// Types of the programs that hold, each once: GET /api/loyalty-programs has them.
+    #[schema(value_type = Vec<wire::LoyaltyProgramType>)]
+    loyalty_program_types: BTreeSet<&'static str>,
     /// What Apple knows the shop by; null where it does not.
     apple_client_id: Option<String>,
     settings: IndexMap<String, Value>,
@@ -142,6 +146,8 @@ pub(crate) struct Features {
     customer_integrations: bool,
     /// Whether customers return in their account what is wrong with what came.
     product_returns: bool,
+    /// Whether the loyalty programs hold.
+    loyalty_programs: bool,
     /// Whether people can make themselves accounts: also not where their mailbox is to be proven and the shop sends no mails.
     customer_registration: bool,
     customer_registration_approved_by_admin: bool,
@@ -200,6 +206,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
             customer_product_catalogue: features.customer_product_catalogue,
             customer_integrations: features.customer_integrations,
             product_returns: features.product_returns,
+            loyalty_programs: features.loyalty_programs,
             customer_registration: shop.takes_registrations(),
             customer_registration_approved_by_admin: features.customer_registration_approved_by_admin,
             customer_email_confirmation: features.customer_email_confirmation,
@@ -258,6 +265,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         upload_bytes_max: shop.uploads.bytes_max,
         cart_reminders: shop.reminders.is_some().then_some(CONSENT_VERSION),
         social_logins: shop.social.sources.iter().map(|(provider, _)| provider.code()).collect(),
+        loyalty_program_types: source.programs().map(Program::code).collect(),
         apple_client_id: shop.social.apple_client_id.clone(),
         settings: source.settings.iter().map(|(key, value)| (key.clone(), localised(value, locale, source.default_locale))).collect(),
     }))

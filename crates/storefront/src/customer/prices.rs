@@ -12,7 +12,7 @@ use vitrina_shop::{
     pricing::{Concessions, OwnPrice, own_prices},
 };
 
-/// What a variant costs who is signed in, where they pay less than others (decision 58): the fields of [`crate::products::variants::Variant`]
+/// What a variant costs who is signed in, where they pay less than others (decisions 58 and 59): the fields of [`crate::products::variants::Variant`]
 /// that are others for them, and why.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -44,7 +44,8 @@ pub(crate) struct CustomerPrice {
 pub(crate) async fn prices(State(shop): State<Shop>, SignedIn(signed): SignedIn, params: Params) -> Result<impl IntoResponse, Problem> {
     let moment = shop.shelf.now();
     let product = params.one("id")?.and_then(|id| moment.snapshot.product(id)).ok_or_else(|| Problem::not_found("product"))?;
-    let concessions = Concessions::find(&shop.database, Some(&signed.session.customer), Some(&[product.id.as_str()])).await?;
+    let (customer, products) = (Some(&signed.session.customer), Some(&[product.id.as_str()][..]));
+    let concessions = Concessions::find(&shop.database, &moment, customer, products, shop.clock.now()).await?;
     let own = own_prices(&moment.snapshot, &product, &concessions);
     Ok((PRIVATE, Json(own.into_iter().map(CustomerPrice::from).collect::<Vec<_>>())))
 }

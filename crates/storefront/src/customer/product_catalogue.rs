@@ -65,7 +65,7 @@ pub(crate) async fn product_catalogue(
 ) -> Result<Response, Problem> {
     let (moment, now) = (shop.shelf.now(), shop.clock.now());
     let snapshot = &moment.snapshot;
-    let concessions = Concessions::find(&shop.database, Some(&signed.session.customer), None).await?;
+    let concessions = Concessions::find(&shop.database, &moment, Some(&signed.session.customer), None, now).await?;
     let selection = selection(snapshot, &params, now)?;
     let selection = Selection { scope: Scope::Ids { ids: concessions.products(&moment), variants: Vec::new() }, ..selection };
     let query = listing_query(snapshot, &selection, &params)?;

@@ -37,6 +37,6 @@ pub(crate) async fn price_list(
     };
     check(&shop, &limits, client, signed.as_ref())?;
     let customer = signed.as_ref().map(|SignedIn(signed)| &signed.session.customer);
-    let concessions = Concessions::find(&shop.database, customer, None).await?;
+    let concessions = Concessions::find(&shop.database, &moment, customer, None, shop.clock.now()).await?;
     sent(&shop, table(&shop, concessions, locale), format, "price-list").await
 }

@@ -105,8 +105,9 @@ pub(crate) async fn price(
     let (cart, buyer) = request.read(&moment.snapshot.shipping_methods, seen)?;
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;
-    let concessions = Concessions::of_cart(&shop.database, customer.map(Owner::Customer).as_ref(), &cart).await?;
-    let priced = price_cart(&moment, &cart, &buyer, &codes, &concessions, shop.clock.now()).map_err(unaddable)?;
+    let (owner, now) = (customer.map(Owner::Customer), shop.clock.now());
+    let concessions = Concessions::of_cart(&shop.database, &moment, owner.as_ref(), &cart, now).await?;
+    let priced = price_cart(&moment, &cart, &buyer, &codes, &concessions, now).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
     tried.hold_but(&described);
     if let (Some(shown), [line]) = (shown_price, &described.lines[..])

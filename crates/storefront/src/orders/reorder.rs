@@ -88,7 +88,7 @@ pub(crate) async fn reorder(
     let again = lines_again(&shop.database, snapshot, &order, &document, &story, owner.as_ref(), now).await?;
     let cart = Cart { lines: again.iter().map(|again| again.line.clone()).collect(), ..Cart::default() };
     let codes = Codes::default();
-    let concessions = Concessions::of_cart(&shop.database, owner.as_ref(), &cart).await?;
+    let concessions = Concessions::of_cart(&shop.database, &moment, owner.as_ref(), &cart, now).await?;
     let priced = price_cart(&moment, &cart, &document.buyer, &codes, &concessions, now).map_err(unaddable)?;
     let prices = PriceAnswer::from(&describe(&priced, snapshot, &shop.translations, locale));
     Ok((PRIVATE, Json(Reorder { products: again.into_iter().map(ReorderedLine::from).collect(), prices })))

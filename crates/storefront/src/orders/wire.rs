@@ -194,7 +194,7 @@ pub(crate) struct PricedService {
 /// `vatIncluded` adds nothing: its amount is how much of the total is VAT.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PriceStep {
-    /// Of a line base, agreed, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, rounding, vat or
+    /// Of a line base, agreed, loyalty, unbought, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, rounding, vat or
     /// vatIncluded for each rate, or voucher.
     code: String,
     label: String,

@@ -124,7 +124,7 @@ pub(crate) async fn commercial_offer(
     cart.places.clear();
     let tried = limits.try_codes(client, &cart)?;
     let codes = Codes::find(&shop.database, &cart).await?;
-    let concessions = Concessions::of_cart(&shop.database, owner.as_ref(), &cart).await?;
+    let concessions = Concessions::of_cart(&shop.database, &moment, owner.as_ref(), &cart, now).await?;
     let priced = price_cart(&moment, &cart, &buyer, &codes, &concessions, now).map_err(unaddable)?;
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
     tried.hold_but(&described);

@@ -19,6 +19,7 @@ export const sampleConfiguration: Configuration = {
     exportsForCompanies: false,
     customerIntegrations: true,
     productReturns: true,
+    loyaltyPrograms: true,
     enablePhoneNumberByCountry: true,
     customerProductCatalogue: true,
     customerRegistration: true,
@@ -62,6 +63,7 @@ export const sampleConfiguration: Configuration = {
   cartReminders: '2026-11-22',
   socialLogins: ['google', 'facebook', 'apple'],
   appleClientId: 'shop.example',
+  loyaltyProgramTypes: ['discount', 'unboughtProductDiscount'],
   company: {
     name: 'Shop Ltd',
     code: '1',

@@ -7,6 +7,7 @@ mod carts;
 mod impersonation;
 mod leaving;
 mod login;
+mod loyalty;
 mod origin;
 mod passwords;
 mod refused;

@@ -4,9 +4,11 @@ import type {
   Credit,
   CustomerOrder,
   KeptAddress,
+  Loyalty,
   OpenSession,
   ProductReturn,
   ReturnableOrder,
+  SalesPrograms,
 } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { catalogueSamples } from './product-catalogue/samples.ts';
@@ -79,6 +81,32 @@ const CREDIT: Credit = {
     ...{ token: 'a', placedAt: '2026-11-10T10:00:00Z', amount: 121 },
   })),
   account: { name: 'Shop Ltd', bank: 'Bank', iban: 'LT00 0000' },
+};
+
+const LOYALTY: Loyalty = {
+  ...{ since: '2025-11-23', paid: 620, currency: 'EUR' },
+  discounts: [
+    {
+      ...{ id: 'regulars', title: 'Regulars', percent: 3, missing: 1380 },
+      tiers: [
+        { from: 500, percent: 3 },
+        { from: 2000, percent: 7.5 },
+      ],
+    },
+  ],
+};
+
+const SALES: SalesPrograms = {
+  hasPaid: true,
+  programs: [
+    {
+      ...{ id: 'new', title: 'New to you', percent: 10, months: 6 },
+      categories: [
+        { id: 'bags', title: 'Bags', url: '/bags', holdsAgain: null },
+        { id: 'boxes', title: 'Boxes', url: '/boxes', holdsAgain: '2027-05-23' },
+      ],
+    },
+  ],
 };
 
 const KEYS: ApiKey[] = [
@@ -227,6 +255,26 @@ export const accountSamples: readonly AccountSample[] = [
     },
     shows: 'Everything is paid',
   },
+  ...[
+    { paid: 620, percent: 3, missing: 1380 },
+    { paid: 2500, percent: 7.5, missing: null },
+    { paid: 0, percent: null, missing: 500 },
+  ].map(({ paid, ...standing }) => ({
+    search: 'section=loyalty',
+    answers: {
+      '/api/customer/loyalty': some({
+        ...LOYALTY,
+        paid,
+        discounts: LOYALTY.discounts.map((discount) => ({ ...discount, ...standing })),
+      }),
+    },
+    shows: 'Your discount',
+  })),
+  ...[true, false].map((hasPaid) => ({
+    search: 'section=sales-programs',
+    answers: { '/api/customer/sales-programs': some({ ...SALES, hasPaid }) },
+    shows: 'One order from a category uses its discount, for everything from there in it.',
+  })),
   ...[0, 1, 10].map((times) => ({
     search: 'section=integrations',
     answers: {

@@ -60,6 +60,19 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     View: lazyPart(async () => (await import('./credit/Credit.tsx')).Credit),
   },
   {
+    key: 'loyalty',
+    title: (t) => t('Loyalty program'),
+    isShown: (_, { loyaltyProgramTypes }) => loyaltyProgramTypes.includes('discount'),
+    View: lazyPart(async () => (await import('./loyalty/Loyalty.tsx')).Loyalty),
+  },
+  {
+    key: 'sales-programs',
+    title: (t) => t('Offers for you'),
+    isShown: (_, { loyaltyProgramTypes }) =>
+      loyaltyProgramTypes.includes('unboughtProductDiscount'),
+    View: lazyPart(async () => (await import('./sales-programs/SalesPrograms.tsx')).SalesPrograms),
+  },
+  {
     key: 'integrations',
     title: (t) => t('Integrations'),
     isShown: (_, { features }) => features.customerIntegrations,
