@@ -133,6 +133,12 @@ states! {
         ApiKeyMade = "apiKeyMade",
         /// A key opens nothing any more.
         ApiKeyRevoked = "apiKeyRevoked",
+        /// Its customer made a webhook.
+        WebhookMade = "webhookMade",
+        /// They removed one.
+        WebhookRemoved = "webhookRemoved",
+        /// The shop switched one off at which nothing arrived for a day.
+        WebhookOff = "webhookOff",
         /// Details are others.
         DetailsChanged = "detailsChanged",
         /// Staff confirmed the company's VAT code.

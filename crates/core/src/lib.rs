@@ -32,6 +32,7 @@ pub mod returns;
 pub mod states;
 pub mod text;
 pub mod variants;
+pub mod webhooks;
 pub mod withdrawal;
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 pub use crate::chance::{Chance, Clock, hexadecimal, secret_hash};
 
 use crate::{
-    customers::{PasswordDesk, Social, VatRegister},
+    customers::{PasswordDesk, Social, VatRegister, webhooks::receivers::Receivers},
     feeds::Feeds,
     files::FileStore,
     images::Images,
@@ -56,6 +56,8 @@ pub struct Shop {
     pub cards: Option<Cards>,
     /// What fetches the lists of carriers.
     pub feeds: Arc<dyn Feeds>,
+    /// What sends messages to customers' own programs.
+    pub receivers: Arc<dyn Receivers>,
     /// Who reminds of carts; none where the shop reminds nobody.
     pub reminders: Option<Arc<dyn CartReminders>>,
     /// Where passwords are brought to be hashed.

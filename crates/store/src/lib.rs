@@ -42,6 +42,7 @@ mod timestamp;
 mod transaction;
 mod turns;
 pub mod uploads;
+pub mod webhooks;
 pub mod wishlists;
 
 pub use database::{Database, ReadTransaction, Source, WriteTransaction};

@@ -17,6 +17,8 @@ enum Whose {
     Order(&'static str),
     /// The column has the id of a claim about such an order.
     Claim(&'static str),
+    /// The column has the id of a webhook of theirs.
+    Webhook(&'static str),
     /// What was agreed with them, or with the company that they speak for.
     Holder,
 }
@@ -43,6 +45,8 @@ const PARTS: &[Part] = &[
     part("sessions", "sessions", Whose::Customer("customer_id")),
     part("mailedLinks", "customer_tokens", Whose::Customer("customer_id")),
     part("keys", "customer_api_keys", Whose::Customer("customer_id")),
+    part("webhooks", "webhooks", Whose::Customer("customer_id")),
+    part("webhookMessages", "webhook_messages", Whose::Webhook("webhook_id")),
     part("cart", "active_carts", Whose::Customer("customer_id")),
     part("savedCarts", "saved_carts", Whose::Customer("customer_id")),
     part("wishlist", "wishlists", Whose::Customer("customer_id")),
@@ -145,6 +149,7 @@ impl Whose {
             Self::Customer(column) => format!("{column} = {customer}"),
             Self::Order(column) => format!("{column} IN {orders}"),
             Self::Claim(column) => format!("{column} IN (SELECT id FROM claims WHERE order_id IN {orders})"),
+            Self::Webhook(column) => format!("{column} IN (SELECT id FROM webhooks WHERE customer_id = {customer})"),
             Self::Holder => format!(
                 "holder IN (SELECT 'customer ' || id FROM customers WHERE id = {customer} \
                  UNION ALL SELECT 'company ' || company_key FROM customers WHERE id = {customer} AND company_key IS NOT NULL)"
@@ -185,7 +190,7 @@ mod tests {
     use vitrina_core::owner::Owner;
 
     /// Columns by which a row is somebody's, or belongs to what is.
-    const BELONGS: [&str; 4] = ["customer_id", "order_id", "claim_id", "holder"];
+    const BELONGS: [&str; 5] = ["customer_id", "order_id", "claim_id", "webhook_id", "holder"];
     /// Columns of these names that have nothing to do with a customer.
     const OTHERS: [(&str, &str); 1] = [("jobs", "holder")];
 

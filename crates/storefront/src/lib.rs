@@ -48,6 +48,15 @@ mod customer {
         pub(crate) mod remove;
         mod wire;
     }
+    pub(crate) mod webhooks {
+        pub(crate) mod create;
+        pub(crate) mod list;
+        pub(crate) mod messages;
+        pub(crate) mod remove;
+        pub(crate) mod switch;
+        pub(crate) mod test;
+        mod wire;
+    }
     pub(crate) mod identities {
         pub(crate) mod list;
         pub(crate) mod remove;
@@ -247,6 +256,10 @@ fn others() -> Calls {
         .routes(routes!(customer::addresses::remove::remove, customer::addresses::update::update))
         .routes(routes!(customer::api_keys::create::create, customer::api_keys::list::list))
         .routes(routes!(customer::api_keys::remove::remove))
+        .routes(routes!(customer::webhooks::create::create, customer::webhooks::list::list))
+        .routes(routes!(customer::webhooks::remove::remove, customer::webhooks::switch::switch))
+        .routes(routes!(customer::webhooks::messages::messages))
+        .routes(routes!(customer::webhooks::test::test))
         .routes(routes!(customer::approve_account::approve_account))
         .routes(routes!(customer::credit::credit))
         .routes(routes!(customer::data::data))

@@ -57,6 +57,8 @@ pub(crate) struct Limits {
     pub(crate) keyed: RateLimit<String>,
     /// Of each customer: files with everything that is held about them.
     pub(crate) own_data: RateLimit<String>,
+    /// Of each customer: tests of their webhooks.
+    pub(crate) webhook_tests: RateLimit<String>,
     wrong_codes: RateLimit,
     /// Told differences of prices: enough for a bug to be seen, too few to fill the log.
     differences: RateLimit,
@@ -74,6 +76,8 @@ const KEYED_A_MINUTE: NonZeroU32 = NonZeroU32::new(120).unwrap();
 const CODE_LISTS_A_MINUTE: NonZeroU32 = NonZeroU32::new(30).unwrap();
 /// Each reads all that a customer ever did.
 const OWN_DATA_A_DAY: NonZeroU64 = NonZeroU64::new(5).unwrap();
+/// Tests of webhooks that a customer may have sent in a minute: enough for who sets one up, too few to be felt by who did not ask for it.
+const WEBHOOK_TESTS_A_MINUTE: NonZeroU32 = NonZeroU32::new(10).unwrap();
 /// Differences that one client may tell in a minute.
 const DIFFERENCES_A_MINUTE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
@@ -95,6 +99,7 @@ impl Limits {
             code_lists: RateLimit::new(CODE_LISTS_A_MINUTE),
             keyed: RateLimit::new(KEYED_A_MINUTE),
             own_data: RateLimit::within(OWN_DATA_A_DAY, DAY),
+            webhook_tests: RateLimit::new(WEBHOOK_TESTS_A_MINUTE),
             differences: RateLimit::new(DIFFERENCES_A_MINUTE),
         }
     }

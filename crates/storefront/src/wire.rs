@@ -66,6 +66,14 @@ names! {
     LoyaltyProgramType: "discount" | "unboughtProductDiscount";
     /// What a key of a customer's program is good for.
     ApiScope: "orders" | "prices" | "stock";
+    /// What a webhook can be told of.
+    WebhookEvent: "orderPlaced" | "orderMoved" | "paymentMoved" | "productionMoved" | "shipmentMoved" | "returnMoved";
+    /// What a message to a webhook tells of.
+    MessageEvent: "orderPlaced" | "orderMoved" | "paymentMoved" | "productionMoved" | "shipmentMoved" | "returnMoved" | "test";
+    /// What became of a message to a webhook.
+    MessageState: "waiting" | "delivered" | "givenUp";
+    /// Why a message has not arrived.
+    WebhookFailure: "answered" | "unreachable" | "notPublic" | "tooSlow" | "insecure";
     /// How a customer buys.
     BuyAs: "b2c" | "company";
     /// What is wrong with what is returned.

@@ -6,7 +6,8 @@ use std::time::Duration;
 use vitrina_shop::{
     catalog,
     context::Shop,
-    customers, feeds,
+    customers::{self, webhooks},
+    feeds,
     jobs::{self, Kinds},
     orders, payment, reminders, returns, uploads,
 };
@@ -26,6 +27,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
     let kinds = if shop.vat_register.is_some() { kinds.of(customers::checking_vat) } else { kinds };
     let kinds = if shop.reminders.is_some() { kinds.of(reminders::telling) } else { kinds };
     kinds
+        .of(webhooks::sending)
         .of(payment::waiting_for_a_person)
         .every(HOURLY, "fetch-terminals", feeds::fetching)
         .every(HOURLY, "forget-jobs", jobs::forgetting)
@@ -36,5 +38,6 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
         .every(DAILY, "compare-uploads", uploads::comparing)
         .every(DAILY, "forget-accounts", customers::forgetting_unproven)
         .every(DAILY, "forget-carts", reminders::expiring)
+        .every(DAILY, "forget-messages", webhooks::forgetting)
         .every(DAILY, "forget-changes", move |shop| catalog::forgetting(shop, audited_for))
 }

@@ -9,7 +9,8 @@ use jiff::Timestamp;
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::net::TcpListener;
 use vitrina_adapters::{
-    Argon2id, MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Tables, Typst, Vies, WebFeeds, free_bytes, mailchimp_api,
+    Argon2id, MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Tables, Typst, Vies, WebFeeds, WebReceivers, free_bytes,
+    mailchimp_api,
 };
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
@@ -43,13 +44,13 @@ pub(crate) async fn database_as_it_is(settings: &Settings) -> Result<Database, F
 }
 
 /// Who does for a shop what it does not do itself; none of what it is not set up for.
-#[derive(Default)]
 pub(crate) struct Others {
     pub(crate) post: Option<Arc<dyn Mailer>>,
     pub(crate) cards: Option<Cards>,
     pub(crate) reminders: Option<Arc<dyn CartReminders>>,
     pub(crate) social: Social,
     pub(crate) vat_register: Option<Arc<dyn VatRegister>>,
+    pub(crate) receivers: WebReceivers,
 }
 
 /// A shop that has a catalogue.
@@ -58,7 +59,7 @@ pub(crate) async fn shop(
     database: Database,
     files: Arc<dyn FileStore>,
     scratch: &Scratch,
-    Others { post, cards, reminders, social, vat_register }: Others,
+    Others { post, cards, reminders, social, vat_register, receivers }: Others,
     clock: Clock,
 ) -> Result<Shop, Failure> {
     let chance = chance();
@@ -78,6 +79,7 @@ pub(crate) async fn shop(
         post,
         cards,
         reminders,
+        receivers: Arc::new(receivers),
         feeds: Arc::new(WebFeeds),
         passwords: passwords(),
         social,
@@ -175,6 +177,18 @@ pub(crate) fn vat_register(settings: &Settings, demo: bool) -> Result<Option<Arc
         Some(_) if demo => Err(Failure::new("--demo looks no VAT codes up: take vies-api out of the settings, or start without --demo")),
         Some(api) => Ok(Some(Arc::new(Vies::new(api)))),
         None => Ok(None),
+    }
+}
+
+/// Where messages to customers' own programs go. A demonstration's customers are nobody's: one that only this machine can reach sends to this machine, another
+/// one nowhere.
+pub(crate) fn receivers(settings: &Settings, demo: bool) -> WebReceivers {
+    if demo && is_here(settings) {
+        WebReceivers::here()
+    } else if demo {
+        WebReceivers::nowhere()
+    } else {
+        WebReceivers::public()
     }
 }
 

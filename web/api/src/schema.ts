@@ -378,6 +378,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/loyalty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where who is signed in stands in the loyalty programs. */
+        get: operations["get_api_customer_loyalty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/orders": {
         parameters: {
             query?: never;
@@ -467,6 +484,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/sales-programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of the shop holds for who is signed in because they did not buy it for long. */
+        get: operations["get_api_customer_sales_programs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/sessions": {
         parameters: {
             query?: never;
@@ -496,6 +530,79 @@ export interface paths {
         post?: never;
         /** Signs out one browser of who is signed in, or with `others` all but this one. */
         delete: operations["delete_api_customer_sessions_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The webhooks of who is signed in, the first made first (B2B-03). */
+        get: operations["get_api_customer_webhooks"];
+        put?: never;
+        /** Makes a webhook of who is signed in, of ten at most: the shop then tells a program of theirs what happens to their orders (docs/webhooks.md). */
+        post: operations["post_api_customer_webhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switches a webhook of who is signed in on or off. What waited to be sent when it is switched off is not sent any more. */
+        put: operations["put_api_customer_webhooks_id"];
+        post?: never;
+        /** Ends a webhook of who is signed in: nothing more is sent there, and what was told is forgotten. */
+        delete: operations["delete_api_customer_webhooks_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/webhooks/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a webhook of who is signed in was told in the last 30 days, and what became of it: the latest first (B2B-03). */
+        get: operations["get_api_customer_webhooks_id_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a webhook of who is signed in a message that tells of nothing, once; what becomes of it is among its messages. While one is on its way, there is no
+         *     other.
+         */
+        post: operations["post_api_customer_webhooks_id_test"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -587,6 +694,23 @@ export interface paths {
         };
         /** A form to fill in, for POST /api/requests. */
         get: operations["get_api_forms_formId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loyalty-programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The programs that hold, in the maker's order. What they come to for who is signed in is answered by `GET /api/customer/loyalty`. */
+        get: operations["get_api_loyalty_programs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1890,7 +2014,7 @@ export interface components {
             iban: string | null;
         };
         /** @enum {string} */
-        ConcessionStep: "agreed";
+        ConcessionStep: "agreed" | "loyalty" | "unbought";
         /** @description The storefront's configuration in one language (S1 §3); paths carry the language's prefix. */
         Configuration: {
             siteOrigin: string;
@@ -1969,6 +2093,8 @@ export interface components {
             cartReminders: string | null;
             /** @description By whom people can sign in without a password (AUTH-09), in the order in which they are offered. */
             socialLogins: components["schemas"]["IdentityProvider"][];
+            /** @description Types of the programs that hold, each once: GET /api/loyalty-programs has them. */
+            loyaltyProgramTypes: components["schemas"]["LoyaltyProgramType"][];
             /** @description What Apple knows the shop by; null where it does not. */
             appleClientId: string | null;
             settings: {
@@ -2069,7 +2195,7 @@ export interface components {
             lines: number;
         };
         /**
-         * @description What a variant costs who is signed in, where they pay less than others (decision 58): the fields of [`crate::products::variants::Variant`]
+         * @description What a variant costs who is signed in, where they pay less than others (decisions 58 and 59): the fields of [`crate::products::variants::Variant`]
          *     that are others for them, and why.
          */
         CustomerPrice: {
@@ -2185,6 +2311,8 @@ export interface components {
             customerIntegrations: boolean;
             /** @description Whether customers return in their account what is wrong with what came. */
             productReturns: boolean;
+            /** @description Whether the loyalty programs hold. */
+            loyaltyPrograms: boolean;
             /** @description Whether people can make themselves accounts: also not where their mailbox is to be proven and the shop sends no mails. */
             customerRegistration: boolean;
             customerRegistrationApprovedByAdmin: boolean;
@@ -2340,10 +2468,42 @@ export interface components {
         ListingType: "bigTiles" | "smallTiles" | "tinyTiles" | "products";
         /** @enum {string} */
         Locale: "lt" | "en" | "lv" | "et" | "ru" | "de" | "pl";
+        /** @description What the loyalty programs come to for who is signed in (ACC-02, B2B-03). */
+        Loyalty: {
+            /** @description The first day whose payments count, yyyy-mm-dd. */
+            since: string;
+            /** @description What was paid since then and not given back, without VAT. */
+            paid: components["schemas"]["Number"];
+            currency: string;
+            /** @description In the maker's order. */
+            discounts: components["schemas"]["LoyaltyDiscount"][];
+        };
+        /** @description Percent off by what was paid. */
+        LoyaltyDiscount: {
+            id: string;
+            title: string;
+            percent: components["schemas"]["Number"] | null;
+            missing: components["schemas"]["Number"] | null;
+            /** @description From the lowest sum up. */
+            tiers: components["schemas"]["Tier"][];
+        };
+        /** @description A program by which the shop thanks its customers (S1 §3, decision 59). */
+        LoyaltyProgram: {
+            id: string;
+            title: string;
+            type: components["schemas"]["LoyaltyProgramType"];
+        };
+        /** @enum {string} */
+        LoyaltyProgramType: "discount" | "unboughtProductDiscount";
         /** @description A key that was made. */
         MadeApiKey: components["schemas"]["ApiKey"] & {
             /** @description What a program sends as `Authorization: Bearer KEY`. It is told once, and nobody can read it again. */
             key: string;
+        };
+        /** @description A webhook that was made. */
+        MadeWebhook: components["schemas"]["Webhook"] & {
+            /** @description What its messages are signed with. It is told once, and nobody can read it again. */
+            secret: string;
         };
         /** @description What installs the shop as an app. */
         Manifest: {
@@ -2400,6 +2560,10 @@ export interface components {
             bottomItem: components["schemas"]["BottomItem"] | null;
             nodes: components["schemas"]["MenuNode"][];
         };
+        /** @enum {string} */
+        MessageEvent: "orderPlaced" | "orderMoved" | "paymentMoved" | "productionMoved" | "shipmentMoved" | "returnMoved" | "test";
+        /** @enum {string} */
+        MessageState: "waiting" | "delivered" | "givenUp";
         /** @description A tag of the head. */
         MetaTag: {
             name: string;
@@ -2797,7 +2961,7 @@ export interface components {
          */
         PriceStep: {
             /**
-             * @description Of a line base, agreed, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, rounding, vat or
+             * @description Of a line base, agreed, loyalty, unbought, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, rounding, vat or
              *     vatIncluded for each rate, or voucher.
              */
             code: string;
@@ -3211,6 +3375,34 @@ export interface components {
          * @enum {string}
          */
         Role: "variant" | "service" | "custom" | "info" | "file";
+        /** @description A category with all below it. */
+        SalesCategory: {
+            id: string;
+            title: string;
+            /** @description In the language, with its prefix. */
+            url: string;
+            /** @description The first day on which the percent holds again, yyyy-mm-dd; null where nothing was bought here for so long. */
+            holdsAgain: string | null;
+        };
+        /** @description Percent off what was not bought for long. */
+        SalesProgram: {
+            id: string;
+            title: string;
+            percent: components["schemas"]["Number"];
+            /**
+             * Format: int32
+             * @description For how many months nothing was bought of what it holds for.
+             */
+            months: number;
+            categories: components["schemas"]["SalesCategory"][];
+        };
+        /** @description What the sales programs come to for who is signed in (ACC-02, B2B-03). */
+        SalesPrograms: {
+            /** @description They have paid an order before: nothing holds for who has not. */
+            hasPaid: boolean;
+            /** @description In the maker's order. */
+            programs: components["schemas"]["SalesProgram"][];
+        };
         /** @enum {string} */
         ShipmentState: "none" | "partly" | "shipped" | "delivered";
         /** @description A way to deliver (CHK-02); whether VAT is in the price is told by `pricesInclude` of the configuration. */
@@ -3297,6 +3489,12 @@ export interface components {
             /** Format: int32 */
             quantity: number;
         };
+        /** @description Percent that a sum brings. */
+        Tier: {
+            /** @description What has to be paid in the months that count, without VAT. */
+            from: components["schemas"]["Number"];
+            percent: components["schemas"]["Number"];
+        };
         /** @description A code and what it is called. */
         Title: {
             code: string;
@@ -3369,6 +3567,13 @@ export interface components {
         Waiting: {
             email: string;
         };
+        /** @description A webhook to be made. */
+        WantedWebhook: {
+            /** @description Where messages go: `https://`, a domain name that leads to the public internet, port 443 or 8443, 500 characters at most. */
+            url: string;
+            /** @description What they tell of: one at least. */
+            events: components["schemas"]["WebhookEvent"][];
+        };
         /** @description Stock in one place. */
         Warehouse: {
             code: string;
@@ -3382,6 +3587,52 @@ export interface components {
         };
         /** @enum {string} */
         WarningCode: "CodeNotValid" | "NoQualifyingProducts" | "CartAmountTooLow" | "CartAmountTooHigh" | "QuantityOutOfRange";
+        /** @description A webhook of a customer, without what signs its messages. */
+        Webhook: {
+            id: string;
+            /** @description Where messages go. */
+            url: string;
+            events: components["schemas"]["WebhookEvent"][];
+            /** @description RFC 3339. */
+            madeAt: string;
+            isOn: boolean;
+            /** @description When the shop switched it off, because nothing had arrived for a day; null where its customer did. */
+            offAt: string | null;
+            /** @description Since when nothing has arrived; null: all is well. */
+            failingSince: string | null;
+        };
+        /** @enum {string} */
+        WebhookEvent: "orderPlaced" | "orderMoved" | "paymentMoved" | "productionMoved" | "shipmentMoved" | "returnMoved";
+        /** @enum {string} */
+        WebhookFailure: "answered" | "unreachable" | "notPublic" | "tooSlow" | "insecure";
+        /** @description A message to a webhook, and what became of it. */
+        WebhookMessage: {
+            /** @description The message has it, too, however often it is sent. */
+            id: string;
+            event: components["schemas"]["MessageEvent"];
+            /** @description When it happened, RFC 3339. */
+            at: string;
+            state: components["schemas"]["MessageState"];
+            /**
+             * Format: int32
+             * @description How often it was sent.
+             */
+            tries: number;
+            /** @description When that was the last time. */
+            triedAt: string | null;
+            /** @description When it is sent again. */
+            nextAt: string | null;
+            failure: components["schemas"]["WebhookFailure"] | null;
+            /**
+             * Format: int32
+             * @description The status that the receiver answered then.
+             */
+            answerStatus: number | null;
+        };
+        /** @description Whether a webhook is told of anything. */
+        WebhookSwitch: {
+            isOn: boolean;
+        };
         /** @description What who is signed in keeps for later (S1 §3). */
         Wishlist: {
             /** @description Product id to variant codes; none stand for the product as such. */
@@ -5408,6 +5659,61 @@ export interface operations {
             };
         };
     };
+    get_api_customer_loyalty: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loyalty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such program holds */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_api_customer_orders: {
         parameters: {
             query?: {
@@ -5828,6 +6134,61 @@ export interface operations {
             };
         };
     };
+    get_api_customer_sales_programs: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesPrograms"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such program */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_api_customer_sessions: {
         parameters: {
             query?: never;
@@ -5915,6 +6276,447 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_customer_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop has no integrations */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_customer_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedWebhook"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeWebhook"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop has no integrations */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_api_customer_webhooks_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `id` of GET /api/customer/webhooks */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSwitch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_api_customer_webhooks_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `id` of GET /api/customer/webhooks */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is sent there any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_customer_webhooks_id_messages: {
+        parameters: {
+            query?: {
+                /** @description From 0 */
+                page?: number;
+                /** @description 1 to 150; 50 when absent */
+                size?: number;
+                /** @description newest or oldest first; newest when absent */
+                sort?: string;
+            };
+            header?: {
+                /** @description Answer X-Total-Count */
+                "X-Include-Total-Count"?: boolean | null;
+            };
+            path: {
+                /** @description `id` of GET /api/customer/webhooks */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many entries there are in all, when asked */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookMessage"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_customer_webhooks_id_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `id` of GET /api/customer/webhooks */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is sent */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is switched off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6279,6 +7081,38 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_loyalty_programs: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+                /** @description 1 to 100; 100 when absent */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyProgram"][];
+                };
+            };
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

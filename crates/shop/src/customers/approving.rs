@@ -14,6 +14,7 @@ use vitrina_core::{
 use vitrina_store::{
     Database, DatabaseError,
     customers::{self, Customer, VatStanding, api_keys, events, sessions},
+    webhooks,
 };
 
 /// Why nothing was done.
@@ -41,7 +42,7 @@ pub enum StaffError {
 pub enum Decision {
     /// They let its customer in, who hears of it.
     Approve,
-    /// They shut it: whoever is signed in is so no more, and its keys are gone.
+    /// They shut it: whoever is signed in is so no more, and its keys and webhooks are gone.
     Disable,
     /// They open it again.
     Enable,
@@ -98,6 +99,7 @@ pub async fn decide(
                 customer.state = AccountState::Disabled;
                 sessions::end_others(&transaction, &customer.id, None).await?;
                 api_keys::remove_all(&transaction, &customer.id).await?;
+                webhooks::forget(&transaction, std::slice::from_ref(&customer.id.0)).await?;
             }
             Decision::Enable => customer.state = AccountState::Active,
             Decision::ConfirmVat(code) => {

@@ -25,6 +25,7 @@ mod social;
 mod tokens;
 mod vat_checking;
 mod vat_register;
+pub mod webhooks;
 
 pub use adding::{AddError, NewCustomer, add};
 pub use addresses::{ADDRESSES_MAX, AddressError, change_address, keep_address, kept_addresses, remove_address};

@@ -6,7 +6,10 @@ use super::{
     voucher::still_spent,
     withdrawn::is_withdrawn_whole,
 };
-use crate::{configuration::stored_configuration, context::Chance, credit, papers, payment::close_open, since::Since};
+use crate::{
+    configuration::stored_configuration, context::Chance, credit, customers::webhooks::tell_of_move, papers, payment::close_open,
+    since::Since,
+};
 use jiff::Timestamp;
 use std::fmt;
 use vitrina_core::{
@@ -207,6 +210,8 @@ pub(crate) async fn moved_in(
     if matches!(step, Move::Cancel | Move::Pay) {
         close_open(transaction, &order.id, now).await?;
     }
+    // Last: who ends webhooks holds their customer before, whom credit waits for.
+    tell_of_move(transaction, &order, standing, now).await?;
     Ok(Moved { standing, given_back })
 }
 

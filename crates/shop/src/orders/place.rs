@@ -11,6 +11,7 @@ use crate::{
     calendar,
     context::{Shop, secret_hash},
     credit::{self, TakeError},
+    customers::webhooks::tell_of_order,
     describing::describe,
     loyalty, papers,
     pricing::{Codes, Concessions, PricedCart, needs_delivery, not_taken, price_cart},
@@ -219,6 +220,7 @@ impl Placing<'_> {
         if let Some(taken) = taken {
             credit::note(transaction, taken, &order, self.now).await?;
         }
+        tell_of_order(transaction, &order).await?;
         if self.is_paid() {
             papers::follow(transaction, &order, Move::Pay, self.now).await?;
         }

@@ -3,6 +3,7 @@
 use super::{mails::announce, returnable::returnable_lines};
 use crate::{
     context::{Shop, secret_hash},
+    customers::webhooks::tell_of_return,
     jobs,
     orders::document::{DocumentError, OrderDocument},
     uploads,
@@ -128,6 +129,7 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &CreateRe
     if let Some(chance) = shop.mails() {
         announce(transaction, &goods_return.id, ReturnStatus::Received, goods_return.claimed_at, chance).await?;
     }
+    tell_of_return(transaction, &order, &goods_return, goods_return.claimed_at).await?;
     let stored = returns::find(transaction, &goods_return.id).await?;
     Ok(CreatedReturn { goods_return: stored.map_or(goods_return, |stored| stored.goods_return), is_repetition: false })
 }

@@ -1,11 +1,11 @@
 //! Staff say where a return stands (ACC-05).
 
 use super::mails::announce;
-use crate::context::Chance;
+use crate::{context::Chance, customers::webhooks::tell_of_return};
 use jiff::Timestamp;
 use vitrina_core::returns::ReturnStatus;
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction,
+    Database, DatabaseError, WriteTransaction, orders,
     returns::{self, OfOrder},
 };
 
@@ -66,5 +66,8 @@ async fn written(
     if let Some(chance) = mails.filter(|_| to != ReturnStatus::InReview) {
         announce(transaction, id, to, now, chance).await?;
     }
-    returns::find(transaction, id).await?.ok_or(MoveReturnError::Unknown)
+    let moved = returns::find(transaction, id).await?.ok_or(MoveReturnError::Unknown)?;
+    let order = orders::find_by_id(transaction, &moved.goods_return.order_id).await?.ok_or(MoveReturnError::Unknown)?;
+    tell_of_return(transaction, &order, &moved.goods_return, now).await?;
+    Ok(moved)
 }

@@ -1,7 +1,7 @@
 //! Accounts that were begun and never proven to be anybody's.
 
 use super::tables::{address, api_key, consent, customer, event, identity, session, token, vat_check};
-use crate::{DatabaseError, WriteTransaction, agreements, carts, credit, timestamp, wishlists};
+use crate::{DatabaseError, WriteTransaction, agreements, carts, credit, timestamp, webhooks, wishlists};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -42,6 +42,7 @@ pub(super) async fn forget_beside(transaction: &WriteTransaction, customers: &[S
     agreements::forget(transaction, customers).await?;
     carts::forget(transaction, customers).await?;
     credit::forget(transaction, customers).await?;
+    webhooks::forget(transaction, customers).await?;
     wishlists::forget(transaction, customers).await
 }
 
@@ -64,6 +65,7 @@ mod tests {
             vat_checks::{self, VatCheck},
         },
         testing::on_both,
+        webhooks::{self, tests::webhook},
         wishlists::{self, Wishlist},
     };
     use jiff::ToSpan;
@@ -105,6 +107,7 @@ mod tests {
             consultation: None,
         };
         vat_checks::insert(&transaction, &check).await.expect("a check");
+        webhooks::insert(&transaction, &webhook(&customer.0, &customer.0)).await.expect("a webhook");
         tokens::keep(&transaction, &CustomerToken { hash, customer, purpose, made_at: now, ends_at, staff: None }).await.expect("a token");
         transaction.commit().await.expect("a commit");
     }
@@ -135,8 +138,9 @@ mod tests {
                 let limits = credit::limits(database, &account.id, 9).await.expect("limits");
                 let keys = api_keys::of_customer(database, &account.id).await.expect("keys");
                 let checks = vat_checks::of_customer(database, &account.id, 9).await.expect("checks");
-                let found = [noted.len(), agreed.len(), known.len(), limits.len(), keys.len(), checks.len()];
-                assert_eq!(found, [usize::from(is_there); 6]);
+                let told = webhooks::of_customer(database, &account.id).await.expect("webhooks");
+                let found = [noted.len(), agreed.len(), known.len(), limits.len(), keys.len(), checks.len(), told.len()];
+                assert_eq!(found, [usize::from(is_there); 7]);
                 assert_eq!(active(database, &account.id).await.expect("an answer").is_some(), is_there);
                 assert_eq!(saved(database, &account.id, "cart").await.expect("an answer").is_some(), is_there);
                 assert_eq!(wishlists::find(database, &account.id).await.expect("an answer").is_some(), is_there);

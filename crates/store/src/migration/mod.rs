@@ -72,6 +72,7 @@ steps![
     m0039_orders_paid,
     m0040_credit,
     m0041_api_keys,
+    m0042_webhooks,
     m0043_order_destinations,
     m0044_returns,
     m0046_farewells,

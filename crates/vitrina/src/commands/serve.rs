@@ -49,6 +49,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let social = social(&settings.social, demo_address)?;
     let reminders = wiring::reminders(settings, demo)?;
     let vat_register = wiring::vat_register(settings, demo)?;
+    let receivers = wiring::receivers(settings, demo);
     // Of several that begin on an empty folder, the first fills it; the others wait and find it full.
     let turn = data_folder::turn(&settings.place.data)?;
     let database = wiring::database(settings).await?;
@@ -60,7 +61,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     }
     drop(turn);
     let post = wiring::post(settings, mailbox.as_ref())?;
-    let others = Others { post, cards, reminders, social, vat_register };
+    let others = Others { post, cards, reminders, social, vat_register, receivers };
     let shop = wiring::shop(settings, database, files, &scratch, others, clock).await?;
     tell_of_ways_to_pay(&shop);
     let script = vitrina_storefront::renderer_script();

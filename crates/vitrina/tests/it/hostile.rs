@@ -20,6 +20,7 @@ const SIGNED_IN: &[&str] = &[
     "/api/customer/data",
     "/api/customer/removal",
     "/api/customer/removal/mail",
+    "/api/customer/webhooks",
     "/api/productReturns",
     "/api/update_password",
 ];
@@ -209,7 +210,9 @@ async fn call_01_hostile_bodies_are_answered_or_refused() {
         let mut described: BTreeSet<String> = calls(&shop, "post").into_iter().map(|(path, _)| path).collect();
         assert!(described.remove("/api/document"), "it takes a form: see below");
         assert!(described.remove("/api/code-list"), "it takes a list: see code_list.rs");
-        assert!(described.remove("/api/orders/by-token/payment-page") && described.remove("/api/customer/logout"), "they take no body");
+        for path in ["/api/orders/by-token/payment-page", "/api/customer/logout", "/api/customer/webhooks/{id}/test"] {
+            assert!(described.remove(path), "it takes no body: {path}");
+        }
         assert!(described.remove("/api/auth/apple/callback"), "it takes a form of Apple's: see customers/social");
         assert!(described.remove("/api/payments/stripe"), "it takes what is signed: see payments/notices.rs");
         assert_eq!(described, bodies.iter().map(|(path, ..)| (*path).to_owned()).collect(), "each call has its right body here");
@@ -294,6 +297,7 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
             &[401],
         ),
         ("/api/customer/api-keys", json!({"name": "Warehouse", "scopes": ["orders", "stock"]}), &[401]),
+        ("/api/customer/webhooks", json!({"url": "https://hooks.example.com/", "events": ["orderPlaced", "paymentMoved"]}), &[401]),
         (
             "/api/customer/addresses",
             json!({"name": "Ona", "surname": "Kopa", "phone": "+37060000001", "country": "LT", "city": "Vilnius",

@@ -43,6 +43,7 @@ impl Writing<'_> {
             Occasion::IdentityDisconnected(provider) => self.by("You can no longer sign in with {provider}", provider),
             Occasion::Remove => self.t("Remove your account"),
             Occasion::Removed => self.t("Your account has been removed"),
+            Occasion::WebhookOff => self.t("A webhook of yours has been switched off"),
             Occasion::Waiting => self.t("A new customer is waiting to be let in"),
         }
     }
@@ -81,6 +82,11 @@ impl Writing<'_> {
                 says(self.by("Your {provider} account has just been disconnected from your account with us, and does not open it any more.", provider)),
                 self.sign_in(),
                 says(self.t("If it was not you, choose a new password at once, and write to us: {email}")),
+            ],
+            Occasion::WebhookOff => vec![
+                says(self.t("For a whole day, your program has not taken any of our messages, so we have stopped sending them. Nothing has changed for your orders.")),
+                says(self.t("Your account shows what came back each time. Once your program answers again, switch the webhook back on there.")),
+                self.integrations(),
             ],
             Occasion::Approved => vec![says(self.t("We have looked at your registration, and you can use your account now.")), self.sign_in()],
             Occasion::Remove => vec![
@@ -132,6 +138,10 @@ impl Writing<'_> {
             Part::Paragraph(self.t("This command lets them in, and writes to them:")),
             Part::Lines(vec![command]),
         ]
+    }
+
+    fn integrations(&self) -> Part {
+        Part::Button { words: self.t("See your integrations"), address: format!("{}?section=integrations", self.page()) }
     }
 
     fn sign_in(&self) -> Part {

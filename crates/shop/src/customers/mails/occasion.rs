@@ -22,6 +22,8 @@ pub(in crate::customers) enum Occasion {
     IdentityConnected(IdentityProvider),
     /// They cannot any more.
     IdentityDisconnected(IdentityProvider),
+    /// A webhook of theirs is switched off: nothing has arrived there for a day.
+    WebhookOff,
     /// Staff let the customer in.
     Approved,
     /// Somebody wants to remove their account, and has no password to prove who they are.
@@ -45,6 +47,7 @@ impl Occasion {
             | Self::PasswordChanged
             | Self::IdentityConnected(_)
             | Self::IdentityDisconnected(_)
+            | Self::WebhookOff
             | Self::Approved
             | Self::Removed
             | Self::Waiting => None,
@@ -64,6 +67,7 @@ impl Occasion {
             | Self::IdentityConnected(_)
             | Self::IdentityDisconnected(_)
             | Self::Remove
+            | Self::WebhookOff
             | Self::Approved => is_open,
             // What tells it has no account any more.
             Self::Removed => false,

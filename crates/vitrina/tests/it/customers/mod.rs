@@ -16,6 +16,7 @@ mod returns;
 mod sessions;
 mod social;
 mod vat;
+mod webhooks;
 mod wishlist;
 
 use crate::{

@@ -9,6 +9,7 @@ import type {
   ProductReturn,
   ReturnableOrder,
   SalesPrograms,
+  Webhook,
 } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { catalogueSamples } from './product-catalogue/samples.ts';
@@ -115,6 +116,20 @@ const KEYS: ApiKey[] = [
     ...{ usedAt: '2026-11-23T10:00:00Z', scopes: ['orders', 'prices', 'stock'] },
   },
   { id: 'b', name: 'ERP', madeAt: '2026-11-20T10:00:00Z', usedAt: null, scopes: ['stock'] },
+];
+
+const WEBHOOK: Webhook = {
+  ...{ id: 'a', url: 'https://hooks.example.com/orders', madeAt: '2026-11-20T10:00:00Z' },
+  ...{ events: ['orderPlaced', 'orderMoved', 'paymentMoved', 'productionMoved'] },
+  ...{ isOn: true, offAt: null, failingSince: null },
+};
+
+/** On, failing, and switched off by its customer and by the shop. */
+const WEBHOOKS: Webhook[] = [
+  WEBHOOK,
+  { ...WEBHOOK, id: 'b', failingSince: '2026-11-23T10:00:00Z' },
+  { ...WEBHOOK, id: 'c', isOn: false, events: ['shipmentMoved', 'returnMoved'] },
+  { ...WEBHOOK, id: 'd', isOn: false, offAt: '2026-11-23T10:00:00Z' },
 ];
 
 const SESSIONS = [
@@ -282,6 +297,13 @@ export const accountSamples: readonly AccountSample[] = [
         Array.from({ length: times }, (_, at) =>
           KEYS.map((key) => ({ ...key, id: `${key.id}${at}` })),
         ).flat(),
+      ),
+      '/api/customer/webhooks': some(
+        Array.from({ length: times }, (_, at) =>
+          WEBHOOKS.map((webhook) => ({ ...webhook, id: `${webhook.id}${at}` })),
+        )
+          .flat()
+          .slice(0, 10),
       ),
     },
     shows: times === 0 ? 'No keys yet' : 'not used yet',

@@ -19,7 +19,7 @@ export function ApiKeyCard({ apiKey, onRevoke }: ApiKeyCardProps) {
   return (
     <li className={styles.key}>
       <div className={styles.about}>
-        <h3 className={styles.name}>{name}</h3>
+        <h4 className={styles.name}>{name}</h4>
         <p className={styles.note}>{scopes.map((scope) => scopeTitle(t, scope)).join(' · ')}</p>
         <p className={styles.note}>
           {t('Created {day}', { day: day(madeAt) })} ·{' '}

@@ -1,96 +1,17 @@
-import { apiPath } from '@vitrina/api/path.ts';
-import type { ApiKey, MadeApiKey } from '@vitrina/api/types.ts';
-import { useFreshReading } from '@vitrina/kit/answers/answers.ts';
-import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
-import { useTranslate } from '@vitrina/kit/surface.ts';
-import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
-import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
-import { useState } from 'react';
-import { announce } from '#shared/announce.ts';
-import { headingOf } from '../section-of.ts';
 import type { SectionProps } from '../sections.ts';
-import { ApiKeyCard } from './ApiKeyCard.tsx';
 import styles from './integrations.module.css';
-import { KeyDialog } from './KeyDialog.tsx';
-import { MadeKeyDialog } from './MadeKeyDialog.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
+import { Keys } from './Keys.tsx';
+import { Webhooks } from './Webhooks.tsx';
 
-/** So many keys can be had; the server has the same limit. */
-const KEYS_MAX = 20;
-
-/** What is open over the list: the form of a new key, the new key itself, or the question whether one ends. */
-type Open = { what: 'new' } | { what: 'made'; made: MadeApiKey } | { what: 'revoke'; key: ApiKey };
-
-/** The keys by which a customer's own programs ask the shop (ACC-02, B2B-03). Staff who only look change nothing (AUTH-10). */
+/**
+ * How a customer's own programs work with the shop: what they ask it by, and where it tells them (ACC-02, B2B-03). Staff who
+ * only look change nothing (AUTH-10).
+ */
 export function Integrations({ customer }: SectionProps) {
-  const { t } = useTranslate();
-  const { body: keys, state, retry } = useFreshReading(apiPath('/api/customer/api-keys', {}));
-  const [open, setOpen] = useState<Open | null>(null);
-  if (state === 'failed') return <LoadFailure retry={retry} />;
-  if (!keys) return <Skeleton shape="picture" />;
-  const close = () => {
-    setOpen(null);
-    // Once the dialog is gone, which had it.
-    requestAnimationFrame(() => document.getElementById(headingOf('integrations'))?.focus());
-  };
-  const add = (
-    <Button icon="plus" onClick={() => setOpen({ what: 'new' })}>
-      {t('Create a key')}
-    </Button>
-  );
   return (
     <fieldset className={styles.integrations} disabled={customer.isImpersonated}>
-      <p>
-        {t(
-          'With a key, your own software reads your orders, your prices and our stock. It changes nothing and orders nothing.',
-        )}
-      </p>
-      {keys.length === 0 ? (
-        <EmptyState icon="list" title={t('No keys yet')} action={add}>
-          {t('Create one for each program, so that you can end it on its own.')}
-        </EmptyState>
-      ) : (
-        <>
-          <ul className={styles.list}>
-            {keys.map((key) => (
-              <ApiKeyCard
-                key={key.id}
-                apiKey={key}
-                onRevoke={() => setOpen({ what: 'revoke', key })}
-              />
-            ))}
-          </ul>
-          {keys.length < KEYS_MAX ? (
-            <div>{add}</div>
-          ) : (
-            <p className={styles.note}>
-              {t('You can have {count} keys at most.', { count: KEYS_MAX })}
-            </p>
-          )}
-        </>
-      )}
-      {open?.what === 'new' && (
-        <KeyDialog
-          onClose={close}
-          onMade={(made) => {
-            setOpen({ what: 'made', made });
-            retry();
-          }}
-        />
-      )}
-      {open?.what === 'made' && <MadeKeyDialog made={open.made} onClose={close} />}
-      {open?.what === 'revoke' && (
-        <RevokeDialog
-          apiKey={open.key}
-          onClose={close}
-          onDone={() => {
-            close();
-            retry();
-            announce(t('The key is ended.'));
-          }}
-        />
-      )}
+      <Keys />
+      <Webhooks />
     </fieldset>
   );
 }

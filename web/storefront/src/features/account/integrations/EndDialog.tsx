@@ -1,5 +1,3 @@
-import { isOk, send } from '@vitrina/api/client.ts';
-import type { ApiKey } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
@@ -7,37 +5,40 @@ import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import styles from './integrations.module.css';
 
-interface RevokeDialogProps {
-  apiKey: ApiKey;
+interface EndDialogProps {
+  title: string;
+  /** What ends. */
+  name: string;
+  /** What that means. */
+  words: string;
+  /** What the button says. */
+  action: string;
+  end: () => Promise<{ status: number }>;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks before a key ends, which a program may still use. */
-export function RevokeDialog({ apiKey, onClose, onDone }: RevokeDialogProps) {
+/** Asks before something ends that a program may still use. */
+export function EndDialog({ title, name, words, action, end, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslate();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
-  const revoke = async () => {
+  const submit = async () => {
     setState('sending');
-    const places = { id: apiKey.id };
-    const answer = await send('delete', '/api/customer/api-keys/{id}', {
-      places,
-      body: undefined,
-    }).catch(() => undefined);
+    const answer = await end().catch(() => undefined);
     // What is not there any more has ended, too.
-    if (isOk(answer) || answer?.status === 404) onDone();
+    if (answer?.status === 204 || answer?.status === 404) onDone();
     else setState('failed');
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('End this key?')}
+      title={title}
       closeLabel={t('Close')}
       actions={
         <>
-          <Button state={state === 'sending' ? 'loading' : 'idle'} onClick={revoke}>
-            {t('End the key')}
+          <Button state={state === 'sending' ? 'loading' : 'idle'} onClick={submit}>
+            {action}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             {t('Cancel')}
@@ -52,9 +53,9 @@ export function RevokeDialog({ apiKey, onClose, onDone }: RevokeDialogProps) {
           </Notice>
         )}
         <p>
-          <strong>{apiKey.name}</strong>
+          <strong className={styles.code}>{name}</strong>
         </p>
-        <p>{t('Programs that still use it get no answer from then on.')}</p>
+        <p>{words}</p>
       </div>
     </Dialog>
   );

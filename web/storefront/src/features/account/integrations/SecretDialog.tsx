@@ -1,4 +1,3 @@
-import type { MadeApiKey } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
@@ -7,13 +6,20 @@ import { useId, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import styles from './integrations.module.css';
 
-interface MadeKeyDialogProps {
-  made: MadeApiKey;
+interface SecretDialogProps {
+  title: string;
+  /** What it is called. */
+  label: string;
+  secret: string;
+  /** What to do with it. */
+  words: readonly string[];
+  /** Where a program meets it. */
+  header: string;
   onClose: () => void;
 }
 
-/** A new key, which nobody can read again once this is closed. */
-export function MadeKeyDialog({ made, onClose }: MadeKeyDialogProps) {
+/** Something new that nobody can read again once this is closed, such as a key. */
+export function SecretDialog({ title, label, secret, words, header, onClose }: SecretDialogProps) {
   const { t } = useTranslate();
   const id = useId();
   const [isCopied, setCopied] = useState(false);
@@ -21,9 +27,9 @@ export function MadeKeyDialog({ made, onClose }: MadeKeyDialogProps) {
     const field = document.getElementById(id);
     if (field instanceof HTMLInputElement) field.select();
     try {
-      await navigator.clipboard.writeText(made.key);
+      await navigator.clipboard.writeText(secret);
       setCopied(true);
-      announce(t('Copied: {what}', { what: t('Key') }));
+      announce(t('Copied: {what}', { what: label }));
     } catch {
       // Browsers that forbid it leave the key selected, to be copied by hand.
     }
@@ -32,12 +38,12 @@ export function MadeKeyDialog({ made, onClose }: MadeKeyDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('Your new key')}
+      title={title}
       closeLabel={t('Close')}
       actions={
         <>
           <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
-            {t('Copy: {what}', { what: t('Key') })}
+            {t('Copy: {what}', { what: label })}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             {t('I have kept it')}
@@ -46,17 +52,14 @@ export function MadeKeyDialog({ made, onClose }: MadeKeyDialogProps) {
       }
     >
       <div className={styles.form}>
+        <p>{words.join(' ')}</p>
         <p>
-          {t('Copy the key now and keep it safe: it is shown only this once.')}{' '}
-          {t('Your program sends it with each request, as the header:')}
-        </p>
-        <p>
-          <code className={styles.code}>Authorization: Bearer …</code>
+          <code className={styles.code}>{header}</code>
         </p>
         <TextInput
           id={id}
-          label={t('Key')}
-          value={made.key}
+          label={label}
+          value={secret}
           readOnly
           spellCheck={false}
           onFocus={({ target }) => target.select()}
