@@ -22,14 +22,15 @@ fn codes(answer: &Answer) -> Vec<(String, u64)> {
 #[tokio::test]
 async fn b2b_03_a_pasted_list_becomes_lines_that_the_price_call_takes() {
     read_on_both(Shared::Small, async |shop| {
-        let answer = read(shop, "text/plain; charset=utf-8", "mug-w 2\n\nBOX-K x 250 vnt.\nNONE 5\nBOX-K many".as_bytes());
+        let answer = read(shop, "text/plain; charset=utf-8", "mug-w 2\n\nBOX-K x 100 vnt.\nNONE 5\nBOX-K many\nBOX-K 250".as_bytes());
         assert_eq!(answer.status, 200, "{}", answer.text);
         let dates = shop.get("/api/products/box/quantity-date-pricing").json()["dates"].clone();
-        let cheapest = dates.as_array().unwrap().last().unwrap();
         let expected = json!([
             {"guid": "1", "id": "mug", "code": "MUG-W", "quantity": 2, "deliveryDate": null, "attributes": {"colour": "white"}},
-            {"guid": "3", "id": "box", "code": "BOX-K", "quantity": 250, "deliveryDate": cheapest, "attributes": {"colour": "kraft"}},
+            {"guid": "3", "id": "box", "code": "BOX-K", "quantity": 100, "deliveryDate": dates[1], "attributes": {"colour": "kraft"}},
+            {"guid": "6", "id": "box", "code": "BOX-K", "quantity": 250, "deliveryDate": dates[0], "attributes": {"colour": "kraft"}},
         ]);
+        // A hundred cost less on the later day; 250 are made for the first alone.
         assert_eq!(answer.json()["products"], expected);
         let unread = json!([
             {"row": 4, "code": "NONE", "quantity": "5", "problem": "UnknownCode"},

@@ -99,7 +99,9 @@ export function WebhookCard({ webhook, onChange, onEnd }: WebhookCardProps) {
           {t('Remove')}
         </Button>
       </div>
-      <div id={id}>{isOpen && <WebhookMessages key={tried} webhook={webhook} />}</div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <WebhookMessages key={tried} webhook={webhook} />}
+      </div>
     </li>
   );
 }
