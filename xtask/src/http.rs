@@ -26,11 +26,15 @@ pub(crate) fn post_json(address: &str, path: &str, key: &str, body: &Json) -> Ou
     Json::parse(&answer).map_err(|error| format!("POST {path}: {error}."))
 }
 
-/// Posts JSON, and answers the cookies that come with the answer, as a request sends them back; whatever its status.
-pub(crate) fn post_for_cookies(address: &str, path: &str, body: &Json) -> Outcome<String> {
+/// Posts JSON, and answers the cookies that come with the answer, as a request sends them back. Any other status than `expected` is an error.
+pub(crate) fn post_for_cookies(address: &str, path: &str, body: &Json, expected: u16) -> Outcome<String> {
     let body = body.to_string();
     let rest = format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len());
     let (head, _) = ask_for_all(address, &format!("POST {path}"), &rest).map_err(|error| format!("POST {path}: {error}."))?;
+    let status = head.split(' ').nth(1).unwrap_or_default();
+    if status != expected.to_string() {
+        return Err(format!("POST {path}: status {status}."));
+    }
     let set = head.lines().filter_map(|line| line.split_once(": ").filter(|(name, _)| name.eq_ignore_ascii_case("set-cookie")));
     let cookies: Vec<&str> = set.filter_map(|(_, cookie)| cookie.split(';').next()).collect();
     Ok(cookies.join("; "))

@@ -5,6 +5,8 @@ use std::collections::HashSet;
 
 /// Headings stand within so many rows: above them may be a title, a name, a date.
 const ROWS_ABOVE_MAX: usize = 20;
+/// Bytes of a line that is a code and a quantity.
+const LINE_LENGTH_MAX: usize = 300;
 
 /// A row of a table as it was read: texts of its cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,6 +69,10 @@ pub fn separator(text: &str) -> Option<char> {
 /// The code and the quantity of a line that has nothing but a space between them; the quantity is the longest that there is.
 #[must_use]
 pub fn spaced(line: &str) -> Option<(&str, &str)> {
+    // No code and quantity are longer, and the search below takes the square of it.
+    if line.len() > LINE_LENGTH_MAX {
+        return None;
+    }
     let spaces = line.char_indices().filter(|(_, letter)| letter.is_whitespace()).map(|(place, _)| line.split_at(place));
     let mut pairs = spaces.map(|(code, quantity)| (without_sign(code.trim()), quantity.trim()));
     pairs.find(|(code, quantity)| !code.is_empty() && !code.contains([',', ';']) && typed_quantity(quantity).is_some())
@@ -136,6 +142,7 @@ mod tests {
             ("BX-101", None),
             (" 250", None),
             ("BX-101 many", None),
+            (&format!("BX-101{}250", " ".repeat(300)), None),
         ];
         for (line, expected) in cases {
             assert_eq!(spaced(line), expected, "{line:?}");

@@ -89,8 +89,11 @@ impl WebhookHealth {
     /// How it does after one more try that failed. All of its messages pause: one that nobody takes costs a try now and then, however many wait.
     #[must_use]
     pub fn failed(self, now: Timestamp, chance: u32) -> Self {
-        let failures = self.failures.saturating_add(1);
-        Self { failures, failing_since: self.failing_since.or(Some(now)), paused_until: Some(later(now, pause(failures, chance))) }
+        // Nothing was tried for long after the last one failed: what happened then says nothing of now.
+        let is_old = self.paused_until.is_some_and(|until| now > later(until, PAUSE_MAX));
+        let Self { failures, failing_since, .. } = if is_old { Self::default() } else { self };
+        let failures = failures.saturating_add(1);
+        Self { failures, failing_since: failing_since.or(Some(now)), paused_until: Some(later(now, pause(failures, chance))) }
     }
 
     /// Whether nothing has arrived for so long that it is left alone.

@@ -87,8 +87,9 @@ export function listenToAnswers(next: Listener): void {
 
 async function call<Body>(path: string, init: RequestInit): Promise<Reply<Body>> {
   const response = await fetch(path, init);
-  // 204 is done, with nothing to say.
-  const body = (response.status === 204 ? null : await response.json()) as Body;
+  // What is done, or begun, has nothing to say.
+  const isSilent = response.status === 204 || response.status === 202;
+  const body = (isSilent ? null : await response.json()) as Body;
   const total = response.headers.get('x-total-count');
   const { status } = response;
   const answer = total === null ? { status, body } : { status, body, total: Number(total) };

@@ -459,7 +459,10 @@ export interface paths {
         /** What it takes that who is signed in removes their account (decision 63). */
         get: operations["get_api_customer_removal"];
         put?: never;
-        /** Removes the account of who is signed in (decision 63): orders, invoices and the files that were ordered stay, nothing else of the person does. */
+        /**
+         * Removes the account of who is signed in (decision 63): orders, invoices, the files that were
+         *     ordered and what a register said of a VAT code stay, nothing else of the person does.
+         */
         post: operations["post_api_customer_removal"];
         delete?: never;
         options?: never;

@@ -26,7 +26,7 @@ test('ACC-01 decision 63 a customer downloads everything that is kept about them
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data.account[0].email).toBe(account.email);
-  await expect(main(page).getByRole('status')).toHaveText('The file is among your downloads.');
+  await expect(main(page).getByRole('status')).toHaveText('The file is in your downloads.');
 });
 
 test('ACC-01 decision 63 an account is removed by keyboard and password, at 320 px too', async ({

@@ -153,6 +153,7 @@ impl Bench<'_> {
             rows.push(self.measure(&load, &server, &orders::call(server.address(), on)?)?);
             drop(server);
             let shop = Selling { project: self.project, binary: self.binary, data: &data, place: &place };
+            figures.extend(steps::loud("orders beside an import", || beside::measure(&shop, &load, on, self.options.products))?);
             let orders = self.options.orders;
             let hash_ms = steps::loud(&format!("{orders} orders"), || accounts::fill(&shop, orders))?;
             let mut server = self.spawn(&[&serve[..], &accounts::FLAGS].concat())?;
@@ -160,7 +161,6 @@ impl Bench<'_> {
             rows.push(self.measure(&self.load, &server, &accounts::orders_page(server.address(), on, orders)?)?);
             figures.extend(steps::loud("logins", || accounts::figures(server.address(), hash_ms))?);
             drop(server);
-            figures.extend(steps::loud("orders beside an import", || beside::measure(&shop, &load, on, self.options.products))?);
         }
         Ok((rows, figures))
     }

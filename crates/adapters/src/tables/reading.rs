@@ -4,7 +4,7 @@ use super::csv_file;
 use calamine::{DataRef, Reader, Xlsx, XlsxError};
 use std::{
     borrow::Cow,
-    io::{self, Cursor, Read},
+    io::{Cursor, Read},
 };
 use vitrina_shop::tables::{Row, UnreadTable, separator, spaced};
 use zip::ZipArchive;
@@ -15,6 +15,14 @@ const ARCHIVE: &[u8] = b"PK\x03\x04";
 const COMPOUND: &[u8] = b"\xd0\xcf\x11\xe0";
 /// What a workbook may unfold to: a small one of a thousand times its size is no order.
 const UNFOLDED_MAX: u64 = 16 * 1024 * 1024;
+/// Texts that a workbook may say that it has in one list: its reader makes room for as many before it sees one.
+const TEXTS_DIGITS_MAX: usize = 6;
+/// What tells that number.
+const TEXTS: &[u8] = b"uniqueCount";
+/// Bytes of a cell that are read; a code and a quantity have fewer, and one text may stand in any number of cells.
+const CELL_LENGTH_MAX: usize = 256;
+/// Bytes of all cells together.
+const CELLS_LENGTH_MAX: usize = 4 * 1024 * 1024;
 /// Parts of a workbook.
 const PARTS_MAX: usize = 500;
 /// Cells of a row that are looked at.
@@ -36,13 +44,17 @@ fn of_workbook(table: &[u8], rows_max: usize) -> Result<Vec<Row>, UnreadTable> {
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(table)).map_err(|_: XlsxError| UnreadTable::NoTable)?;
     let sheet = workbook.sheet_names().into_iter().next().ok_or(UnreadTable::NoTable)?;
     let mut cells = workbook.worksheet_cells_reader(&sheet).map_err(|_| UnreadTable::NoTable)?;
-    let mut rows: Vec<Row> = Vec::new();
+    let (mut rows, mut length) = (Vec::<Row>::new(), 0);
     while let Some(cell) = cells.next_cell().map_err(|_| UnreadTable::NoTable)? {
         let (row, column) = cell.get_position();
         let number = row.saturating_add(1);
         let text = written(cell.get_value());
         if text.is_empty() || column >= COLUMNS_MAX {
             continue;
+        }
+        length += text.len();
+        if length > CELLS_LENGTH_MAX {
+            return Err(UnreadTable::TooLarge);
         }
         if rows.last().is_none_or(|last| last.number != number) {
             if rows.len() == rows_max {
@@ -60,7 +72,7 @@ fn of_workbook(table: &[u8], rows_max: usize) -> Result<Vec<Row>, UnreadTable> {
     Ok(rows)
 }
 
-/// Unfolds every part once, into nothing: what an archive says of its sizes is whatever its maker wrote.
+/// Unfolds every part once, and keeps none: what an archive says of its sizes is whatever its maker wrote, and so is what a part says of its own.
 fn unfolds(table: &[u8]) -> Result<(), UnreadTable> {
     let mut archive = ZipArchive::new(Cursor::new(table)).map_err(|_| UnreadTable::NoTable)?;
     if archive.len() > PARTS_MAX {
@@ -69,13 +81,28 @@ fn unfolds(table: &[u8]) -> Result<(), UnreadTable> {
     let mut left = UNFOLDED_MAX;
     for place in 0..archive.len() {
         let part = archive.by_index(place).map_err(|_| UnreadTable::NoTable)?;
-        let unfolded = io::copy(&mut part.take(left), &mut io::sink()).map_err(|_| UnreadTable::NoTable)?;
-        left -= unfolded;
-        if left == 0 {
+        let mut unfolded = Vec::new();
+        part.take(left).read_to_end(&mut unfolded).map_err(|_| UnreadTable::NoTable)?;
+        left = left.saturating_sub(unfolded.len() as u64);
+        if left == 0 || claims_too_many(&unfolded) {
             return Err(UnreadTable::TooLarge);
         }
     }
     Ok(())
+}
+
+/// Whether a part says of itself that it has more texts than anybody needs. Letters of two bytes are refused: no program writes them, and they would hide it.
+fn claims_too_many(part: &[u8]) -> bool {
+    let mut places = part.windows(TEXTS.len()).enumerate().filter(|(_, window)| *window == TEXTS).map(|(place, _)| place + TEXTS.len());
+    let digits = |place: usize| {
+        let number = part[place..].iter().skip_while(|byte| byte.is_ascii_whitespace() || b"=\"'".contains(byte));
+        number.take_while(|byte| byte.is_ascii_digit()).count()
+    };
+    part.starts_with(b"<\0")
+        || part.starts_with(b"\0<")
+        || part.starts_with(b"\xff\xfe")
+        || part.starts_with(b"\xfe\xff")
+        || places.any(|place| digits(place) > TEXTS_DIGITS_MAX)
 }
 
 /// What a cell says; numbers without the decimals that they do not have.
@@ -83,12 +110,18 @@ fn written(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Int(number) => number.to_string(),
         DataRef::Float(number) => number.to_string(),
-        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.trim().to_owned(),
-        DataRef::SharedString(text) => text.trim().to_owned(),
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => begun(text),
+        DataRef::SharedString(text) => begun(text),
         DataRef::Bool(is) => is.to_string(),
         DataRef::DateTime(moment) => moment.as_f64().to_string(),
         DataRef::Error(_) | DataRef::Empty => String::new(),
     }
+}
+
+/// As much of a text as is read.
+fn begun(text: &str) -> String {
+    let text = text.trim();
+    text[..text.floor_char_boundary(CELL_LENGTH_MAX)].to_owned()
 }
 
 /// A text in UTF-8, or in UTF-16 with the mark that programs of offices write; letters of another encoding are lost, codes have none.
@@ -161,6 +194,47 @@ mod tests {
         let bomb = archive.finish().unwrap().into_inner();
         assert!(bomb.len() < 200_000);
         assert_eq!(rows(&bomb, 9), Err(UnreadTable::TooLarge));
+    }
+
+    /// A workbook whose list of texts is this one.
+    fn with_texts(texts: &[u8]) -> Vec<u8> {
+        let mut workbook = Workbook::new();
+        workbook.add_worksheet().write_string(0, 0, "BX-101").unwrap();
+        let table = workbook.save_to_buffer().unwrap();
+        let (mut whole, mut other) = (ZipArchive::new(Cursor::new(&table)).unwrap(), ZipWriter::new(Cursor::new(Vec::new())));
+        for place in 0..whole.len() {
+            let mut part = whole.by_index(place).unwrap();
+            let name = part.name().unwrap().into_owned();
+            other.start_file(name.as_str(), SimpleFileOptions::default()).unwrap();
+            let mut bytes = Vec::new();
+            part.read_to_end(&mut bytes).unwrap();
+            other.write_all(if name == "xl/sharedStrings.xml" { texts } else { &bytes }).unwrap();
+        }
+        other.finish().unwrap().into_inner()
+    }
+
+    #[test]
+    fn b2b_03_a_workbook_gets_no_more_room_than_it_fills_whatever_it_says() {
+        let right = |count: &str| format!("<sst xmlns=\"x\" count=\"1\" uniqueCount{count}><si><t>BX-101</t></si></sst>");
+        assert_eq!(cells(&rows(&with_texts(right("=\"1\"").as_bytes()), 9).unwrap()), [(1, vec!["BX-101"])]);
+        for claimed in ["=\"10000000000000\"", " = '99999999'"] {
+            assert_eq!(rows(&with_texts(right(claimed).as_bytes()), 9), Err(UnreadTable::TooLarge), "{claimed}");
+        }
+        let wide: Vec<u8> = right("=\"10000000000000\"").encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(rows(&with_texts(&wide), 9), Err(UnreadTable::TooLarge));
+    }
+
+    #[test]
+    fn b2b_03_a_long_text_in_many_cells_is_read_no_further_than_a_code_is_long() {
+        let mut workbook = Workbook::new();
+        let sheet = workbook.add_worksheet();
+        let long = "x".repeat(30_000);
+        for row in 0..300 {
+            for column in 0..60 {
+                sheet.write_string(row, column, &long).unwrap();
+            }
+        }
+        assert_eq!(rows(&workbook.save_to_buffer().unwrap(), 9_999), Err(UnreadTable::TooLarge));
     }
 
     #[test]

@@ -62,7 +62,7 @@ pub async fn make_key(shop: &Shop, customer: &CustomerId, name: String, scopes: 
     let transaction = shop.database.begin_write().await?;
     let made = async {
         // Whoever else makes one for the same customer waits here, so that they count each other.
-        customers::hold_still(&transaction, customer).await?;
+        customers::hold_open(&transaction, customer).await?;
         if api_keys::count(&transaction, customer).await? >= KEYS_MAX {
             return Err(KeyError::TooMany);
         }

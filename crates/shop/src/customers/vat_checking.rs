@@ -85,8 +85,8 @@ async fn note(
     let VatAnswer { is_valid, consultation } = answer;
     let check = VatCheck { id: jobs::id(chance), customer: id.clone(), code: code.clone().into(), checked_at: now, is_valid, consultation };
     vat_checks::insert(transaction, &check).await?;
-    // What staff confirmed meanwhile stays, as does what was asked about another code.
-    if customer.vat.confirmed_code.is_some() || entered(&customer).as_ref() != Some(&code) {
+    // What staff said of it meanwhile stays, as does what was asked about another code.
+    if customer.vat.confirmed_code.is_some() || customer.vat.refused_at.is_some() || entered(&customer).as_ref() != Some(&code) {
         return Ok(());
     }
     let asked = VatStanding { checked_at: Some(now), ..VatStanding::default() };

@@ -151,13 +151,21 @@ impl Placing<'_> {
         Concessions::of_cart(source, moment, self.request.owner.as_ref(), &self.request.cart, self.now).await
     }
 
-    /// The same again in the transaction, at whose end others wait for the codes, and for the customer where what they bought before decides:
-    /// of two orders at once, one comes after the other.
-    async fn hold(&self, transaction: &WriteTransaction, moment: &Moment, terms: &Terms) -> Result<Terms, DatabaseError> {
+    /// The same again in the transaction, at whose end others wait for the codes, and for the customer where their credit or what they bought before
+    /// decides: of two orders at once, one comes after the other.
+    async fn hold(
+        &self,
+        transaction: &WriteTransaction,
+        moment: &Moment,
+        terms: &Terms,
+        payment: Option<&PaymentMethod>,
+    ) -> Result<Terms, DatabaseError> {
         let has_codes = terms.codes != Codes::default();
         let codes = if has_codes { Codes::hold(transaction, &self.request.cart).await? } else { Codes::default() };
         let customer = self.request.owner.as_ref().and_then(Owner::customer);
-        if let Some(customer) = customer.filter(|_| self.snapshot.configuration.unbought_discounts().next().is_some()) {
+        // Before files and reminders, as who removes an account does (ADR 42).
+        let is_held = self.on_credit(payment).is_some() || self.snapshot.configuration.unbought_discounts().next().is_some();
+        if let Some(customer) = customer.filter(|_| is_held) {
             customers::hold(transaction, customer).await?;
         }
         Ok(Terms { codes, concessions: self.concessions(transaction, moment).await? })
@@ -187,7 +195,7 @@ impl Placing<'_> {
             return Ok(None);
         }
         let held = hold_stock(transaction, moment, &priced).await?;
-        let held_terms = self.hold(transaction, moment, terms).await?;
+        let held_terms = self.hold(transaction, moment, terms, payment).await?;
         // Others have bought since: the pieces come from where they lie now, on the day that was shown or not at all, and a voucher pays
         // what it has left. Who orders may have ceased to pay less.
         let is_same = held_terms == *terms && held.as_ref().is_none_or(|held| has_same_stock(moment, held, &priced));

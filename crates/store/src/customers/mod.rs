@@ -186,6 +186,12 @@ pub async fn hold_still(transaction: &WriteTransaction, id: &CustomerId) -> Resu
     hold(transaction, id).await?.map(drop).ok_or_else(gone)
 }
 
+/// The same for what only an open account has: one that was shut meanwhile gets no more of it.
+pub async fn hold_open(transaction: &WriteTransaction, id: &CustomerId) -> Result<(), DatabaseError> {
+    let shut = || DatabaseError::Unavailable("the account was shut meanwhile".into());
+    hold(transaction, id).await?.filter(|held| held.state == AccountState::Active).map(drop).ok_or_else(shut)
+}
+
 /// Notes that they signed in.
 pub async fn entered(transaction: &WriteTransaction, id: &CustomerId, now: Timestamp) -> Result<(), DatabaseError> {
     customer::Entity::update_many()

@@ -33,14 +33,15 @@ pub async fn remove(transaction: &WriteTransaction, held: Customer, now: Timesta
 /// Forgets what stands beside a removed account: all but what happened to it, the orders, what belongs to these, and what others are still to
 /// forget. Safe to do again, for what was on its way when the account went.
 pub async fn clear(transaction: &WriteTransaction, customer: &CustomerId) -> Result<(), DatabaseError> {
-    forget_beside(transaction, std::slice::from_ref(&customer.0)).await?;
     let sent = requests::forget(transaction, customer).await?;
     let mut named = Vec::new();
     for body in sent {
         let answers: Value = serde_json::from_str(&body).map_err(|error| DatabaseError::unreadable("a request", error))?;
         named.extend(files_in(&answers));
     }
-    uploads::abandon(transaction, customer, &named).await
+    // Files before webhooks, as orders and returns hold them.
+    uploads::abandon(transaction, customer, &named).await?;
+    forget_beside(transaction, std::slice::from_ref(&customer.0)).await
 }
 
 /// The ids of the files that the answers of a form name.

@@ -65,6 +65,11 @@ pub async fn listening(transaction: &WriteTransaction, customer: &CustomerId, ev
     Ok(webhooks.into_iter().filter(|webhook| webhook.events.contains(&event)).collect())
 }
 
+/// Holds one, as everybody does who notes how it does or ends it, before its messages.
+pub async fn hold(transaction: &WriteTransaction, id: &str) -> Result<(), DatabaseError> {
+    webhook::Entity::find_by_id(id).lock(LockType::NoKeyUpdate).one(transaction.connection()).await.map(drop).map_err(Into::into)
+}
+
 /// Keeps a webhook.
 pub async fn insert(transaction: &WriteTransaction, kept: &Webhook) -> Result<(), DatabaseError> {
     let row = webhook::Model {

@@ -41,8 +41,9 @@ pub(crate) async fn data(
     JsonBody(sent): JsonBody<OwnDataRequest>,
 ) -> Result<Response, Problem> {
     let customer = &signed.session.customer;
-    let guess = sent.password.is_some().then(|| Guess::take(&limits, client, customer)).transpose()?;
     limits.own_data.take(customer.0.clone())?;
+    let guess = sent.password.is_some().then(|| Guess::take(&limits, client, customer)).transpose();
+    let guess = guess.inspect_err(|_| limits.own_data.give_back(customer.0.clone(), 1))?;
     let made = own_data(&shop, &signed, sent.password).await;
     let is_wrong = matches!(made, Err(OwnDataError::Proof(ProofError::Incorrect)));
     if let Some(guess) = guess.filter(|_| !is_wrong) {

@@ -19,8 +19,8 @@ use vitrina_store::{
 
 /// Orders of one transaction, which is bounded in time.
 const AT_ONCE: usize = 500;
-/// One order of so many is the first customer's.
-const STRANGERS: usize = 1_000;
+/// Orders of the first customer.
+const THEIRS: usize = 200;
 
 /// Hashes whose median is said.
 const HASHES: usize = 51;
@@ -40,7 +40,7 @@ pub(crate) async fn fill(settings: &Settings, password: &str, customers: usize, 
     }
     let first = first.ok_or_else(|| Failure::new("there is no customer"))?;
     for begin in (0..orders).step_by(AT_ONCE) {
-        copy(&database, &first, begin..orders.min(begin + AT_ONCE)).await?;
+        copy(&database, &first, begin..orders.min(begin + AT_ONCE), (orders / THEIRS).max(1)).await?;
     }
     println!("{}", hash_ms(password));
     Ok(())
@@ -57,13 +57,14 @@ fn hash_ms(password: &str) -> f64 {
     times[HASHES / 2].as_secs_f64() * 1_000.0
 }
 
-async fn copy(database: &Database, customer: &CustomerId, places: Range<usize>) -> Result<(), Failure> {
+/// Copies the newest order to these places; one of so many is the customer's.
+async fn copy(database: &Database, customer: &CustomerId, places: Range<usize>, strangers: usize) -> Result<(), Failure> {
     let newest = orders::list(database, &[], None, 1).await?.pop().ok_or_else(|| Failure::new("there is no order to copy"))?;
     let transaction = database.begin_write().await?;
     let put = async {
         for place in places {
             let id = wiring::random_name();
-            let is_theirs = place.is_multiple_of(STRANGERS);
+            let is_theirs = place.is_multiple_of(strangers);
             let owner = if is_theirs { Owner::Customer(customer.clone()) } else { Owner::Visitor(VisitorHash(id.clone())) };
             let order = Order { owner: Some(owner), idempotency_hash: id.clone(), token_hash: id.clone(), id, ..newest.clone() };
             orders::insert(&transaction, &order).await?;

@@ -1,10 +1,10 @@
 //! The last mail, to who has removed their account (decision 63). Its address is kept until it has left, and nowhere in the work, which is kept longer.
 
-use super::{Occasion, letters::Writing, written};
+use super::{Occasion, letters::Writing, sent, written};
 use crate::{
     context::{Chance, Shop},
     jobs::{self, JobError, Work, write},
-    mail::{MailError, Mailbox},
+    mail::Mailbox,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -53,11 +53,7 @@ pub async fn saying_farewell(shop: Shop, work: FarewellMail) -> Result<(), JobEr
     let writing = Writing { translations: &shop.translations, snapshot, customer: &blank, language, token: None };
     let to = Mailbox { name: String::new(), address: farewell.email };
     let mail = written(&shop, &writing, Occasion::Removed, to, &work.name)?;
-    // What a server says of an address may name it, and is kept with the work.
-    post.send(&mail).await.map_err(|error| match error {
-        MailError::Passing(_) => JobError::passing("the mail cannot be sent now"),
-        MailError::Refused(_) => JobError::Lasting("the mail is refused".to_owned()),
-    })?;
+    sent(post.as_ref(), &mail).await?;
     let transaction = shop.database.begin_write().await.map_err(JobError::passing)?;
     let forgotten = farewells::forget(&transaction, &work.name).await;
     transaction.end(forgotten).await.map_err(JobError::passing)

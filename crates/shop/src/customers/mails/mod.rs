@@ -13,7 +13,7 @@ use super::tokens;
 use crate::{
     context::{Chance, Shop},
     jobs::{self, JobError, Work, WriteError, write_as},
-    mail::{Mail, MailError, Mailbox, sender},
+    mail::{Mail, MailError, Mailbox, Mailer, sender},
 };
 use jiff::{SignedDuration, Timestamp};
 use letters::Writing;
@@ -88,9 +88,14 @@ pub async fn mailing(shop: Shop, work: CustomerMail) -> Result<(), JobError> {
     // Nobody has proven to be called so: a name that somebody made up is not what the shop writes to a stranger.
     let to = if is_for_shop { sender(&moment.snapshot, language) } else { Mailbox { name: String::new(), address } };
     let mail = written(&shop, &writing, work.occasion, to, &work.name)?;
-    post.send(&mail).await.map_err(|error| match error {
-        MailError::Passing(_) => JobError::passing(error),
-        MailError::Refused(_) => JobError::Lasting(error.to_string()),
+    sent(post.as_ref(), &mail).await
+}
+
+/// Sends a mail. What a server says of its address may name it, and would be kept with the work after the account has gone.
+async fn sent(post: &dyn Mailer, mail: &Mail) -> Result<(), JobError> {
+    post.send(mail).await.map_err(|error| match error {
+        MailError::Passing(_) => JobError::passing("the mail cannot be sent now"),
+        MailError::Refused(_) => JobError::Lasting("the mail is refused".to_owned()),
     })
 }
 

@@ -82,7 +82,7 @@ pub async fn make(shop: &Shop, customer: &CustomerId, wanted: NewWebhook) -> Res
     let transaction = shop.database.begin_write().await?;
     let made = async {
         // Whoever else makes one for the same customer waits here, so that they count each other.
-        customers::hold(&transaction, customer).await?;
+        customers::hold_open(&transaction, customer).await?;
         if store::count(&transaction, customer).await? >= WEBHOOKS_MAX {
             return Err(WebhookError::TooMany);
         }

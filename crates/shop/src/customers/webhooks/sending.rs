@@ -30,6 +30,8 @@ use vitrina_store::{
 const SHOP: &str = "shop";
 /// Who finds others on their way looks again after so long, or half of it.
 const TURN_AFTER: Duration = Duration::from_secs(4);
+/// … and no longer.
+const TURN_AFTER_MAX: Duration = Duration::from_mins(10);
 /// What waits for a webhook that pauses comes in this time after the pause.
 const SPREAD_OVER: Duration = Duration::from_secs(30);
 /// What was told is kept so long, for whoever asks what happened.
@@ -70,7 +72,11 @@ async fn send(shop: &Shop, work: &MessageWork) -> Result<(), DatabaseError> {
     let signature = signature(&secret(&shop.link_key, &webhook.id), &body, now);
     let parcel = Parcel { url: webhook.url.clone(), customer: webhook.customer.0.clone(), body, signature };
     match shop.receivers.post(parcel).await {
-        Err(Undelivered::Busy) => put_off(shop, work, later(now, scattered(TURN_AFTER, shop))).await,
+        Err(Undelivered::Busy) if is_tried_enough(message.at, now) => {
+            let judged = Judged { health: webhook.health, ..given_up(&message) };
+            note(shop, &message, &webhook, judged).await
+        }
+        Err(Undelivered::Busy) => put_off(shop, work, later(now, scattered(turn_after(&message, now), shop))).await,
         answer => note(shop, &message, &webhook, judged(&message, webhook.health, answer, shop.clock.now(), shop.chance.number())).await,
     }
 }
@@ -133,6 +139,7 @@ async fn note(shop: &Shop, message: &Message, webhook: &Webhook, judged: Judged)
     let noted = async {
         // First, as everybody does who ends webhooks.
         let customer = if judged.is_over { customers::hold(&transaction, &webhook.customer).await? } else { None };
+        webhooks::hold(&transaction, &webhook.id).await?;
         if !webhooks::note_try(&transaction, &message.id, message.tried.tries, judged.tried).await? {
             return Ok(());
         }
@@ -167,6 +174,12 @@ async fn put_off(shop: &Shop, work: &MessageWork, due_at: Timestamp) -> Result<(
     let transaction = shop.database.begin_write().await?;
     let written = work::write_again(&transaction, work, due_at, shop.clock.now(), &shop.chance).await;
     transaction.end(written).await
+}
+
+/// Who has waited for long looks again less often: each time is a row.
+fn turn_after(message: &Message, now: Timestamp) -> Duration {
+    let waited = Duration::try_from(now.duration_since(message.at)).unwrap_or_default();
+    (waited / 8).clamp(TURN_AFTER, TURN_AFTER_MAX)
 }
 
 /// Half of `time` and more, so that those who wait together do not come back together.

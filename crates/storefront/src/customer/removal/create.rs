@@ -30,7 +30,8 @@ pub(crate) struct RemovalProven {
     token: Option<String>,
 }
 
-/// Removes the account of who is signed in (decision 63): orders, invoices and the files that were ordered stay, nothing else of the person does.
+/// Removes the account of who is signed in (decision 63): orders, invoices, the files that were
+/// ordered and what a register said of a VAT code stay, nothing else of the person does.
 #[utoipa::path(post, path = "/api/customer/removal", tag = "customers", request_body = RemovalProven,
     responses((status = 204, description = "The account is removed, and the browser is signed in no more"),
         (status = 400, body = Problem, description = "`TokenNotValid`"), (status = 401, body = Problem),

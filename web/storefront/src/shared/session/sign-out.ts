@@ -1,6 +1,7 @@
 import { isOk, send } from '@vitrina/api/client.ts';
 import { syncCarts, useCart } from '../cart/store.ts';
 import { leaving } from '../saving/cart-copy.ts';
+import { quietly } from '../saving/quietly.ts';
 import { saveNow } from '../saving/start-saving.ts';
 import { useWishlist } from '../wishlist/store.ts';
 
@@ -23,9 +24,11 @@ export async function signOut(): Promise<boolean> {
   return true;
 }
 
-/** Takes what the account has, or had, from this browser. */
+/** Takes what the account has, or had, from this browser; the account itself is not told. */
 export function forgetHere(): void {
-  useWishlist.getState().clear();
-  syncCarts(leaving);
-  useCart.getState().forgetPerson();
+  quietly(() => {
+    useWishlist.getState().clear();
+    syncCarts(leaving);
+    useCart.getState().forgetPerson();
+  });
 }

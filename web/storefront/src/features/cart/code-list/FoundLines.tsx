@@ -11,7 +11,6 @@ import { announce } from '#shared/announce.ts';
 import { emptyCart, LINES_MAX } from '#shared/cart/rules.ts';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
-import { passFocus } from '#shared/take-focus.ts';
 import { chosenUrl } from '../lines/edit-url.ts';
 import { TakenLine } from '../taking/TakenLine.tsx';
 import { takenLine } from '../taking/taken-line.ts';
@@ -44,7 +43,6 @@ export function FoundLines({ list, onBack, onClose }: FoundLinesProps) {
     for (const line of taken) addLine(line);
     announce(t('The products are in your cart.'));
     onClose();
-    passFocus();
   };
   const isWaiting = asked.products.length > 0 && !answer && !hasFailed;
   return (
@@ -66,7 +64,7 @@ export function FoundLines({ list, onBack, onClose }: FoundLinesProps) {
     >
       <div className={taking.again}>
         {list.unread.length > 0 && (
-          <Notice tone="warn">
+          <Notice tone="warn" live="status">
             <ul className={styles.unread}>
               {list.unread.map((row) => (
                 <li key={row.row}>{unreadText(t, row)}</li>

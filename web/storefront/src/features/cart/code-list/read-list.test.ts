@@ -37,6 +37,8 @@ it('B2B-03 why a list was not read is told by its reason', async () => {
   expect(await readList('MUG 1')).toBe('tooOften');
   answering(503, {});
   expect(await readList('MUG 1')).toBe('failed');
+  vi.stubGlobal('fetch', async () => new Response('cut o', { status: 200 }));
+  expect(await readList('MUG 1')).toBe('failed');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await readList('MUG 1')).toBe('failed');
 });

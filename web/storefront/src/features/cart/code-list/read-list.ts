@@ -15,9 +15,10 @@ export async function readList(list: string | File): Promise<CodeList | WhyNotRe
     headers: { 'content-type': kindOf(list) },
     body: list,
   }).catch(() => null);
-  if (answer?.ok) return answer.json();
+  if (answer?.ok) return answer.json().catch(() => 'failed');
   if (answer?.status === 429) return 'tooOften';
-  return answer?.status === 422 ? whyRefused(await answer.json()) : 'failed';
+  if (answer?.status !== 422) return 'failed';
+  return answer.json().then(whyRefused, () => 'failed');
 }
 
 function kindOf(list: string | File): string {

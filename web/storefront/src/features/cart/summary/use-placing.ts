@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { send } from '@vitrina/api/client.ts';
 import type { Locale, PlaceOrder } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
@@ -7,10 +8,14 @@ import { attemptOf, type Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { type Outcome, outcomeOf, withoutMovedDays } from './placing.ts';
 
+/** Where product pages read what who is signed in pays. */
+const OWN_PRICES = '/api/customer/prices';
+
 /** Sends an order; one at a time, and the same one always with the same key (CHK-04). */
 export function usePlacing(cart: Cart) {
   const { language } = useTranslate();
   const keep = useCart((state) => state.keep);
+  const client = useQueryClient();
   const [isSending, setSending] = useState(false);
   const sending = useRef(false);
 
@@ -26,6 +31,10 @@ export function usePlacing(cart: Cart) {
     if (outcome.kind !== 'unanswered') keep({ attempt: null });
     sending.current = false;
     setSending(false);
+    // What somebody pays less may be another from now on (ADR 40).
+    client.removeQueries({
+      predicate: ({ queryKey: [path] }) => String(path).startsWith(OWN_PRICES),
+    });
     if (outcome.kind !== 'changed') return outcome;
     return { ...outcome, prices: withoutMovedDays(cart, outcome.prices) };
   }
