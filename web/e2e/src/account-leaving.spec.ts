@@ -52,7 +52,7 @@ test('ACC-01 decision 63 an account is removed by keyboard and password, at 320 
   await password.fill(account.password);
   await password.press('Enter');
   await expect(dialog).toContainText('Your account has been removed');
-  await button(page, 'Go to homepage').press('Enter');
+  await button(page, 'Go to the home page').press('Enter');
   await expect(page).toHaveURL('/');
   await page.goto('/account');
   await enter(page, account);
