@@ -89,8 +89,8 @@ impl WebhookHealth {
     /// How it does after one more try that failed. All of its messages pause: one that nobody takes costs a try now and then, however many wait.
     #[must_use]
     pub fn failed(self, now: Timestamp, chance: u32) -> Self {
-        // Nothing was tried for long after the last one failed: what happened then says nothing of now.
-        let is_old = self.paused_until.is_some_and(|until| now > later(until, PAUSE_MAX));
+        // Nothing was tried for a day after the last one failed: what happened then says nothing of now.
+        let is_old = self.paused_until.is_some_and(|until| is_tried_enough(until, now));
         let Self { failures, failing_since, .. } = if is_old { Self::default() } else { self };
         let failures = failures.saturating_add(1);
         Self { failures, failing_since: failing_since.or(Some(now)), paused_until: Some(later(now, pause(failures, chance))) }
@@ -146,6 +146,10 @@ mod tests {
         assert_eq!((second.failures, second.failing_since), (2, Some(NOW)));
         assert!(!second.is_over(later(NOW, Duration::from_secs(86_399))) && second.is_over(day));
         assert!(!WebhookHealth::default().is_over(day));
+        // Nothing was sent for long in between.
+        let weeks = later(NOW, Duration::from_hours(500));
+        let anew = first.failed(weeks, 0);
+        assert_eq!((anew.failures, anew.failing_since, anew.is_over(weeks)), (1, Some(weeks), false));
     }
 
     #[test]

@@ -215,7 +215,7 @@ async fn decision_63_an_account_without_a_password_is_removed_by_the_link_of_a_m
         let (one, other) = (server.next(), server.next());
         let (mine, theirs) = if one.recipients.iter().any(|to| to.contains(EMAIL)) { (one, other) } else { (other, one) };
         let text = told(&mine);
-        assert!(text.contains("before you confirm it.") && text.contains("section=information"), "{text}");
+        assert!(text.contains("until you confirm.") && text.contains("section=information"), "{text}");
         let token = token_in(&text, "remove");
         let others = token_in(&told(&theirs), "remove");
         for wrong in ["", "x", &"0".repeat(64), &others] {
