@@ -35,6 +35,8 @@ export interface CartState {
   /** The total quantity over all carts (HEAD-04). */
   quantity: number;
   addLine: (line: CartLine) => void;
+  /** Adds them all in one change: each is written to the storage whole. */
+  addLines: (lines: readonly CartLine[]) => void;
   /** Puts the line in the place of the one with its guid. */
   replaceLine: (line: CartLine) => void;
   lineOf: (guid: string) => CartLine | undefined;
@@ -80,6 +82,8 @@ export const useCart = create<CartState>()((set, read) => {
     carts: [],
     quantity: 0,
     addLine: (line) => change((all, at) => changeActive(all, at, (cart) => addLine(cart, line))),
+    addLines: (lines) =>
+      change((all, at) => changeActive(all, at, (cart) => lines.reduce(addLine, cart))),
     replaceLine: (line) => change((all, at) => replaceLine(all, at, line)),
     lineOf: (guid) => findLine(read().carts, guid),
     removeLine: (guid) => change((all, at) => removeLine(all, at, guid)),

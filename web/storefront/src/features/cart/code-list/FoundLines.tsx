@@ -30,17 +30,17 @@ interface FoundLinesProps {
 export function FoundLines({ list, onBack, onClose }: FoundLinesProps) {
   const { configuration, translate } = usePage();
   const { t, tn, numbers } = translate;
-  const addLine = useCart((state) => state.addLine);
+  const addLines = useCart((state) => state.addLines);
   const inCart = useActiveCart()?.products.length ?? 0;
   const asked = useMemo(() => cartOf(list), [list]);
   const { answer, hasFailed, retry, lineOf } = usePrices(asked, {});
   const lines = asked.products.map((line) => ({ line, now: lineOf(line.guid) }));
   const taken = lines.flatMap(({ line, now }) =>
-    now && whyLeftOut(now) === null ? [takenLine(line, now, crypto.randomUUID())] : [],
+    now && whyLeftOut(now) === null ? [{ line, now }] : [],
   );
   const isTooMany = inCart + taken.length > LINES_MAX;
   const take = () => {
-    for (const line of taken) addLine(line);
+    addLines(taken.map(({ line, now }) => takenLine(line, now, crypto.randomUUID())));
     announce(t('The products are in your cart.'));
     onClose();
   };

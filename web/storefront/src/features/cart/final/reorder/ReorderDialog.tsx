@@ -27,7 +27,7 @@ interface ReorderDialogProps {
 export function ReorderDialog({ order, token, onClose }: ReorderDialogProps) {
   const { configuration, translate } = usePage();
   const { t, language } = translate;
-  const addLine = useCart((state) => state.addLine);
+  const addLines = useCart((state) => state.addLines);
   const { data, isPending, isRefetching, refetch } = useQuery({
     queryKey: ['reorder', token, language],
     queryFn: ({ signal }) =>
@@ -43,7 +43,7 @@ export function ReorderDialog({ order, token, onClose }: ReorderDialogProps) {
   const lines = reorder ? linesAgain(order, reorder) : [];
   const taken = reorder ? cartLines(lines, reorder, () => crypto.randomUUID()) : [];
   const take = () => {
-    for (const line of taken) addLine(line);
+    addLines(taken);
     announce(t('The products are in your cart.'));
     navigate(configuration.cartPage);
   };
