@@ -1,6 +1,7 @@
 import { Button } from '../actions/Button.tsx';
 import { ButtonLink } from '../actions/ButtonLink.tsx';
 import { EmptyState } from '../messages/EmptyState.tsx';
+import { Meter } from '../messages/Meter.tsx';
 import { Notice } from '../messages/Notice.tsx';
 import { ProgressBar } from '../messages/ProgressBar.tsx';
 import { Skeleton } from '../messages/Skeleton.tsx';
@@ -43,6 +44,9 @@ export function Messages() {
         <ProgressBar label="Uploading logo-kraft.pdf" value={0.64} />
         <br />
         <ProgressBar label="Loading the page" />
+      </Specimen>
+      <Specimen title="Meter: 40 % of a limit" wide>
+        <Meter label="Used of the credit limit" value={2000} max={5000} words="2 000,00 €" />
       </Specimen>
       <Specimen title="Skeletons" wide>
         <Skeleton shape="title" width="half" />

@@ -4,6 +4,7 @@ import { useFreshReading } from '@vitrina/kit/answers/answers.ts';
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
+import { Meter } from '@vitrina/ui/messages/Meter.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { DataList } from '@vitrina/ui/panels/DataList.tsx';
@@ -66,15 +67,12 @@ function Standing({ credit }: { credit: CreditAnswer }) {
         <span className={styles.term}>{t('Left to order for')}</span>
         <strong className={styles.amount}>{money(left)}</strong>
       </div>
-      <meter
-        className={styles.meter}
-        aria-label={t('Used of the credit limit')}
-        min={0}
-        max={Math.max(limit, used, 1)}
+      <Meter
+        label={t('Used of the credit limit')}
         value={used}
-      >
-        {money(used)}
-      </meter>
+        max={Math.max(limit, used, 1)}
+        words={money(used)}
+      />
       <DataList
         compact
         rows={[

@@ -1,5 +1,6 @@
 import type { Loyalty } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
+import { Meter } from '@vitrina/ui/messages/Meter.tsx';
 import styles from './loyalty.module.css';
 
 interface LoyaltyDiscountProps {
@@ -24,15 +25,12 @@ export function LoyaltyDiscount({ discount, paid, currency }: LoyaltyDiscountPro
       </div>
       {next && missing !== null && (
         <div className={styles.way}>
-          <meter
-            className={styles.meter}
-            aria-label={t('Paid towards the next discount')}
-            min={0}
-            max={next.from}
+          <Meter
+            label={t('Paid towards the next discount')}
             value={paid}
-          >
-            {money(paid)}
-          </meter>
+            max={next.from}
+            words={money(paid)}
+          />
           <p>
             {t('{amount} more and you get {percent} off.', {
               amount: money(missing),
