@@ -5,14 +5,14 @@ import { useFreshReading } from '@vitrina/kit/answers/answers.ts';
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useId, useState } from 'react';
 import { announce } from '#shared/announce.ts';
+import { passFocus } from '#shared/take-focus.ts';
 import { ApiKeyCard } from './ApiKeyCard.tsx';
 import { EndDialog } from './EndDialog.tsx';
-import styles from './integrations.module.css';
 import { KeyDialog } from './KeyDialog.tsx';
+import { Part } from './Part.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
 /** So many keys can be had; the server has the same limit. */
@@ -31,8 +31,7 @@ export function Keys() {
   if (!keys) return <Skeleton shape="picture" />;
   const close = () => {
     setOpen(null);
-    // Once the dialog is gone, which had it.
-    requestAnimationFrame(() => document.getElementById(id)?.focus());
+    passFocus(() => document.getElementById(id));
   };
   const add = (
     <Button icon="plus" onClick={() => setOpen({ what: 'new' })}>
@@ -40,39 +39,23 @@ export function Keys() {
     </Button>
   );
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1}>
-        {t('Keys')}
-      </h3>
-      <p>
-        {t(
-          'With a key, your own software reads your orders, your prices and our stock. It changes nothing and orders nothing.',
-        )}
-      </p>
-      {keys.length === 0 ? (
-        <EmptyState icon="list" title={t('No keys yet')} action={add}>
-          {t('Create one for each program, so that you can end it on its own.')}
-        </EmptyState>
-      ) : (
-        <>
-          <ul className={styles.list}>
-            {keys.map((key) => (
-              <ApiKeyCard
-                key={key.id}
-                apiKey={key}
-                onRevoke={() => setOpen({ what: 'end', key })}
-              />
-            ))}
-          </ul>
-          {keys.length < KEYS_MAX ? (
-            <div>{add}</div>
-          ) : (
-            <p className={styles.note}>
-              {t('You can have {count} keys at most.', { count: KEYS_MAX })}
-            </p>
-          )}
-        </>
+    <Part
+      id={id}
+      title={t('Keys')}
+      words={t(
+        'With a key, your own software reads your orders, your prices and our stock. It changes nothing and orders nothing.',
       )}
+      empty={{
+        icon: 'list',
+        title: t('No keys yet'),
+        words: t('Create one for each program, so that you can end it on its own.'),
+      }}
+      entries={keys.map((key) => (
+        <ApiKeyCard key={key.id} apiKey={key} onRevoke={() => setOpen({ what: 'end', key })} />
+      ))}
+      add={keys.length < KEYS_MAX ? add : null}
+      full={t('You can have {count} keys at most.', { count: KEYS_MAX })}
+    >
       {open?.what === 'new' && (
         <KeyDialog
           onClose={close}
@@ -110,7 +93,7 @@ export function Keys() {
           }}
         />
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -5,12 +5,12 @@ import { useFreshReading } from '@vitrina/kit/answers/answers.ts';
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
-import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useId, useState } from 'react';
 import { announce } from '#shared/announce.ts';
+import { passFocus } from '#shared/take-focus.ts';
 import { EndDialog } from './EndDialog.tsx';
-import styles from './integrations.module.css';
+import { Part } from './Part.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
@@ -34,8 +34,7 @@ export function Webhooks() {
   if (!webhooks) return <Skeleton shape="picture" />;
   const close = () => {
     setOpen(null);
-    // Once the dialog is gone, which had it.
-    requestAnimationFrame(() => document.getElementById(id)?.focus());
+    passFocus(() => document.getElementById(id));
   };
   const add = (
     <Button icon="plus" onClick={() => setOpen({ what: 'new' })}>
@@ -43,36 +42,28 @@ export function Webhooks() {
     </Button>
   );
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1}>
-        {t('Webhooks')}
-      </h3>
-      <p>{t('With a webhook, your own software hears at once what happens to your orders.')}</p>
-      {webhooks.length === 0 ? (
-        <EmptyState icon="mail" title={t('No webhooks yet')} action={add}>
-          {t('Name the address at which your program takes messages, and what it should hear of.')}
-        </EmptyState>
-      ) : (
-        <>
-          <ul className={styles.list}>
-            {webhooks.map((webhook) => (
-              <WebhookCard
-                key={webhook.id}
-                webhook={webhook}
-                onChange={retry}
-                onEnd={() => setOpen({ what: 'end', webhook })}
-              />
-            ))}
-          </ul>
-          {webhooks.length < WEBHOOKS_MAX ? (
-            <div>{add}</div>
-          ) : (
-            <p className={styles.note}>
-              {t('You can have {count} webhooks at most.', { count: WEBHOOKS_MAX })}
-            </p>
-          )}
-        </>
-      )}
+    <Part
+      id={id}
+      title={t('Webhooks')}
+      words={t('With a webhook, your own software hears at once what happens to your orders.')}
+      empty={{
+        icon: 'mail',
+        title: t('No webhooks yet'),
+        words: t(
+          'Name the address at which your program takes messages, and what it should hear of.',
+        ),
+      }}
+      entries={webhooks.map((webhook) => (
+        <WebhookCard
+          key={webhook.id}
+          webhook={webhook}
+          onChange={retry}
+          onEnd={() => setOpen({ what: 'end', webhook })}
+        />
+      ))}
+      add={webhooks.length < WEBHOOKS_MAX ? add : null}
+      full={t('You can have {count} webhooks at most.', { count: WEBHOOKS_MAX })}
+    >
       {open?.what === 'new' && (
         <WebhookDialog
           onClose={close}
@@ -110,7 +101,7 @@ export function Webhooks() {
           }}
         />
       )}
-    </section>
+    </Part>
   );
 }
 
