@@ -23,7 +23,7 @@ pub use mail::{KeptMail, MailFolder, Smtp};
 pub use mailchimp::{Mailchimp, mailchimp_api};
 pub use papers::Typst;
 pub use passwords::Argon2id;
-pub use pictures::{PictureDecoder, Pictures};
+pub use pictures::{PictureDecoder, Pictures, scaled_picture};
 pub use receivers::WebReceivers;
 pub use stripe::{STRIPE_API, StandIn, Stripe};
 pub use tables::Tables;

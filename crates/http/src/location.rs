@@ -1,4 +1,4 @@
-//! Where an answer leads: the one place that writes the header `Location`.
+//! Addresses as they are written: where an answer leads, what a list of pages names.
 
 use axum::{
     http::{HeaderValue, StatusCode, header},
@@ -13,9 +13,14 @@ const NEVER: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b
 /// Leads to an `address`, a path of the shop with its query, or a whole one that the shop itself made, written in ASCII (RFC 9110 §10.2.2).
 #[must_use]
 pub fn redirect(status: StatusCode, address: &str) -> Response {
-    let encoded = utf8_percent_encode(address, NEVER).to_string();
-    let location = HeaderValue::try_from(encoded).unwrap_or(HeaderValue::from_static("/"));
+    let location = HeaderValue::try_from(encoded(address)).unwrap_or(HeaderValue::from_static("/"));
     (status, [(header::LOCATION, location)]).into_response()
+}
+
+/// An address in ASCII.
+#[must_use]
+pub fn encoded(address: &str) -> String {
+    utf8_percent_encode(address, NEVER).to_string()
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ pub mod images;
 pub mod jobs;
 pub mod loyalty;
 pub mod mail;
+pub mod missing_texts;
 pub mod named_files;
 pub mod orders;
 pub mod papers;

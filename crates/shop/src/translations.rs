@@ -78,6 +78,13 @@ impl Translations {
         own(snapshot.translations.get(&locale), key).unwrap_or_else(|| self.default(locale, key))
     }
 
+    /// Whether pages have a text of `key` in `locale`.
+    #[must_use]
+    pub fn has(&self, snapshot: &Snapshot, locale: Locale, key: &str) -> bool {
+        let built_in = || self.pages.get(&locale).is_some_and(|texts| texts.contains_key(key));
+        own(snapshot.translations.get(&locale), key).is_some() || built_in()
+    }
+
     /// The sentence of `key` with the value of each `{name}` in it. A sentence of the shop's own that names something else is passed
     /// over for the built-in one, and the log says so: a broken text stops no mail (decision 70).
     #[must_use]

@@ -22,6 +22,7 @@ pub mod farewells;
 pub mod feeds;
 pub mod jobs;
 mod migration;
+pub mod missing_texts;
 pub mod orders;
 pub mod own_data;
 mod owned;

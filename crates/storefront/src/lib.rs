@@ -29,6 +29,7 @@ mod configuration {
 }
 mod content {
     mod blocks;
+    pub(crate) mod indexing;
     pub(crate) mod path_info;
 }
 mod countries {
@@ -113,6 +114,7 @@ mod forms {
 }
 mod images {
     pub(crate) mod get;
+    pub(crate) mod social;
 }
 mod loyalty_programs {
     pub(crate) mod list;
@@ -185,6 +187,7 @@ mod shipping_salons {
 }
 mod translations {
     pub(crate) mod get;
+    pub(crate) mod report;
 }
 mod wishlist {
     pub(crate) mod variants;
@@ -194,6 +197,7 @@ mod web_app {
     pub(crate) mod icon;
     pub(crate) mod manifest;
     pub(crate) mod robots;
+    pub(crate) mod sitemap;
 }
 
 mod json;
@@ -314,7 +318,7 @@ fn others() -> Calls {
         .routes(routes!(shipping_methods::list::list))
         .routes(routes!(shipping_methods::points::points_of))
         .routes(routes!(shipping_salons::list::list))
-        .routes(routes!(translations::get::get))
+        .routes(routes!(translations::get::get, translations::report::report))
         .routes(routes!(wishlist::variants::get, wishlist::variants::put))
 }
 
@@ -323,6 +327,7 @@ fn files() -> Calls {
     Calls::default()
         .routes(routes!(documents::download::download))
         .routes(routes!(images::get::get))
+        .routes(routes!(images::social::get))
         .routes(routes!(web_app::manifest::get))
 }
 
@@ -341,6 +346,8 @@ pub fn router(storefront: Storefront) -> Router {
         .route("/icons/{file}", get(web_app::icon::get))
         .route("/favicon.ico", get(web_app::icon::favicon))
         .route("/robots.txt", get(web_app::robots::get))
+        .route("/sitemap.xml", get(web_app::sitemap::index))
+        .route("/sitemaps/{part}", get(web_app::sitemap::part))
         .fallback(pages::serve)
         .method_not_allowed_fallback(other_method)
         .with_state(storefront);

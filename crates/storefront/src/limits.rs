@@ -59,6 +59,8 @@ pub(crate) struct Limits {
     pub(crate) own_data: RateLimit<String>,
     /// Of each customer: tests of their webhooks.
     pub(crate) webhook_tests: RateLimit<String>,
+    /// Texts that pages did not find.
+    pub(crate) missing_texts: RateLimit,
     wrong_codes: RateLimit,
     /// Told differences of prices: enough for a bug to be seen, too few to fill the log.
     differences: RateLimit,
@@ -78,6 +80,8 @@ const CODE_LISTS_A_MINUTE: NonZeroU32 = NonZeroU32::new(30).unwrap();
 const OWN_DATA_A_DAY: NonZeroU64 = NonZeroU64::new(5).unwrap();
 /// Tests of webhooks that a customer may have sent in a minute: enough for who sets one up, too few to be felt by who did not ask for it.
 const WEBHOOK_TESTS_A_MINUTE: NonZeroU32 = NonZeroU32::new(10).unwrap();
+/// A page that misses more has no texts at all.
+const MISSING_TEXTS_A_MINUTE: NonZeroU32 = NonZeroU32::new(30).unwrap();
 /// Differences that one client may tell in a minute.
 const DIFFERENCES_A_MINUTE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
@@ -100,6 +104,7 @@ impl Limits {
             keyed: RateLimit::new(KEYED_A_MINUTE),
             own_data: RateLimit::within(OWN_DATA_A_DAY, DAY),
             webhook_tests: RateLimit::new(WEBHOOK_TESTS_A_MINUTE),
+            missing_texts: RateLimit::new(MISSING_TEXTS_A_MINUTE),
             differences: RateLimit::new(DIFFERENCES_A_MINUTE),
         }
     }

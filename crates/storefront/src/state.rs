@@ -7,11 +7,16 @@ use crate::{
     settings::Settings,
 };
 use axum::{Router, extract::FromRef};
+use bytes::Bytes;
+use moka::sync::Cache;
 use std::{
     ops::Deref,
     sync::{Arc, OnceLock},
 };
-use vitrina_shop::context::Shop;
+use vitrina_shop::{context::Shop, missing_texts::Reports, papers::Card};
+
+/// Memory that cards may take: each has some twenty kilobytes.
+const CARDS_BYTES_MAX: u64 = 4 * 1024 * 1024;
 
 /// What the surface works with. Each request holds it, so it is one pointer.
 #[derive(Clone, Debug)]
@@ -28,6 +33,10 @@ pub struct Parts {
     pub(crate) assets: Assets,
     pub(crate) settings: Settings,
     pub(crate) limits: Limits,
+    /// What stands for pages where they are shared.
+    pub(crate) cards: Cache<Card, Bytes>,
+    /// Texts that pages did not find.
+    pub(crate) missing_texts: Reports,
     /// The JSON calls, reached in process while a page is made; filled once the router stands.
     pub(crate) calls: OnceLock<Router>,
 }
@@ -45,6 +54,11 @@ impl Storefront {
             assets: Assets::load(),
             settings,
             limits: Limits::new(settings.rates),
+            cards: Cache::builder()
+                .max_capacity(CARDS_BYTES_MAX)
+                .weigher(|_, card: &Bytes| card.len().try_into().unwrap_or(u32::MAX))
+                .build(),
+            missing_texts: Reports::default(),
             calls: OnceLock::new(),
         }))
     }

@@ -123,6 +123,11 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: Audit,
     },
+    /// Interface texts
+    Translations {
+        #[command(subcommand)]
+        command: Translations,
+    },
     /// Print the effective settings and where each comes from
     Config,
     /// Print the description of every call
@@ -130,6 +135,12 @@ pub(crate) enum Command {
     /// Answer "hello" to everything, to compare with
     #[command(hide = true)]
     BenchHello,
+    /// Say what a picture costs, to compare with another program
+    #[command(hide = true)]
+    BenchPictures {
+        /// A picture
+        file: PathBuf,
+    },
     /// Give a product the title that a line of the input says, to measure when it is seen
     #[command(hide = true)]
     BenchChange {
@@ -419,6 +430,16 @@ pub(crate) enum Audit {
         /// How many at most
         #[arg(long, default_value_t = 100)]
         limit: u32,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Translations {
+    /// List the texts that pages asked for and did not find
+    Missing {
+        /// Forget them once they are listed
+        #[arg(long)]
+        forget: bool,
     },
 }
 

@@ -13,7 +13,7 @@ mod settings;
 mod social;
 mod wiring;
 
-use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Orders, Payments, Returns, Stock};
+use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Orders, Payments, Returns, Stock, Translations};
 use settings::Settings;
 use std::process::ExitCode;
 use tikv_jemallocator::Jemalloc;
@@ -113,8 +113,10 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Audit { command: Audit::List { kind, key, limit } } => {
                 commands::audit::list(settings, kind, key.as_deref(), limit).await
             }
+            Command::Translations { command: Translations::Missing { forget } } => commands::translations::missing(settings, forget).await,
             Command::Config => commands::config(settings),
             Command::Openapi => commands::openapi(),
+            Command::BenchPictures { file } => commands::bench_pictures::measure(&file),
             Command::BenchHello => commands::bench_hello::serve(settings).await,
             Command::BenchAccounts { password, customers, orders } => {
                 Box::pin(commands::bench_accounts::fill(settings, &password, customers, orders)).await

@@ -1338,7 +1338,8 @@ export interface paths {
         /** Every interface text in one language, by key. */
         get: operations["get_api_translations"];
         put?: never;
-        post?: never;
+        /** Reports an interface text that is missing. Reports are counted by text; one that is there is nobody's report (CALL-03, decision 32). */
+        post: operations["post_api_translations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1444,6 +1445,26 @@ export interface paths {
         };
         /** The web app manifest, when the feature is on. */
         get: operations["get_manifest_json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/social-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What stands for a page without a picture of its own where it is shared: its title on a card of 1200 by 630 pixels (SHELL-03). Only what
+         *     the shop's own pages are called can be read on one.
+         */
+        get: operations["get_social_image"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2572,6 +2593,11 @@ export interface components {
             name: string;
             content: string;
         };
+        /** @description A text that a page did not find (S1 §7). */
+        MissingTextReport: {
+            /** @description What it asked for. */
+            key: string;
+        };
         /** @enum {string} */
         Needs: "payment" | "files" | "approval" | "filesAlone" | "approvalAlone";
         /** @description The id of an address that is kept from now on. */
@@ -2832,6 +2858,8 @@ export interface components {
              * @description HTTP status.
              */
             status: number;
+            /** @description Whether search engines may show it. */
+            isIndexed: boolean;
             crumbs: components["schemas"]["Crumb"][];
             clientCrumbs: components["schemas"]["Crumb"][];
             /** @description `main` or `login` (SHELL-04). */
@@ -9552,6 +9580,99 @@ export interface operations {
             };
         };
     };
+    post_api_translations: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MissingTextReport"];
+            };
+        };
+        responses: {
+            /** @description It is counted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_api_update_password: {
         parameters: {
             query?: never;
@@ -9973,6 +10094,60 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_social_image: {
+        parameters: {
+            query: {
+                /** @description Path of the page, with its language's prefix */
+                path: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, PNG */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many pictures that were not made before */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,4 @@
-//! Papers, set by typst (ADR 22): without files, network and clock, from the sheet alone.
+//! Papers and cards, set by typst (ADR 22): without files, network and clock, from what stands on them alone.
 
 mod facturx;
 mod press;
@@ -12,14 +12,14 @@ use std::{
     time::Duration,
 };
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
-use vitrina_shop::papers::{Sheet, TypesetError, Typesetter};
+use vitrina_shop::papers::{Card, Sheet, TypesetError, Typesetter};
 
 /// Each takes a core, or what of one it gets.
 const AT_ONCE: usize = 2;
 /// A sheet of two hundred lines takes a tenth of a second.
 const SETTING_MAX: Duration = Duration::from_secs(20);
 
-/// Sets papers, two at once. Its fonts are read when the first is set.
+/// Sets papers and cards, two at once. Its fonts are read when the first is set.
 #[derive(Clone)]
 pub struct Typst {
     press: Arc<OnceLock<Press>>,
@@ -35,13 +35,23 @@ impl Default for Typst {
 #[async_trait]
 impl Typesetter for Typst {
     async fn set(&self, sheet: Sheet, attached: Option<String>) -> Result<Bytes, TypesetError> {
+        self.in_turn(move |press| press.set(&sheet, attached)).await
+    }
+
+    async fn card(&self, card: Card) -> Result<Bytes, TypesetError> {
+        self.in_turn(move |press| press.card(&card)).await
+    }
+}
+
+impl Typst {
+    async fn in_turn(&self, work: impl FnOnce(&Press) -> Result<Vec<u8>, String> + Send + 'static) -> Result<Bytes, TypesetError> {
         let late = |_| TypesetError::Busy("it takes too long");
         let turn = Arc::clone(&self.turns).acquire_owned();
         let turn = timeout(SETTING_MAX, turn).await.map_err(late)?.map_err(|_| TypesetError::Busy("the shop is stopping"))?;
         let press = Arc::clone(&self.press);
         // Whoever gives up waiting leaves the turn with the work, which goes on to its end.
         let setting = spawn_blocking(move || {
-            let set = press.get_or_init(Press::new).set(&sheet, attached);
+            let set = work(press.get_or_init(Press::new));
             drop(turn);
             set
         });

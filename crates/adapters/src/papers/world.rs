@@ -1,4 +1,4 @@
-//! All that a paper can see: its template, its sheet, its codes, what is attached to it, and the fonts.
+//! All that a paper or a card can see: its template, what stands on it, its codes, what is attached to it, and the fonts.
 
 use typst::{
     Library, LibraryExt, World,
@@ -9,9 +9,6 @@ use typst::{
     utils::LazyHash,
 };
 
-/// Where the template is.
-const TEMPLATE: &str = "/paper.typ";
-const TEMPLATE_TEXT: &str = include_str!("paper.typ");
 const FONTS: [&[u8]; 2] = [include_bytes!("fonts/Onest-Regular.ttf"), include_bytes!("fonts/Onest-SemiBold.ttf")];
 
 /// What all papers share.
@@ -19,7 +16,10 @@ pub(super) struct House {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
-    template: Source,
+    /// The template of papers.
+    pub(super) paper: Source,
+    /// That of cards.
+    pub(super) card: Source,
 }
 
 impl House {
@@ -29,7 +29,8 @@ impl House {
             library: LazyHash::new(Library::default()),
             book: LazyHash::new(FontBook::from_fonts(&fonts)),
             fonts,
-            template: Source::new(id(TEMPLATE), TEMPLATE_TEXT.to_owned()),
+            paper: Source::new(id("/paper.typ"), include_str!("paper.typ").to_owned()),
+            card: Source::new(id("/card.typ"), include_str!("card.typ").to_owned()),
         }
     }
 
@@ -39,16 +40,17 @@ impl House {
     }
 }
 
-/// One paper.
+/// One paper or card.
 pub(super) struct Desk<'a> {
     house: &'a House,
+    template: &'a Source,
     files: Vec<(FileId, Bytes)>,
 }
 
 impl<'a> Desk<'a> {
-    pub(super) fn new(house: &'a House, files: impl IntoIterator<Item = (&'static str, String)>) -> Self {
+    pub(super) fn new(house: &'a House, template: &'a Source, files: impl IntoIterator<Item = (&'static str, String)>) -> Self {
         let files = files.into_iter().map(|(path, text)| (id(path), Bytes::from_string(text))).collect();
-        Self { house, files }
+        Self { house, template, files }
     }
 }
 
@@ -62,11 +64,11 @@ impl World for Desk<'_> {
     }
 
     fn main(&self) -> FileId {
-        self.house.template.id()
+        self.template.id()
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        if id == self.main() { Ok(self.house.template.clone()) } else { Err(FileError::AccessDenied) }
+        if id == self.main() { Ok(self.template.clone()) } else { Err(FileError::AccessDenied) }
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {

@@ -241,6 +241,16 @@ impl Parts {
     }
 }
 
+/// The picture that `spec` asks for of a file, as [`Pictures`] makes it, without anything kept: for measuring.
+///
+/// # Errors
+/// [`ImageError::Unreadable`] where the file is no picture, or decodes to too much.
+pub fn scaled_picture(file: &[u8], spec: ImageSpec) -> Result<Bytes, ImageError> {
+    let nowhere = Place { key: String::new(), stamp: String::new() };
+    let variant = Original::read(nowhere, file)?.variant(spec);
+    written(&decode(file, &[variant.size])?, variant)
+}
+
 /// What is shown while an AVIF is made.
 fn stand_in(spec: ImageSpec) -> ImageSpec {
     ImageSpec { format: Format::Webp, quality: spec.stand_in_quality, ..spec }

@@ -18,7 +18,7 @@ pub use code::{Code, transfer_code};
 pub(crate) use issuing::{credit_returned, follow};
 pub use offer::{Offer, OfferedTo};
 pub use sheet::{Block, Day, Fact, Payment, Sheet, SheetLine};
-pub use typesetter::{TypesetError, Typesetter};
+pub use typesetter::{Card, TypesetError, Typesetter};
 
 use crate::{
     orders::{

@@ -77,6 +77,7 @@ steps![
     m0044_returns,
     m0046_farewells,
     m0047_vat_checks,
+    m0050_missing_texts,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -1,6 +1,9 @@
 //! GET /content/path-info: what stands at an address, as blocks (SHELL-01).
 
-use super::blocks::{Block, OwnBlock, answered};
+use super::{
+    blocks::{Block, OwnBlock, answered},
+    indexing::is_indexed,
+};
 use crate::wire;
 use axum::{
     Json,
@@ -50,6 +53,8 @@ pub(crate) struct PageInfo {
     pub(crate) redirect: Option<Redirect>,
     /// HTTP status.
     pub(crate) status: u16,
+    /// Whether search engines may show it.
+    pub(crate) is_indexed: bool,
     crumbs: Vec<Crumb>,
     client_crumbs: Vec<Crumb>,
     /// `main` or `login` (SHELL-04).
@@ -177,6 +182,7 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
         blocks: Vec::new(),
         redirect: None,
         status: 200,
+        is_indexed: true,
         crumbs: Vec::new(),
         client_crumbs: Vec::new(),
         layout: MAIN.to_owned(),
@@ -211,6 +217,7 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
             page.blocks = vec![OwnBlock::NotFound.into()];
         }
     }
+    page.is_indexed = page.status == 200 && is_indexed(&page.blocks);
     page
 }
 

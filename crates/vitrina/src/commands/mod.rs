@@ -5,6 +5,7 @@ pub(crate) mod audit;
 pub(crate) mod bench_accounts;
 pub(crate) mod bench_change;
 pub(crate) mod bench_hello;
+pub(crate) mod bench_pictures;
 pub(crate) mod claims;
 pub(crate) mod credit;
 pub(crate) mod customers;
@@ -21,6 +22,7 @@ pub(crate) mod refund;
 pub(crate) mod returns;
 pub(crate) mod serve;
 pub(crate) mod synthetic;
+pub(crate) mod translations;
 
 use crate::settings::{SettingError, Settings};
 use std::{fmt, io, io::Write};

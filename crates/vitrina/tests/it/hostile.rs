@@ -291,6 +291,7 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
             &[400],
         ),
         ("/api/approve-account", json!({"token": token}), &[400]),
+        ("/api/translations", json!({"key": "Made up"}), &[204, 429]),
         (
             "/api/carts",
             json!({"active": true, "data": "{\"products\":[]}", "since": {"id": "a", "version": 1, "changed": ["a"], "removed": ["b"]}}),

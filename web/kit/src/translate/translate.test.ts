@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTranslate } from './translate.ts';
 
 describe('I18N-01 texts', () => {
@@ -11,6 +11,15 @@ describe('I18N-01 texts', () => {
   it('shows the key of a missing text, and a place without a value', () => {
     expect(t('Hello {name}')).toBe('Hello {name}');
     expect(t('Hello {name}', { other: 1 })).toBe('Hello {name}');
+  });
+});
+
+describe('CALL-03 a missing text', () => {
+  it('is told by the key that was looked for, and one that is there is not', () => {
+    const onMissing = vi.fn();
+    const { t, tn } = createTranslate('lt', { Here: 'Čia' }, 'document', onMissing);
+    expect([t('Here'), t('Hello'), tn('{count} days', 2)]).toEqual(['Čia', 'Hello', '2 days']);
+    expect(onMissing.mock.calls).toEqual([['Hello'], ['{count} days_other']]);
   });
 });
 

@@ -15,16 +15,22 @@ export interface Translate {
   numbers: Numbers;
 }
 
-/** Builds the translate functions of a language over its dictionary; a missing key shows itself. */
+/** Builds the translate functions of a language over its dictionary; a missing key shows itself, and `onMissing` hears of it (CALL-03). */
 export function createTranslate(
   language: Locale,
   texts: Record<string, string>,
   format: NumberFormat = 'document',
+  onMissing?: (key: string) => void,
 ): Translate {
   const formOf = pluralForms(language);
-  const t = (key: string, params?: Params) => fill(texts[key] ?? key, params);
+  const missing = (key: string, asked: string) => {
+    onMissing?.(asked);
+    return key;
+  };
+  const t = (key: string, params?: Params) => fill(texts[key] ?? missing(key, key), params);
   const tn = (key: string, count: number, params?: Params) => {
-    const form = texts[`${key}_${formOf(count)}`] ?? texts[`${key}_other`] ?? key;
+    const general = `${key}_other`;
+    const form = texts[`${key}_${formOf(count)}`] ?? texts[general] ?? missing(key, general);
     return fill(form, { count, ...params });
   };
   return { language, t, tn, numbers: numbers(language, format) };

@@ -5,6 +5,7 @@ import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { useEffect, useMemo } from 'react';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import { layoutPaths } from '#shared/paths.ts';
+import { reportMissing } from '#shared/report-missing.ts';
 import { definitionOf } from './blocks.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { Shell } from './Shell.tsx';
@@ -38,7 +39,9 @@ function Page({ info }: { info: PageInfo }) {
   if (!configuration || !texts) throw new Error(`the frame of ${info.path} was not answered`);
   const page = useMemo(() => {
     const query = new URLSearchParams(info.search);
-    const translate = createTranslate(info.language, texts, configuration.numberFormat);
+    const { language } = info;
+    const format = configuration.numberFormat;
+    const translate = createTranslate(language, texts, format, reportMissing(language));
     return { info, configuration, translate, query, along: alongOf(info, query) };
   }, [info, configuration, texts]);
   return (

@@ -61,8 +61,15 @@ describe('SHELL-03 the head', () => {
     expect(headOf({ ogImage: 'box' })).toContain(`property="og:image" content="${url}"`);
   });
 
+  it('has its title on a card where it has no picture, and none where it is not for others', () => {
+    const url = 'https://shop.example/social-image?path=%2Flt%2Fapie';
+    const own = { ogImage: null, path: '/lt/apie' };
+    expect(headOf(own)).toContain(`property="og:image" content="${url}"`);
+    expect(headOf({ ...own, isIndexed: false })).not.toContain('og:image');
+  });
+
   it('SHELL-13 keeps a missing page out of search engines', () => {
-    expect(headOf({ status: 404 })).toContain('content="noindex"');
+    expect(headOf({ isIndexed: false })).toContain('content="noindex"');
     expect(headOf()).not.toContain('noindex');
   });
 

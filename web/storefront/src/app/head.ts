@@ -23,7 +23,7 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
   const { absolute } = page;
   const own = titleOf(page);
   const title = own.includes(siteName) ? own : `${own} – ${siteName}`;
-  const image = info.ogImage ?? configuration.ogImage;
+  const image = imageOf(info);
   const canonical = info.canonical ?? absolute(info.path);
   const fallback = info.alternatives.find((one) => one.language === configuration.defaultLocale);
   const icon = (size: number) => `/icons/${size}.png`;
@@ -36,16 +36,14 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     ),
     fallback &&
       tag('link', { rel: 'alternate', hreflang: 'x-default', href: absolute(fallback.url) }),
-    info.status === 404 && tag('meta', { name: 'robots', content: 'noindex' }),
+    !info.isIndexed && tag('meta', { name: 'robots', content: 'noindex' }),
     tag('meta', { property: 'og:type', content: 'website' }),
     tag('meta', { property: 'og:site_name', content: siteName }),
     tag('meta', { property: 'og:title', content: own }),
     tag('meta', { property: 'og:description', content: info.description }),
     tag('meta', { property: 'og:url', content: canonical }),
     tag('meta', { property: 'og:locale', content: info.language }),
-    ...(image
-      ? socialImage(absolute(`/images/${encodeURIComponent(image)}?w=1200&h=630&fit=cover`))
-      : []),
+    ...(image ? socialImage(absolute(image)) : []),
     tag('meta', { name: 'twitter:title', content: own }),
     tag('meta', { name: 'twitter:description', content: info.description }),
     tag('link', { rel: 'icon', type: 'image/png', sizes: '32x32', href: icon(32) }),
@@ -85,6 +83,12 @@ function titleOf(page: AnsweredPage): string {
   const { blocks, title } = page.info;
   const named = blocks.map(({ type }) => partsOf(type)?.title).find((own) => own);
   return named ? named(page) : title;
+}
+
+/** The picture of 1200 by 630 that stands for a page where it is shared; else its title on a card, where it is for others at all. */
+function imageOf({ ogImage, isIndexed, path }: PageInfo): string | null {
+  if (ogImage) return `/images/${encodeURIComponent(ogImage)}?w=1200&h=630&fit=cover`;
+  return isIndexed ? `/social-image?path=${encodeURIComponent(path)}` : null;
 }
 
 function socialImage(url: string): string[] {

@@ -107,6 +107,7 @@ export function samplePage(blocks: Block[], change: Partial<PageInfo> = {}): Pag
     crumbs: [],
     clientCrumbs: [],
     layout: 'main',
+    isIndexed: true,
     displayCategoriesListDesktop: false,
     listType: 'grid',
     itemsPerPage: [50, 100, 150],
