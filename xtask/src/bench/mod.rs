@@ -8,6 +8,7 @@ mod choice;
 mod limit;
 mod options;
 mod orders;
+mod pictures;
 mod sample;
 mod swap;
 mod table;
@@ -134,6 +135,7 @@ impl Bench<'_> {
             Figure { name: "one change visible", value: changed.as_secs_f64(), unit: "s", most: by_size(1.0, 1.0) },
         ];
         figures.extend(beside);
+        figures.extend(steps::loud("pictures beside sharp", || pictures::figures(self.project, self.binary))?);
         Ok((rows, figures))
     }
 
