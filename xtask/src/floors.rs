@@ -11,12 +11,14 @@ const TESTKIT: &str = "vitrina-testkit";
 const SURFACE: &[&str] = &["vitrina-core", "vitrina-catalog", "vitrina-store", "vitrina-shop", "vitrina-http"];
 
 /// Each crate of ours with those of ours that it may import; tests may import the testkit too.
-const FLOORS: [(&str, &[&str]); 11] = [
+const FLOORS: [(&str, &[&str]); 13] = [
     ("vitrina-core", &[]),
     ("vitrina-catalog", &["vitrina-core"]),
     ("vitrina-store", &["vitrina-core"]),
     ("vitrina-shop", &["vitrina-core", "vitrina-catalog", "vitrina-store"]),
-    ("vitrina-adapters", &["vitrina-shop"]),
+    ("vitrina-press", &[]),
+    ("vitrina-pixels", &[]),
+    ("vitrina-adapters", &["vitrina-shop", "vitrina-press", "vitrina-pixels"]),
     ("vitrina-http", &["vitrina-core", "vitrina-store", "vitrina-shop"]),
     ("vitrina-storefront", SURFACE),
     ("vitrina-admin", SURFACE),
@@ -31,6 +33,8 @@ const EVERYTHING: &[&str] = &[
     "vitrina-catalog",
     "vitrina-store",
     "vitrina-shop",
+    "vitrina-press",
+    "vitrina-pixels",
     "vitrina-adapters",
     "vitrina-http",
     "vitrina-storefront",

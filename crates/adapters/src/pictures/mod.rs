@@ -1,24 +1,20 @@
 //! Pictures from the file store, scaled and encoded once for each size that is asked for.
 
 mod background;
-mod encoding;
 mod error;
 mod kept;
 mod original;
 mod reading;
-mod scaling;
+mod sizes;
 
 use async_trait::async_trait;
 use background::Background;
 use bytes::Bytes;
-use encoding::encode;
 use error::{shared, unreadable};
-use image::DynamicImage;
 use kept::Kept;
 use moka::future::Cache;
 use original::{Original, Place, Variant};
 pub use reading::PictureDecoder;
-use scaling::{decode, resized};
 use sha2::{Digest, Sha256};
 use std::{
     collections::HashSet,
@@ -31,6 +27,7 @@ use tokio::{
     runtime::Handle,
     sync::{Semaphore, oneshot},
 };
+use vitrina_pixels::{DynamicImage, avif, decode, jpeg, png, resized, webp};
 use vitrina_shop::{
     context::hexadecimal,
     files::FileStore,
@@ -192,7 +189,7 @@ impl Parts {
         let parts = Arc::clone(&self);
         let _place = self.decoding.acquire().await.map_err(unreadable)?;
         let work = move || {
-            let bytes = written(&decode(&file, &[variant.size])?, variant)?;
+            let bytes = written(&decode(&file, &[variant.size]).map_err(unreadable)?, variant)?;
             parts.kept.put(&name, &bytes);
             Ok(bytes)
         };
@@ -228,7 +225,7 @@ impl Parts {
         let (parts, original_place) = (Arc::clone(self), original.place.clone());
         let file = tokio::spawn(async move { parts.file(&original_place).await }).await.map_err(unreadable)??;
         let place = self.decoding.acquire().await.map_err(unreadable)?;
-        let source = decode(&file, &sizes)?;
+        let source = decode(&file, &sizes).map_err(unreadable)?;
         drop(place);
         for variant in variants {
             self.kept.put(&original.name(variant), &written(&source, variant)?);
@@ -248,7 +245,7 @@ impl Parts {
 pub fn scaled_picture(file: &[u8], spec: ImageSpec) -> Result<Bytes, ImageError> {
     let nowhere = Place { key: String::new(), stamp: String::new() };
     let variant = Original::read(nowhere, file)?.variant(spec);
-    written(&decode(file, &[variant.size])?, variant)
+    written(&decode(file, &[variant.size]).map_err(unreadable)?, variant)
 }
 
 /// What is shown while an AVIF is made.
@@ -257,7 +254,14 @@ fn stand_in(spec: ImageSpec) -> ImageSpec {
 }
 
 fn written(source: &DynamicImage, variant: Variant) -> Result<Bytes, ImageError> {
-    encode(&resized(source, variant.size)?, variant.format, variant.quality)
+    let picture = resized(source, variant.size).map_err(unreadable)?;
+    let file = match variant.format {
+        Format::Avif => avif(&picture, variant.quality),
+        Format::Webp => Ok(webp(&picture, variant.quality)),
+        Format::Jpeg => jpeg(&picture, variant.quality),
+        Format::Png => png(&picture),
+    };
+    file.map(Bytes::from).map_err(unreadable)
 }
 
 /// Under this name stands that all of `specs` were made of the file at `place`, so that nothing of it need be read to know that.

@@ -1,12 +1,8 @@
 //! The file that a picture is made from.
 
-use super::{
-    error::unreadable,
-    scaling::{PIXELS_MAX, SIDE_PX_MAX, Size},
-};
-use image::ImageReader;
+use super::{error::unreadable, sizes::size};
 use sha2::{Digest, Sha256};
-use std::io::Cursor;
+use vitrina_pixels::{PIXELS_MAX, SIDE_PX_MAX, Size, dimensions};
 use vitrina_shop::{
     context::hexadecimal,
     images::{Format, ImageError, ImageSpec},
@@ -34,8 +30,7 @@ pub(super) struct Original {
 impl Original {
     /// What the head of the file says. A file that decodes to too much is refused here, before anything of it is decoded.
     pub(super) fn read(place: Place, file: &[u8]) -> Result<Self, ImageError> {
-        let reader = ImageReader::new(Cursor::new(file)).with_guessed_format().map_err(unreadable)?;
-        let (width_px, height_px) = reader.into_dimensions().map_err(unreadable)?;
+        let (width_px, height_px) = dimensions(file).map_err(unreadable)?;
         let pixels = u64::from(width_px) * u64::from(height_px);
         if pixels == 0 || pixels > PIXELS_MAX || width_px.max(height_px) > SIDE_PX_MAX {
             return Err(ImageError::Unreadable(format!("{width_px} x {height_px} pixels")));
@@ -46,7 +41,7 @@ impl Original {
 
     /// What `spec` asks of this picture.
     pub(super) fn variant(&self, spec: ImageSpec) -> Variant {
-        let size = Size::of(self.width_px, self.height_px, spec);
+        let size = size(self.width_px, self.height_px, spec);
         // It loses nothing.
         let quality = if spec.format == Format::Png { 100 } else { spec.quality };
         Variant { size, format: spec.format, quality }
@@ -71,13 +66,12 @@ pub(super) struct Variant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use image::{DynamicImage, codecs::png::PngEncoder};
     use std::collections::HashSet;
+    use vitrina_pixels::{DynamicImage, png};
     use vitrina_shop::images::{Fit, LADDER_PX};
 
     fn original(width_px: u32, height_px: u32) -> Original {
-        let mut file = Vec::new();
-        DynamicImage::new_luma8(width_px, height_px).write_with_encoder(PngEncoder::new(&mut file)).expect("a picture");
+        let file = png(&DynamicImage::new_rgb8(width_px, height_px)).expect("a picture");
         Original::read(Place { key: "images/a.png".to_owned(), stamp: "1".to_owned() }, &file).expect("an original")
     }
 

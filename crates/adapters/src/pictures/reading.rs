@@ -1,8 +1,6 @@
 //! Whether a file of an import is a picture, told before the shop has it.
 
-use super::scaling::{PIXELS_MAX, SIDE_PX_MAX, Size, decode};
-use image::ImageReader;
-use std::io::Cursor;
+use vitrina_pixels::{PIXELS_MAX, SIDE_PX_MAX, Size, decode, dimensions};
 use vitrina_shop::images::PictureReader;
 
 /// Reads the pictures of an import whole, as they will be read to be scaled.
@@ -11,8 +9,7 @@ pub struct PictureDecoder;
 
 impl PictureReader for PictureDecoder {
     fn read(&self, bytes: &[u8]) -> Result<(), String> {
-        let head = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|error| error.to_string())?;
-        let Ok((width_px, height_px)) = head.into_dimensions() else {
+        let Ok((width_px, height_px)) = dimensions(bytes) else {
             return Err("is no WebP, JPEG or PNG picture, whatever its name says".to_owned());
         };
         if width_px.max(height_px) > SIDE_PX_MAX || u64::from(width_px) * u64::from(height_px) > PIXELS_MAX {
@@ -26,12 +23,11 @@ impl PictureReader for PictureDecoder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use image::{DynamicImage, ImageFormat};
+    use vitrina_pixels::DynamicImage;
 
     #[test]
     fn adm_04_a_file_that_is_no_whole_picture_is_told() {
-        let mut png = Vec::new();
-        DynamicImage::new_rgb8(40, 30).write_to(&mut Cursor::new(&mut png), ImageFormat::Png).expect("a picture");
+        let png = vitrina_pixels::png(&DynamicImage::new_rgb8(40, 30)).expect("a picture");
         assert_eq!(PictureDecoder.read(&png), Ok(()));
         let told = |bytes: &[u8]| PictureDecoder.read(bytes).expect_err("no picture");
         assert!(told(&png[..png.len() - 30]).starts_with("is damaged or not complete"));

@@ -1,18 +1,15 @@
-//! Papers and cards, set by typst (ADR 22): without files, network and clock, from what stands on them alone.
-
-mod facturx;
-mod press;
-mod world;
+//! Papers and cards, set by the press.
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use press::Press;
+use serde_json::json;
 use std::{
     sync::{Arc, OnceLock},
     time::Duration,
 };
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
-use vitrina_shop::papers::{Card, Sheet, TypesetError, Typesetter};
+use vitrina_press::{INK, Paper, Press};
+use vitrina_shop::papers::{Card, Code, Sheet, TypesetError, Typesetter};
 
 /// Each takes a core, or what of one it gets.
 const AT_ONCE: usize = 2;
@@ -35,11 +32,11 @@ impl Default for Typst {
 #[async_trait]
 impl Typesetter for Typst {
     async fn set(&self, sheet: Sheet, attached: Option<String>) -> Result<Bytes, TypesetError> {
-        self.in_turn(move |press| press.set(&sheet, attached)).await
+        self.in_turn(move |press| press.paper(paper(&sheet, attached)?)).await
     }
 
     async fn card(&self, card: Card) -> Result<Bytes, TypesetError> {
-        self.in_turn(move |press| press.card(&card)).await
+        self.in_turn(move |press| press.card(&json!(card))).await
     }
 }
 
@@ -51,7 +48,7 @@ impl Typst {
         let press = Arc::clone(&self.press);
         // Whoever gives up waiting leaves the turn with the work, which goes on to its end.
         let setting = spawn_blocking(move || {
-            let set = work(press.get_or_init(Press::new));
+            let set = work(press.get_or_init(Press::default));
             drop(turn);
             set
         });
@@ -60,4 +57,22 @@ impl Typst {
             Err(error) => Err(TypesetError::Broken(error.to_string())),
         }
     }
+}
+
+/// What the press sets a sheet from.
+fn paper(sheet: &Sheet, attached: Option<String>) -> Result<Paper, String> {
+    let payment = sheet.payment.as_ref().and_then(|payment| payment.code.as_deref());
+    Ok(Paper {
+        ident: format!("{} {}", sheet.title, sheet.number),
+        payment_code: payment.map(drawn).transpose()?,
+        code: sheet.code.as_deref().map(drawn).transpose()?,
+        sheet: json!(sheet),
+        attached,
+    })
+}
+
+/// The code of `text` as a picture, without the margin that the page gives it.
+fn drawn(text: &str) -> Result<String, String> {
+    let Code { size, squares } = Code::of(text)?;
+    Ok(format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\"><path fill=\"{INK}\" d=\"{squares}\"/></svg>"))
 }

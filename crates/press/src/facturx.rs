@@ -42,7 +42,7 @@ const LINES: &str = concat!(
 );
 
 /// `pdf` with the lines in its metadata; fails where it is not as typst writes it.
-pub(super) fn marked(pdf: &[u8]) -> Result<Vec<u8>, String> {
+pub(crate) fn marked(pdf: &[u8]) -> Result<Vec<u8>, String> {
     let metadata = find(pdf, b"/Type/Metadata", 0).ok_or("it has no metadata")?;
     let length = number_after(pdf, b"/Length ", before(pdf, b" obj\n", metadata)?)?;
     let content = find(pdf, b"stream\n", metadata).ok_or("its metadata are no stream")? + b"stream\n".len();

@@ -1,76 +1,91 @@
-//! A sheet becomes a PDF, a card a picture.
+//! Papers and cards, set by typst (ADR 22): without files, network and clock, from what stands on them alone.
+//!
+//! A crate of its own, which knows nothing of the shop: what typst's generic code becomes is built once (ADR 48).
 
-use super::{
-    facturx,
-    world::{Desk, House},
-};
+mod facturx;
+mod world;
+
 use serde_json::{Value, json};
 use typst::{comemo, diag::SourceDiagnostic, foundations::Smart, utils::Scalar};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use typst_render::RenderOptions;
-use vitrina_shop::papers::{Card, Code, Sheet};
+use world::{Desk, House};
 
 /// What stands for a letter that the fonts do not have: a PDF/A may not be without it.
 const UNKNOWN: char = '?';
-/// The colour of codes, that of words.
-const INK: &str = "#1b1916";
 /// Papers for which typst remembers what it worked out.
 const REMEMBERED: usize = 8;
 /// Cards are drawn in pixels.
 const PIXELS_A_POINT: Scalar = Scalar::ONE;
 /// The paper's machine-readable half, by the name that Factur-X gives it.
-pub(super) const ATTACHED: &str = "factur-x.xml";
+const ATTACHED: &str = "factur-x.xml";
 
-/// Fonts and template, ready for sheets.
-pub(super) struct Press {
+/// The colour of codes, that of words.
+pub const INK: &str = "#1b1916";
+
+/// What a paper is set from.
+#[derive(Debug)]
+pub struct Paper {
+    /// What the file is known by: the same is the same file, to the byte.
+    pub ident: String,
+    /// All that stands on it, as the template reads it.
+    pub sheet: Value,
+    /// A code to pay by, SVG.
+    pub payment_code: Option<String>,
+    /// Another code, SVG.
+    pub code: Option<String>,
+    /// Its machine-readable half, XML.
+    pub attached: Option<String>,
+}
+
+/// Fonts and templates, ready.
+pub struct Press {
     house: House,
 }
 
-impl Press {
-    pub(super) fn new() -> Self {
+impl Default for Press {
+    fn default() -> Self {
         Self { house: House::new() }
     }
+}
 
-    /// Sets a sheet; fails with what typst says is wrong.
-    pub(super) fn set(&self, sheet: &Sheet, attached: Option<String>) -> Result<Vec<u8>, String> {
+impl Press {
+    /// A paper as PDF/A-3.
+    ///
+    /// # Errors
+    /// What typst says is wrong.
+    pub fn paper(&self, paper: Paper) -> Result<Vec<u8>, String> {
+        let Paper { ident, sheet, payment_code, code, attached } = paper;
         let has_attached = attached.is_some();
-        let files = self.files(sheet, attached)?;
+        let told = json!({"sheet": sheet, "attached": has_attached.then_some(ATTACHED)});
+        let files = [("/payment.svg", payment_code), ("/code.svg", code), ("/factur-x.xml", attached)];
+        let files = files.into_iter().filter_map(|(path, file)| Some((path, file?))).chain([("/paper.json", self.writable(&told))]);
         let desk = Desk::new(&self.house, &self.house.paper, files);
         let document = laid_out(&desk)?;
         let standards = PdfStandards::new(&[PdfStandard::A_3a]).map_err(|error| error.message().to_string())?;
         let options = PdfOptions {
-            ident: Smart::Custom(format!("{} {}", sheet.title, sheet.number)),
+            ident: Smart::Custom(ident),
             creator: Smart::Custom(Some("Vitrina".to_owned())),
             standards,
             ..PdfOptions::default()
         };
-        let pdf = typst_pdf::pdf(&document, &options).map_err(|errors| told(&errors))?;
+        let pdf = typst_pdf::pdf(&document, &options).map_err(|errors| told_by(&errors))?;
         comemo::evict(REMEMBERED);
         if has_attached { facturx::marked(&pdf) } else { Ok(pdf) }
     }
 
-    /// Sets a card; fails with what typst says is wrong.
-    pub(super) fn card(&self, card: &Card) -> Result<Vec<u8>, String> {
-        let desk = Desk::new(&self.house, &self.house.card, [("/card.json", self.writable(&json!(card)))]);
+    /// A card as PNG of 1200 by 630 pixels, from what its template reads.
+    ///
+    /// # Errors
+    /// What typst says is wrong.
+    pub fn card(&self, card: &Value) -> Result<Vec<u8>, String> {
+        let desk = Desk::new(&self.house, &self.house.card, [("/card.json", self.writable(card))]);
         let document = laid_out(&desk)?;
         let page = document.pages().first().ok_or("it has no page")?;
         let picture = typst_render::render(page, &RenderOptions { pixel_per_pt: PIXELS_A_POINT, ..RenderOptions::default() }).encode_png();
         comemo::evict(REMEMBERED);
         picture.map_err(|error| error.to_string())
-    }
-
-    /// What the template of papers reads.
-    fn files(&self, sheet: &Sheet, attached: Option<String>) -> Result<Vec<(&'static str, String)>, String> {
-        let payment = sheet.payment.as_ref().and_then(|payment| payment.code.as_deref());
-        let mut files = Vec::new();
-        for (path, text) in [("/payment.svg", payment), ("/code.svg", sheet.code.as_deref())] {
-            files.extend(text.map(drawn).transpose()?.map(|svg| (path, svg)));
-        }
-        let told = json!({"sheet": sheet, "attached": attached.as_ref().map(|_| ATTACHED)});
-        files.extend(attached.map(|xml| ("/factur-x.xml", xml)));
-        files.push(("/paper.json", self.writable(&told)));
-        Ok(files)
     }
 
     /// As JSON in letters that the fonts have; what is JSON in it is ASCII, which they have.
@@ -80,17 +95,11 @@ impl Press {
     }
 }
 
-/// The code of `text` as a picture, without the margin that the page gives it.
-fn drawn(text: &str) -> Result<String, String> {
-    let Code { size, squares } = Code::of(text)?;
-    Ok(format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\"><path fill=\"{INK}\" d=\"{squares}\"/></svg>"))
-}
-
 fn laid_out(desk: &Desk<'_>) -> Result<PagedDocument, String> {
-    typst::compile::<PagedDocument>(desk).output.map_err(|errors| told(&errors))
+    typst::compile::<PagedDocument>(desk).output.map_err(|errors| told_by(&errors))
 }
 
-fn told(errors: &[SourceDiagnostic]) -> String {
+fn told_by(errors: &[SourceDiagnostic]) -> String {
     errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
 }
 
@@ -100,7 +109,7 @@ mod tests {
 
     #[test]
     fn chk_05_a_paper_has_no_colour_of_its_own() {
-        let tokens = include_str!("../../../../web/ui/src/tokens.css");
+        let tokens = include_str!("../../../web/ui/src/tokens.css");
         for template in [include_str!("paper.typ"), include_str!("card.typ")] {
             let colours: Vec<&str> = template.match_indices("\"#").filter_map(|(at, _)| template.get(at + 1..at + 8)).collect();
             assert!(colours.len() > 4 && colours.contains(&INK), "{colours:?}");

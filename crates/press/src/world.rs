@@ -12,18 +12,18 @@ use typst::{
 const FONTS: [&[u8]; 2] = [include_bytes!("fonts/Onest-Regular.ttf"), include_bytes!("fonts/Onest-SemiBold.ttf")];
 
 /// What all papers share.
-pub(super) struct House {
+pub(crate) struct House {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
     /// The template of papers.
-    pub(super) paper: Source,
+    pub(crate) paper: Source,
     /// That of cards.
-    pub(super) card: Source,
+    pub(crate) card: Source,
 }
 
 impl House {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let fonts: Vec<Font> = FONTS.into_iter().flat_map(|font| Font::iter(Bytes::new(font))).collect();
         Self {
             library: LazyHash::new(Library::default()),
@@ -35,20 +35,20 @@ impl House {
     }
 
     /// Whether both fonts can write `letter`.
-    pub(super) fn can_write(&self, letter: char) -> bool {
+    pub(crate) fn can_write(&self, letter: char) -> bool {
         self.fonts.iter().all(|font| font.info().coverage.contains(letter.into()))
     }
 }
 
 /// One paper or card.
-pub(super) struct Desk<'a> {
+pub(crate) struct Desk<'a> {
     house: &'a House,
     template: &'a Source,
     files: Vec<(FileId, Bytes)>,
 }
 
 impl<'a> Desk<'a> {
-    pub(super) fn new(house: &'a House, template: &'a Source, files: impl IntoIterator<Item = (&'static str, String)>) -> Self {
+    pub(crate) fn new(house: &'a House, template: &'a Source, files: impl IntoIterator<Item = (&'static str, String)>) -> Self {
         let files = files.into_iter().map(|(path, text)| (id(path), Bytes::from_string(text))).collect();
         Self { house, template, files }
     }
