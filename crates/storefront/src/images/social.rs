@@ -33,14 +33,13 @@ pub(crate) async fn get(
         return Err(Problem::bad_request("path", "pattern", "must begin with /"));
     }
     let card = card(&storefront, path, &headers).ok_or_else(|| Problem::not_found("page"))?;
-    let picture = match storefront.cards.get(&card) {
-        Some(picture) => picture,
-        None => {
-            storefront.limits.pictures.take(client)?;
-            let made = storefront.shop.typesetter.card(card.clone()).await.map_err(refuse)?;
-            storefront.cards.insert(card, made.clone());
-            made
-        }
+    let picture = if let Some(picture) = storefront.cards.get(&card) {
+        picture
+    } else {
+        storefront.limits.pictures.take(client)?;
+        let made = storefront.shop.typesetter.card(card.clone()).await.map_err(|error| refuse(&error))?;
+        storefront.cards.insert(card, made.clone());
+        made
     };
     Ok(([(header::CONTENT_TYPE, KIND), (header::CACHE_CONTROL, CACHED)], picture).into_response())
 }
@@ -61,9 +60,9 @@ fn card(storefront: &Storefront, path: &str, headers: &HeaderMap) -> Option<Card
     })
 }
 
-fn refuse(error: TypesetError) -> Problem {
+fn refuse(error: &TypesetError) -> Problem {
     match error {
         TypesetError::Busy(_) => Problem::unavailable(),
-        TypesetError::Broken(_) => Problem::unexpected(&error),
+        TypesetError::Broken(_) => Problem::unexpected(error),
     }
 }

@@ -24,11 +24,14 @@ const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 pub(crate) async fn index(State(shop): State<Shop>, headers: HeaderMap) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let snapshot = &moment.snapshot;
-    let parts = snapshot.product_count().div_ceil(PRODUCTS_A_PART);
-    let names = [PAGES.to_owned()].into_iter().chain((0..parts).map(|part| format!("products-{part}.xml")));
     let origin = escaped(&snapshot.configuration.site_origin);
-    let listed: String = names.map(|name| format!("<sitemap><loc>{origin}/sitemaps/{name}</loc></sitemap>\n")).collect();
-    answered(format!("{DECLARATION}<sitemapindex xmlns=\"{NAMESPACE}\">\n{listed}</sitemapindex>\n"), &headers)
+    let mut xml = format!("{DECLARATION}<sitemapindex xmlns=\"{NAMESPACE}\">\n");
+    let mut put = |name: &str| xml += &format!("<sitemap><loc>{origin}/sitemaps/{name}</loc></sitemap>\n");
+    put(PAGES);
+    for part in 0..snapshot.product_count().div_ceil(PRODUCTS_A_PART) {
+        put(&format!("products-{part}.xml"));
+    }
+    answered(&(xml + "</sitemapindex>\n"), &headers)
 }
 
 /// The addresses of one part.
@@ -46,7 +49,7 @@ pub(crate) async fn part(State(shop): State<Shop>, Segment(name): Segment, heade
             Some(range) => list.products(range),
             None => list.content(),
         }
-        answered(list.finished(), &headers)
+        answered(&list.finished(), &headers)
     });
     making.await.map_err(|error| Problem::unexpected(&error))?
 }
@@ -58,7 +61,7 @@ fn products_of(name: &str, count: usize) -> Option<Range<usize>> {
     Some(from..count.min(from + PRODUCTS_A_PART))
 }
 
-fn answered(xml: String, headers: &HeaderMap) -> Result<Response, Problem> {
+fn answered(xml: &str, headers: &HeaderMap) -> Result<Response, Problem> {
     let encoding = Encoding::on_the_way(headers);
     let body = encoding.compress(xml.as_bytes()).map_err(|error| Problem::unexpected(&error))?;
     let mut response = (encoding.header(), Body::from(body)).into_response();
