@@ -5,7 +5,7 @@ use crate::{
     context::{Chance, Shop},
     jobs::{self, JobError, Work, write},
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use vitrina_core::{
     customers::{AccountEvent, BuyAs},
@@ -20,6 +20,9 @@ use vitrina_store::{
     },
 };
 
+/// Answers about one customer's codes in a day: who types one wrong a few times is asked about, who tries codes out is left to staff.
+const ANSWERS_A_DAY: u64 = 5;
+const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// Who looks a code up.
 const REGISTER: &str = "VIES";
 
@@ -35,7 +38,7 @@ impl Work for CheckVat {
     const KIND: &'static str = "check-vat";
 }
 
-/// Writes the work in the transaction that makes the code known: of companies, of codes that nobody confirmed.
+/// Writes the work in the transaction that makes the code known: of companies, of codes that nobody confirmed, a few a day of each.
 pub(super) async fn ask_register(
     transaction: &WriteTransaction,
     shop: &Shop,
@@ -46,6 +49,10 @@ pub(super) async fn ask_register(
         return Ok(());
     }
     let Some(code) = entered(customer) else { return Ok(()) };
+    let answers = vat_checks::of_customer(transaction, &customer.id, ANSWERS_A_DAY).await?;
+    if answers.len() as u64 == ANSWERS_A_DAY && answers.iter().all(|answer| now.duration_since(answer.checked_at) < DAY) {
+        return Ok(());
+    }
     let work = CheckVat { customer: customer.id.clone(), code };
     write(transaction, &work, now.into(), now, &shop.chance).await?;
     Ok(())
