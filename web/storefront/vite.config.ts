@@ -27,6 +27,7 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
     'uploads',
     /kit\/src\/uploads\/(UploadPart|file-words)|ui\/src\/(files\/|messages\/ProgressBar)/,
   ],
+  ['news', /features\/news\/(?!needs|samples)/],
   ['save-file', /shared\/save-file/],
   ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
 ];

@@ -1,7 +1,7 @@
 use crate::{paths::localised_path, succession::Succession, tables::Table, tree::CategoryNode};
 use std::collections::HashMap;
 use vitrina_core::{
-    catalog::{Configuration, Page},
+    catalog::{Configuration, NewsItem, Page},
     locale::Locale,
     text::Text,
 };
@@ -13,6 +13,8 @@ pub enum Place {
     Page(usize),
     /// A category.
     Category(usize),
+    /// A news item.
+    News(usize),
     /// A product, for [`crate::Snapshot::entry_at`].
     Product(u32),
 }
@@ -27,7 +29,7 @@ pub(crate) struct Places {
 impl Places {
     /// `before` are the places of the products before.
     pub(crate) fn new(
-        pages: &[Page],
+        (pages, news): (&[Page], &[NewsItem]),
         categories: &[CategoryNode],
         before: Option<&Self>,
         products: Succession<'_>,
@@ -46,6 +48,7 @@ impl Places {
         };
         pages.iter().enumerate().for_each(|(index, page)| add(&page.path, Place::Page(index)));
         categories.iter().enumerate().for_each(|(index, node)| add(&node.category.url, Place::Category(index)));
+        news.iter().enumerate().for_each(|(index, item)| add(&item.url, Place::News(index)));
         places
     }
 

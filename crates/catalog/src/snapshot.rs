@@ -14,14 +14,16 @@ use crate::{
     words::{self, Vocabulary},
 };
 use indexmap::IndexMap;
+use jiff::civil::Date;
 use moka::sync::Cache;
 use serde_json::Value;
 use std::{
+    cmp::Reverse,
     collections::{BTreeMap, HashMap, HashSet},
     sync::{Arc, OnceLock},
 };
 use vitrina_core::{
-    catalog::{Attribute, CatalogData, Configuration, Page, PaymentMethod, Product, ShippingMethod, end_of_redirects},
+    catalog::{Attribute, CatalogData, Configuration, NewsItem, Page, PaymentMethod, Product, ShippingMethod, end_of_redirects, news_on},
     choosing::is_service,
     delivery::calendar::{CalendarError, WorkingCalendar},
     locale::Locale,
@@ -79,6 +81,8 @@ pub struct Snapshot {
     pub payment_methods: Vec<PaymentMethod>,
     /// Pages that content makes.
     pub pages: Vec<Page>,
+    /// News and ideas, the newest first, with those whose day is yet to come: readers ask [`Self::news`].
+    news: Vec<NewsItem>,
     /// Menus, as imported.
     pub menus: Vec<Value>,
     /// Old addresses, and which of the redirects says where they lead.
@@ -213,6 +217,8 @@ impl SnapshotBuilder {
         let calendar = WorkingCalendar::new(&configuration.time_zone, configuration.non_working_days.iter().copied())?;
         // Import refuses a page of another shape; a reader only skips it.
         let pages: Vec<Page> = content.pages.iter().filter_map(|page| serde_json::from_value(page.clone()).ok()).collect();
+        let mut news: Vec<NewsItem> = content.news.iter().filter_map(|item| serde_json::from_value(item.clone()).ok()).collect();
+        news.sort_by_key(|item| Reverse(item.valid_from));
         let sets = Sets::new(before.map(|before| &before.sets), products, &categories, &facets);
         for (node, members) in categories.iter_mut().zip(&sets.members) {
             let by_value = (members & &sets.split).into_iter().map(|number| {
@@ -238,7 +244,7 @@ impl SnapshotBuilder {
             translations: documents.data.translations.clone(),
             by_id: Table::of_products(before.map(|before| &before.by_id), products, |part, record| [part.texts.plain(record.id)]),
             by_variant: Table::of_products(before.map(|before| &before.by_variant), products, Part::codes),
-            places: Places::new(&pages, &categories, before.map(|before| &before.places), products, &configuration),
+            places: Places::new((&pages, &news), &categories, before.map(|before| &before.places), products, &configuration),
             sorting: Sorting::new(before.map(|before| &before.sorting), products, &configuration.locales),
             category_texts: words::of_categories(&categories, &configuration)?,
             texts,
@@ -247,6 +253,7 @@ impl SnapshotBuilder {
             attributes,
             categories,
             pages,
+            news,
             menus: content.menus.clone(),
             redirects: content.redirects.iter().enumerate().map(|(at, redirect)| (redirect.from.clone(), at)).collect(),
             forms: content.forms.clone(),
@@ -371,9 +378,21 @@ impl Snapshot {
         is_service(product) || !method.not_for.names(&product.id, self.categories_of(product))
     }
 
-    /// The address that an old one, with its language's prefix, leads to: in one step, however many were put after one another.
+    /// News and ideas that are there on `today`, the newest first.
     #[must_use]
-    pub fn redirect(&self, path: &str, locale: Locale) -> Option<String> {
+    pub fn news(&self, today: Date) -> &[NewsItem] {
+        news_on(&self.news, today)
+    }
+
+    /// The news item at a [`Place`].
+    #[must_use]
+    pub fn news_at(&self, index: usize) -> &NewsItem {
+        &self.news[index]
+    }
+
+    /// The address that an old one, with its language's prefix, leads to on `today`: in one step, however many were put after one another.
+    #[must_use]
+    pub fn redirect(&self, path: &str, locale: Locale, today: Date) -> Option<String> {
         let at = |path: &str| self.redirects.get(path).map(|at| &self.documents.data.content.redirects[*at]);
         let redirect = end_of_redirects(at(path)?, at).ok()?;
         let product = || Some(self.url(self.product_index(redirect.product.as_deref()?)?, locale).to_owned());
@@ -382,13 +401,19 @@ impl Snapshot {
             let id = redirect.page.as_deref()?;
             Some(self.address(&self.pages.iter().find(|page| page.id == id)?.path, locale))
         };
-        redirect.to.clone().or_else(product).or_else(category).or_else(page)
+        let news = || {
+            let id = redirect.news.as_deref()?;
+            Some(self.address(&self.news(today).iter().find(|item| item.id == id)?.url, locale))
+        };
+        redirect.to.clone().or_else(product).or_else(category).or_else(page).or_else(news)
     }
 
-    /// What stands at `path` (without language prefix) in `locale`.
+    /// What stands at `path` (without language prefix) in `locale` on `today`.
     #[must_use]
-    pub fn place(&self, locale: Locale, path: &str) -> Option<Place> {
-        self.places.find(path, locale, self.configuration.default_locale, |index| self.url(index, locale))
+    pub fn place(&self, locale: Locale, path: &str, today: Date) -> Option<Place> {
+        let place = self.places.find(path, locale, self.configuration.default_locale, |index| self.url(index, locale))?;
+        let is_there = !matches!(place, Place::News(index) if self.news[index].valid_from > today);
+        is_there.then_some(place)
     }
 
     /// A text of the shop in `locale`.

@@ -10,6 +10,7 @@ use crate::{
     Documents, ListingQuery, Scope, Selection, ShownPrices, Snapshot, SnapshotBuilder, SplitBy, StoredProduct, Unpack, Within,
     payable::Payable,
 };
+use jiff::civil::Date;
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
@@ -277,10 +278,10 @@ fn call_01_products_and_addresses_are_found_in_every_part_and_language() {
     for number in [0, 511, 512, 699] {
         let product = SNAPSHOT.product(&format!("p{number}")).expect("a product");
         assert_eq!(product.code, format!("C{number}"));
-        let found = SNAPSHOT.place(Locale::Lt, &format!("/dezute-{number}"));
+        let found = SNAPSHOT.place(Locale::Lt, &format!("/dezute-{number}"), Date::MAX);
         let Some(crate::Place::Product(found)) = found else { panic!("{found:?}") };
         assert_eq!(SNAPSHOT.entry_at(found).id(), product.id);
-        assert_eq!(SNAPSHOT.place(Locale::En, &format!("/dezute-{number}")), None);
+        assert_eq!(SNAPSHOT.place(Locale::En, &format!("/dezute-{number}"), Date::MAX), None);
         assert_eq!(SNAPSHOT.entry_at(found).url(Locale::Lt), format!("/lt/dezute-{number}"));
     }
     assert!(SNAPSHOT.product("p700").is_none());

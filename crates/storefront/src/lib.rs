@@ -125,6 +125,9 @@ mod mailchimp {
 mod menus {
     pub(crate) mod get;
 }
+mod news {
+    pub(crate) mod list;
+}
 mod orders {
     pub(crate) mod address;
     pub(crate) mod by_token;
@@ -238,6 +241,7 @@ type Calls = OpenApiRouter<Storefront>;
 fn catalogue() -> Calls {
     Calls::default()
         .routes(routes!(categories::list::list))
+        .routes(routes!(news::list::list))
         .routes(routes!(products::filters::filters))
         .routes(routes!(products::list::list))
         .routes(routes!(products::quantity_date_pricing::quantity_date_pricing))

@@ -98,6 +98,8 @@ names! {
     Per: "unit" | "order";
     /// Which sidebar a category page has.
     RenderType: "full" | "onlySubcategories" | "none";
+    /// What an article is.
+    NewsCategory: "news" | "idea";
     /// What a category page lists.
     ListingType: "bigTiles" | "smallTiles" | "tinyTiles" | "products";
     /// Whether pages show prices with VAT: never, always, or to consumers only.

@@ -759,6 +759,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** News and ideas, the newest first, without those whose day is yet to come (NEWS-01). */
+        get: operations["get_api_news"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -1841,6 +1858,27 @@ export interface components {
              */
             type: "customerProfile";
         } | {
+            /**
+             * @description Block newsList: news and ideas, the newest first, 20 at most.
+             * @enum {string}
+             */
+            type: "newsList";
+            /**
+             * @description A strip to scroll; the newest large with a few beside it; or columns, with pages where they do not suffice.
+             * @enum {string}
+             */
+            displayType: "slider" | "promo" | "grid";
+            title?: string;
+            /**
+             * @description Only news, or only ideas. In a `grid` without it the visitor chooses.
+             * @enum {string}
+             */
+            category?: "news" | "idea";
+            /** @description The latest two stand large before the others. */
+            highlightLatest?: boolean;
+            /** @description Where all of them are. */
+            allNewsUrl?: string;
+        } | {
             categoryId: string;
             listingType: components["schemas"]["ListingType"];
             renderType: components["schemas"]["RenderType"];
@@ -1852,6 +1890,11 @@ export interface components {
             productId: string;
             /** @enum {string} */
             type: "product";
+        } | {
+            newsId: string;
+            category: components["schemas"]["NewsCategory"];
+            /** @enum {string} */
+            type: "newsItem";
         } | {
             /** @enum {string} */
             type: "loginCallback";
@@ -2053,6 +2096,10 @@ export interface components {
             termsPage: string;
             wishlistPage: string | null;
             customerProfilePage: string | null;
+            /** @description News and ideas (NEWS-01). */
+            newsListPage: string | null;
+            /** @description What the page of all news is called on the way to an article. */
+            newsListPageTitle: string | null;
             currency: string;
             /** Format: int32 */
             productPricePrecision: number;
@@ -2616,6 +2663,25 @@ export interface components {
             password: string;
             /** @description `id` of the link in the mail. */
             id: string;
+        };
+        /** @enum {string} */
+        NewsCategory: "news" | "idea";
+        /** @description An article in one language (S2 §3). */
+        NewsItem: {
+            id: string;
+            title: string;
+            /** @description One or two sentences. */
+            summary: string;
+            /** @description HTML; where articles are asked for by id. */
+            content: string | null;
+            url: string;
+            imageId: string;
+            imageAltByImageId: {
+                [key: string]: string;
+            };
+            /** @description The day since which it is there: yyyy-MM-dd. */
+            validFrom: string;
+            category: components["schemas"]["NewsCategory"];
         };
         /** @description What news they want (decision 41). */
         Newsletter: {
@@ -7299,6 +7365,51 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_news: {
+        parameters: {
+            query?: {
+                /** @description Language */
+                lang?: components["schemas"]["Locale"];
+                /** @description These articles with their content, in this order, at most 100 */
+                id?: string[];
+                /** @description Without these, at most 100 */
+                notId?: string[];
+                /** @description Only news, or only ideas */
+                category?: components["schemas"]["NewsCategory"];
+                /** @description From 0 */
+                page?: number;
+                /** @description 1 to 100; 20 when absent */
+                size?: number;
+            };
+            header?: {
+                /** @description Answer X-Total-Count */
+                "X-Include-Total-Count"?: boolean | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many entries there are in all, when asked */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsItem"][];
+                };
+            };
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -42,6 +42,7 @@ export type MadeWebhook = Schemas['MadeWebhook'];
 export type Matrix = Schemas['Matrix'];
 export type Menu = Schemas['Menu'];
 export type MenuNode = Schemas['MenuNode'];
+export type NewsItem = Schemas['NewsItem'];
 export type OpenSession = Schemas['OpenSession'];
 export type OrderDelivery = Schemas['Delivery'];
 export type OrderLine = Schemas['OrderLine'];

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::Place;
+use jiff::civil::Date;
 
 /// What becomes of the products.
 #[derive(Debug, Clone)]
@@ -57,7 +58,7 @@ fn follow(before: Snapshot, was: &[Product], products: &[Product], settings: i64
 
 /// What stands at an address, whatever its number.
 fn place<'s>(snapshot: &'s Snapshot, locale: Locale, path: &str) -> Option<Result<&'s str, Place>> {
-    match snapshot.place(locale, path)? {
+    match snapshot.place(locale, path, Date::MAX)? {
         Place::Product(number) => Some(Ok(snapshot.entry_at(number).id())),
         other => Some(Err(other)),
     }

@@ -68,6 +68,9 @@ pub struct Configuration {
     /// Under the button that orders: what its terms promise, such as what happens when the shop is late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text_near_order: Option<Text>,
+    /// What the page of all news is called on the way to an article; its own title when absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub news_list_page_title: Option<Text>,
     /// Picture id of the logo in the header; without one the name stands there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<String>,
@@ -228,6 +231,9 @@ pub struct PagePaths {
     /// Where customers sign in, and have their account (S2 §2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub customer_profile_page: Option<Text>,
+    /// News and ideas (NEWS-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub news_list_page: Option<Text>,
 }
 
 /// The picture that an icon is made from.

@@ -33,7 +33,7 @@ pub struct Content {
     pub menus: Vec<Value>,
     /// By `id`, as all that follow; each reads as a [`Page`].
     pub pages: Vec<Value>,
-    /// News and ideas.
+    /// News and ideas; each reads as a [`NewsItem`](super::NewsItem).
     pub news: Vec<Value>,
     /// Forms to fill in.
     pub forms: Vec<Value>,
@@ -43,7 +43,7 @@ pub struct Content {
     pub redirects: Vec<Redirect>,
 }
 
-/// An address that the shop, or the one before it, once had, and where it leads now: one of the four.
+/// An address that the shop, or the one before it, once had, and where it leads now: one of the five.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Redirect {
@@ -61,6 +61,9 @@ pub struct Redirect {
     /// Id of a page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub page: Option<String>,
+    /// Id of a news item.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub news: Option<String>,
 }
 
 /// The redirect that `first` ends at when several follow one another; the addresses on the way, if they run in a circle.

@@ -8,6 +8,7 @@ mod configuration;
 mod data;
 mod item;
 mod listed;
+mod news;
 mod pricing_matrix;
 mod product;
 mod programs;
@@ -21,6 +22,7 @@ pub use configuration::{
 pub use data::{CatalogData, Content, Page, Redirect, end_of_redirects};
 pub use item::{Item, ItemKind};
 pub use listed::{Alts, Borrowed, ListedAttribute, ListedChoice, ListedProduct, ListedText, ListedVariant};
+pub use news::{NewsCategory, NewsItem, news_on};
 pub use pricing_matrix::{Interpolation, PricingMatrices, PricingMatrix};
 pub use product::{PricePer, Product, ProductAttribute, ProductType, Variant, VariantAttribute, Warehouse};
 pub use programs::{LoyaltyDiscount, LoyaltyTier, PAID_MONTHS, Program, UnboughtDiscount};

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashMap;
 use vitrina_core::{
-    catalog::{CatalogData, Configuration, Content, ItemKind, Page},
+    catalog::{Configuration, Content, ItemKind, NewsItem, Page},
     locale::Locale,
     text::Text,
 };
@@ -21,16 +21,28 @@ use vitrina_core::{
 /// What addresses of the program itself begin with, on every surface.
 const OWN: [&str; 10] = ["api", "assets", "dev", "documents", "healthz", "icons", "images", "metrics", "readyz", "login-callback"];
 
-/// The pages with their keys.
-pub(super) fn pages<'a>(data: &'a CatalogData, findings: &mut Vec<Finding>) -> Vec<(At<'a>, Page)> {
-    let mut pages = Vec::new();
-    for (at, document, _) in documents(&data.content).filter(|(at, ..)| at.kind == ItemKind::Pages) {
-        match Page::deserialize(document) {
-            Ok(page) => pages.push((at, page)),
+/// Content that has an address, with its keys.
+pub(super) struct Addressed<'a> {
+    pages: Vec<(At<'a>, Page)>,
+    news: Vec<(At<'a>, NewsItem)>,
+}
+
+impl<'a> Addressed<'a> {
+    pub(super) fn read(content: &'a Content, findings: &mut Vec<Finding>) -> Self {
+        Self { pages: read(content, ItemKind::Pages, findings), news: read(content, ItemKind::News, findings) }
+    }
+}
+
+/// The documents of a kind that are what they should be; tells of the others.
+fn read<'a, T: Deserialize<'a>>(content: &'a Content, kind: ItemKind, findings: &mut Vec<Finding>) -> Vec<(At<'a>, T)> {
+    let mut items = Vec::new();
+    for (at, document, _) in documents(content).filter(|(at, ..)| at.kind == kind) {
+        match T::deserialize(document) {
+            Ok(item) => items.push((at, item)),
             Err(error) => findings.push(at.finding(Code::Unfit, "", error.to_string())),
         }
     }
-    pages
+    items
 }
 
 /// What stands at which address.
@@ -43,8 +55,8 @@ pub(super) struct Addresses<'a> {
 }
 
 impl<'a> Addresses<'a> {
-    /// Those of categories, products and pages together; tells of each that is taken twice.
-    pub(super) fn of(look: &Look<'a>, pages: &'a [(At<'a>, Page)], findings: &mut Vec<Finding>) -> Self {
+    /// Those of categories, products, pages and news together; tells of each that is taken twice.
+    pub(super) fn of(look: &Look<'a>, content: &'a Addressed<'a>, findings: &mut Vec<Finding>) -> Self {
         let mut addresses =
             Self { configuration: &look.data.configuration, places: HashMap::new(), around: look.around, files: look.files };
         for category in &look.data.categories {
@@ -53,8 +65,11 @@ impl<'a> Addresses<'a> {
         for product in look.products {
             addresses.take(At::new(ItemKind::Products, &product.id), "url", &product.url, findings);
         }
-        for (at, page) in pages {
+        for (at, page) in &content.pages {
             addresses.take(*at, "path", &page.path, findings);
+        }
+        for (at, item) in &content.news {
+            addresses.take(*at, "url", &item.url, findings);
         }
         addresses
     }
@@ -100,7 +115,7 @@ impl<'a> Addresses<'a> {
     }
 
     /// The pages with a role are there, with the block that makes them one (S1 §2).
-    pub(super) fn check_roles(&self, pages: &[(At<'_>, Page)], findings: &mut Vec<Finding>) {
+    pub(super) fn check_roles(&self, content: &Addressed<'_>, findings: &mut Vec<Finding>) {
         let paths = &self.configuration.page_paths;
         let roles = [
             ("searchPage", Some(&paths.search_page), Some("searchResults")),
@@ -110,6 +125,7 @@ impl<'a> Addresses<'a> {
             ("termsPage", Some(&paths.terms_page), None),
             ("wishlistPage", paths.wishlist_page.as_ref(), Some("wishlist")),
             ("customerProfilePage", paths.customer_profile_page.as_ref(), Some("customerProfile")),
+            ("newsListPage", paths.news_list_page.as_ref(), Some("newsList")),
         ];
         for (role, path, block) in roles.into_iter().filter_map(|(role, path, block)| Some((role, path?, block))) {
             let wrong = self.configuration.locales.iter().find_map(|&locale| {
@@ -117,7 +133,7 @@ impl<'a> Addresses<'a> {
                 let Some(place) = self.find(locale, path) else {
                     return Some(format!("nothing stands at {path} in {locale}: a page of pages.jsonl must have this path"));
                 };
-                let page = pages.iter().find(|(at, _)| at.kind == place.kind && at.key == place.key).map(|(_, page)| page);
+                let page = content.pages.iter().find(|(at, _)| at.kind == place.kind && at.key == place.key).map(|(_, page)| page);
                 let has = |wanted: &str| page.is_some_and(|page| page.blocks.iter().any(|block| block["type"] == wanted));
                 block.filter(|wanted| !has(wanted)).map(|wanted| format!("what stands at {path} in {locale} has no block {wanted}"))
             });

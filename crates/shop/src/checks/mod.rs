@@ -17,7 +17,7 @@ pub use around::Around;
 pub use finding::{Code, Finding};
 pub use look::Look;
 
-use addresses::Addresses;
+use addresses::{Addressed, Addresses};
 
 /// Everything that does not hold in what is looked at, each kind's keys being unique.
 #[must_use]
@@ -29,9 +29,9 @@ pub fn check(look: &Look<'_>) -> Vec<Finding> {
     bounds::check(look, &mut findings);
     titles::check(look, &mut findings);
     checkout::check(look, &mut findings);
-    let pages = addresses::pages(look.data, &mut findings);
-    let addresses = Addresses::of(look, &pages, &mut findings);
-    addresses.check_roles(&pages, &mut findings);
+    let content = Addressed::read(&look.data.content, &mut findings);
+    let addresses = Addresses::of(look, &content, &mut findings);
+    addresses.check_roles(&content, &mut findings);
     redirects::check(look, &addresses, &mut findings);
     addresses.check_links(&look.data.content, &mut findings);
     findings

@@ -37,5 +37,6 @@ fn items(at: At<'_>, redirect: &Redirect, look: &Look<'_>, findings: &mut Vec<Fi
     };
     named("product", &redirect.product, &|id| look.around.has_product(id));
     named("category", &redirect.category, &|id| look.data.categories.iter().any(|category| category.id == id));
+    named("news", &redirect.news, &|id| look.data.content.news.iter().any(|item| item["id"] == id));
     named("page", &redirect.page, &|id| look.data.content.pages.iter().any(|page| page["id"] == id));
 }

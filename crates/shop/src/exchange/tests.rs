@@ -241,6 +241,14 @@ fn adm_02_no_page_takes_an_address_of_the_shops_own() {
 }
 
 #[test]
+fn news_02_an_article_has_an_address_of_its_own_that_an_old_one_may_lead_to() {
+    are_told(&[
+        ("news.jsonl", 1, "\"/news/opening\"", "\"/goods\"", "news.jsonl:1: url: /goods in en is taken by the category goods"),
+        ("redirects.jsonl", 1, "\"product\":\"mug\"", "\"news\":\"none\"", "redirects.jsonl:1: news: there is no news none"),
+    ]);
+}
+
+#[test]
 fn adm_02_what_one_item_says_of_another_must_hold() {
     let cases = [
         ("attributes.jsonl", 1, "\"mug-1\"", "\"none\"", "attributes.jsonl:1: values.0.image: there is no picture none"),

@@ -37,6 +37,10 @@ pub(crate) struct Configuration {
     terms_page: String,
     wishlist_page: Option<String>,
     customer_profile_page: Option<String>,
+    /// News and ideas (NEWS-01).
+    news_list_page: Option<String>,
+    /// What the page of all news is called on the way to an article.
+    news_list_page_title: Option<String>,
     currency: String,
     product_price_precision: u32,
     /// VAT part before a delivery country is known: 0.21 is 21 %.
@@ -220,6 +224,8 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         terms_page: address(&pages.terms_page),
         wishlist_page: pages.wishlist_page.as_ref().map(address),
         customer_profile_page: pages.customer_profile_page.as_ref().map(address),
+        news_list_page: pages.news_list_page.as_ref().map(address),
+        news_list_page_title: source.news_list_page_title.as_ref().map(text),
         currency: source.currency.clone(),
         product_price_precision: source.product_price_precision,
         vat: vat::rate(&source.vat_rates, &source.country, vat::STANDARD_TAX_CLASS, today).into(),

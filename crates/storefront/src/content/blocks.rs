@@ -9,7 +9,7 @@ use utoipa::{
 };
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
-    catalog::{ListingType, RenderType},
+    catalog::{ListingType, NewsCategory, RenderType},
     locale::Locale,
     text::{Text, localised},
 };
@@ -42,6 +42,13 @@ pub(crate) enum OwnBlock {
     /// A product with everything that can be chosen of it.
     #[serde(rename_all = "camelCase")]
     Product { product_id: String },
+    /// An article: news or an idea.
+    #[serde(rename_all = "camelCase")]
+    NewsItem {
+        news_id: String,
+        #[schema(value_type = wire::NewsCategory)]
+        category: NewsCategory,
+    },
     /// Where a provider that vouches for people leads back to (AUTH-09).
     LoginCallback,
     /// Nothing stands here.

@@ -11,17 +11,18 @@ use axum::{
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
+use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use vitrina_catalog::{Place, ProductEntry, Snapshot, localised_path};
 use vitrina_core::{
-    catalog::{Category, Configuration, Page},
+    catalog::{Category, Configuration, NewsItem, Page},
     locale::Locale,
     text::Text,
 };
 use vitrina_http::{cookies, params::Params, problem::Problem, session::SignedIn};
-use vitrina_shop::{context::Shop, customers::Attempt, translations::Translations};
+use vitrina_shop::{calendar::today, context::Shop, customers::Attempt};
 
 /// The shop's header and footer around the page.
 const MAIN: &str = "main";
@@ -145,31 +146,33 @@ pub(crate) async fn path_info(
         return Err(Problem::bad_request("path", "pattern", "must begin with /"));
     }
     let list_type = ListType::of(configuration, &headers);
-    let path = in_language(&moment.snapshot, path, locale);
-    let page = resolve(&moment.snapshot, &shop.translations, &path, params.one("search")?.unwrap_or_default(), list_type);
+    let path = in_language(&moment.snapshot, path, locale, today(configuration, shop.clock.now()));
+    let page = resolve(&shop, &moment.snapshot, &path, params.one("search")?.unwrap_or_default(), list_type);
     let caching = if page.asks_for_sign_in() { "no-store" } else { "no-cache" };
     let page = if signed_in.is_some() { page.of_customer() } else { page };
     Ok(([(header::CACHE_CONTROL, caching), (header::VARY, "cookie")], Json(page)).into_response())
 }
 
 /// The address in `locale` of what stands at `path`; a path with a prefix is one already (decision 35).
-fn in_language(snapshot: &Snapshot, path: &str, locale: Locale) -> String {
+fn in_language(snapshot: &Snapshot, path: &str, locale: Locale, today: Date) -> String {
     let default = snapshot.configuration.default_locale;
     let has_prefix = split(snapshot, path).1 != path;
-    if has_prefix || snapshot.place(locale, path).is_some() {
+    if has_prefix || snapshot.place(locale, path, today).is_some() {
         return if has_prefix { path.to_owned() } else { localised_path(path, locale, default) };
     }
-    match snapshot.place(default, path) {
+    match snapshot.place(default, path, today) {
         Some(Place::Page(index)) => snapshot.address(&snapshot.pages[index].path, locale),
         Some(Place::Category(index)) => snapshot.address(&snapshot.categories[index].category.url, locale),
         Some(Place::Product(index)) => snapshot.entry_at(index).url(locale).to_owned(),
+        Some(Place::News(index)) => snapshot.address(&snapshot.news_at(index).url, locale),
         None => localised_path(path, locale, default),
     }
 }
 
 /// What stands at `path` with the query `search`; a page with status 404 where nothing does.
-pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &str, search: &str, list_type: ListType) -> PageInfo {
+pub(crate) fn resolve(shop: &Shop, snapshot: &Snapshot, path: &str, search: &str, list_type: ListType) -> PageInfo {
     let (locale, inner) = split(snapshot, path);
+    let (translations, today) = (&shop.translations, today(&snapshot.configuration, shop.clock.now()));
     let mut page = PageInfo {
         path: path.to_owned(),
         search: search.to_owned(),
@@ -190,16 +193,17 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
         list_type,
         items_per_page: snapshot.configuration.items_per_page.clone(),
     };
-    if let Some(url) = plain_address(snapshot, path, locale, &inner) {
+    if let Some(url) = plain_address(snapshot, path, (locale, &inner), today) {
         page.redirect = Some(Redirect { url: with_query(url, search), status: 301 });
         page.status = 301;
         return page;
     }
     let words = Words { snapshot, locale };
-    match snapshot.place(locale, &inner) {
+    match snapshot.place(locale, &inner, today) {
         Some(Place::Page(index)) => words.content(&mut page, &snapshot.pages[index]),
         Some(Place::Category(index)) => words.category(&mut page, index),
         Some(Place::Product(index)) => words.product(&mut page, snapshot.entry_at(index)),
+        Some(Place::News(index)) => words.news(&mut page, snapshot.news_at(index), today),
         None if path == LOGIN_CALLBACK => {
             let language = called_back(snapshot, search).unwrap_or(locale);
             page.language = language.to_string();
@@ -207,7 +211,7 @@ pub(crate) fn resolve(snapshot: &Snapshot, translations: &Translations, path: &s
             translations.get(snapshot, language, "Login").clone_into(&mut page.title);
             page.blocks = vec![OwnBlock::LoginCallback.into()];
         }
-        None if let Some(url) = snapshot.redirect(path.trim_end_matches('/'), locale) => {
+        None if let Some(url) = snapshot.redirect(path.trim_end_matches('/'), locale, today) => {
             page.redirect = Some(Redirect { url: with_query(url, search), status: 301 });
             page.status = 301;
         }
@@ -241,12 +245,12 @@ fn called_back(snapshot: &Snapshot, search: &str) -> Option<Locale> {
 }
 
 /// The one address of the page, when `path` is another spelling of it: the default language's prefix, or a slash at the end.
-fn plain_address(snapshot: &Snapshot, path: &str, locale: Locale, inner: &str) -> Option<String> {
+fn plain_address(snapshot: &Snapshot, path: &str, (locale, inner): (Locale, &str), today: Date) -> Option<String> {
     let trimmed = inner.trim_end_matches('/');
-    let plain = localised_path(if trimmed.is_empty() { "/" } else { trimmed }, locale, snapshot.configuration.default_locale);
+    let trimmed = if trimmed.is_empty() { "/" } else { trimmed };
+    let plain = localised_path(trimmed, locale, snapshot.configuration.default_locale);
     // Two slashes at the beginning would be another host's address.
-    (plain != path && !plain.starts_with("//") && snapshot.place(locale, if trimmed.is_empty() { "/" } else { trimmed }).is_some())
-        .then_some(plain)
+    (plain != path && !plain.starts_with("//") && snapshot.place(locale, trimmed, today).is_some()).then_some(plain)
 }
 
 fn with_query(url: String, search: &str) -> String {
@@ -312,6 +316,26 @@ impl Words<'_> {
         page.crumbs = entry.category().map_or_else(Vec::new, |index| self.crumbs(index, false));
         page.crumbs.push(Crumb { title: page.title.clone(), url: None });
         page.blocks = vec![OwnBlock::Product { product_id: entry.id().to_owned() }.into()];
+    }
+
+    fn news(&self, page: &mut PageInfo, item: &NewsItem, today: Date) {
+        self.head(page, |locale| self.snapshot.address(&item.url, locale));
+        page.title = self.text(&item.title);
+        page.description = self.text(&item.summary);
+        page.og_image = Some(item.image_id.clone());
+        page.crumbs.extend(self.news_list(today));
+        page.crumbs.push(Crumb { title: page.title.clone(), url: None });
+        page.blocks = vec![OwnBlock::NewsItem { news_id: item.id.clone(), category: item.category }.into()];
+    }
+
+    /// The page of all news, where the configuration names one.
+    fn news_list(&self, today: Date) -> Option<Crumb> {
+        let configuration = &self.snapshot.configuration;
+        let path = self.snapshot.text(configuration.page_paths.news_list_page.as_ref()?, self.locale);
+        let Place::Page(index) = self.snapshot.place(self.locale, path, today)? else { return None };
+        let page = &self.snapshot.pages[index];
+        let title = configuration.news_list_page_title.as_ref().unwrap_or(&page.title);
+        Some(Crumb { title: self.text(title), url: Some(self.snapshot.address(&page.path, self.locale)) })
     }
 
     /// From the top category down; the last one is where the visitor is.

@@ -49,7 +49,7 @@ fn card(storefront: &Storefront, path: &str, headers: &HeaderMap) -> Option<Card
     let moment = storefront.shop.shelf.now();
     let snapshot = &moment.snapshot;
     let configuration = &snapshot.configuration;
-    let page = resolve(snapshot, &storefront.shop.translations, path, "", ListType::of(configuration, headers));
+    let page = resolve(&storefront.shop, snapshot, path, "", ListType::of(configuration, headers));
     let language = page.language.parse().ok().filter(|_| page.is_indexed)?;
     let origin = &configuration.site_origin;
     Some(Card {

@@ -68,7 +68,7 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
     if let Some(kept) = storefront.pages.get(&key).filter(|_| !storefront.settings.skips_cache(headers)) {
         return Ok(answer(&kept, headers));
     }
-    let page = resolve(snapshot, &storefront.shop.translations, &path, search, list_type);
+    let page = resolve(&storefront.shop, snapshot, &path, search, list_type);
     if let Some(redirect) = &page.redirect {
         let status = StatusCode::from_u16(redirect.status).unwrap_or(StatusCode::FOUND);
         return Ok(location::redirect(status, &redirect.url));

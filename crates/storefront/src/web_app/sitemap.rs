@@ -7,15 +7,16 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use jiff::civil::Date;
 use std::ops::Range;
 use vitrina_catalog::Snapshot;
 use vitrina_core::locale::Locale;
 use vitrina_http::{html::escaped, location::encoded, problem::Problem, segment::Segment};
-use vitrina_shop::context::Shop;
+use vitrina_shop::{calendar::today, context::Shop};
 
 /// In seven languages they are some four megabytes; fifty thousand addresses and fifty megabytes are allowed (sitemaps.org).
 const PRODUCTS_A_PART: usize = 500;
-/// The part of pages and categories.
+/// The part of pages, categories and news.
 const PAGES: &str = "pages.xml";
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -42,12 +43,13 @@ pub(crate) async fn part(State(shop): State<Shop>, Segment(name): Segment, heade
         None if name == PAGES => None,
         None => return Err(Problem::not_found("sitemap")),
     };
+    let today = today(&moment.snapshot.configuration, shop.clock.now());
     // Thousands of addresses are written and packed: not on a thread that answers others.
     let making = tokio::task::spawn_blocking(move || {
         let mut list = List::new(&moment.snapshot);
         match products {
             Some(range) => list.products(range),
-            None => list.content(),
+            None => list.content(today),
         }
         answered(&list.finished(), &headers)
     });
@@ -88,14 +90,17 @@ impl<'a> List<'a> {
         self.xml + "</urlset>\n"
     }
 
-    /// Pages and categories.
-    fn content(&mut self) {
+    /// Pages, categories, and the news that are there.
+    fn content(&mut self, today: Date) {
         let snapshot = self.snapshot;
         for page in snapshot.pages.iter().filter(|page| is_indexed(&page.blocks)) {
             self.put(|locale| snapshot.address(&page.path, locale));
         }
         for node in &snapshot.categories {
             self.put(|locale| snapshot.address(&node.category.url, locale));
+        }
+        for item in snapshot.news(today) {
+            self.put(|locale| snapshot.address(&item.url, locale));
         }
     }
 

@@ -24,6 +24,7 @@ mod jobs;
 mod limits;
 mod mails;
 mod missing_texts;
+mod news;
 mod orders;
 mod pages;
 mod papers;

@@ -26,6 +26,7 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
   const image = imageOf(info);
   const canonical = info.canonical ?? absolute(info.path);
   const fallback = info.alternatives.find((one) => one.language === configuration.defaultLocale);
+  const published = publishedOn(page);
   const icon = (size: number) => `/icons/${size}.png`;
   const tags = [
     tag('title', {}, title),
@@ -37,7 +38,8 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     fallback &&
       tag('link', { rel: 'alternate', hreflang: 'x-default', href: absolute(fallback.url) }),
     !info.isIndexed && tag('meta', { name: 'robots', content: 'noindex' }),
-    tag('meta', { property: 'og:type', content: 'website' }),
+    tag('meta', { property: 'og:type', content: published ? 'article' : 'website' }),
+    published && tag('meta', { property: 'article:published_time', content: published }),
     tag('meta', { property: 'og:site_name', content: siteName }),
     tag('meta', { property: 'og:title', content: own }),
     tag('meta', { property: 'og:description', content: info.description }),
@@ -89,6 +91,12 @@ function titleOf(page: AnsweredPage): string {
 function imageOf({ ogImage, isIndexed, path }: PageInfo): string | null {
   if (ogImage) return `/images/${encodeURIComponent(ogImage)}?w=1200&h=630&fit=cover`;
   return isIndexed ? `/social-image?path=${encodeURIComponent(path)}` : null;
+}
+
+/** The day of the article that a page is, which its block knows. */
+function publishedOn(page: AnsweredPage): string | undefined {
+  const days = page.info.blocks.map((block) => partsOf(block.type)?.published?.(block, page));
+  return days.find((day) => day) ?? undefined;
 }
 
 function socialImage(url: string): string[] {

@@ -37,6 +37,8 @@ export const sampleConfiguration: Configuration = {
   termsPage: '/terms',
   wishlistPage: null,
   customerProfilePage: null,
+  newsListPage: null,
+  newsListPageTitle: null,
   requireVATCode: false,
   passwordPolicy: { min: 8, max: 128, requireLetter: false, requireNumber: false },
   currency: 'EUR',

@@ -26,6 +26,7 @@ const SHOP: Configuration = {
   features: { ...sampleConfiguration.features, displayAddToCartInListings: true },
   wishlistPage: '/wishlist',
   customerProfilePage: '/me',
+  newsListPage: '/news',
   displayPrices: 'gross',
   textNearPrice: 'With a check of files',
   requestQuoteFormId: 'question',
@@ -99,7 +100,7 @@ describe.each(LANGUAGES)('I18N-01 in %s', (language) => {
         expect(block.type).toBe(type);
         const page = samplePage([block], { language, ...info });
         const given = { ...frame, ...answers };
-        const data = [page, SHOP, answers, shopper, menu, LANGUAGE_NAMES, 'LinkedIn'];
+        const data = [page, SHOP, answers, shopper, menu, LANGUAGE_NAMES, 'LinkedIn', 'Facebook'];
         const client = createQueryClient({});
         browser.cart = shopper?.cart;
         if (shopper) {

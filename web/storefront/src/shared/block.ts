@@ -25,6 +25,8 @@ export interface BlockParts<Type extends BlockType> {
   View: ComponentType<BlockProps<Type>>;
   /** What the page is called in tabs and history, where this block knows better than the page (SHELL-03). */
   title?: (page: AnsweredPage) => string;
+  /** The day (yyyy-MM-dd) since which the page is there, where it is an article. */
+  published?: (block: BlockOf<Type>, page: AnsweredPage) => string | null;
   /** What the block is, as an object of schema.org; null when it is nothing. */
   structuredData?: (block: BlockOf<Type>, page: HeadPage) => object | null;
 }

@@ -61,7 +61,7 @@ impl Step {
             Self::NoCategory(number) => delete(ItemKind::Categories, &format!("c{number}")),
             Self::News(number, title) => put(Item::News(json!({
                 "id": format!("n{number}"), "title": format!("N {title}"), "summary": "", "content": "<p>N</p>", "url": format!("/news/n{number}"),
-                "validFrom": "2026-06-01", "category": "news",
+                "imageId": "mug-1", "validFrom": "2026-06-01", "category": "news",
             }))),
             Self::Discount(number, value) => put(Item::Discount(
                 serde_json::from_value(json!({"code": format!("D{number}"), "type": "percent", "value": value.to_string(), "uses": 3}))

@@ -1,0 +1,31 @@
+import type { BlockOf } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { usePage } from '#shared/page.ts';
+import { AllNewsLink } from './AllNewsLink.tsx';
+import { allTitle } from './category-title.ts';
+import { NewsSlider } from './NewsSlider.tsx';
+import { newsPaths } from './needs.ts';
+import styles from './news.module.css';
+
+/** What to read next: more of the same kind, and the way to all of them. */
+export function MoreNews({ newsId, category }: Omit<BlockOf<'newsItem'>, 'type'>) {
+  const { info, configuration, translate } = usePage();
+  const { t } = translate;
+  const { body } = useReading(newsPaths.more(info.language, newsId, category));
+  const all = configuration.newsListPage;
+  if (!body?.length && !all) return null;
+  return (
+    <section className={`wrap ${styles.block} ${styles.more}`}>
+      {body && body.length > 0 && (
+        <NewsSlider
+          news={body}
+          level={3}
+          heading={<h2>{category === 'idea' ? t('More ideas') : t('More news')}</h2>}
+        />
+      )}
+      {all && (
+        <AllNewsLink href={all} title={configuration.newsListPageTitle ?? allTitle(undefined, t)} />
+      )}
+    </section>
+  );
+}

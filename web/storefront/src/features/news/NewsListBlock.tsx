@@ -1,0 +1,111 @@
+import type { NewsItem } from '@vitrina/api/types.ts';
+import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
+import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
+import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import type { BlockProps } from '#shared/block.ts';
+import { usePage } from '#shared/page.ts';
+import { PageLinks } from '#shared/products/PageLinks.tsx';
+import { AllNewsLink } from './AllNewsLink.tsx';
+import { CategoryLinks } from './CategoryLinks.tsx';
+import { allTitle } from './category-title.ts';
+import { NewsCard } from './NewsCard.tsx';
+import { NewsRows } from './NewsRows.tsx';
+import { NewsSlider } from './NewsSlider.tsx';
+import { newsPaths, newsQuery } from './needs.ts';
+import styles from './news.module.css';
+
+const GRID_SIZES = '(width < 640px) 100vw, (width < 1024px) 46vw, 400px';
+const LEAD_SIZES = '(width < 640px) 100vw, (width < 1280px) 48vw, 620px';
+const HIGHLIGHTED = 2;
+
+/** News and ideas: a strip, a few with the newest large, or columns (NEWS-01). */
+export function NewsListBlock(props: BlockProps<'newsList'>) {
+  const { displayType, first } = props;
+  const { info, query } = usePage();
+  const asked = newsQuery(props, query);
+  const { body, total = 0, state, retry } = useReading(newsPaths.list(info.language, asked));
+  const isChosen = displayType === 'grid' && !props.category;
+  if (body?.length === 0 && !first && asked.category === (props.category ?? null)) return null;
+  return (
+    <section className={`wrap ${styles.block}`} aria-busy={state === 'loading'}>
+      <Head {...props} />
+      {isChosen && <CategoryLinks category={asked.category} />}
+      {state === 'failed' && <LoadFailure retry={retry} />}
+      {state === 'loading' && <Places />}
+      {body?.length === 0 && <Nothing />}
+      {body && <Articles {...props} news={body} page={asked.page} />}
+      {displayType === 'grid' && (
+        <PageLinks page={asked.page} count={Math.ceil(total / asked.size)} />
+      )}
+    </section>
+  );
+}
+
+/** The block's title, which is the page's where the block begins it, and the way to all news. */
+function Head({ title, allNewsUrl, category, first }: BlockProps<'newsList'>) {
+  const { info, translate } = usePage();
+  return (
+    <div className={styles.head}>
+      {first ? <h1>{title ?? info.title}</h1> : title && <h2>{title}</h2>}
+      {allNewsUrl && <AllNewsLink href={allNewsUrl} title={allTitle(category, translate.t)} />}
+    </div>
+  );
+}
+
+type ArticlesProps = BlockProps<'newsList'> & { news: NewsItem[]; page: number };
+
+/** The newest large where the block wants it, and the others as it wants them. */
+function Articles({ displayType, highlightLatest, title, first, news, page }: ArticlesProps) {
+  const isPromo = displayType === 'promo';
+  const large = page > 0 ? 0 : highlightLatest ? HIGHLIGHTED : Number(isPromo);
+  const leads = news.slice(0, large);
+  const others = news.slice(large);
+  const level = first || !title ? 2 : 3;
+  return (
+    <div className={isPromo && leads.length === 1 ? styles.promo : styles.articles}>
+      {leads.length > 0 && (
+        <ul className={styles.leads} data-count={leads.length}>
+          {leads.map((item) => (
+            <li key={item.id}>
+              <NewsCard item={item} level={level} sizes={LEAD_SIZES} priority={first} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && <Others displayType={displayType} news={others} level={level} />}
+    </div>
+  );
+}
+
+type OthersProps = Pick<ArticlesProps, 'displayType' | 'news'> & { level: 2 | 3 };
+
+function Others({ displayType, news, level }: OthersProps) {
+  if (displayType === 'slider') return <NewsSlider news={news} level={level} />;
+  if (displayType === 'promo') return <NewsRows news={news} level={level} />;
+  return (
+    <ul className={styles.grid}>
+      {news.map((item) => (
+        <li key={item.id}>
+          <NewsCard item={item} level={level} sizes={GRID_SIZES} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Keeps the place of what is on its way. */
+function Places() {
+  return (
+    <div className={styles.grid}>
+      <Skeleton shape="picture" />
+      <Skeleton shape="picture" />
+      <Skeleton shape="picture" />
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = usePage().translate;
+  return <EmptyState icon="file" title={t('There is nothing to read here yet.')} />;
+}
