@@ -22,6 +22,7 @@ pub mod ids;
 pub mod locale;
 pub mod loyalty;
 pub mod money;
+pub mod newsletter;
 pub mod numbers;
 pub mod owner;
 pub mod payment_reference;

@@ -21,6 +21,7 @@ pub mod loyalty;
 pub mod mail;
 pub mod missing_texts;
 pub mod named_files;
+pub mod newsletter;
 pub mod orders;
 pub mod papers;
 pub mod payment;

@@ -23,6 +23,7 @@ pub mod feeds;
 pub mod jobs;
 mod migration;
 pub mod missing_texts;
+pub mod newsletter;
 pub mod orders;
 pub mod own_data;
 mod owned;

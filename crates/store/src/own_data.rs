@@ -6,7 +6,7 @@ use crate::{
     backup::{Column, Kind, Row, Rows, Table, tables},
 };
 use serde_json::{Map, Value};
-use vitrina_core::{money::Money, owner::CustomerId};
+use vitrina_core::{customers::AccountEvent, money::Money, owner::CustomerId};
 
 /// Whose rows a part tells.
 #[derive(Debug, Clone, Copy)]
@@ -19,6 +19,10 @@ enum Whose {
     Claim(&'static str),
     /// The column has the id of a webhook of theirs.
     Webhook(&'static str),
+    /// The column has their address, which has proven to be theirs.
+    Mailbox(&'static str),
+    /// The column has the id of who gets the newsletter at such an address.
+    Subscriber(&'static str),
     /// What was agreed with them, or with the company that they speak for.
     Holder,
 }
@@ -52,6 +56,8 @@ const PARTS: &[Part] = &[
     part("wishlist", "wishlists", Whose::Customer("customer_id")),
     part("agreedPrices", "agreements", Whose::Holder),
     part("vatChecks", "vat_checks", Whose::Customer("customer_id")),
+    part("newsletter", "subscribers", Whose::Mailbox("email_key")),
+    part("newsletterStory", "subscriber_events", Whose::Subscriber("subscriber_id")),
     part("requests", "requests", Whose::Customer("customer_id")),
     part("reminders", "reminders", Whose::Customer("customer_id")),
     part("files", "uploads", Whose::Customer("customer_id")),
@@ -145,11 +151,19 @@ impl Whose {
     fn condition(self, CustomerId(id): &CustomerId) -> String {
         let customer = format!("'{}'", id.replace('\'', "''"));
         let orders = format!("(SELECT id FROM orders WHERE customer_id = {customer})");
+        let mailboxes = format!(
+            "(SELECT email_key FROM customers WHERE id = {customer} AND EXISTS (SELECT 1 FROM account_events \
+             WHERE customer_id = {customer} AND what IN ('{}', '{}')))",
+            AccountEvent::Confirmed.code(),
+            AccountEvent::Added.code()
+        );
         match self {
             Self::Customer(column) => format!("{column} = {customer}"),
             Self::Order(column) => format!("{column} IN {orders}"),
             Self::Claim(column) => format!("{column} IN (SELECT id FROM claims WHERE order_id IN {orders})"),
             Self::Webhook(column) => format!("{column} IN (SELECT id FROM webhooks WHERE customer_id = {customer})"),
+            Self::Mailbox(column) => format!("{column} IN {mailboxes}"),
+            Self::Subscriber(column) => format!("{column} IN (SELECT id FROM subscribers WHERE email_key IN {mailboxes})"),
             Self::Holder => format!(
                 "holder IN (SELECT 'customer ' || id FROM customers WHERE id = {customer} \
                  UNION ALL SELECT 'company ' || company_key FROM customers WHERE id = {customer} AND company_key IS NOT NULL)"
@@ -190,7 +204,7 @@ mod tests {
     use vitrina_core::owner::Owner;
 
     /// Columns by which a row is somebody's, or belongs to what is.
-    const BELONGS: [&str; 5] = ["customer_id", "order_id", "claim_id", "webhook_id", "holder"];
+    const BELONGS: [&str; 7] = ["customer_id", "order_id", "claim_id", "webhook_id", "holder", "email_key", "subscriber_id"];
     /// Columns of these names that have nothing to do with a customer.
     const OTHERS: [(&str, &str); 1] = [("jobs", "holder")];
 

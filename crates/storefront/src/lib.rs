@@ -128,6 +128,12 @@ mod menus {
 mod news {
     pub(crate) mod list;
 }
+mod newsletter {
+    pub(crate) mod confirm;
+    mod plain;
+    pub(crate) mod subscribe;
+    pub(crate) mod unsubscribe;
+}
 mod orders {
     pub(crate) mod address;
     pub(crate) mod by_token;
@@ -209,6 +215,7 @@ mod keyed;
 mod limits;
 mod openapi;
 mod pages;
+mod plain_form;
 mod settings;
 mod state;
 mod wire;
@@ -299,6 +306,9 @@ fn others() -> Calls {
         .routes(routes!(loyalty_programs::list::list))
         .routes(routes!(mailchimp::create_cart::create_cart))
         .routes(routes!(menus::get::get))
+        .routes(routes!(newsletter::confirm::confirm))
+        .routes(routes!(newsletter::subscribe::subscribe))
+        .routes(routes!(newsletter::unsubscribe::unsubscribe))
         .routes(routes!(orders::by_token::by_token))
         .routes(routes!(orders::hand_in::hand_in))
         .routes(routes!(orders::order_statuses::order_statuses))

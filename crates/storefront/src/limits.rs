@@ -31,7 +31,7 @@ pub struct Rates {
     pub logins: NonZeroU32,
     /// Passwords that are not right.
     pub wrong_logins: NonZeroU32,
-    /// Registrations, and mails about an account that somebody asks for.
+    /// Registrations, and mails about an account or the newsletter that somebody asks for.
     pub account_mails: NonZeroU32,
 }
 

@@ -7,6 +7,7 @@ use vitrina_core::{
     catalog::ItemKind,
     locale::Locale,
     money::{Money, MoneyError},
+    newsletter::SubscriberState,
     pricing::vat::VatCode,
     returns::ReturnStatus,
     states::{AnyState, Move},
@@ -102,6 +103,11 @@ pub(crate) enum Command {
     Customers {
         #[command(subcommand)]
         command: Customers,
+    },
+    /// Who gets the newsletter
+    Newsletter {
+        #[command(subcommand)]
+        command: Newsletter,
     },
     /// Forms that visitors filled in
     Requests {
@@ -366,6 +372,32 @@ pub(crate) enum Customers {
     /// Print what happened to an account, the latest first
     Story {
         /// E-mail address of the account
+        email: String,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Newsletter {
+    /// List who gets it, or asked for it
+    List {
+        /// Those of one state alone: waiting, confirmed, left
+        #[arg(long)]
+        state: Option<SubscriberState>,
+    },
+    /// Write who gets it to standard output, each with the address that ends it: for `List-Unsubscribe` of every mail
+    Export {
+        /// One JSON object a line, or a table
+        #[arg(long, default_value = "jsonl", value_parser = ["jsonl", "csv"])]
+        format: String,
+    },
+    /// Print what happened to a subscription
+    Story {
+        /// E-mail address
+        email: String,
+    },
+    /// Remove all that is known of an address
+    Remove {
+        /// E-mail address
         email: String,
     },
 }

@@ -9,7 +9,7 @@ use vitrina_shop::{
     customers::{self, webhooks},
     feeds,
     jobs::{self, Kinds},
-    orders, payment, reminders, returns, uploads,
+    newsletter, orders, payment, reminders, returns, uploads,
 };
 
 const HOURLY: Duration = Duration::from_hours(1);
@@ -19,7 +19,12 @@ const DAILY: Duration = Duration::from_hours(24);
 pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
     let audited_for = SignedDuration::from_hours(24 * i64::from(audit.audit_days.get()));
     let kinds = if shop.post.is_some() {
-        Kinds::default().of(orders::mailing).of(customers::mailing).of(customers::saying_farewell).of(returns::mailing)
+        Kinds::default()
+            .of(orders::mailing)
+            .of(customers::mailing)
+            .of(customers::saying_farewell)
+            .of(returns::mailing)
+            .of(newsletter::mailing)
     } else {
         Kinds::default()
     };
@@ -37,6 +42,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
         .every(HOURLY, "finish-changes", catalog::finishing)
         .every(DAILY, "compare-uploads", uploads::comparing)
         .every(DAILY, "forget-accounts", customers::forgetting_unproven)
+        .every(DAILY, "forget-subscribers", newsletter::forgetting)
         .every(DAILY, "forget-carts", reminders::expiring)
         .every(DAILY, "forget-messages", webhooks::forgetting)
         .every(DAILY, "forget-changes", move |shop| catalog::forgetting(shop, audited_for))

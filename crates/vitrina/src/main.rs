@@ -13,7 +13,7 @@ mod settings;
 mod social;
 mod wiring;
 
-use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Orders, Payments, Returns, Stock, Translations};
+use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Newsletter, Orders, Payments, Returns, Stock, Translations};
 use settings::Settings;
 use std::process::ExitCode;
 use tikv_jemallocator::Jemalloc;
@@ -102,6 +102,10 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
                 commands::customers::impersonate(settings, &email, &staff).await
             }
             Command::Customers { command: Customers::Story { email } } => commands::customers::story(settings, &email).await,
+            Command::Newsletter { command: Newsletter::List { state } } => commands::newsletter::list(settings, state).await,
+            Command::Newsletter { command: Newsletter::Export { format } } => commands::newsletter::export(settings, &format).await,
+            Command::Newsletter { command: Newsletter::Story { email } } => commands::newsletter::story(settings, &email).await,
+            Command::Newsletter { command: Newsletter::Remove { email } } => commands::newsletter::removed(settings, &email).await,
             Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
             Command::Stock { command: Stock::Export { .. } } => commands::lists::stock(settings).await,
             Command::Stock { command: Stock::Import { file, .. } } => commands::exchange::import_stock(settings, &file).await,

@@ -13,6 +13,9 @@ use vitrina_shop::mail::{self, Mail, MailError};
 /// Tells programs that answer by themselves not to (RFC 3834).
 const AUTOMATIC: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitted");
 const LANGUAGE: HeaderName = HeaderName::new_from_ascii_str("Content-Language");
+/// What ends news by one press, without a page (RFC 2369, RFC 8058).
+const UNSUBSCRIBE: HeaderName = HeaderName::new_from_ascii_str("List-Unsubscribe");
+const UNSUBSCRIBE_POST: HeaderName = HeaderName::new_from_ascii_str("List-Unsubscribe-Post");
 
 /// Writes `mail` down as one from `sender` where that is given; answers go to the shop all the same.
 pub(super) fn message(mail: &Mail, sender: Option<&Address>) -> Result<Message, MailError> {
@@ -25,6 +28,12 @@ pub(super) fn message(mail: &Mail, sender: Option<&Address>) -> Result<Message, 
         .message_id(Some(format!("<{}@{domain}>", mail.name)))
         .raw_header(HeaderValue::new(AUTOMATIC, "auto-generated".to_owned()))
         .raw_header(HeaderValue::new(LANGUAGE, mail.language.to_owned()));
+    let builder = match &mail.unsubscribe {
+        Some(address) => builder
+            .raw_header(HeaderValue::new(UNSUBSCRIBE, format!("<{}>", one_line(address))))
+            .raw_header(HeaderValue::new(UNSUBSCRIBE_POST, "List-Unsubscribe=One-Click".to_owned())),
+        None => builder,
+    };
     let builder = match sender {
         Some(sender) => builder.from(Mailbox::new(from.name.clone(), sender.clone())).reply_to(from),
         None => builder.from(from),
@@ -72,6 +81,7 @@ mod tests {
             text: "Ačiū".to_owned(),
             html: "<p>Ačiū</p>".to_owned(),
             attachments: Vec::new(),
+            unsubscribe: None,
         }
     }
 
@@ -117,6 +127,16 @@ mod tests {
         let places = places.map(|part| message.find(part).unwrap_or_else(|| panic!("{part}: {message}")));
         assert!(places.is_sorted(), "{message}");
         assert!(message.contains("Content-Disposition: attachment; filename=\"order-001042.pdf\""), "{message}");
+    }
+
+    #[test]
+    fn nltr_01_a_mail_program_is_told_where_news_are_ended_by_one_press() {
+        let address = format!("https://shop.example/api/newsletter/unsubscribe?token={}", "a".repeat(64));
+        let message = written(&Mail { unsubscribe: Some(address.clone()), ..mail() }, None);
+        for header in [format!("List-Unsubscribe: <{address}>"), "List-Unsubscribe-Post: List-Unsubscribe=One-Click".to_owned()] {
+            assert!(message.replace("\r\n ", " ").lines().any(|line| line == header), "{header}: {message}");
+        }
+        assert!(!written(&mail(), None).contains("List-Unsubscribe"));
     }
 
     #[test]

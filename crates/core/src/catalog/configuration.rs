@@ -125,6 +125,12 @@ pub struct Configuration {
     /// Programs by which the shop thanks its customers (decision 59).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub loyalty_programs: Vec<Program>,
+    /// What the card says that invites to the newsletter; without it nobody is invited (NLTR-01). Apart, as the configuration is held by many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub newsletter_content: Option<Box<NewsletterContent>>,
+    /// Seconds after which that card appears on a page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub show_popup_banner_after_seconds: Option<u16>,
     /// Pages may load anew when the shop changes; answered to whoever does so.
     #[serde(default)]
     pub live_reload: bool,
@@ -189,6 +195,22 @@ pub struct Features {
     /// Privacy policy for companies, where it is not that of the shop's own page.
     #[serde(rename = "b2bPrivacyPolicyExternalURL", skip_serializing_if = "Option::is_none")]
     pub b2b_privacy_policy_external_url: Option<String>,
+}
+
+/// What a card says that invites to the newsletter (S2 §3).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewsletterContent {
+    /// Over it.
+    pub headline: Text,
+    /// Why one would subscribe.
+    pub description: Text,
+    /// Picture id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub image: Option<String>,
+    /// What the picture shows; nothing that matters when absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub image_alt: Option<Text>,
 }
 
 /// What a password must be (decision 37). Common ones are refused whatever it says.

@@ -17,7 +17,8 @@ pub use attribute::{Attribute, AttributeType, AttributeValue, CustomValuesType, 
 pub use category::{Category, ListingType, RenderType};
 pub use checkout::{FeedFormat, NotFor, PaymentMethod, PaymentType, ShippingMethod, ShippingMethodType, Terminal, TerminalsFeed};
 pub use configuration::{
-    Company, Configuration, DisplayPrices, Features, MetaTag, PagePaths, PasswordPolicy, PricesInclude, SiteIcon, Sort, VatRate,
+    Company, Configuration, DisplayPrices, Features, MetaTag, NewsletterContent, PagePaths, PasswordPolicy, PricesInclude, SiteIcon, Sort,
+    VatRate,
 };
 pub use data::{CatalogData, Content, Page, Redirect, end_of_redirects};
 pub use item::{Item, ItemKind};

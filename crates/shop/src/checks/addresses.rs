@@ -19,7 +19,8 @@ use vitrina_core::{
 };
 
 /// What addresses of the program itself begin with, on every surface.
-const OWN: [&str; 10] = ["api", "assets", "dev", "documents", "healthz", "icons", "images", "metrics", "readyz", "login-callback"];
+const OWN: [&str; 11] =
+    ["api", "assets", "dev", "documents", "healthz", "icons", "images", "metrics", "readyz", "login-callback", "newsletter-subscription"];
 
 /// Content that has an address, with its keys.
 pub(super) struct Addressed<'a> {

@@ -9,7 +9,10 @@ use super::{
     proof::{ProofError, prove_again},
     sessions::{Browser, Signed, begun},
 };
-use crate::context::{Shop, secret_hash};
+use crate::{
+    context::{Shop, secret_hash},
+    newsletter,
+};
 use jiff::Timestamp;
 use vitrina_core::{
     customers::{AccountEvent, AccountState, SessionKind, TokenPurpose},
@@ -89,6 +92,7 @@ pub async fn set_password(shop: &Shop, token: &Token, password: String) -> Resul
             proven(&transaction, shop, &customer, now).await?;
         } else if !was_proven {
             events::note(&transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Confirmed)).await?;
+            newsletter::follow_mailbox(&transaction, shop, &customer, now).await?;
         }
         Ok(customer)
     }

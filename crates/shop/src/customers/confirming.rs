@@ -6,7 +6,10 @@ use super::{
     noting::{CUSTOMER, noted},
     vat_checking::ask_register,
 };
-use crate::context::{Shop, secret_hash};
+use crate::{
+    context::{Shop, secret_hash},
+    newsletter,
+};
 use jiff::Timestamp;
 use vitrina_core::{
     customers::{AccountEvent, AccountState, TokenPurpose},
@@ -84,9 +87,11 @@ pub(super) fn prove(customer: &mut Customer, now: Timestamp) -> bool {
     is_new
 }
 
-/// What follows when a mailbox was proven: it is noted, staff hear of who waits for them, and the VAT code is looked up.
+/// What follows when a mailbox was proven: it is noted, the newsletter goes there if it is wanted, staff hear of who waits for them, and the VAT code is
+/// looked up.
 pub(super) async fn proven(transaction: &WriteTransaction, shop: &Shop, customer: &Customer, now: Timestamp) -> Result<(), DatabaseError> {
     events::note(transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Confirmed)).await?;
+    newsletter::follow_mailbox(transaction, shop, customer, now).await?;
     if customer.approved_at.is_none() && shop.post.is_some() {
         let reader = Reader { customer: Some(&customer.id), language: customer.language };
         announce(transaction, reader, Occasion::Waiting, now, &shop.chance).await?;

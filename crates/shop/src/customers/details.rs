@@ -1,13 +1,15 @@
 //! Details that customers change themselves (ACC-01).
 
 use super::{
+    confirming::is_proven,
     noting::{CUSTOMER, noted, said_of_news},
     vat_checking::ask_register,
 };
-use crate::context::Shop;
+use crate::{context::Shop, newsletter};
 use vitrina_core::{
     customers::{AccountEvent, BuyAs},
     locale::Locale,
+    newsletter::SubscribingPlace,
     owner::CustomerId,
 };
 use vitrina_store::{
@@ -85,6 +87,8 @@ pub async fn change_details(shop: &Shop, id: &CustomerId, details: Details) -> R
         if wanted_news != details.newsletter {
             let said = said_of_news(&shop.chance, id, details.newsletter, now, PLACE);
             consents::insert(&transaction, &said).await?;
+            let is_proven = is_proven(&transaction, id).await?;
+            newsletter::follow_account(&transaction, shop, &customer, is_proven, SubscribingPlace::Account, now).await?;
         }
         customer.version += 1;
         Ok(customer)

@@ -8,7 +8,10 @@ use super::{
     proof::is_fresh,
     sessions::Signed,
 };
-use crate::context::{Shop, secret_hash};
+use crate::{
+    context::{Shop, secret_hash},
+    newsletter,
+};
 use vitrina_core::{
     customers::{AccountEvent, AccountState, TokenPurpose},
     ids::Token,
@@ -143,6 +146,7 @@ async fn remove_in(
         bid_farewell(transaction, &held, now, &shop.chance).await?;
     }
     events::note(transaction, &noted(&shop.chance, &held.id, now, CUSTOMER, AccountEvent::Removed)).await?;
+    newsletter::forget_mailbox(transaction, shop, &held, now).await?;
     let id = held.id.clone();
     customers::remove(transaction, held, now).await?;
     Ok(forget_person(transaction, shop, &id, now).await?)

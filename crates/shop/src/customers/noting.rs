@@ -22,7 +22,7 @@ pub(super) fn noted(chance: &Chance, customer: &CustomerId, at: Timestamp, autho
 }
 
 /// That a customer wants news, or wants none any more, said at `place` (decision 41).
-pub(super) fn said_of_news(chance: &Chance, customer: &CustomerId, is_given: bool, said_at: Timestamp, place: &str) -> Consent {
+pub(crate) fn said_of_news(chance: &Chance, customer: &CustomerId, is_given: bool, said_at: Timestamp, place: &str) -> Consent {
     Consent {
         id: chance.token()[..32].to_owned(),
         customer: customer.clone(),

@@ -9,11 +9,12 @@ use super::{
     sessions::Browser,
     vat_checking::ask_register,
 };
-use crate::context::Shop;
+use crate::{context::Shop, newsletter};
 use jiff::Timestamp;
 use vitrina_core::{
     customers::{AccountEvent, AccountState, BuyAs, SessionKind},
     locale::Locale,
+    newsletter::SubscribingPlace,
     owner::CustomerId,
 };
 use vitrina_store::{
@@ -133,6 +134,9 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
         }
         if is_new && registration.newsletter {
             consents::insert(&transaction, &said_of_news(&shop.chance, &customer.id, true, now, PLACE)).await?;
+        }
+        if is_new && !confirms {
+            newsletter::follow_account(&transaction, shop, &customer, false, SubscribingPlace::Registration, now).await?;
         }
         if shop.post.is_some() {
             let reader = Reader { customer: account.as_ref().map(|account| &account.id), language: registration.language };

@@ -42,6 +42,13 @@ pub enum Part {
         /// Where it leads, from `https://` on.
         address: String,
     },
+    /// What may be done as well.
+    Link {
+        /// What it says.
+        words: String,
+        /// Where it leads, from `https://` on.
+        address: String,
+    },
     /// What was bought.
     Bought(Vec<BoughtLine>),
     /// Names and what they are.
@@ -119,7 +126,7 @@ impl Part {
             Self::Paragraph(words) => wrapped(words, ""),
             Self::Heading(words) => underlined(words, "-"),
             Self::Steps(steps) => steps.iter().zip(1..).map(|(step, number)| wrapped(step, &format!("{number}. "))).collect(),
-            Self::Button { words, address } => format!("{words}:\n{address}\n"),
+            Self::Button { words, address } | Self::Link { words, address } => format!("{words}:\n{address}\n"),
             Self::Bought(lines) => lines.iter().map(BoughtLine::text).collect::<Vec<_>>().join("\n"),
             Self::Facts(rows) => aligned(rows, |value, _| value.to_owned()),
             Self::Sums(rows) => aligned(rows, |value, width| format!("{value:>width$}")),
@@ -190,6 +197,7 @@ mod tests {
                 Part::Sums(vec![Row::new("VAT (21%)", "94,69 €"), Row::sum("Total", "1 545,60 €")]),
                 Part::Facts(vec![Row::new("Bank", "Banka"), Row::new("IBAN", "LT12")]),
                 Part::Lines(vec!["Ona".to_owned(), "Vilnius".to_owned()]),
+                Part::Link { words: "Unsubscribe".to_owned(), address: "https://shop.example/leave".to_owned() },
             ],
             imprint: vec!["UAB Vitrina".to_owned()],
         }
@@ -206,6 +214,7 @@ mod tests {
             VAT (21%):     94,69 €\nTotal:      1 545,60 €\n\n\
             Bank:  Banka\nIBAN:  LT12\n\n\
             Ona\nVilnius\n\n\
+            Unsubscribe:\nhttps://shop.example/leave\n\n\
             -- \nUAB Vitrina\n";
         assert_eq!(letter().text(), expected);
     }

@@ -44,6 +44,8 @@ pub struct Mail {
     pub html: String,
     /// What comes with it.
     pub attachments: Vec<Attachment>,
+    /// Of news that its reader asked for: where a mail program ends them by one press (RFC 8058).
+    pub unsubscribe: Option<String>,
 }
 
 /// A file that comes with a mail.

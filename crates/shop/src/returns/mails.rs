@@ -89,6 +89,7 @@ fn mail(shop: &Shop, order: &Order, goods_return: &Return, work: &ReturnMail) ->
         text: letter.text(),
         html: letter.html().map_err(|error| lasting(&error))?,
         attachments: Vec::new(),
+        unsubscribe: None,
     })
 }
 

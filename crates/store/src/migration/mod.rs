@@ -77,6 +77,7 @@ steps![
     m0044_returns,
     m0046_farewells,
     m0047_vat_checks,
+    m0048_subscribers,
     m0050_missing_texts,
 ];
 

@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use utoipa::ToSchema;
 use vitrina_core::{
-    catalog::{DisplayPrices, PricesInclude, Program, Sort},
+    catalog::{self, DisplayPrices, PricesInclude, Program, Sort},
     numbers::NumberFormat,
     pricing::vat,
     text::{Text, localised},
@@ -19,7 +19,11 @@ use vitrina_core::{
 use vitrina_http::{params::Params, problem::Problem};
 use vitrina_shop::{context::Shop, reminders::CONSENT_VERSION, sanitising::harmless};
 
+/// When the card appears that invites to the newsletter, where the shop does not say it: nobody is met with it.
+const INVITED_AFTER_S: u16 = 20;
+
 /// The storefront's configuration in one language (S1 §3); paths carry the language's prefix.
+#[expect(clippy::struct_excessive_bools, reason = "independent switches, named by the specification")]
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Configuration {
@@ -98,6 +102,12 @@ pub(crate) struct Configuration {
     /// The version of the words under which a shopper agrees to be reminded of a cart (`POST /api/mailchimp/create_cart`); null where the shop
     /// reminds nobody.
     cart_reminders: Option<&'static str>,
+    /// Whether people can subscribe to the newsletter: not where the shop sends no mails.
+    newsletter: bool,
+    /// What the card says that invites to the newsletter; null where nobody is invited.
+    newsletter_content: Option<NewsletterContent>,
+    /// Seconds after which that card appears.
+    show_popup_banner_after_seconds: u16,
     /// By whom people can sign in without a password (AUTH-09), in the order in which they are offered.
     #[schema(value_type = Vec<wire::IdentityProvider>)]
     social_logins: Vec<&'static str>,
@@ -107,6 +117,28 @@ pub(crate) struct Configuration {
     /// What Apple knows the shop by; null where it does not.
     apple_client_id: Option<String>,
     settings: IndexMap<String, Value>,
+}
+
+/// What the card says that invites to the newsletter.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct NewsletterContent {
+    headline: String,
+    description: String,
+    /// Picture id.
+    image: Option<String>,
+    image_alt: Option<String>,
+}
+
+impl NewsletterContent {
+    fn of(content: &catalog::NewsletterContent, text: impl Fn(&Text) -> String) -> Self {
+        Self {
+            headline: text(&content.headline),
+            description: text(&content.description),
+            image: content.image.clone(),
+            image_alt: content.image_alt.as_ref().map(text),
+        }
+    }
 }
 
 /// The picture that an icon is made from.
@@ -270,6 +302,9 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         live_reload: source.live_reload,
         upload_bytes_max: shop.uploads.bytes_max,
         cart_reminders: shop.reminders.is_some().then_some(CONSENT_VERSION),
+        newsletter: shop.post.is_some(),
+        newsletter_content: source.newsletter_content.as_ref().map(|content| NewsletterContent::of(content, text)),
+        show_popup_banner_after_seconds: source.show_popup_banner_after_seconds.unwrap_or(INVITED_AFTER_S),
         social_logins: shop.social.sources.iter().map(|(provider, _)| provider.code()).collect(),
         loyalty_program_types: source.programs().map(Program::code).collect(),
         apple_client_id: shop.social.apple_client_id.clone(),

@@ -51,6 +51,8 @@ pub(crate) enum OwnBlock {
     },
     /// Where a provider that vouches for people leads back to (AUTH-09).
     LoginCallback,
+    /// Subscribing to the newsletter, confirming that, and leaving (NLTR-01).
+    Newsletter,
     /// Nothing stands here.
     #[serde(rename = "not-found")]
     NotFound,

@@ -22,7 +22,7 @@ use vitrina_core::{
     text::Text,
 };
 use vitrina_http::{cookies, params::Params, problem::Problem, session::SignedIn};
-use vitrina_shop::{calendar::today, context::Shop, customers::Attempt};
+use vitrina_shop::{calendar::today, context::Shop, customers::Attempt, newsletter};
 
 /// The shop's header and footer around the page.
 const MAIN: &str = "main";
@@ -76,7 +76,7 @@ impl PageInfo {
 
     /// The page as who is signed in has it: nobody is asked to sign in twice (S2 §2).
     pub(crate) fn of_customer(mut self) -> Self {
-        if self.asks_for_sign_in() && self.path != LOGIN_CALLBACK {
+        if self.asks_for_sign_in() && self.path != LOGIN_CALLBACK && !self.path.ends_with(newsletter::PAGE) {
             MAIN.clone_into(&mut self.layout);
         }
         self
@@ -210,6 +210,13 @@ pub(crate) fn resolve(shop: &Shop, snapshot: &Snapshot, path: &str, search: &str
             LOGIN.clone_into(&mut page.layout);
             translations.get(snapshot, language, "Login").clone_into(&mut page.title);
             page.blocks = vec![OwnBlock::LoginCallback.into()];
+        }
+        None if inner == newsletter::PAGE => {
+            let default = snapshot.configuration.default_locale;
+            words.head(&mut page, |locale| localised_path(newsletter::PAGE, locale, default));
+            LOGIN.clone_into(&mut page.layout);
+            translations.get(snapshot, locale, "Newsletter").clone_into(&mut page.title);
+            page.blocks = vec![OwnBlock::Newsletter.into()];
         }
         None if let Some(url) = snapshot.redirect(path.trim_end_matches('/'), locale, today) => {
             page.redirect = Some(Redirect { url: with_query(url, search), status: 301 });

@@ -4,7 +4,7 @@ use super::{
     plain,
     take::{FormRequest, take},
 };
-use crate::state::Storefront;
+use crate::{plain_form::is_plain, state::Storefront};
 use axum::{
     extract::{FromRequest, Request, State},
     http::StatusCode,
@@ -31,7 +31,7 @@ pub(crate) async fn create(
     requester: Result<Option<Requester>, Problem>,
     request: Request,
 ) -> Result<Response, Problem> {
-    if plain::is_plain(&request) {
+    if is_plain(&request) {
         return Ok(plain::create(&storefront, client, &params, requester, request).await);
     }
     let JsonBody(request) = JsonBody::from_request(request, &()).await?;

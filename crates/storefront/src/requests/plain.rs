@@ -1,9 +1,9 @@
 //! A form that a browser sends by itself, without a script: whatever becomes of it, the answer is a page that says so.
 
 use super::take::{FormRequest, take};
-use crate::state::Storefront;
+use crate::{plain_form, state::Storefront};
 use axum::{
-    extract::{FromRequest, Request},
+    extract::Request,
     http::{HeaderValue, StatusCode, header},
     response::{AppendHeaders, Html, IntoResponse, Response},
 };
@@ -13,23 +13,15 @@ use vitrina_core::{
     forms::{ElementType, Form},
 };
 use vitrina_http::{
-    body::WholeBody, client::Client, html::escaped, location::redirect, owner::Requester, params::Params, problem::Problem, session_cookies,
+    client::Client, html::escaped, location::redirect, owner::Requester, params::Params, problem::Problem, session_cookies,
 };
 use vitrina_shop::requests::form;
 
-/// What browsers call the body that a form without scripts sends.
-const PLAIN_FORM: &str = "application/x-www-form-urlencoded";
 /// What a form says of itself beside its fields, where no script says it.
 const FORM_ID: &str = "formId";
 const FORM_URL: &str = "requestFormUrl";
 /// Where it is sent to.
 const ADDRESS: &str = "/api/requests";
-
-/// Whether no script sends it.
-pub(super) fn is_plain(request: &Request) -> bool {
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(PLAIN_FORM)
-}
 
 /// Takes the form and leads back to its page, which says what became of it. Where it cannot be taken just now, a page of its own says so
 /// and keeps what was typed.
@@ -40,11 +32,7 @@ pub(super) async fn create(
     requester: Result<Option<Requester>, Problem>,
     request: Request,
 ) -> Response {
-    let fields = match WholeBody::from_request(request, &()).await {
-        Ok(WholeBody(bytes)) => Params::strict(&String::from_utf8_lossy(&bytes)),
-        Err(problem) => Err(problem),
-    };
-    let (fields, taken) = match fields {
+    let (fields, taken) = match plain_form::fields(request).await {
         Ok(fields) => match (read(storefront, &fields), requester) {
             (Ok(request), Ok(requester)) => {
                 let taken = take(storefront, client, params, requester, request).await;

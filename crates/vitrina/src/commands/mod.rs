@@ -14,6 +14,7 @@ pub(crate) mod exchange;
 pub(crate) mod init;
 pub(crate) mod jobs;
 pub(crate) mod lists;
+pub(crate) mod newsletter;
 pub(crate) mod ops;
 pub(crate) mod orders;
 pub(crate) mod papers;

@@ -210,7 +210,9 @@ async fn call_01_hostile_bodies_are_answered_or_refused() {
         let mut described: BTreeSet<String> = calls(&shop, "post").into_iter().map(|(path, _)| path).collect();
         assert!(described.remove("/api/document"), "it takes a form: see below");
         assert!(described.remove("/api/code-list"), "it takes a list: see code_list.rs");
-        for path in ["/api/orders/by-token/payment-page", "/api/customer/logout", "/api/customer/webhooks/{id}/test"] {
+        for path in
+            ["/api/orders/by-token/payment-page", "/api/customer/logout", "/api/customer/webhooks/{id}/test", "/api/newsletter/unsubscribe"]
+        {
             assert!(described.remove(path), "it takes no body: {path}");
         }
         assert!(described.remove("/api/auth/apple/callback"), "it takes a form of Apple's: see customers/social");
@@ -312,6 +314,8 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
         ("/api/register/{language}", company, &[422]),
         ("/api/reset", json!({"lang": "lt", "email": "ona@example.com"}), &[204]),
         ("/api/send-confirmation-email/{language}", json!({"email": "ona@example.com"}), &[204]),
+        ("/api/newsletter/confirm", json!({"token": token}), &[400]),
+        ("/api/newsletter/subscribe", json!({"email": "ona@example.com", "gdprAccepted": true, "place": "popup"}), &[204, 404]),
         ("/api/set_password", json!({"password": "correct horse battery", "id": token}), &[400]),
         ("/api/update_password", json!({"password": "correct horse battery", "currentPassword": "x"}), &[401]),
         ("/api/customer/login", json!({"email": "ona@example.com", "password": "correct horse"}), &[401]),

@@ -25,6 +25,7 @@ mod limits;
 mod mails;
 mod missing_texts;
 mod news;
+mod newsletter;
 mod orders;
 mod pages;
 mod papers;

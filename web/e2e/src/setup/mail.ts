@@ -12,13 +12,18 @@ export async function subjectsTo(shop: string, to: string): Promise<string[]> {
   return (await mails(shop)).filter((mail) => mail.to === to).map(({ subject = '' }) => subject);
 }
 
-/** Waits for the mail with this subject to somebody, and answers where in the shop its link to a step leads. */
-export async function linkIn(shop: string, to: string, subject: string): Promise<string> {
+/** Waits for the mail with this subject to somebody, and answers where in the shop its link with this parameter leads. */
+export async function linkIn(
+  shop: string,
+  to: string,
+  subject: string,
+  parameter = 'step',
+): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const mail = (await mails(shop)).find((one) => one.to === to && one.subject === subject);
     const text = mail && (await (await fetch(`${shop}${mail.place}/text.txt`)).text());
-    link = /https?:\/\/\S+[?&]step=\S+/.exec(text ?? '')?.[0];
+    link = new RegExp(`https?://\\S+[?&]${parameter}=\\S+`).exec(text ?? '')?.[0];
     expect(link).toBeDefined();
   }).toPass();
   const { pathname, search } = new URL(link ?? '');

@@ -112,6 +112,7 @@ fn written(shop: &Shop, writing: &Writing<'_>, occasion: Occasion, to: Mailbox, 
         text: letter.text(),
         html: letter.html().map_err(|error| JobError::Lasting(error.to_string()))?,
         attachments: Vec::new(),
+        unsubscribe: None,
     })
 }
 

@@ -13,6 +13,7 @@ use crate::{
         registering::{CREDIT_DAYS, Registered},
         sessions::Browser,
     },
+    newsletter,
 };
 use jiff::Timestamp;
 use vitrina_core::{
@@ -143,6 +144,7 @@ impl Entering<'_> {
         events::note(transaction, &noted(AccountEvent::IdentityConnected)).await?;
         if self.is_mailbox_proven() {
             events::note(transaction, &noted(AccountEvent::Confirmed)).await?;
+            newsletter::follow_mailbox(transaction, shop, &customer, *now).await?;
         }
         let (is_confirmed, is_approved) = (customer.email_confirmed_at.is_some(), customer.approved_at.is_some());
         let occasion = match (is_confirmed, is_approved) {

@@ -184,6 +184,7 @@ fn mail(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Result<M
         text: letter.text(),
         html: letter.html().map_err(|error| lasting(&error))?,
         attachments: Vec::new(),
+        unsubscribe: None,
     })
 }
 

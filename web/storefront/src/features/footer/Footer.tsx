@@ -8,6 +8,7 @@ import styles from './Footer.module.css';
 import { FooterMenu } from './FooterMenu.tsx';
 import languages from './LanguageList.module.css';
 import { LegalLine } from './LegalLine.tsx';
+import { Newsletter } from './Newsletter.tsx';
 import { PriceList } from './PriceList.tsx';
 
 /** What stands under every page; in the cart's steps only who sells, how to reach them, and the terms (FOOT-02). */
@@ -20,6 +21,7 @@ function FullFooter() {
     <footer className={`${styles.footer} ${styles.full}`}>
       <Benefits />
       <div className={`wrap ${styles.main}`}>
+        <Newsletter />
         <FooterMenu />
         <Contacts />
         <FirstOrderHelp />

@@ -1,0 +1,28 @@
+//! What staff do with subscriptions.
+
+use super::{
+    happened,
+    mirror::{held_customer, tell_account},
+};
+use crate::{context::Chance, customers::email_key};
+use jiff::Timestamp;
+use vitrina_core::newsletter::SubscriberEvent;
+use vitrina_store::{Database, DatabaseError, newsletter};
+
+const STAFF: &str = "staff";
+
+/// Removes all that is known of an address; `false`: nothing was. That somebody was removed, and when, is noted without saying who.
+pub async fn remove(database: &Database, chance: &Chance, now: Timestamp, email: &str) -> Result<bool, DatabaseError> {
+    let Some(key) = email_key(email) else { return Ok(false) };
+    let transaction = database.begin_write().await?;
+    let removed = async {
+        let customer = held_customer(&transaction, &key).await?;
+        let Some(held) = newsletter::hold(&transaction, &key).await? else { return Ok(false) };
+        newsletter::note(&transaction, &happened(chance, &held.id, now, STAFF, SubscriberEvent::Removed)).await?;
+        newsletter::remove(&transaction, &held.id).await?;
+        tell_account(&transaction, chance, customer, false, now).await?;
+        Ok(true)
+    }
+    .await;
+    transaction.end::<_, DatabaseError>(removed).await
+}
