@@ -10,6 +10,7 @@ import { OfflineNotice } from '../features/states/OfflineNotice.tsx';
 import { RetryNotice } from '../features/states/RetryNotice.tsx';
 import { partsOf } from './blocks.ts';
 import styles from './Frame.module.css';
+import { useAfterwards } from './use-afterwards.ts';
 
 interface FrameProps {
   header: ReactNode;
@@ -24,11 +25,13 @@ export function Frame({ header, before, children }: FrameProps) {
   const { info, translate } = usePage();
   const { t } = translate;
   const announcement = useAnnouncement((state) => state.text);
+  const Afterwards = useAfterwards();
   useAllowedLanguage();
   return (
     <>
       <SkipLink href="#main">{t('Skip to content')}</SkipLink>
       <div className={styles.progress} role="presentation" />
+      {Afterwards && <Afterwards />}
       <Impersonation />
       {header}
       <main id="main" className={styles.main} tabIndex={-1}>

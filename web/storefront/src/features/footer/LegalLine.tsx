@@ -2,6 +2,7 @@ import { useReading } from '@vitrina/kit/answers/answers.ts';
 import type { ReactNode } from 'react';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
+import { CookiesButton } from './CookiesButton.tsx';
 import styles from './LegalLine.module.css';
 
 /** Whose shop it is, with its codes, second_footer_menu, and more entries of that list (FOOT-01). */
@@ -35,6 +36,7 @@ export function LegalLine({ children }: { children?: ReactNode }) {
           </a>
         </li>
       ))}
+      <CookiesButton />
       {children}
     </ul>
   );
