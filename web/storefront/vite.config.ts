@@ -4,9 +4,11 @@ import { blockMap } from './build/block-map.ts';
 import { budgets } from './build/budgets.ts';
 import { compressed } from './build/compressed.ts';
 import { drawFirst } from './build/draw-first.ts';
+import { worker } from './build/worker.ts';
 
 const BOOT = 'src/boot.ts';
 const APP = 'src/entry-browser.tsx';
+const WORKER = 'src/worker/worker.ts';
 /** What the cart shares with its sidebar, the account and the style guide: a product page does not wait for it. */
 const CART =
   /\/(?:features\/cart|shared\/address)\/|rules\/src\/(address-rules|postcodes)|ui\/src\/navigation\/Stepper/;
@@ -40,7 +42,9 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [blockMap(), budgets(), drawFirst(BOOT, APP), compressed()]),
+    ...(isSsrBuild
+      ? []
+      : [blockMap(), budgets(), drawFirst(BOOT, APP), compressed(), worker(WORKER)]),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: true },

@@ -205,8 +205,10 @@ mod wishlist {
 mod web_app {
     pub(crate) mod icon;
     pub(crate) mod manifest;
+    pub(crate) mod offline;
     pub(crate) mod robots;
     pub(crate) mod sitemap;
+    pub(crate) mod worker;
 }
 
 mod json;
@@ -362,6 +364,8 @@ pub fn router(storefront: Storefront) -> Router {
         .route("/robots.txt", get(web_app::robots::get))
         .route("/sitemap.xml", get(web_app::sitemap::index))
         .route("/sitemaps/{part}", get(web_app::sitemap::part))
+        .route("/serviceWorker.bundle.js", get(web_app::worker::get))
+        .route("/offline/{language}", get(web_app::offline::get))
         .fallback(pages::serve)
         .method_not_allowed_fallback(other_method)
         .with_state(storefront);

@@ -75,24 +75,41 @@ export function isRefused<V extends Writing, P extends Template<V>, S extends nu
   return answer.status === status;
 }
 
-/** Told of every answer. */
-type Listener = (answer: Answer) => void;
+/** How a call ended; without an answer nothing came back. */
+export interface Ending {
+  path: string;
+  answer: Answer | null;
+}
 
-let listener: Listener = () => {};
+/** Told of every call as it begins and as it ends, with how many are on their way then. One that nobody wants any more has no ending. */
+type Listener = (pending: number, ending?: Ending) => void;
 
-/** Has somebody told of every answer: that a session is over, any call may learn. */
-export function listenToAnswers(next: Listener): void {
-  listener = next;
+const listeners: Listener[] = [];
+let pending = 0;
+
+/** Has somebody told of every call: that a session is over, any may learn. */
+export function listenToCalls(listener: Listener): void {
+  listeners.push(listener);
+}
+
+function told(change: 1 | -1, ending?: Ending): void {
+  pending += change;
+  for (const listener of listeners) listener(pending, ending);
 }
 
 async function call<Body>(path: string, init: RequestInit): Promise<Reply<Body>> {
-  const response = await fetch(path, init);
-  // What is done, or begun, has nothing to say.
-  const isSilent = response.status === 204 || response.status === 202;
-  const body = (isSilent ? null : await response.json()) as Body;
-  const total = response.headers.get('x-total-count');
-  const { status } = response;
-  const answer = total === null ? { status, body } : { status, body, total: Number(total) };
-  listener(answer);
-  return answer;
+  let answer: Reply<Body> | null = null;
+  told(1);
+  try {
+    const response = await fetch(path, init);
+    // What is done, or begun, has nothing to say.
+    const isSilent = response.status === 204 || response.status === 202;
+    const body = (isSilent ? null : await response.json()) as Body;
+    const total = response.headers.get('x-total-count');
+    const { status } = response;
+    answer = total === null ? { status, body } : { status, body, total: Number(total) };
+    return answer;
+  } finally {
+    told(-1, answer || !init.signal?.aborted ? { path, answer } : undefined);
+  }
 }

@@ -2150,8 +2150,10 @@ export interface components {
             requireVATCode: boolean;
             /** @description What a password must be: the same as `GET /api/password_policy`. */
             passwordPolicy: components["schemas"]["PasswordPolicy"];
-            /** @description Pages may load anew when the shop changes. */
+            /** @description Pages load anew when the shop changes, where it is served for development. */
             liveReload: boolean;
+            /** @description The container of Google Tag Manager that is loaded for those who allow it; null where nobody is counted. */
+            gtmContainerId: string | null;
             /**
              * Format: int64
              * @description Largest file that POST /api/document takes, in bytes.

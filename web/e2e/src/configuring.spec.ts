@@ -24,7 +24,11 @@ const inTheCart = (page: Page) => page.getByRole('banner').getByRole('button', {
 
 /** What the analytics were told. */
 const told = (page: Page) =>
-  page.evaluate(() => (window as unknown as { dataLayer: { event: string }[] }).dataLayer);
+  page.evaluate(() =>
+    (window as unknown as { dataLayer: { event?: string }[] }).dataLayer.filter(
+      ({ event }) => event,
+    ),
+  );
 
 /** The amount in euros at the end of a row of the summary. */
 async function amount(page: Page, term: string): Promise<number> {

@@ -15,7 +15,11 @@ test('LIST-09 a product that is chosen from cards or rows is told to the analyti
     await entry(page, title).getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const told = () =>
-      page.evaluate(() => (window as unknown as { dataLayer: { event: string }[] }).dataLayer);
+      page.evaluate(() =>
+        (window as unknown as { dataLayer: { event?: string }[] }).dataLayer.filter(
+          ({ event }) => event,
+        ),
+      );
     await expect
       .poll(async () => (await told()).map(({ event }) => event))
       .toEqual(['select_item', 'view_item']);

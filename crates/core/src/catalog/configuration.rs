@@ -131,9 +131,12 @@ pub struct Configuration {
     /// Seconds after which that card appears on a page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub show_popup_banner_after_seconds: Option<u16>,
-    /// Pages may load anew when the shop changes; answered to whoever does so.
+    /// Pages load anew when the shop changes, where it is served for development (SHELL-10).
     #[serde(default)]
     pub live_reload: bool,
+    /// The container of Google Tag Manager whose tags count those who allow it (ANA-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gtm_container_id: Option<String>,
     /// Everything else of the configuration, handed to the pages as it is.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub settings: IndexMap<String, Value>,

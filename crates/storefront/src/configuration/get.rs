@@ -95,8 +95,10 @@ pub(crate) struct Configuration {
     require_vat_code: bool,
     /// What a password must be: the same as `GET /api/password_policy`.
     password_policy: PasswordPolicy,
-    /// Pages may load anew when the shop changes.
+    /// Pages load anew when the shop changes, where it is served for development.
     live_reload: bool,
+    /// The container of Google Tag Manager that is loaded for those who allow it; null where nobody is counted.
+    gtm_container_id: Option<String>,
     /// Largest file that POST /api/document takes, in bytes.
     upload_bytes_max: u64,
     /// The version of the words under which a shopper agrees to be reminded of a cart (`POST /api/mailchimp/create_cart`); null where the shop
@@ -300,6 +302,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         require_vat_code: source.require_vat_code,
         password_policy: source.password_policy.into(),
         live_reload: source.live_reload,
+        gtm_container_id: source.gtm_container_id.clone(),
         upload_bytes_max: shop.uploads.bytes_max,
         cart_reminders: shop.reminders.is_some().then_some(CONSENT_VERSION),
         newsletter: shop.post.is_some(),

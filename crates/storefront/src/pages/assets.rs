@@ -27,6 +27,11 @@ pub fn renderer_script() -> Option<Vec<u8>> {
     Render::get("render.js").map(|file| file.data.into_owned())
 }
 
+/// What keeps pages in browsers (SHELL-14), or `None` when the pages were not built.
+pub(crate) fn worker_script() -> Option<Cow<'static, [u8]>> {
+    Browser::get("serviceWorker.bundle.js").map(|file| file.data)
+}
+
 /// One entry of vite's manifest.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]

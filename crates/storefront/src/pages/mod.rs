@@ -7,7 +7,7 @@ pub(crate) mod flights;
 pub(crate) mod renderer;
 mod serve;
 
-pub(crate) use assets::get as assets;
+pub(crate) use assets::{get as assets, worker_script};
 pub(crate) use serve::serve;
 
 pub use assets::renderer_script;

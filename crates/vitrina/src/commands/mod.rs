@@ -9,6 +9,7 @@ pub(crate) mod bench_pictures;
 pub(crate) mod claims;
 pub(crate) mod credit;
 pub(crate) mod customers;
+pub(crate) mod dev_changes;
 pub(crate) mod dev_mail;
 pub(crate) mod exchange;
 pub(crate) mod init;

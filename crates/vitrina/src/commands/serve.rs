@@ -1,7 +1,7 @@
 //! `vitrina serve`
 
 use super::{
-    Failure, NOBODY_CAN_PAY,
+    Failure, NOBODY_CAN_PAY, dev_changes,
     dev_mail::{self, Mailbox},
     ops::{self, Watched},
 };
@@ -94,7 +94,9 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
         looked: Arc::default(),
     };
     let mailbox = mailbox.map(|mailbox| dev_mail::router(Mailbox { mails: mailbox, shelf: Arc::clone(&shop.shelf) }));
-    let router = router(storefront, &watched, ops_listener.is_some(), mailbox);
+    // Nobody else's browser is asked to listen.
+    let changes = (demo && settings.door.listen.ip().is_loopback()).then(|| dev_changes::router(Arc::clone(&shop.shelf)));
+    let router = router(storefront, &watched, ops_listener.is_some(), mailbox.into_iter().chain(changes));
     let watching = tokio::spawn(watch(shop.clone(), Arc::clone(&renderer)));
     let working = tokio::spawn(runner.run(told_to_stop()?, JOBS_PATIENCE));
     let preparing = (settings.pictures.prepare_pictures && !bench).then(|| tokio::spawn(ahead(shop, Arc::clone(&renderer))));
@@ -148,11 +150,11 @@ pub(crate) fn door(settings: &settings::Door) -> Result<Door, Failure> {
     })
 }
 
-/// The shop for everybody, with its health unless that has an address of its own.
-fn router(storefront: Storefront, watched: &Watched, is_watched_apart: bool, mailbox: Option<Router>) -> Router {
+/// The shop for everybody, with its health unless that has an address of its own, and what only development has.
+fn router(storefront: Storefront, watched: &Watched, is_watched_apart: bool, development: impl Iterator<Item = Router>) -> Router {
     let counted = middleware::from_fn_with_state(watched.answered.clone(), counted::count);
     let shop = vitrina_storefront::router(storefront).layer(counted);
-    let shop = if let Some(mailbox) = mailbox { mailbox.fallback_service(shop) } else { shop };
+    let shop = development.fold(shop, |shop, more| more.fallback_service(shop));
     let router = if is_watched_apart { shop } else { ops::health(watched.clone()).fallback_service(shop) };
     router
         .layer(tower_http::catch_panic::CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {

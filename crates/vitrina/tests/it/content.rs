@@ -105,7 +105,8 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
     let changed = json!({
         "logo": "mug-1", "logoAlt": {"en": "Cups", "lt": "Puodeliai"}, "icons": [{"size": 180, "imageId": "mug-1"}],
         "metaTags": [{"name": "google-site-verification", "content": "abc"}], "itemsPerPage": [12, 36], "imageQuality": 50,
-        "displaySkuInCartSidebar": true, "productDeliveryDaysAttribute": "material", "liveReload": true, "timeZone": "Europe/London"
+        "displaySkuInCartSidebar": true, "productDeliveryDaysAttribute": "material", "liveReload": true, "gtmContainerId": "GTM-ABC1234",
+        "timeZone": "Europe/London"
     });
     on_sqlite(async |url| {
         let shop = changed
@@ -124,10 +125,20 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
     .await;
     read_on_sqlite(Shared::Small, async |shop| {
         let answered = shop.get("/api/configuration").json();
-        let names = ["logo", "logoAlt", "icons", "metaTags", "itemsPerPage", "displaySkuInCartSidebar", "imageQuality", "liveReload"];
+        let names = [
+            "logo",
+            "logoAlt",
+            "icons",
+            "metaTags",
+            "itemsPerPage",
+            "displaySkuInCartSidebar",
+            "imageQuality",
+            "liveReload",
+            "gtmContainerId",
+        ];
         assert_eq!(
             names.map(|name| answered[name].clone()),
-            [Value::Null, Value::Null, json!([]), json!([]), json!([50, 100, 150]), json!(false), json!(78), json!(false)]
+            [Value::Null, Value::Null, json!([]), json!([]), json!([50, 100, 150]), json!(false), json!(78), json!(false), Value::Null]
         );
         // A shop without a mark has a neutral one.
         for icon in ["favicon.ico", "icons/32.png", "icons/128.png", "icons/180.png", "icons/192.png", "icons/512.png"] {
@@ -265,6 +276,29 @@ async fn call_01_an_address_that_is_too_long_is_told_so() {
             assert_eq!((answer.status, answer.header("content-type")), (414, "application/problem+json"), "{path}");
         }
         assert_eq!(shop.get(&format!("/mug?a={}", "a".repeat(5000))).status, 414);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn shell_14_a_browser_gets_the_worker_and_a_page_for_when_there_is_no_network() {
+    read_on_sqlite(Shared::Demo, async |shop| {
+        let worker = shop.get("/serviceWorker.bundle.js");
+        let header = |name| worker.header(name);
+        assert_eq!(
+            (worker.status, header("content-type"), header("cache-control"), header("service-worker-allowed")),
+            (200, "text/javascript; charset=utf-8", "no-cache", "/")
+        );
+        assert!(!worker.text.contains("unregister"), "the demo is an app");
+        let page = shop.get("/offline/lt");
+        assert!(page.status == 200 && page.text.contains("<html lang=\"lt\">") && page.text.contains("href=\"tel:+"), "{}", page.text);
+        assert!(page.text.contains("Nėra interneto ryšio") && page.text.contains("noindex"), "{}", page.text);
+        assert_eq!(["/offline/fr", "/offline/xx"].map(|path| shop.get(path).status), [404, 404]);
+    })
+    .await;
+    on_sqlite(async |url| {
+        let worker = cups::catalogue().feature("webAppManifest", false).serve(url).get("/serviceWorker.bundle.js");
+        assert!(worker.status == 200 && worker.text.contains("unregister"), "what it kept goes with it");
     })
     .await;
 }

@@ -22,6 +22,7 @@ mod hostile;
 mod images;
 mod jobs;
 mod limits;
+mod live_reload;
 mod mails;
 mod missing_texts;
 mod news;

@@ -1,13 +1,16 @@
 use crate::{
     catalogue::{Catalogue, Redirect},
+    cups,
     databases::on_sqlite,
     shared::{Shared, read_on_sqlite},
-    support::Shop,
+    support::{BINARY, Shop},
 };
 use std::{
     io::{Read, Write},
     net::TcpStream,
+    process::Command,
 };
+use vitrina_testkit::Folder;
 
 #[tokio::test]
 async fn adm_02_old_addresses_lead_to_where_it_stands_now_in_one_step() {
@@ -170,4 +173,25 @@ async fn shell_01_a_page_is_kept_by_its_address_as_it_was_sent() {
         assert_eq!(shop.get("/mug%3Fa=b?c").status, 404);
     })
     .await;
+}
+
+#[tokio::test]
+async fn ana_01_only_a_shop_that_counts_lets_tags_come_from_google() {
+    let policy = |shop: &Shop, path: &str| shop.get(path).header("content-security-policy").to_owned();
+    on_sqlite(async |url| {
+        let shop = cups::catalogue().configured("gtmContainerId", "GTM-ABC1234").serve(url);
+        let page = policy(&shop, "/espresso");
+        assert!(page.contains("script-src 'self' https://www.googletagmanager.com;") && !page.contains("unsafe"), "{page}");
+        // What is no page needs none of them.
+        assert!(policy(&shop, "/api/configuration").contains("script-src 'self';"));
+    })
+    .await;
+    read_on_sqlite(Shared::Small, async |shop| {
+        assert!(policy(shop, "/mug").contains("script-src 'self';"));
+    })
+    .await;
+    let wrong = cups::catalogue().configured("gtmContainerId", "GTM-1\"><script>");
+    let folder = Folder::fresh();
+    let import = Command::new(BINARY).args(["import", wrong.path().to_str().unwrap(), "--data"]).arg(folder.path()).output().unwrap();
+    assert!(!import.status.success() && String::from_utf8_lossy(&import.stderr).contains("gtmContainerId"), "{import:?}");
 }

@@ -1,9 +1,40 @@
+import { useEffect, useMemo } from 'react';
+import { campaignIn, startCampaign } from '#shared/consent/campaign.ts';
 import { startConsent } from '#shared/consent/consent.ts';
+import { usePage } from '#shared/page.ts';
+import { startStatus } from '#shared/status.ts';
+import { Analytics } from '../features/analytics/Analytics.tsx';
 import { Cookies } from '../features/consent/Cookies.tsx';
+import { startLiveReload } from '../features/development/live-reload.ts';
+import { NewVersion } from '../features/installing/NewVersion.tsx';
+import { startWorker, tellSeen } from '../features/installing/start-worker.ts';
+import { needs } from './needs.ts';
 
+/** What the shopper came with; the address may be another one soon. */
+const campaign = campaignIn(location.search);
 startConsent();
+startCampaign(campaign);
+startStatus();
 
 /** What lies over a page, and what goes on behind it, once the page answers to the shopper. */
 export function Afterwards() {
-  return <Cookies />;
+  const { info, configuration } = usePage();
+  // What listens is outside of React, and goes on from page to page.
+  useEffect(() => {
+    if (configuration.liveReload) startLiveReload();
+  }, [configuration.liveReload]);
+  // So is the worker; a page that was reached within the shop it has not asked for.
+  useEffect(() => {
+    if (!configuration.features.webAppManifest) return;
+    startWorker();
+    void tellSeen(info.language);
+  }, [configuration.features.webAppManifest, info]);
+  const paths = useMemo(() => needs(info), [info]);
+  return (
+    <>
+      <NewVersion />
+      <Cookies hasCampaign={campaign.length > 0} />
+      <Analytics paths={paths} />
+    </>
+  );
 }

@@ -30,7 +30,7 @@ export function Frame({ header, before, children }: FrameProps) {
   return (
     <>
       <SkipLink href="#main">{t('Skip to content')}</SkipLink>
-      <div className={styles.progress} role="presentation" />
+      <div className={styles.progress} role="progressbar" aria-label={t('Loading the page')} />
       {Afterwards && <Afterwards />}
       <Impersonation />
       {header}

@@ -37,8 +37,10 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
   /** Choices made in place while another is on its way: what they lead to is known only after it. */
   const waiting: HTMLAnchorElement[] = [];
   history.scrollRestoration = 'manual';
-  if (!entryKey()) history.replaceState({ key: newKey() } satisfies HistoryState, '');
-  restoreScroll();
+  /** The entry whose page is shown; the history is ahead of it while another page is on its way. */
+  let shown = entryKey() ?? stamp();
+  restoreScroll(shown);
+  const remember = () => rememberScroll(shown);
 
   async function go(url: URL, arrive: () => void): Promise<void> {
     latest += 1;
@@ -60,6 +62,8 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
       if (turn !== latest) return;
       // A file that is blocked, or gone with an older shop: loaded whole, the page may well be right (SHELL-15).
       if (error instanceof ChunkLoadError) stayHere(() => location.assign(url));
+      // What was seen before can be read without a network: the browser has it whole (decision 45).
+      else if (error instanceof Unanswered && isOfflineApp()) location.assign(url);
       else if (error instanceof Unanswered) stayHere(() => void go(url, arrive));
       else location.assign(url);
     }
@@ -98,12 +102,13 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
       location.assign(url);
       return;
     }
-    rememberScroll();
+    remember();
     void go(url, () => {
       const state: HistoryState = { key: newKey() };
       if (replace) history.replaceState(state, '', url);
       else history.pushState(state, '', url);
-      queueMicrotask(() => (stay ? keepFocus() : arriveAt(url)));
+      shown = state.key;
+      queueMicrotask(() => (stay ? keepPlace(remember) : arriveAt(url)));
     });
   }
 
@@ -135,10 +140,19 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
   addEventListener('popstate', () => {
     staying = false;
     waiting.length = 0;
-    void go(new URL(location.href), restoreScroll);
+    // The browser itself has gone to a place within the page.
+    if (!entryKey()) {
+      shown = stamp();
+      return;
+    }
+    remember();
+    void go(new URL(location.href), () => {
+      shown = entryKey() ?? stamp();
+      restoreScroll(shown, 0);
+    });
   });
-  addEventListener('scrollend', rememberScroll);
-  addEventListener('pagehide', rememberScroll);
+  addEventListener('scrollend', remember);
+  addEventListener('pagehide', remember);
   return navigate;
 }
 
@@ -163,6 +177,11 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
+/** There is no network, and a worker that stands in for it (SHELL-14). */
+function isOfflineApp(): boolean {
+  return !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
+}
+
 /** After push and replace: the top of the page, or what the fragment names; the heading takes the focus. */
 function arriveAt(url: URL): void {
   requestAnimationFrame(() => {
@@ -174,9 +193,10 @@ function arriveAt(url: URL): void {
 }
 
 /** After a change in place: what was pressed may be gone, and must not take the keyboard's place with it. */
-function keepFocus(): void {
+function keepPlace(remember: () => void): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) focusHeading();
+    remember();
   });
 }
 
@@ -194,19 +214,25 @@ function newKey(): string {
   return crypto.randomUUID();
 }
 
+/** Gives the present entry a key, which is answered. */
+function stamp(): string {
+  const key = newKey();
+  history.replaceState({ key } satisfies HistoryState, '');
+  return key;
+}
+
 /** Where the storage is forbidden or full (CART-01), pages are gone to all the same, and begin at their top. */
 function positions(): Record<string, number> {
   return attempt(() => JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}')) ?? {};
 }
 
-function rememberScroll(): void {
-  const key = entryKey();
-  if (!key) return;
+function rememberScroll(key: string): void {
   const text = JSON.stringify({ ...positions(), [key]: scrollY });
   attempt(() => sessionStorage.setItem(POSITIONS, text));
 }
 
-function restoreScroll(): void {
-  const top = positions()[entryKey() ?? ''];
-  if (top) setTimeout(() => scrollTo(0, top), RESTORE_DELAY_MS);
+/** A page that nobody scrolled is shown from `otherwise`; from where the browser has it, if that is not said. */
+function restoreScroll(key: string, otherwise?: number): void {
+  const top = positions()[key] ?? otherwise;
+  if (top !== undefined) setTimeout(() => scrollTo(0, top), RESTORE_DELAY_MS);
 }

@@ -61,6 +61,7 @@ export const sampleConfiguration: Configuration = {
   imageQuality: 78,
   productDeliveryDaysAttribute: null,
   liveReload: false,
+  gtmContainerId: null,
   uploadBytesMax: 200_000_000,
   cartReminders: '2026-11-22',
   newsletter: true,

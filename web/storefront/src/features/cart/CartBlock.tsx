@@ -16,6 +16,7 @@ import { stepTitles } from './steps/step-titles.ts';
 import { reachableStep, type Step, stepOf, stepUrl } from './steps/steps.ts';
 import { SummaryStep } from './summary/SummaryStep.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { useToldStep } from './use-told-step.ts';
 
 /** The cart page with all steps of the checkout, by `?step=` (CHK-01). */
 function CartBlock() {
@@ -45,6 +46,7 @@ function Steps({ cart, step, onPlaced }: StepsProps) {
   const checkout = useCheckout(cart);
   const [refusals, setRefusals] = useState<FieldError[]>([]);
   const reachable = reachableStep(step, checkout.progress);
+  useToldStep(step, reachable === step, checkout);
   // An effect, because only the browser knows the cart, and the address has to follow it.
   useEffect(() => {
     if (reachable !== step) navigate(stepUrl(cartPage, reachable), { replace: true });

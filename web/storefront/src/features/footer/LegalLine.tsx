@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { CookiesButton } from './CookiesButton.tsx';
+import { InstallButton } from './InstallButton.tsx';
 import styles from './LegalLine.module.css';
 
 /** Whose shop it is, with its codes, second_footer_menu, and more entries of that list (FOOT-01). */
@@ -37,6 +38,7 @@ export function LegalLine({ children }: { children?: ReactNode }) {
         </li>
       ))}
       <CookiesButton />
+      <InstallButton />
       {children}
     </ul>
   );

@@ -6,6 +6,8 @@ import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { PasswordInput } from '@vitrina/ui/fields/PasswordInput.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { type FormEvent, useState } from 'react';
+import { tellEntry } from '#shared/data-layer.ts';
+import { forgetPages } from '#shared/installing/forget-pages.ts';
 import { usePage } from '#shared/page.ts';
 import styles from './login.module.css';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
@@ -35,7 +37,11 @@ export function LoginForm({ forgotten }: { forgotten: string }) {
       body: { email: email.trim(), password },
     }).catch(() => undefined);
     // The button stays as it is until the page has gone.
-    if (isOk(answer)) return location.reload();
+    if (isOk(answer)) {
+      tellEntry('login', 'password');
+      await forgetPages();
+      return location.reload();
+    }
     setSending(false);
     setFailure({ ...loginFailure(answer), email: email.trim() });
   };

@@ -4,6 +4,7 @@ import { type Entries, refusedFields } from '@vitrina/kit/forms/entries.ts';
 import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import type { FieldFailures } from '@vitrina/rules/field-rules.ts';
 import { useRef, useState } from 'react';
+import { tell } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 
 /** What became of a form that was sent. */
@@ -42,7 +43,10 @@ async function sent(lang: Locale, form: Form, body: FormRequest): Promise<Outcom
     // The token says whose the files are that the form names (decision 42).
     const headers = { 'X-Visitor-Token': visitorToken() };
     const answer = await send('post', '/api/requests', { query: { lang }, headers, body });
-    if (isOk(answer)) return { kind: 'sent' };
+    if (isOk(answer)) {
+      tell({ event: 'generate_lead', form_id: form._id });
+      return { kind: 'sent' };
+    }
     if (answer.status !== 422) return { kind: 'failed' };
     return { kind: 'refused', failures: refusedFields(form, answer.body.errors ?? []) };
   } catch {

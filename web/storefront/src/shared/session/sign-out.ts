@@ -1,5 +1,6 @@
 import { isOk, send } from '@vitrina/api/client.ts';
 import { syncCarts, useCart } from '../cart/store.ts';
+import { forgetPages } from '../installing/forget-pages.ts';
 import { leaving } from '../saving/cart-copy.ts';
 import { quietly } from '../saving/quietly.ts';
 import { saveNow } from '../saving/start-saving.ts';
@@ -20,6 +21,7 @@ export async function signOut(): Promise<boolean> {
   );
   if (!isOk(answer)) return false;
   forgetHere();
+  await forgetPages();
   location.reload();
   return true;
 }

@@ -1,4 +1,4 @@
-import { get, isOk, listenToAnswers } from '@vitrina/api/client.ts';
+import { get, isOk, listenToCalls } from '@vitrina/api/client.ts';
 import { apiPath } from '@vitrina/api/path.ts';
 import type { AccountDetails, Problem } from '@vitrina/api/types.ts';
 import { create } from 'zustand';
@@ -22,7 +22,8 @@ function tell(session: Session): void {
 
 /** Finds out who is signed in, once the page answers to the shopper; and hears it from every call when that is over. */
 export function startSession(): void {
-  listenToAnswers(({ status, body }) => {
+  listenToCalls((_, ending) => {
+    const { status, body } = ending?.answer ?? {};
     const isOver = status === 401 && (body as Problem | null)?.message === 'NotLoggedIn';
     // Nobody goes on as a visitor unawares: loaded anew, the page says who is signed in, and the account's asks for the login.
     if (isOver && useSession.getState().session.state === 'signedIn') location.reload();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tellEcommerce } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import styles from './Heart.module.css';
 import { isWished } from './rules.ts';
@@ -26,7 +27,12 @@ export function Heart({ productId, title, variantCode }: HeartProps) {
       className={styles.heart}
       aria-pressed={wished}
       aria-label={`${wished ? t('Remove from wishlist') : t('Add to wishlist')}: ${title}`}
-      onClick={() => useWishlist.getState().toggle(productId, variantCode)}
+      onClick={() => {
+        useWishlist.getState().toggle(productId, variantCode);
+        if (wished) return;
+        const item = { item_id: productId, item_name: title, item_variant: variantCode };
+        tellEcommerce('add_to_wishlist', { items: [item] });
+      }}
     />
   );
 }

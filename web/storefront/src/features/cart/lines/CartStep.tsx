@@ -12,6 +12,7 @@ import { passFocus } from '#shared/take-focus.ts';
 import { CodeListButton } from '../code-list/CodeListButton.tsx';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import { stepUrl } from '../steps/steps.ts';
+import { tellRemoval } from '../told.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import { CartTools } from './CartTools.tsx';
@@ -37,8 +38,10 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
     announce(t('They are kept for later. The others can be ordered.'));
     passFocus(() => list.current);
   };
-  const remove = ({ guid, title }: CartLine) => {
+  const remove = (line: CartLine) => {
+    const { guid, title } = line;
     removeLine(guid);
+    tellRemoval(line, configuration.currency);
     announce(t('{title} was removed from the cart.', { title }));
     passFocus(() => list.current);
   };

@@ -19,6 +19,7 @@ import { LinePicture } from '../lines/LinePicture.tsx';
 import { LineQuantity } from '../lines/LineQuantity.tsx';
 import { useLinePrice } from '../lines/use-line-price.ts';
 import { NotKept } from '../steps/NotKept.tsx';
+import { tellRemoval } from '../told.ts';
 import { codeRows } from '../totals/total-rows.ts';
 import { usePrices } from '../use-prices.ts';
 import styles from './CartSidebar.module.css';
@@ -112,6 +113,7 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
   const isGone = isNoMore(priced);
   const remove = () => {
     removeLine(line.guid);
+    tellRemoval(line, configuration.currency);
     announce(t('{title} was removed from the cart.', { title }));
   };
   return (

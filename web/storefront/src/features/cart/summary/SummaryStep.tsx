@@ -17,6 +17,7 @@ import { PaymentDetail } from '../payment/PaymentDetail.tsx';
 import { CheckoutLayout } from '../steps/CheckoutLayout.tsx';
 import styles from '../steps/form.module.css';
 import { type Step, stepUrl } from '../steps/steps.ts';
+import { tellPurchase } from '../told.ts';
 import { hasNothingToPay } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PlacingNotice } from './PlacingNotice.tsx';
@@ -74,6 +75,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
     if (!outcome) return;
     if (outcome.kind === 'placed') {
       onPlaced();
+      tellPurchase(outcome.order, cart.products, seen);
       clear(cart.guid);
       // The order's own page comes first: whoever comes back from the payment page, or never gets there, is on it.
       const paying = !isPaid && paymentMethod?.paymentType === 'card' ? 'now' : undefined;

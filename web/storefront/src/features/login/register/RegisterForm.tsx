@@ -10,6 +10,7 @@ import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CompanyFields, PersonFields } from '#shared/customers/CustomerFields.tsx';
 import type { BuyAs } from '#shared/customers/customer-rules.ts';
+import { tellEntry } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import { PasswordFields } from '#shared/passwords/PasswordFields.tsx';
 import { countriesPath } from '#shared/paths.ts';
@@ -68,7 +69,10 @@ export function RegisterForm({ login, onDone }: RegisterFormProps) {
     const answer = await register(body, language, features);
     lock.close();
     setSending(false);
-    if (answer.kind === 'done') return onDone(answer.outcome, body.email);
+    if (answer.kind === 'done') {
+      tellEntry('sign_up', 'password');
+      return onDone(answer.outcome, body.email);
+    }
     if (answer.kind === 'failed') return setFailure(answer.message);
     form.refuseFields(registrationRefusals(answer.errors, kind));
   };

@@ -1,0 +1,26 @@
+import { useTranslate } from '@vitrina/kit/surface.ts';
+import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
+import { useInstalling } from '#shared/installing/store.ts';
+import styles from './installing.module.css';
+
+/** The shop is another one than this page is of (SHELL-14): the shopper says when. */
+export function NewVersion() {
+  const { t } = useTranslate();
+  const renew = useInstalling((state) => state.renew);
+  if (!renew) return null;
+  return (
+    <div className={`screen ${styles.place}`}>
+      <Notice
+        live="status"
+        action={
+          <Button variant="secondary" size="s" onClick={renew}>
+            {t('Reload')}
+          </Button>
+        }
+      >
+        {t('There is a new version of the shop. Your cart is kept.')}
+      </Notice>
+    </div>
+  );
+}

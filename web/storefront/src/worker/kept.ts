@@ -1,0 +1,48 @@
+import { PAGES } from '#shared/installing/worker.ts';
+
+/** Scripts, styles and fonts; their names change with them. */
+export const ASSETS = 'assets';
+/** Pictures that were seen. */
+export const PICTURES = 'pictures';
+
+/** What stands in place of pages that were not seen, by language. */
+export const OFFLINE = 'offline';
+
+/** So many of each are kept, the latest. A picture has 100 kB and more. */
+export const KEPT_MAX: Readonly<Record<string, number>> = {
+  [PAGES]: 50,
+  [ASSETS]: 300,
+  [PICTURES]: 200,
+  [OFFLINE]: 7,
+};
+/** Nothing is kept longer. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Addresses that open something for who has them, or begin a session. */
+const OPENS = /token|^(?:code|state)$/i;
+/** What is neither a page nor a file that a page is drawn with. */
+const NO_PAGE = /^\/(?:api|content|documents|admin|dev|offline|healthz|readyz)(?:\/|$)|\.\w+$/;
+
+/** Where an answer to this address may be kept; null where nothing of it may, such as a call, which may be somebody's own. */
+export function keptIn({ pathname, searchParams }: URL): string | null {
+  if (pathname.startsWith('/assets/')) return ASSETS;
+  if (/^\/(?:images|icons)\//.test(pathname)) return PICTURES;
+  const opens = [...searchParams.keys()].some((name) => OPENS.test(name));
+  return opens || NO_PAGE.test(pathname) ? null : PAGES;
+}
+
+/** Whether the answer is everybody's, whole, and of the address that was asked for. */
+export function isKeepable({ status, type, redirected, headers }: Response): boolean {
+  const control = headers.get('cache-control') ?? '';
+  return status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(control);
+}
+
+/** Whether it was answered so long ago that nobody should see it. */
+export function isStale(date: string | null, now: number): boolean {
+  return !(now - Date.parse(date ?? '') < KEPT_MS);
+}
+
+/** The language that an address begins with; that of the shop's own is in none. */
+export function languageOf(pathname: string): string | null {
+  return /^\/([a-z]{2})(?:\/|$)/.exec(pathname)?.[1] ?? null;
+}
