@@ -4,7 +4,6 @@ import { Badge } from '../cards/Badge.tsx';
 import { Card } from '../cards/Card.tsx';
 import { Price } from '../cards/Price.tsx';
 import { Skeleton } from '../messages/Skeleton.tsx';
-import { Carousel } from '../pictures/Carousel.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import { Chapter } from './Chapter.tsx';
 import styles from './Products.module.css';
@@ -105,25 +104,6 @@ export function Products({ imageIds }: { imageIds: readonly [string, ...string[]
             </div>
           </div>
         </div>
-      </Specimen>
-      <Specimen title="Carousel" wide>
-        <Carousel
-          heading={<h4>Goes well with it</h4>}
-          previousLabel="Previous"
-          nextLabel="Next"
-          slides={Array.from({ length: 8 }, (_, place) => ({
-            key: `slide-${place}`,
-            content: (
-              <Card
-                href="#products"
-                level={4}
-                title={`Mailer box no. ${place + 1}`}
-                picture={picture(place, '')}
-                footer={<Price now="0,93 €" prefix="from" />}
-              />
-            ),
-          }))}
-        />
       </Specimen>
     </Chapter>
   );

@@ -1,4 +1,5 @@
 import { Actions } from './Actions.tsx';
+import { Carousels } from './Carousels.tsx';
 import { Choosing } from './Choosing.tsx';
 import { Fields } from './Fields.tsx';
 import { Ground } from './Ground.tsx';
@@ -20,6 +21,7 @@ export function Styleguide({ imageIds }: StyleguideProps) {
       <Actions />
       <Fields />
       <Products imageIds={imageIds} />
+      <Carousels imageIds={imageIds} />
       <Choosing imageId={imageIds[0]} />
       <Ways />
       <Messages />

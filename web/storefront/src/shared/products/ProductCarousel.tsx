@@ -1,7 +1,7 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
-import { Carousel } from '@vitrina/ui/pictures/Carousel.tsx';
+import { Carousel } from '@vitrina/ui/panels/Carousel.tsx';
 import type { ReactNode } from 'react';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
@@ -9,6 +9,9 @@ import styles from './ProductGrid.module.css';
 const SIZES = '(width < 640px) 62vw, (width < 1024px) 36vw, 300px';
 
 interface ProductCarouselProps {
+  /** What the strip is called. */
+  label: string;
+  /** The same, as a heading. */
   heading: ReactNode;
   products: readonly Product[];
   /** How many more are on their way: their places are kept. */
@@ -21,29 +24,28 @@ interface ProductCarouselProps {
 
 /** Product cards in a strip. */
 export function ProductCarousel(props: ProductCarouselProps) {
-  const { heading, products, placeholders, level, onEnd } = props;
+  const { label, heading, products, placeholders, level, onEnd } = props;
   const { t } = useTranslate();
-  const cards = products.map((product) => ({
-    key: product.id,
-    content: <ProductCard product={product} level={level} sizes={SIZES} />,
-  }));
-  const places = Array.from({ length: placeholders }, (_, place) => ({
-    key: `place-${place}`,
-    content: (
-      <div className={styles.placeholder}>
-        <Skeleton shape="picture" />
-        <Skeleton shape="text" width="most" />
-        <Skeleton shape="text" width="half" />
-      </div>
-    ),
-  }));
+  const places = Array.from({ length: placeholders }, (_, place) => `place-${place}`);
   return (
     <Carousel
+      label={label}
       heading={heading}
-      slides={[...cards, ...places]}
-      previousLabel={t('Previous products')}
-      nextLabel={t('Next products')}
+      previous={t('Previous products')}
+      next={t('Next products')}
+      position={(number, count) => t('{number} of {count}', { number, count })}
       {...(onEnd && { onEnd })}
-    />
+    >
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} level={level} sizes={SIZES} />
+      ))}
+      {places.map((place) => (
+        <div key={place} className={styles.placeholder}>
+          <Skeleton shape="picture" />
+          <Skeleton shape="text" width="most" />
+          <Skeleton shape="text" width="half" />
+        </div>
+      ))}
+    </Carousel>
   );
 }

@@ -27,6 +27,7 @@ export function ProductListBanner(props: BlockProps<'productListBanner'>) {
         </div>
       </div>
       <ProductCarousel
+        label={listTitle}
         heading={
           <div>
             <p className={styles.listTitle}>{listTitle}</p>

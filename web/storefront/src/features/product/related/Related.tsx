@@ -23,6 +23,7 @@ export function Related({ relation, productId, title, first = false }: RelatedPr
   return (
     <section className={styles.related} aria-labelledby={id} aria-busy={placeholders > 0}>
       <ProductCarousel
+        label={title}
         heading={
           <div>
             <Heading id={id}>{title}</Heading>
