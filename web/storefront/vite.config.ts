@@ -14,7 +14,7 @@ const CART =
   /\/(?:features\/cart|shared\/address)\/|rules\/src\/(address-rules|postcodes)|ui\/src\/navigation\/Stepper/;
 const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 
-/** What only forms need, what only files to send do, what only a day to choose does, and what only an account does: none comes with the product page that may open it. */
+/** What only forms need, what only files to send do, what only a day to choose does, what only some pages of content show, and what only an account does: none comes with the product page that may open it. */
 const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   [
     'forms',
@@ -31,6 +31,7 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   ],
   ['news', /features\/news\/(?!needs|samples)/],
   ['save-file', /shared\/save-file/],
+  ['content', /features\/content\/(media\/|StripOf)|shared\/consent\/(consent|decisions)/],
   ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
 ];
 

@@ -10,7 +10,7 @@ use axum::{
 use std::sync::LazyLock;
 
 /// Scripts, styles, fonts and pictures come from the shop alone; nothing is inline but data blocks.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+pub const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
      connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// What Google Tag Manager and Google Analytics need beyond that. Nothing inline, and nothing that is made a script of a text: tags that

@@ -1335,7 +1335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The shop's places (S2 §3: city, coordinates, hours), in order; the key is `_id`, and `id` is the same. */
+        /** The shop's places, in order. */
         get: operations["get_api_shipping_salons"];
         put?: never;
         post?: never;
@@ -1642,17 +1642,56 @@ export interface components {
              * @enum {string}
              */
             type: "bannerArea";
-            title: string;
-            promoText: string;
-            actionButtonTitle: string;
-            url: string;
+            title?: string;
+            promoText?: string;
+            actionButtonTitle?: string;
+            url?: string;
             secondActionTitle?: string;
             secondUrl?: string;
             /** @description Picture id: name of a file in images/ without its ending. */
-            imageId: string;
-            imageAlt: string;
-            /** @enum {string} */
-            displayType: "hero";
+            imageId?: string;
+            imageAlt?: string;
+            /**
+             * @description `hero` is one banner, by the fields of the block itself. The others show `items`: several in a strip, one at a time, or side by side.
+             * @enum {string}
+             */
+            displayType: "hero" | "carousel" | "slider" | "tiles";
+            /** @description Banners, of every kind but `hero`. */
+            items?: {
+                title?: string;
+                promoText?: string;
+                actionButtonTitle?: string;
+                url?: string;
+                /**
+                 * @description Address of a video at YouTube, which is played over the page. Nothing is asked of YouTube before a click.
+                 * @example https://www.youtube.com/watch?v=aqz-KE-bpKQ
+                 */
+                youtubeUrl?: string;
+                /** @description Picture id: name of a file in images/ without its ending. */
+                imageId: string;
+                imageAlt: string;
+            }[];
+            /** @description Banners beside each other where there is room; 2 when absent, and always 1 of a slider. */
+            columnsCount?: number;
+            /** @description From one edge of the screen to the other. */
+            wide?: boolean;
+            /**
+             * @description Width and height of the pictures; `3:2` when absent.
+             * @enum {string}
+             */
+            aspectRatio?: "1:1" | "4:3" | "3:2" | "16:9" | "21:9";
+            /** @description The words stand beside the picture, else on it. */
+            textNextToImage?: boolean;
+            /**
+             * @description Room above and below; `medium` when absent.
+             * @enum {string}
+             */
+            blockSpacing?: "none" | "small" | "medium" | "large";
+            /**
+             * @description Ground of the block, by its role; `paper` when absent.
+             * @enum {string}
+             */
+            backgroundColor?: "paper" | "surface" | "kraft" | "ink";
         } | {
             /**
              * @description Block categoriesBanner.
@@ -1701,15 +1740,61 @@ export interface components {
             imageSide: "left" | "right";
         } | {
             /**
+             * @description Block images.
+             * @enum {string}
+             */
+            type: "images";
+            /**
+             * @description Several in a strip, one at a time, or side by side.
+             * @enum {string}
+             */
+            displayType: "carousel" | "slider" | "tiles";
+            /** @description Pictures beside each other where there is room; 3 when absent, and always 1 of a slider. */
+            columnsCount?: number;
+            title?: string;
+            /** @description Pictures. */
+            items: {
+                /** @description Picture id: name of a file in images/ without its ending. */
+                imageId: string;
+                imageAlt: string;
+                caption?: string;
+                url?: string;
+            }[];
+        } | {
+            /**
+             * @description Block video.
+             * @enum {string}
+             */
+            type: "video";
+            title: string;
+            /** @description What is seen in it. */
+            description?: string;
+            /**
+             * @description Its address at YouTube or Vimeo. Nothing is asked of them before a click.
+             * @example https://www.youtube.com/watch?v=aqz-KE-bpKQ
+             * @example https://vimeo.com/1084537
+             */
+            videoUrl: string;
+            /** @description Picture that stands there before the video is played. */
+            imageId: string;
+            imageAlt: string;
+            /**
+             * Format: date
+             * @description The day that it was published, for search engines.
+             * @example 2026-10-01
+             */
+            uploadDate: string;
+        } | {
+            /**
              * @description Block imageRow.
              * @enum {string}
              */
             type: "imageRow";
             /**
-             * @description Size of the pictures.
+             * @description In a strip, below each other with the text beside, in a row with the text below, or the same with small pictures.
              * @enum {string}
              */
-            displayType: "imagesWithSubtext" | "smallImagesWithSubtext";
+            displayType: "slides" | "list" | "imagesWithSubtext" | "smallImagesWithSubtext";
             title?: string;
             /** @description Pictures with text. */
             items: {
@@ -1726,8 +1811,11 @@ export interface components {
              * @enum {string}
              */
             type: "FAQ";
-            /** @enum {string} */
-            displayType: "accordion";
+            /**
+             * @description Below each other, or one at a time.
+             * @enum {string}
+             */
+            displayType: "accordion" | "tabs";
             title: string;
             /** @description Questions and answers. */
             items: {
@@ -1786,6 +1874,8 @@ export interface components {
              * @enum {string}
              */
             type: "contacts";
+            /** @description Form that opens at the side of the page. */
+            formId?: string;
         } | {
             /**
              * @description Block form.
@@ -2121,6 +2211,8 @@ export interface components {
             textNearPrice: string | null;
             /** @description Under the button that orders. */
             textNearOrder: string | null;
+            /** @description Key for Google's map tiles, which browsers ask for with it; without one maps are OpenStreetMap's. */
+            googleMapsApiKey: string | null;
             /** @description Picture id of the logo; the name stands in its place without one. */
             logo: string | null;
             logoAlt: string | null;
@@ -3501,6 +3593,22 @@ export interface components {
             hasPaid: boolean;
             /** @description In the maker's order. */
             programs: components["schemas"]["SalesProgram"][];
+        };
+        /** @description A place of the shop (S2 §3); the key is `_id`, and `id` is the same. */
+        Salon: {
+            _id: string;
+            id: string;
+            city: string;
+            title: string;
+            address: string;
+            /** @description Latitude and longitude in degrees: `lat,lng`. */
+            coordinates: string | null;
+            /** @description Opening hours, as people read them. */
+            hours: string;
+            phone: string | null;
+            email: string | null;
+            /** @description Opening hours as schema.org writes them: `Mo-Fr 08:00-17:00`. */
+            openingHours: string[];
         };
         /** @enum {string} */
         ShipmentState: "none" | "partly" | "shipped" | "delivered";
@@ -9648,7 +9756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown[];
+                    "application/json": components["schemas"]["Salon"][];
                 };
             };
             400: {

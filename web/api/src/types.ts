@@ -64,6 +64,7 @@ export type Reorder = Schemas['Reorder'];
 export type ReturnableOrder = Schemas['ReturnableOrder'];
 export type ReturnTitle = Schemas['Title'];
 export type SalesPrograms = Schemas['SalesPrograms'];
+export type Salon = Schemas['Salon'];
 export type ShippingMethod = Schemas['ShippingMethod'];
 export type SocialProvider = Schemas['IdentityProvider'];
 export type Sort = Schemas['Sort'];

@@ -71,6 +71,9 @@ pub struct Configuration {
     /// What the page of all news is called on the way to an article; its own title when absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub news_list_page_title: Option<Text>,
+    /// Key for Google's map tiles; without it maps are OpenStreetMap's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub google_maps_api_key: Option<String>,
     /// Picture id of the logo in the header; without one the name stands there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<String>,

@@ -65,6 +65,8 @@ pub(crate) struct Configuration {
     text_near_price: Option<String>,
     /// Under the button that orders.
     text_near_order: Option<String>,
+    /// Key for Google's map tiles, which browsers ask for with it; without one maps are OpenStreetMap's.
+    google_maps_api_key: Option<String>,
     /// Picture id of the logo; the name stands in its place without one.
     logo: Option<String>,
     logo_alt: Option<String>,
@@ -285,6 +287,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         social_links: source.social_links.clone(),
         text_near_price: source.text_near_price.as_ref().map(text),
         text_near_order: source.text_near_order.as_ref().map(text),
+        google_maps_api_key: source.google_maps_api_key.clone(),
         logo: source.logo.clone(),
         logo_alt: source.logo_alt.as_ref().map(text),
         icons: source.icons.iter().map(|icon| SiteIcon { size: icon.size, image_id: icon.image_id.clone() }).collect(),

@@ -132,7 +132,9 @@ fn in_one_language(schema: &Value) -> Value {
         *items = in_one_language(items);
     }
     if let Some(fields) = answered.as_object_mut() {
-        fields.remove("additionalProperties");
+        for of_import in ["additionalProperties", "if", "then", "else"] {
+            fields.remove(of_import);
+        }
     }
     answered
 }

@@ -29,15 +29,17 @@ pub(crate) struct PageKey {
 pub(crate) struct Page {
     pub(crate) status: u16,
     pub(crate) etag: HeaderValue,
+    /// What may come from elsewhere.
+    pub(crate) policy: HeaderValue,
     pub(crate) body: Body,
 }
 
 impl Page {
-    pub(crate) fn new(status: u16, document: Bytes) -> Self {
+    pub(crate) fn new(status: u16, document: Bytes, policy: HeaderValue) -> Self {
         let hash = Sha256::digest(&document);
         let tag = hexadecimal(&hash[..12]);
         let etag = HeaderValue::from_str(&format!("W/\"{tag}\"")).unwrap_or_else(|_| HeaderValue::from_static("W/\"0\""));
-        Self { status, etag, body: Body::new(document) }
+        Self { status, etag, policy, body: Body::new(document) }
     }
 }
 

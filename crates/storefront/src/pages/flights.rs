@@ -58,6 +58,7 @@ impl Drop for Flight {
 mod tests {
     use super::*;
     use crate::{content::path_info::ListType, kept::Version};
+    use axum::http::HeaderValue;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn key(address: &str) -> PageKey {
@@ -73,7 +74,7 @@ mod tests {
                 .get_or_init(async || {
                     made.fetch_add(1, Ordering::SeqCst);
                     tokio::task::yield_now().await;
-                    Ok(Arc::new(Page::new(200, address.to_owned().into())))
+                    Ok(Arc::new(Page::new(200, address.to_owned().into(), HeaderValue::from_static(""))))
                 })
                 .await;
             page.as_ref().unwrap().body.len()
@@ -89,7 +90,8 @@ mod tests {
         let flights = Flights::default();
         let (first, second) = (flights.join(&key("/a")), flights.join(&key("/a")));
         let never = async { first.get_or_init(std::future::pending).await.is_ok() };
-        let page = async { second.get_or_init(async || Ok(Arc::new(Page::new(200, "page".into())))).await.is_ok() };
+        let page =
+            async { second.get_or_init(async || Ok(Arc::new(Page::new(200, "page".into(), HeaderValue::from_static(""))))).await.is_ok() };
         tokio::select! {
             biased;
             _ = never => {}

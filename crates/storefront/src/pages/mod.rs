@@ -4,6 +4,7 @@ pub(crate) mod assets;
 pub(crate) mod cache;
 pub(crate) mod document;
 pub(crate) mod flights;
+pub(crate) mod policy;
 pub(crate) mod renderer;
 mod serve;
 

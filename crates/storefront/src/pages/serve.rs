@@ -3,6 +3,7 @@
 use super::{
     cache::{Page, PageKey},
     document::{Sorry, document},
+    policy,
     renderer::{Answer, Answers, RenderError, Rendered},
 };
 use crate::{
@@ -100,7 +101,7 @@ async fn for_who_asks(storefront: &Storefront, page: PageInfo, headers: &HeaderM
     };
     let page = if session.is_some() { page.of_customer() } else { page };
     let made = make(storefront, &page, false).await?;
-    let mut response = answer(&Page::new(page.status, made.document.into()), headers);
+    let mut response = answer(&Page::new(page.status, made.document.into(), made.policy), headers);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response.headers_mut().remove(header::ETAG);
     Ok(response)
@@ -109,7 +110,7 @@ async fn for_who_asks(storefront: &Storefront, page: PageInfo, headers: &HeaderM
 /// The page, kept while it holds.
 async fn made(storefront: &Storefront, page: &PageInfo, key: PageKey, is_measured: bool) -> Result<Arc<Page>, Problem> {
     let made = make(storefront, page, is_measured).await?;
-    let sent = Arc::new(Page::new(page.status, made.document.into()));
+    let sent = Arc::new(Page::new(page.status, made.document.into(), made.policy));
     // A shell is for now only, and there are more wrong addresses than memory.
     if made.is_rendered && page.status == 200 && key.version.still_holds(&storefront.shop) {
         storefront.pages.put(key, Arc::clone(&sent));
@@ -119,6 +120,7 @@ async fn made(storefront: &Storefront, page: &PageInfo, key: PageKey, is_measure
 
 struct Made {
     document: String,
+    policy: HeaderValue,
     is_rendered: bool,
 }
 
@@ -140,7 +142,7 @@ async fn make(storefront: &Storefront, page: &PageInfo, is_measured: bool) -> Re
     let moment = storefront.shop.shelf.now();
     let sorry = sorry(&storefront.shop.translations, &moment.snapshot, page);
     let document = document(page, &state, &answers, rendered, &tags, &sorry).map_err(|error| Problem::unexpected(&error))?;
-    Ok(Made { document, is_rendered })
+    Ok(Made { document, policy: policy::of(&moment.snapshot), is_rendered })
 }
 
 /// In the language of the page.
@@ -192,6 +194,7 @@ fn answer(page: &Page, headers: &HeaderMap) -> Response {
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     answer.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
     answer.insert(header::ETAG, page.etag.clone());
+    answer.insert(header::CONTENT_SECURITY_POLICY, page.policy.clone());
     response
 }
 

@@ -84,6 +84,7 @@ export const sampleConfiguration: Configuration = {
   socialLinks: {},
   textNearPrice: null,
   textNearOrder: 'If we are late, delivery costs nothing.',
+  googleMapsApiKey: null,
   logo: null,
   logoAlt: null,
   icons: [],

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
+import { cx } from '../cx.ts';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -8,17 +9,20 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
+  /** As wide as what is looked at, and not read. */
+  wide?: boolean;
   /** The answers, main one first; on wide screens they stand at the right. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** A question or a text over the page, which waits behind it. */
-export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closeLabel, wide, actions, children } = props;
   const modal = useModal(open, onClose);
   const id = useId();
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={id}>
+    <dialog {...modal} className={cx(styles.dialog, wide && styles.wide)} aria-labelledby={id}>
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 className={styles.title} id={id}>

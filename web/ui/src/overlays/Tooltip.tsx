@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Tooltip.module.css';
@@ -10,12 +10,28 @@ type TooltipProps = {
   children: ReactNode;
 };
 
+/** A click that is still on its way opened it; one after this is another (S1 §9). */
+const OUTSIDE_AFTER_MS = 100;
+
 /** A small i that explains; on hover, focus or click, until a click elsewhere or Escape (S1 §2). */
 export function Tooltip({ label, side = 'above', children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const frame = useRef<HTMLSpanElement>(null);
+  // An effect, because a click elsewhere tells nobody here: Safari gives a pressed button no focus that it could lose.
+  useEffect(() => {
+    if (!open) return;
+    const close = ({ target }: Event) => {
+      if (!frame.current?.contains(target as Node)) setOpen(false);
+    };
+    const timer = setTimeout(() => document.addEventListener('click', close), OUTSIDE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', close);
+    };
+  }, [open]);
   return (
-    <span className={styles.frame}>
+    <span className={styles.frame} ref={frame}>
       <button
         type="button"
         className={styles.button}

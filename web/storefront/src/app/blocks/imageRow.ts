@@ -7,6 +7,13 @@ export const block = define('imageRow', {
 const ITEM = { imageId: 'press', imageAlt: 'A press', title: 'Our press', text: 'It is new.' };
 
 export const samples = (): Sample[] =>
-  (['imagesWithSubtext', 'smallImagesWithSubtext'] as const).map((displayType) => ({
-    block: { type: 'imageRow', displayType, title: 'Look', items: [ITEM, { ...ITEM, url: '/us' }] },
-  }));
+  (['slides', 'list', 'imagesWithSubtext', 'smallImagesWithSubtext'] as const).map(
+    (displayType) => ({
+      block: {
+        type: 'imageRow',
+        displayType,
+        title: 'Look',
+        items: [ITEM, { ...ITEM, url: '/us' }],
+      },
+    }),
+  );

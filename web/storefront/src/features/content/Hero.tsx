@@ -6,6 +6,7 @@ import styles from './Hero.module.css';
 /** The block bannerArea as a hero: what the shop does, and the way in. */
 export function Hero(props: BlockProps<'bannerArea'>) {
   const { title, promoText, actionButtonTitle, url, secondActionTitle, secondUrl } = props;
+  const { imageId, imageAlt = '' } = props;
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.inner}`}>
@@ -13,7 +14,7 @@ export function Hero(props: BlockProps<'bannerArea'>) {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.text}>{promoText}</p>
           <p className={styles.actions}>
-            <ButtonLink href={url}>{actionButtonTitle}</ButtonLink>
+            {url && <ButtonLink href={url}>{actionButtonTitle}</ButtonLink>}
             {secondUrl && (
               <ButtonLink href={secondUrl} variant="secondary">
                 {secondActionTitle}
@@ -21,13 +22,15 @@ export function Hero(props: BlockProps<'bannerArea'>) {
             )}
           </p>
         </div>
-        <Picture
-          id={props.imageId}
-          alt={props.imageAlt}
-          sizes="(width < 1024px) calc(100vw - 32px), 620px"
-          priority
-          rounded
-        />
+        {imageId && (
+          <Picture
+            id={imageId}
+            alt={imageAlt}
+            sizes="(width < 1024px) calc(100vw - 32px), 620px"
+            priority
+            rounded
+          />
+        )}
       </div>
     </section>
   );

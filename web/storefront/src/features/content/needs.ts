@@ -11,6 +11,16 @@ export function formPath(id: string, lang: Locale) {
   return apiPath('/api/forms/{formId}', { lang }, { formId: id });
 }
 
+/** The call for the shop's places. */
+export function salonsPath(lang: Locale) {
+  return apiPath('/api/shipping-salons', { lang });
+}
+
+/** What the contacts read. */
+export function contactsNeeds(_block: BlockOf<'contacts'>, { language }: PageInfo): ApiPath[] {
+  return [salonsPath(language)];
+}
+
 /** What the block of a form reads. */
 export function formNeeds({ formId }: BlockOf<'form'>, { language }: PageInfo): ApiPath[] {
   return [formPath(formId, language)];

@@ -1,7 +1,7 @@
 import { AddressText } from '#shared/AddressText.tsx';
+import { SocialLinks } from '#shared/networks/SocialLinks.tsx';
 import { usePage } from '#shared/page.ts';
 import styles from './Contacts.module.css';
-import { SocialLinks } from './SocialLinks.tsx';
 
 /** How to reach the company, by every way there is (FOOT-01). */
 export function Contacts() {
