@@ -11,19 +11,19 @@ const APP = 'src/entry-browser.tsx';
 const WORKER = 'src/worker/worker.ts';
 /** What the cart shares with its sidebar, the account and the style guide: a product page does not wait for it. */
 const CART =
-  /\/(?:features\/cart|shared\/address)\/|rules\/src\/(address-rules|postcodes)|ui\/src\/navigation\/Stepper/;
+  /\/(?:features\/cart|shared\/address)\/|rules\/src\/(address-rules|postcodes|quantity-steps)|ui\/src\/navigation\/Stepper/;
 const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 
 /** What only forms need, what only files to send do, what only a day to choose does, what only some pages of content show, and what only an account does: none comes with the product page that may open it. */
 const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   [
     'forms',
-    /kit\/src\/forms\/(?!use-form)|shared\/(requests|passwords)\/|shared\/use-lock|ui\/src\/fields\/(PasswordInput|PhoneInput|Rating)/,
+    /kit\/src\/forms\/(?!use-form)|shared\/(requests|passwords)\/|shared\/use-lock|ui\/src\/(fields\/(PasswordInput|PhoneInput|Rating)|choices\/(Choice|Checkbox|Radio)\.)/,
   ],
   ['saving', /shared\/(saving|cart-link)\/|rules\/src\/merge-cart/],
   [
     'account',
-    /shared\/(customers\/|session\/sign-out|social\/)|features\/(account\/|login\/(Card|ScriptOnly|login\.module))/,
+    /shared\/(customers\/|installing\/(forget|worker)|order-url|session\/sign-out|social\/|take-focus)|ui\/src\/messages\/Meter|features\/(account\/|login\/(Card|ScriptOnly|login\.module))/,
   ],
   [
     'uploads',
@@ -31,8 +31,13 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   ],
   ['news', /features\/news\/(?!needs|samples)/],
   ['save-file', /shared\/save-file/],
-  ['content', /features\/content\/(media\/|StripOf)|shared\/consent\/(consent|decisions)/],
-  ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar)/],
+  [
+    'content',
+    /features\/content\/(media\/|StripOf)|shared\/consent\/(consent|decisions)|ui\/src\/panels\/Accordion/,
+  ],
+  ['newsletter', /shared\/newsletter\//],
+  ['listbox', /ui\/src\/combobox\/ComboboxList/],
+  ['calendar', /ui\/src\/fields\/(DateInput|Calendar|calendar|ColourInput)/],
 ];
 
 /**

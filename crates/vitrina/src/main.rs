@@ -11,6 +11,7 @@ mod log;
 mod open_files;
 mod settings;
 mod social;
+mod stopping;
 mod wiring;
 
 use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Newsletter, Orders, Payments, Returns, Stock, Translations};

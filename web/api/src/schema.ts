@@ -776,6 +776,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/newsletter/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that the newsletter is wanted. A page makes it once its reader presses the button: programs that look into mails confirm nothing. */
+        post: operations["post_api_newsletter_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newsletter/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a mail sent that asks who reads the mailbox whether they want the newsletter. The answer is the same whether or not the address is known. */
+        post: operations["post_api_newsletter_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newsletter/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a subscription: by one press in a mail program (RFC 8058), or on the newsletter's page. A token of nobody's is answered alike. */
+        post: operations["post_api_newsletter_unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -1990,6 +2041,9 @@ export interface components {
             type: "loginCallback";
         } | {
             /** @enum {string} */
+            type: "newsletter";
+        } | {
+            /** @enum {string} */
             type: "not-found";
         };
         /** @description The link below a menu panel. */
@@ -2256,6 +2310,14 @@ export interface components {
              *     reminds nobody.
              */
             cartReminders: string | null;
+            /** @description Whether people can subscribe to the newsletter: not where the shop sends no mails. */
+            newsletter: boolean;
+            newsletterContent: components["schemas"]["NewsletterContent"] | null;
+            /**
+             * Format: int32
+             * @description Seconds after which that card appears.
+             */
+            showPopupBannerAfterSeconds: number;
             /** @description By whom people can sign in without a password (AUTH-09), in the order in which they are offered. */
             socialLogins: components["schemas"]["IdentityProvider"][];
             /** @description Types of the programs that hold, each once: GET /api/loyalty-programs has them. */
@@ -2782,6 +2844,14 @@ export interface components {
             news_letter_mail: boolean;
             news_letter_sms: boolean;
         };
+        /** @description What the card says that invites to the newsletter. */
+        NewsletterContent: {
+            headline: string;
+            description: string;
+            /** @description Picture id. */
+            image: string | null;
+            imageAlt: string | null;
+        };
         Number: number;
         /** @enum {string} */
         NumberFormat: "document" | "language";
@@ -3083,6 +3153,11 @@ export interface components {
             /** Format: int32 */
             quantity: number;
         };
+        /**
+         * @description Where somebody asks for the newsletter who need not be a customer.
+         * @enum {string}
+         */
+        Place: "footer" | "popup";
         /**
          * @description What a cart costs (S1 §7). Whether VAT is in amounts that do not say it is told by `pricesInclude`; `shown`, and the explanation of
          *     the whole, are as the shopper sees them.
@@ -3695,6 +3770,19 @@ export interface components {
             imageId: string | null;
             /** Format: int32 */
             quantity: number;
+        };
+        /** @description Who asks for the newsletter (S2 §7). */
+        Subscription: {
+            email: string;
+            /** @description Nothing hangs on it: a mail asks who reads the mailbox. */
+            gdprAccepted?: boolean;
+            /** @description Where they ask. */
+            place?: components["schemas"]["Place"];
+        };
+        /** @description What proves that who wants the newsletter reads the mailbox. */
+        SubscriptionToken: {
+            /** @description `token` of the link in the mail. */
+            token: string;
         };
         /** @description Percent that a sum brings. */
         Tier: {
@@ -7520,6 +7608,248 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_newsletter_confirm: {
+        parameters: {
+            query?: {
+                /** @description Language of the page */
+                lang?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionToken"];
+            };
+        };
+        responses: {
+            /** @description They get the newsletter */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To a form that a browser sent by itself, without a script: the newsletter's page says what became of it */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `TokenNotValid`: it is none, or is older than 72 hours */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_newsletter_subscribe: {
+        parameters: {
+            query?: {
+                /** @description Language of the page, to write in */
+                lang?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Subscription"];
+            };
+        };
+        responses: {
+            /** @description A mail with a link is on its way there, unless that mailbox got too many */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To a form that a browser sent by itself, without a script: the newsletter's page says what became of it */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Email is invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop sends no mails, and `newsletter` of the configuration is false */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too little of the body arrived for too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is of another kind */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_api_newsletter_unsubscribe: {
+        parameters: {
+            query?: {
+                /** @description Of the mail; the page sends it in its form */
+                token?: string;
+                /** @description Language of the page */
+                lang?: components["schemas"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No newsletter goes there any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To the form of the newsletter's page, which says so */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `message` is `CrossSite`: a page of another site has sent it, with the cookie of a session */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use utoipa::ToSchema;
 use vitrina_core::{
     catalog::{self, DisplayPrices, PricesInclude, Program, Sort},
+    locale::Locale,
     numbers::NumberFormat,
     pricing::vat,
     text::{Text, localised},
@@ -213,25 +214,10 @@ pub(crate) struct Company {
     iban: Option<String>,
 }
 
-/// Configuration of the shop in one language.
-#[utoipa::path(get, path = "/api/configuration", tag = "content", params(("lang" = Option<String>, Query, description = "Language")),
-    responses((status = 200, body = Configuration), (status = 400, body = Problem)))]
-pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json<Configuration>, Problem> {
-    let now = shop.shelf.now();
-    let snapshot = &now.snapshot;
-    let source = &snapshot.configuration;
-    let locale = params.locale(&source.locales, source.default_locale)?;
-    let text = |text: &Text| snapshot.text(text, locale).to_owned();
-    let address = |path: &Text| snapshot.address(path, locale);
-    let codes = |locales: &[vitrina_core::locale::Locale]| locales.iter().map(ToString::to_string).collect();
-    let (pages, features, company) = (&source.page_paths, &source.features, &source.company);
-    let today = vitrina_shop::calendar::today(source, shop.clock.now());
-    Ok(Json(Configuration {
-        site_origin: source.site_origin.clone(),
-        site_name: text(&source.site_name),
-        locales: codes(&source.locales),
-        default_locale: source.default_locale.to_string(),
-        features: Features {
+impl Features {
+    /// What `features` of the configuration are for the pages, whose texts `text` reads.
+    fn of(shop: &Shop, features: &catalog::Features, text: impl Fn(&Text) -> String) -> Self {
+        Self {
             front_locales: codes(&features.front_locales),
             search_results: features.search_results.clone(),
             help_info_text: features.help_info_text.as_ref().map(|html| harmless(&text(html)).into_owned()),
@@ -241,7 +227,7 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
             pricing_matrix: features.pricing_matrix,
             enable_phone_number_by_country: features.enable_phone_number_by_country,
             product_inquiry_form: features.product_inquiry_form.clone(),
-            request_quote_additional_text: features.request_quote_additional_text.as_ref().map(text),
+            request_quote_additional_text: features.request_quote_additional_text.as_ref().map(&text),
             exports_for_companies: features.exports_for_companies,
             customer_product_catalogue: features.customer_product_catalogue,
             customer_integrations: features.customer_integrations,
@@ -252,7 +238,33 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
             customer_email_confirmation: features.customer_email_confirmation,
             b2b_terms_of_use_external_url: features.b2b_terms_of_use_external_url.clone(),
             b2b_privacy_policy_external_url: features.b2b_privacy_policy_external_url.clone(),
-        },
+        }
+    }
+}
+
+/// The locales' codes.
+fn codes(locales: &[Locale]) -> Vec<String> {
+    locales.iter().map(ToString::to_string).collect()
+}
+
+/// Configuration of the shop in one language.
+#[utoipa::path(get, path = "/api/configuration", tag = "content", params(("lang" = Option<String>, Query, description = "Language")),
+    responses((status = 200, body = Configuration), (status = 400, body = Problem)))]
+pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json<Configuration>, Problem> {
+    let now = shop.shelf.now();
+    let snapshot = &now.snapshot;
+    let source = &snapshot.configuration;
+    let locale = params.locale(&source.locales, source.default_locale)?;
+    let text = |text: &Text| snapshot.text(text, locale).to_owned();
+    let address = |path: &Text| snapshot.address(path, locale);
+    let (pages, features, company) = (&source.page_paths, &source.features, &source.company);
+    let today = vitrina_shop::calendar::today(source, shop.clock.now());
+    Ok(Json(Configuration {
+        site_origin: source.site_origin.clone(),
+        site_name: text(&source.site_name),
+        locales: codes(&source.locales),
+        default_locale: source.default_locale.to_string(),
+        features: Features::of(&shop, features, text),
         search_page: address(&pages.search_page),
         cart_page: address(&pages.cart_page),
         contacts_page: address(&pages.contacts_page),

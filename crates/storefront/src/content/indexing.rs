@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// Blocks whose page is somebody's own, or another one for every query.
-const OWN: [&str; 6] = ["cart", "customerProfile", "loginCallback", "searchResults", "styleguide", "wishlist"];
+const OWN: [&str; 7] = ["cart", "customerProfile", "loginCallback", "newsletter", "searchResults", "styleguide", "wishlist"];
 
 /// Whether a page with these blocks says the same to everyone who finds it (SHELL-03).
 pub(crate) fn is_indexed(blocks: &[Value]) -> bool {

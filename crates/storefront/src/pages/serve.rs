@@ -24,7 +24,7 @@ use std::{sync::Arc, time::Duration};
 use tower::ServiceExt;
 use vitrina_catalog::Snapshot;
 use vitrina_core::locale::Locale;
-use vitrina_http::{cookies, headers::WITH_TAGS, location, problem::Problem, sampled::Sampled, session_cookies};
+use vitrina_http::{cookies, location, problem::Problem, sampled::Sampled, session_cookies};
 use vitrina_shop::{customers, translations::Translations};
 
 static SHELLS: Sampled = Sampled::new(Duration::from_secs(1));
@@ -41,11 +41,7 @@ pub(crate) async fn serve(State(storefront): State<Storefront>, request: Request
         let refused = Problem::refused_body(StatusCode::METHOD_NOT_ALLOWED, "Pages are read with GET.");
         return ([(header::ALLOW, "GET,HEAD")], refused).into_response();
     }
-    let mut response = page(&storefront, request.uri(), request.headers()).await.unwrap_or_else(IntoResponse::into_response);
-    if storefront.shop.shelf.now().snapshot.configuration.gtm_container_id.is_some() {
-        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, WITH_TAGS.clone());
-    }
-    response
+    page(&storefront, request.uri(), request.headers()).await.unwrap_or_else(IntoResponse::into_response)
 }
 
 async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result<Response, Problem> {

@@ -1,6 +1,6 @@
 //! GET /dev/changes: tells pages under development that the shop has changed (SHELL-10).
 
-use super::serve::told_to_stop;
+use crate::stopping::told_to_stop;
 use axum::{
     Router,
     body::Body,

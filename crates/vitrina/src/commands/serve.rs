@@ -11,11 +11,12 @@ use crate::{
     file_store, jobs, open_files,
     settings::{self, Settings},
     social::social,
+    stopping::told_to_stop,
     wiring::{self, Others},
 };
 use axum::{Router, middleware, response::IntoResponse};
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
-use tokio::{net::TcpListener, signal::unix};
+use tokio::net::TcpListener;
 use vitrina_core::catalog::PaymentType;
 use vitrina_http::{
     counted::{self, Answered},
@@ -181,16 +182,4 @@ async fn watch(shop: Shop, renderer: Arc<Renderer>) {
 async fn ahead(shop: Shop, renderer: Arc<Renderer>) {
     renderer.started().await;
     images::ahead::watch(shop).await;
-}
-
-/// Done at SIGTERM or Ctrl-C, once one of them comes from now on.
-pub(crate) fn told_to_stop() -> io::Result<impl Future<Output = ()>> {
-    let mut term = unix::signal(unix::SignalKind::terminate())?;
-    let mut interrupt = unix::signal(unix::SignalKind::interrupt())?;
-    Ok(async move {
-        tokio::select! {
-            _ = term.recv() => {}
-            _ = interrupt.recv() => {}
-        }
-    })
 }

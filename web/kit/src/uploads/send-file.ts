@@ -2,30 +2,27 @@ import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { visitorToken } from './visitor-token.ts';
 import { isLost, whyRefused } from './why-not-sent.ts';
 
-/** Why a file did not arrive; the message is a translation key. */
-export class UploadRefused extends Error {
+/** Why a file did not arrive. */
+export interface Refusal {
+  /** A translation key. */
+  message: string;
   /** The next try can have another answer. */
-  readonly canRetry: boolean;
-
-  constructor(status: number, statusText: string, body: string) {
-    super(whyRefused(status, statusText, body));
-    this.canRetry = isLost(status);
-  }
+  canRetry: boolean;
 }
 
 /**
- * Sends one file to POST /api/document (FILE-01). `onLoaded` hears how many bytes have left. Rejects with
- * UploadRefused. An XMLHttpRequest, because fetch does not tell how far a request's body is.
+ * Sends one file to POST /api/document (FILE-01), and says what became of it. `onLoaded` hears how many bytes have left. An
+ * XMLHttpRequest, because fetch does not tell how far a request's body is.
  */
 export function sendFile(
   file: File,
   attributeCode: string | null,
   onLoaded: (bytes: number) => void,
-): Promise<UploadedFile> {
+): Promise<UploadedFile | Refusal> {
   const form = new FormData();
   if (attributeCode !== null) form.set('attributeCode', attributeCode);
   form.set('file', file);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/document');
     request.setRequestHeader('X-Visitor-Token', visitorToken());
@@ -33,7 +30,10 @@ export function sendFile(
     request.onloadend = () => {
       const { status, statusText, responseText } = request;
       if (status !== 200) {
-        reject(new UploadRefused(status, statusText, responseText));
+        resolve({
+          message: whyRefused(status, statusText, responseText),
+          canRetry: isLost(status),
+        });
         return;
       }
       const { _id: id, name, size, time } = JSON.parse(responseText);

@@ -1,16 +1,24 @@
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { useState } from 'react';
 import { useSurface } from '../surface.ts';
-import { sendFile, UploadRefused } from './send-file.ts';
+import type { Refusal } from './send-file.ts';
 import { ended, moved, progressOf, started, type Transfer } from './transfers.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
-/** A file that was not taken, and why, as a translation key. */
-export interface FailedFile {
+/** A file that was not taken, and why. One that was lost on its way can be sent again; else the shop does not take it. */
+export interface FailedFile extends Refusal {
   file: File;
-  message: string;
-  /** It was lost on its way, and can be sent again; else the shop does not take it. */
-  canRetry: boolean;
+}
+
+/** What sends files comes with the first one; where it does not come, the file does not go either. */
+async function sent(
+  file: File,
+  attributeCode: string | null,
+  onLoaded: (bytes: number) => void,
+): Promise<UploadedFile | Refusal> {
+  const sending = await import('./send-file.ts').catch(() => null);
+  if (!sending) return { message: 'NoInternet', canRetry: true };
+  return sending.sendFile(file, attributeCode, onLoaded);
 }
 
 /** Files on their way. */
@@ -41,15 +49,10 @@ export function useUploads({ attributeCode, room, onUploaded }: UploadsFor): Upl
   const [failed, setFailed] = useState<readonly FailedFile[]>([]);
   const sendOne = async (file: File) => {
     const onLoaded = (bytes: number) => setTransfers((before) => moved(before, file, bytes));
-    try {
-      onUploaded(await sendFile(file, attributeCode, onLoaded));
-    } catch (error) {
-      if (!(error instanceof UploadRefused)) throw error;
-      const { message, canRetry } = error;
-      setFailed((before) => [...before, { file, message, canRetry }]);
-    } finally {
-      setTransfers((before) => ended(before, file));
-    }
+    const became = await sent(file, attributeCode, onLoaded);
+    if ('id' in became) onUploaded(became);
+    else setFailed((before) => [...before, { file, ...became }]);
+    setTransfers((before) => ended(before, file));
   };
   const send = (files: readonly File[]) => {
     const onTheirWay = transfers.filter(({ isEnded }) => !isEnded).length;

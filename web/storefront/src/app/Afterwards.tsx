@@ -1,24 +1,38 @@
-import { useEffect, useMemo } from 'react';
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
+import { Suspense, useEffect, useMemo } from 'react';
 import { campaignIn, startCampaign } from '#shared/consent/campaign.ts';
 import { startConsent } from '#shared/consent/consent.ts';
+import { useLate } from '#shared/late.ts';
+import { SignUp } from '#shared/newsletter/SignUp.tsx';
 import { usePage } from '#shared/page.ts';
+import { useSession } from '#shared/session/store.ts';
 import { startStatus } from '#shared/status.ts';
 import { Analytics } from '../features/analytics/Analytics.tsx';
 import { Cookies } from '../features/consent/Cookies.tsx';
+import { CookiesButton } from '../features/consent/CookiesButton.tsx';
 import { startLiveReload } from '../features/development/live-reload.ts';
+import { InstallButton } from '../features/installing/InstallButton.tsx';
 import { NewVersion } from '../features/installing/NewVersion.tsx';
 import { startWorker, tellSeen } from '../features/installing/start-worker.ts';
 import { needs } from './needs.ts';
+
+// It waits for a while by itself, so nobody waits for it.
+const Invitation = lazyPart(
+  async () => (await import('../features/newsletter/Invitation.tsx')).Invitation,
+);
 
 /** What the shopper came with; the address may be another one soon. */
 const campaign = campaignIn(location.search);
 startConsent();
 startCampaign(campaign);
 startStatus();
+useLate.setState({ SignUp, CookiesButton, InstallButton });
 
 /** What lies over a page, and what goes on behind it, once the page answers to the shopper. */
 export function Afterwards() {
   const { info, configuration } = usePage();
+  const isKnown = useSession(({ session }) => session.state !== 'unknown');
+  const isInvited = isKnown && info.layout === 'main' && configuration.newsletterContent !== null;
   // What listens is outside of React, and goes on from page to page.
   useEffect(() => {
     if (configuration.liveReload) startLiveReload();
@@ -35,6 +49,11 @@ export function Afterwards() {
       <NewVersion />
       <Cookies hasCampaign={campaign.length > 0} />
       <Analytics paths={paths} />
+      {isInvited && (
+        <Suspense>
+          <Invitation />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { useEffect, useMemo } from 'react';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import { layoutPaths } from '#shared/paths.ts';
-import { reportMissing } from '#shared/report-missing.ts';
 import { definitionOf } from './blocks.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { Shell } from './Shell.tsx';
@@ -32,6 +31,10 @@ export function App({ info, client, answers, onAlive }: AppProps) {
   );
 }
 
+const isBrowser = typeof document !== 'undefined';
+/** What tells the shop that a page has no text for something: it is seldom needed. */
+const reporting = async () => (await import('#shared/report-missing.ts')).reportMissing;
+
 /** Hands the page's configuration and texts to everything in it, in the layout that the page asks for (SHELL-04). */
 function Page({ info }: { info: PageInfo }) {
   const configuration = useReading(layoutPaths.configuration(info.language)).body;
@@ -41,7 +44,8 @@ function Page({ info }: { info: PageInfo }) {
     const query = new URLSearchParams(info.search);
     const { language } = info;
     const format = configuration.numberFormat;
-    const translate = createTranslate(language, texts, format, reportMissing(language));
+    const missing = (key: string) => void reporting().then((report) => report(language, key));
+    const translate = createTranslate(language, texts, format, isBrowser ? missing : undefined);
     return { info, configuration, translate, query, along: alongOf(info, query) };
   }, [info, configuration, texts]);
   return (

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { type Page, usePage } from '#shared/page.ts';
-import { useSession } from '#shared/session/store.ts';
 import { usePruning } from '#shared/wishlist/prune.ts';
 import { Footer } from '../features/footer/Footer.tsx';
 import { Header } from '../features/header/Header.tsx';
@@ -17,16 +16,10 @@ const CartSidebar = lazyPart(
   async () => (await import('../features/cart/sidebar/CartSidebar.tsx')).CartSidebar,
 );
 
-// It waits for a while by itself, so nobody waits for it.
-const Invitation = lazyPart(
-  async () => (await import('../features/newsletter/Invitation.tsx')).Invitation,
-);
-
 /** The main layout: header, breadcrumbs, footer, and the cart at the side. */
 export function Shell() {
   const page = usePage();
-  const { cartPage, newsletterContent } = page.configuration;
-  const isKnown = useSession(({ session }) => session.state !== 'unknown');
+  const { cartPage } = page.configuration;
   const [cart, setCart] = useState<'new' | 'open' | 'closed'>('new');
   const hasLines = useCart(({ carts: [active] }) => Boolean(active?.products.length));
   const minimal = isMinimal(page);
@@ -45,11 +38,6 @@ export function Shell() {
       {cart !== 'new' && (
         <Suspense>
           <CartSidebar open={cart === 'open'} onClose={() => setCart('closed')} />
-        </Suspense>
-      )}
-      {newsletterContent && isKnown && (
-        <Suspense>
-          <Invitation />
         </Suspense>
       )}
     </Frame>

@@ -37,7 +37,10 @@ export function takeEarly(): object[] {
 }
 
 /** Tells what was chosen, seen or bought. What an earlier event said of products is forgotten first: the tags put both together. */
-export function tellEcommerce(event: string, ecommerce: { items: Item[] } & object): void {
+export function tellEcommerce(
+  event: string,
+  ecommerce: { items: Item[]; [field: string]: unknown },
+): void {
   tell({ ecommerce: null });
   tell({ event, ecommerce });
 }

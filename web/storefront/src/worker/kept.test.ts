@@ -23,7 +23,7 @@ describe('SHELL-14 of what a browser has seen', () => {
     expect(keptIn(new URL(address, 'https://shop.example'))).toBe(cache);
   });
 
-  it.each([
+  it.each<[string, { cacheControl?: string; status?: number; redirected?: boolean }, boolean]>([
     ['what everybody gets', { cacheControl: 'no-cache' }, true],
     ['what is nobody else’s', { cacheControl: 'no-store' }, false],
     ['what is private', { cacheControl: 'max-age=60, private' }, false],

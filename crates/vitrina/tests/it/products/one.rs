@@ -17,8 +17,8 @@ async fn decision_51_one_changed_price_is_shown_by_a_running_shop() {
         let shop = Shop::start(url);
         let database = shop.database().await;
         let files = vitrina_adapters::Folder::open(&shop.data().join("files"), shop.data()).unwrap();
-        let stored = catalog::load_shop(&database).await.unwrap().unwrap();
-        let mut mug = stored.catalog.products.into_iter().find(|product| product.id == "mug").unwrap();
+        let stored = Box::new(Box::pin(catalog::load_shop(&database)).await.unwrap().unwrap());
+        let mut mug = stored.catalog.products.iter().find(|product| product.id == "mug").unwrap().clone();
         let expected = Some(Version::of(&database, ItemKind::Products, "mug").await.unwrap());
         mug.variants[0].price_now = "5.25".parse().ok();
         let edit = Edit { change: Change::Put { item: Item::Product(Box::new(mug)), place: Place::Kept }, expected };

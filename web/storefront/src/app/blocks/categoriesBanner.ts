@@ -1,12 +1,13 @@
 import type { Locale } from '@vitrina/api/types.ts';
-import { CategoriesBanner } from '../../features/content/CategoriesBanner.tsx';
 import { categoriesBannerNeeds, categoriesPath } from '../../features/content/needs.ts';
 import { define, type Sample } from '../definition.ts';
 import { ok, sampleCategory } from '../samples.ts';
 
 export const block = define('categoriesBanner', {
   needs: categoriesBannerNeeds,
-  parts: { View: CategoriesBanner },
+  parts: async () => ({
+    View: (await import('../../features/content/CategoriesBanner.tsx')).CategoriesBanner,
+  }),
 });
 
 export const samples = (lang: Locale): Sample[] => [

@@ -1,7 +1,10 @@
-import { HowTo } from '../../features/content/HowTo.tsx';
 import { define, type Sample } from '../definition.ts';
 
-export const block = define('howTo', { parts: { View: HowTo } });
+export const block = define('howTo', {
+  parts: async () => ({
+    View: (await import('../../features/content/HowTo.tsx')).HowTo,
+  }),
+});
 
 export const samples = (): Sample[] => [
   {

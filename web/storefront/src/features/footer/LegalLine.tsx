@@ -1,9 +1,8 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import type { ReactNode } from 'react';
+import { useLate } from '#shared/late.ts';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
-import { CookiesButton } from './CookiesButton.tsx';
-import { InstallButton } from './InstallButton.tsx';
 import styles from './LegalLine.module.css';
 
 /** Whose shop it is, with its codes, second_footer_menu, and more entries of that list (FOOT-01). */
@@ -14,6 +13,7 @@ export function LegalLine({ children }: { children?: ReactNode }) {
     { title: translate.t('Company code'), code: company.code },
     { title: translate.t('VAT code'), code: company.vatCode },
   ];
+  const { CookiesButton, InstallButton } = useLate();
   const menu = useReading(layoutPaths.menu('second_footer_menu', info.language)).body;
   return (
     <ul className={styles.line}>
@@ -37,8 +37,8 @@ export function LegalLine({ children }: { children?: ReactNode }) {
           </a>
         </li>
       ))}
-      <CookiesButton />
-      <InstallButton />
+      {CookiesButton && <CookiesButton />}
+      {InstallButton && <InstallButton />}
       {children}
     </ul>
   );

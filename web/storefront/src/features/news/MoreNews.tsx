@@ -14,14 +14,11 @@ export function MoreNews({ newsId, category }: Omit<BlockOf<'newsItem'>, 'type'>
   const { body } = useReading(newsPaths.more(info.language, newsId, category));
   const all = configuration.newsListPage;
   if (!body?.length && !all) return null;
+  const label = category === 'idea' ? t('More ideas') : t('More news');
   return (
     <section className={`wrap ${styles.block} ${styles.more}`}>
       {body && body.length > 0 && (
-        <NewsSlider
-          news={body}
-          level={3}
-          heading={<h2>{category === 'idea' ? t('More ideas') : t('More news')}</h2>}
-        />
+        <NewsSlider label={label} heading={<h2>{label}</h2>} news={body} level={3} />
       )}
       {all && (
         <AllNewsLink href={all} title={configuration.newsListPageTitle ?? allTitle(undefined, t)} />

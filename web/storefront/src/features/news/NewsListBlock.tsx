@@ -56,7 +56,9 @@ function Head({ title, allNewsUrl, category, first }: BlockProps<'newsList'>) {
 type ArticlesProps = BlockProps<'newsList'> & { news: NewsItem[]; page: number };
 
 /** The newest large where the block wants it, and the others as it wants them. */
-function Articles({ displayType, highlightLatest, title, first, news, page }: ArticlesProps) {
+function Articles(props: ArticlesProps) {
+  const { displayType, highlightLatest, category, title, first, news, page } = props;
+  const { t } = usePage().translate;
   const isPromo = displayType === 'promo';
   const large = page > 0 ? 0 : highlightLatest ? HIGHLIGHTED : Number(isPromo);
   const leads = news.slice(0, large);
@@ -73,15 +75,22 @@ function Articles({ displayType, highlightLatest, title, first, news, page }: Ar
           ))}
         </ul>
       )}
-      {others.length > 0 && <Others displayType={displayType} news={others} level={level} />}
+      {others.length > 0 && (
+        <Others
+          displayType={displayType}
+          label={title ?? allTitle(category, t)}
+          news={others}
+          level={level}
+        />
+      )}
     </div>
   );
 }
 
-type OthersProps = Pick<ArticlesProps, 'displayType' | 'news'> & { level: 2 | 3 };
+type OthersProps = Pick<ArticlesProps, 'displayType' | 'news'> & { label: string; level: 2 | 3 };
 
-function Others({ displayType, news, level }: OthersProps) {
-  if (displayType === 'slider') return <NewsSlider news={news} level={level} />;
+function Others({ displayType, label, news, level }: OthersProps) {
+  if (displayType === 'slider') return <NewsSlider label={label} news={news} level={level} />;
   if (displayType === 'promo') return <NewsRows news={news} level={level} />;
   return (
     <ul className={styles.grid}>

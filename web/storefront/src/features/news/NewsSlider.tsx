@@ -1,31 +1,35 @@
 import type { NewsItem } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { Carousel } from '@vitrina/ui/pictures/Carousel.tsx';
+import { Carousel } from '@vitrina/ui/panels/Carousel.tsx';
 import type { ReactNode } from 'react';
 import { NewsCard } from './NewsCard.tsx';
 
 const SIZES = '(width < 640px) 62vw, (width < 1024px) 36vw, 300px';
 
 interface NewsSliderProps {
+  /** What the strip is called. */
+  label: string;
+  /** The same over the strip, where nothing else says so. */
+  heading?: ReactNode;
   news: readonly NewsItem[];
   /** The cards' heading level. */
   level: 2 | 3;
-  /** What the strip is called, where nothing over it says so. */
-  heading?: ReactNode;
 }
 
 /** Articles in a strip. */
-export function NewsSlider({ news, level, heading }: NewsSliderProps) {
+export function NewsSlider({ label, heading, news, level }: NewsSliderProps) {
   const { t } = useTranslate();
   return (
     <Carousel
+      label={label}
       heading={heading}
-      slides={news.map((item) => ({
-        key: item.id,
-        content: <NewsCard item={item} level={level} sizes={SIZES} />,
-      }))}
-      previousLabel={t('Previous articles')}
-      nextLabel={t('Next articles')}
-    />
+      previous={t('Previous articles')}
+      next={t('Next articles')}
+      position={(number, count) => t('{number} of {count}', { number, count })}
+    >
+      {news.map((item) => (
+        <NewsCard key={item.id} item={item} level={level} sizes={SIZES} />
+      ))}
+    </Carousel>
   );
 }

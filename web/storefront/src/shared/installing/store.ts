@@ -9,4 +9,7 @@ interface Installing {
 }
 
 /** What the browser offers. */
-export const useInstalling = create<Installing>(() => ({ install: null, renew: null }));
+export const useInstalling = create<Installing>(() => ({
+  install: null,
+  renew: null,
+}));

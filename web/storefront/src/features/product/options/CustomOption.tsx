@@ -1,7 +1,6 @@
 import type { Attribute } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
-import { ColourInput } from '@vitrina/ui/fields/ColourInput.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
 import { type ChangeEvent, useState } from 'react';
 import { usePage } from '#shared/page.ts';
@@ -9,6 +8,7 @@ import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
 import { enterValue } from '../choices/choices.ts';
 import { rgbOf, type Side, sideFailure, sidesOf, textLengthMax } from '../choices/custom-values.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
+import { ColourField } from './ColourField.tsx';
 import { DayInput } from './DayInput.tsx';
 import styles from './Options.module.css';
 
@@ -105,7 +105,7 @@ function SideField(props: SideFieldProps) {
     case 'colour':
       return (
         <div className={styles.wide}>
-          <ColourInput {...text} colour={rgbOf(value)} onColour={enter} />
+          <ColourField {...text} colour={rgbOf(value)} onColour={enter} />
         </div>
       );
     default:

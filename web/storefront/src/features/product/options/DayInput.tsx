@@ -1,8 +1,10 @@
-import type { DateInput } from '@vitrina/ui/fields/DateInput.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import { today } from '../choices/custom-values.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const load = async () => (await import('@vitrina/ui/fields/DateInput.tsx')).DateInput;
 
 type DayInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'max'> & {
   value: string;
@@ -13,16 +15,10 @@ type DayInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'
 export function DayInput({ value, onEnter, ...field }: DayInputProps) {
   const { configuration, translate } = usePage();
   const { t, language } = translate;
-  const [Drawn, setDrawn] = useState<typeof DateInput | null>(null);
+  const Drawn = useLoaded(load);
   // Asked when it is needed: a page can be kept past midnight.
   const [first, setFirst] = useState<string>();
   const onFocus = () => setFirst(today(configuration));
-  useEffect(() => {
-    import('@vitrina/ui/fields/DateInput.tsx').then(
-      (module) => setDrawn(() => module.DateInput),
-      () => {},
-    );
-  }, []);
   if (!Drawn) {
     return (
       <TextInput
