@@ -47,7 +47,7 @@ test('ANA-01 who wants only what is needed is counted by nobody, and is not aske
   await press(page, 'Only what is needed');
   await expect(banner(page)).toHaveCount(0);
   await page.goto('/mailer-box-kraft');
-  await page.locator('footer').getByRole('button', { name: 'Cookies' }).click();
+  await page.locator('footer').getByRole('button', { name: 'Cookie settings' }).click();
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: /Statistics/ })).not.toBeChecked();
   await expect(banner(page)).toHaveCount(0);
@@ -110,7 +110,7 @@ test('ANA-01 what was allowed is taken back: nothing is loaded, and the cookies 
     // biome-ignore lint/suspicious/noDocumentCookie: as a tag does.
     document.cookie = '_ga=GA1.1.1; Path=/';
   });
-  await page.locator('footer').getByRole('button', { name: 'Cookies' }).click();
+  await page.locator('footer').getByRole('button', { name: 'Cookie settings' }).click();
   await dialog(page)
     .getByRole('checkbox', { name: /Statistics/ })
     .uncheck();

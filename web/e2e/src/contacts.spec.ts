@@ -28,6 +28,7 @@ test('CONT-01 the list and the map show the same places, and lead to each other'
   await page.goto(CONTACTS);
   await expect(titles(page)).toHaveText(['Vilnius showroom', 'Kaunas plant', 'Klaipėda showroom']);
   await expect(places(page).getByText('Mon–Fri 9:00–18:00, Sat 10:00–14:00')).toBeVisible();
+  await map(page).scrollIntoViewIfNeeded();
   for (const title of ['Vilnius showroom', 'Kaunas plant', 'Klaipėda showroom']) {
     await expect(map(page).getByRole('button', { name: title })).toBeInViewport();
   }

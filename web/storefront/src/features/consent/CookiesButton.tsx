@@ -12,7 +12,7 @@ export function CookiesButton() {
         aria-haspopup="dialog"
         onClick={() => showChoices(true)}
       >
-        {t('Cookies')}
+        {t('Cookie settings')}
       </button>
     </li>
   );

@@ -13,13 +13,16 @@ export function SignUp({ place, onAsked }: { place: 'footer' | 'popup'; onAsked?
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (outcome === 'sending') return;
-    const email = new FormData(event.currentTarget).get('email');
+    const form = event.currentTarget;
+    const email = new FormData(form).get('email');
     setOutcome('sending');
     const became = await import('./subscribe.ts')
       .then(({ subscribe }) => subscribe(String(email), place, language))
       .catch(() => 'failed' as const);
     setOutcome(became);
     if (became === 'asked') onAsked?.();
+    // The field says what is wrong with it to who hears the page.
+    else form.querySelector('input')?.focus();
   };
   const failed = t('An error occurred, please try again later');
   const errors: Partial<Record<typeof outcome, string>> = {

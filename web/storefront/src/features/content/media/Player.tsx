@@ -54,7 +54,6 @@ function Frame({ embed, title }: { embed: Embed; title: string }) {
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
-      allowFullScreen
     />
   );
 }
