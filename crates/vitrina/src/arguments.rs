@@ -1,5 +1,9 @@
 //! Commands and their flags.
 
+mod content;
+
+pub(crate) use content::{Newsletter, Translations};
+
 use clap::{Parser, Subcommand};
 use jiff::Timestamp;
 use std::path::PathBuf;
@@ -7,7 +11,6 @@ use vitrina_core::{
     catalog::ItemKind,
     locale::Locale,
     money::{Money, MoneyError},
-    newsletter::SubscriberState,
     pricing::vat::VatCode,
     returns::ReturnStatus,
     states::{AnyState, Move},
@@ -377,32 +380,6 @@ pub(crate) enum Customers {
 }
 
 #[derive(Subcommand)]
-pub(crate) enum Newsletter {
-    /// List who gets it, or asked for it
-    List {
-        /// Those of one state alone: waiting, confirmed, left
-        #[arg(long)]
-        state: Option<SubscriberState>,
-    },
-    /// Write who gets it to standard output, each with the address that ends it: for `List-Unsubscribe` of every mail
-    Export {
-        /// One JSON object a line, or a table
-        #[arg(long, default_value = "jsonl", value_parser = ["jsonl", "csv"])]
-        format: String,
-    },
-    /// Print what happened to a subscription
-    Story {
-        /// E-mail address
-        email: String,
-    },
-    /// Remove all that is known of an address
-    Remove {
-        /// E-mail address
-        email: String,
-    },
-}
-
-#[derive(Subcommand)]
 pub(crate) enum Export {
     /// Write one JSON object a line to standard output
     Export {
@@ -462,16 +439,6 @@ pub(crate) enum Audit {
         /// How many at most
         #[arg(long, default_value_t = 100)]
         limit: u32,
-    },
-}
-
-#[derive(Subcommand)]
-pub(crate) enum Translations {
-    /// List the texts that pages asked for and did not find
-    Missing {
-        /// Forget them once they are listed
-        #[arg(long)]
-        forget: bool,
     },
 }
 

@@ -29,6 +29,8 @@ const html = new HtmlValidate({
     'attribute-empty-style': 'off',
     'no-self-closing': 'off',
     'doctype-style': 'off',
+    // A number without its dial code is typed on a phone's keys, an address on one line, whatever HTML's groups say.
+    'valid-autocomplete': 'off',
     // The pages are packed: nothing is indented or wrapped.
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
