@@ -11,6 +11,8 @@ use serde_json::Value;
 pub const TEXT_LENGTH_MAX: usize = 5000;
 /// Files that one field takes.
 pub const FILES_MAX: usize = 10;
+/// Fields that the form does not ask: some are named, and nobody sends so many by mistake.
+const UNKNOWN_TOLD_MAX: usize = 20;
 const STARS: std::ops::RangeInclusive<u64> = 1..=5;
 
 /// A form, as content has it (docs/import/forms).
@@ -84,7 +86,8 @@ impl Form {
     pub fn failures(&self, entries: &Entries) -> Vec<FieldError> {
         let is_known = |id: &String| self.elements.iter().any(|element| element.id == *id);
         let unknown = entries.keys().filter(|id| !is_known(id)).map(|id| failure(id, "unknown", "must be a field of the form"));
-        self.elements.iter().filter_map(|element| element.failure(entries.get(&element.id))).chain(unknown).collect()
+        let failures = self.elements.iter().filter_map(|element| element.failure(entries.get(&element.id)));
+        failures.chain(unknown.take(UNKNOWN_TOLD_MAX)).collect()
     }
 
     /// The fields that were filled, in order, with what was entered.

@@ -29,6 +29,7 @@ pub mod payment_reference;
 pub mod postcodes;
 pub mod pricing;
 pub mod registration;
+pub mod requests;
 pub mod returns;
 pub mod states;
 pub mod text;

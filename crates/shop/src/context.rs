@@ -52,6 +52,8 @@ pub struct Shop {
     pub table_reader: Arc<dyn TableReader>,
     /// What mails leave by; none where the shop sends none, and promises none.
     pub post: Option<Arc<dyn Mailer>>,
+    /// Who of the shop hears of forms that visitors send; none: the company.
+    pub requests_to: Option<String>,
     /// Who takes payments by card; none where the shop offers none.
     pub cards: Option<Cards>,
     /// What fetches the lists of carriers.

@@ -23,6 +23,8 @@ enum Whose {
     Mailbox(&'static str),
     /// The column has the id of who gets the newsletter at such an address.
     Subscriber(&'static str),
+    /// The column has the id of a form that they sent.
+    Request(&'static str),
     /// What was agreed with them, or with the company that they speak for.
     Holder,
 }
@@ -59,6 +61,7 @@ const PARTS: &[Part] = &[
     part("newsletter", "subscribers", Whose::Mailbox("email_key")),
     part("newsletterStory", "subscriber_events", Whose::Subscriber("subscriber_id")),
     part("requests", "requests", Whose::Customer("customer_id")),
+    part("requestStory", "request_events", Whose::Request("request_id")),
     part("reminders", "reminders", Whose::Customer("customer_id")),
     part("files", "uploads", Whose::Customer("customer_id")),
     part("creditLimits", "credit_limits", Whose::Customer("customer_id")),
@@ -162,6 +165,7 @@ impl Whose {
             Self::Order(column) => format!("{column} IN {orders}"),
             Self::Claim(column) => format!("{column} IN (SELECT id FROM claims WHERE order_id IN {orders})"),
             Self::Webhook(column) => format!("{column} IN (SELECT id FROM webhooks WHERE customer_id = {customer})"),
+            Self::Request(column) => format!("{column} IN (SELECT id FROM requests WHERE customer_id = {customer})"),
             Self::Mailbox(column) => format!("{column} IN {mailboxes}"),
             Self::Subscriber(column) => format!("{column} IN (SELECT id FROM subscribers WHERE email_key IN {mailboxes})"),
             Self::Holder => format!(
@@ -204,7 +208,7 @@ mod tests {
     use vitrina_core::owner::Owner;
 
     /// Columns by which a row is somebody's, or belongs to what is.
-    const BELONGS: [&str; 7] = ["customer_id", "order_id", "claim_id", "webhook_id", "holder", "email_key", "subscriber_id"];
+    const BELONGS: [&str; 8] = ["customer_id", "order_id", "claim_id", "webhook_id", "holder", "email_key", "subscriber_id", "request_id"];
     /// Columns of these names that have nothing to do with a customer.
     const OTHERS: [(&str, &str); 1] = [("jobs", "holder")];
 

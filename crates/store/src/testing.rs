@@ -14,6 +14,7 @@ use vitrina_core::{
     locale::Locale,
     money::Money,
     owner::{Owner, VisitorHash},
+    requests::RequestState,
     states::{OrderState, PaymentState, ProductionState, ShipmentState, Standing},
 };
 
@@ -125,6 +126,9 @@ pub(crate) fn request(id: &str, age_hours: i64) -> Request {
         url: "https://shop.example/lt/deze?quantity=5000".to_owned(),
         body: r#"{"name":"Ona"}"#.to_owned(),
         owner: Some(visitor("me")),
+        state: RequestState::New,
+        spam_sign: None,
+        email: None,
     }
 }
 

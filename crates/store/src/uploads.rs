@@ -3,7 +3,8 @@
 use crate::{DatabaseError, Source, WriteTransaction, owned, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+    ColumnTrait, Condition, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::Expr,
 };
 use std::collections::BTreeSet;
 use vitrina_core::owner::{CustomerId, Owner};
@@ -148,6 +149,14 @@ pub async fn keep(transaction: &WriteTransaction, ids: &[String], owner: &Owner)
         .exec(transaction.connection())
         .await?;
     Ok(update.rows_affected == wanted)
+}
+
+/// Whether all those files are there and this owner's.
+pub async fn are_there(source: &impl Source, ids: &[String], owner: &Owner) -> Result<bool, DatabaseError> {
+    let distinct: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
+    let wanted = distinct.len() as u64;
+    let theirs = upload::Entity::find().filter(upload::Column::Id.is_in(distinct)).filter(owned::is::<Table>(owner));
+    Ok(theirs.count(source.connection()).await? == wanted)
 }
 
 /// Up to `limit` ids of files that arrived before `before` and that no order names, the oldest first.

@@ -2,7 +2,7 @@
 
 mod content;
 
-pub(crate) use content::{Newsletter, Translations};
+pub(crate) use content::{Newsletter, Requests, Translations};
 
 use clap::{Parser, Subcommand};
 use jiff::Timestamp;
@@ -115,7 +115,7 @@ pub(crate) enum Command {
     /// Forms that visitors filled in
     Requests {
         #[command(subcommand)]
-        command: Export,
+        command: Requests,
     },
     /// What lies in the warehouses
     Stock {
@@ -376,16 +376,6 @@ pub(crate) enum Customers {
     Story {
         /// E-mail address of the account
         email: String,
-    },
-}
-
-#[derive(Subcommand)]
-pub(crate) enum Export {
-    /// Write one JSON object a line to standard output
-    Export {
-        /// The format
-        #[arg(long, default_value = "jsonl", value_parser = ["jsonl"])]
-        format: String,
     },
 }
 

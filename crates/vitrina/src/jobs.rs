@@ -9,7 +9,7 @@ use vitrina_shop::{
     customers::{self, webhooks},
     feeds,
     jobs::{self, Kinds},
-    newsletter, orders, payment, reminders, returns, uploads,
+    newsletter, orders, payment, reminders, requests, returns, uploads,
 };
 
 const HOURLY: Duration = Duration::from_hours(1);
@@ -25,6 +25,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
             .of(customers::saying_farewell)
             .of(returns::mailing)
             .of(newsletter::mailing)
+            .of(requests::mailing)
     } else {
         Kinds::default()
     };
@@ -43,6 +44,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
         .every(DAILY, "compare-uploads", uploads::comparing)
         .every(DAILY, "forget-accounts", customers::forgetting_unproven)
         .every(DAILY, "forget-subscribers", newsletter::forgetting)
+        .every(DAILY, "forget-spam", requests::forgetting)
         .every(DAILY, "forget-carts", reminders::expiring)
         .every(DAILY, "forget-messages", webhooks::forgetting)
         .every(DAILY, "forget-changes", move |shop| catalog::forgetting(shop, audited_for))

@@ -14,7 +14,7 @@ mod social;
 mod stopping;
 mod wiring;
 
-use arguments::{Arguments, Audit, Claims, Command, Customers, Export, Jobs, Newsletter, Orders, Payments, Returns, Stock, Translations};
+use arguments::{Arguments, Audit, Claims, Command, Customers, Jobs, Newsletter, Orders, Payments, Returns, Stock, Translations};
 use settings::Settings;
 use std::process::ExitCode;
 use tikv_jemallocator::Jemalloc;
@@ -107,7 +107,7 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Newsletter { command: Newsletter::Export { format } } => commands::newsletter::export(settings, &format).await,
             Command::Newsletter { command: Newsletter::Story { email } } => commands::newsletter::story(settings, &email).await,
             Command::Newsletter { command: Newsletter::Remove { email } } => commands::newsletter::removed(settings, &email).await,
-            Command::Requests { command: Export::Export { .. } } => commands::lists::requests(settings).await,
+            Command::Requests { command } => commands::requests::run(settings, command).await,
             Command::Stock { command: Stock::Export { .. } } => commands::lists::stock(settings).await,
             Command::Stock { command: Stock::Import { file, .. } } => commands::exchange::import_stock(settings, &file).await,
             Command::Jobs { command: Jobs::List { state } } => {

@@ -77,6 +77,7 @@ pub(crate) async fn shop(
         tables: tables.clone(),
         table_reader: tables,
         post,
+        requests_to: settings.mail.requests_to.clone(),
         cards,
         reminders,
         receivers: Arc::new(receivers),

@@ -2633,6 +2633,13 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
+            /** @description Empty: people do not see its field, and who fills it in is a robot. */
+            requestSubject?: string;
+            /**
+             * Format: int64
+             * @description For how long the page was open, in milliseconds; left out where nothing measures it.
+             */
+            pageOpenMs?: number | null;
         };
         /** @description Files for an order that waits for them (FILE-02). */
         HandInRequest: {

@@ -34,9 +34,14 @@ pub(super) fn message(mail: &Mail, sender: Option<&Address>) -> Result<Message, 
             .raw_header(HeaderValue::new(UNSUBSCRIBE_POST, "List-Unsubscribe=One-Click".to_owned())),
         None => builder,
     };
-    let builder = match sender {
-        Some(sender) => builder.from(Mailbox::new(from.name.clone(), sender.clone())).reply_to(from),
-        None => builder.from(from),
+    let answered = mail.reply_to.as_deref().and_then(answered);
+    let builder = match (sender, answered) {
+        (Some(sender), answered) => {
+            let written = Mailbox::new(from.name.clone(), sender.clone());
+            builder.from(written).reply_to(answered.unwrap_or(from))
+        }
+        (None, Some(answered)) => builder.from(from).reply_to(answered),
+        (None, None) => builder.from(from),
     };
     let mut body = MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone());
     if !mail.attachments.is_empty() {
@@ -54,6 +59,13 @@ pub(super) fn message(mail: &Mail, sender: Option<&Address>) -> Result<Message, 
 fn mailbox(of: &mail::Mailbox) -> Result<Mailbox, MailError> {
     let address: Address = of.address.parse().map_err(refused)?;
     Ok(Mailbox::new(Some(one_line(&of.name)).filter(|name| !name.is_empty()), address))
+}
+
+/// Where answers go, if that is an address that every server can carry. What somebody entered must not keep the mail from leaving: without it answers go to the
+/// shop.
+fn answered(address: &str) -> Option<Mailbox> {
+    let address: Address = address.parse().ok().filter(|_| address.is_ascii())?;
+    Some(Mailbox::new(None, address))
 }
 
 /// What somebody wrote begins no header of its own.
@@ -80,6 +92,7 @@ mod tests {
             written_at: Timestamp::constant(1_795_424_400, 0),
             text: "Ačiū".to_owned(),
             html: "<p>Ačiū</p>".to_owned(),
+            reply_to: None,
             attachments: Vec::new(),
             unsubscribe: None,
         }
@@ -145,6 +158,29 @@ mod tests {
         let header = |name: &str| message.lines().find(|line| line.starts_with(name)).unwrap_or_default().to_owned();
         assert!(header("From:").contains("<mailer@relay.example>"), "{message}");
         assert!(header("Reply-To:").contains("<info@shop.example>"), "{message}");
+    }
+
+    #[test]
+    fn req_01_a_mail_is_answered_to_who_entered_an_address_and_to_the_shop_where_it_is_none() {
+        let replied = |address: &str, sender: Option<&str>| {
+            let message = written(&Mail { reply_to: Some(address.to_owned()), ..mail() }, sender);
+            let (headers, _) = message.split_once("\r\n\r\n").expect("headers");
+            assert!(headers.lines().all(|line| !line.to_lowercase().starts_with("bcc")), "{headers}");
+            headers.lines().find_map(|line| line.strip_prefix("Reply-To: ")).map(str::to_owned)
+        };
+        assert_eq!(replied("ona@mail.example", None).as_deref(), Some("ona@mail.example"));
+        assert_eq!(replied("ona@mail.example", Some("mailer@relay.example")).as_deref(), Some("ona@mail.example"));
+        for hostile in [
+            "a@b.example\r\nBcc: c@d.example",
+            "a@b.example\nBcc: c@d.example",
+            "a@b.example>, <c@d.example",
+            "a@b.example, c@d.example",
+            "ąžuolas@b.example",
+            "a",
+        ] {
+            assert_eq!(replied(hostile, None), None, "{hostile}");
+            assert!(replied(hostile, Some("mailer@relay.example")).expect("a header").contains("<info@shop.example>"), "{hostile}");
+        }
     }
 
     #[test]

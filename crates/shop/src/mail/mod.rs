@@ -32,6 +32,8 @@ pub struct Mail {
     pub from: Mailbox,
     /// Who reads it.
     pub to: Mailbox,
+    /// Address that answers go to, where that is not who writes; one that somebody entered, which may be none.
+    pub reply_to: Option<String>,
     /// What it is about, in one line.
     pub subject: String,
     /// The language's code.

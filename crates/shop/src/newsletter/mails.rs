@@ -78,6 +78,7 @@ pub async fn mailing(shop: Shop, work: NewsletterMail) -> Result<(), JobError> {
         written_at: shop.clock.now(),
         text: letter.text(),
         html: letter.html().map_err(|error| JobError::Lasting(error.to_string()))?,
+        reply_to: None,
         attachments: Vec::new(),
         unsubscribe: Some(leave_address(&shop.link_key, origin, &subscriber)),
     };

@@ -88,6 +88,7 @@ fn mail(shop: &Shop, order: &Order, goods_return: &Return, work: &ReturnMail) ->
         written_at: shop.clock.now(),
         text: letter.text(),
         html: letter.html().map_err(|error| lasting(&error))?,
+        reply_to: None,
         attachments: Vec::new(),
         unsubscribe: None,
     })

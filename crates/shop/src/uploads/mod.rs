@@ -19,7 +19,10 @@ pub use settings::UploadSettings;
 pub use strays::{Strays, comparing, remove_strays};
 pub use sweep::{sweep, sweeping};
 
-use crate::{context::Shop, files::Pieces};
+use crate::{
+    context::Shop,
+    files::{FileError, FileStore, Pieces},
+};
 use jiff::{SignedDuration, Timestamp};
 use vitrina_core::owner::Owner;
 use vitrina_store::{
@@ -65,6 +68,19 @@ pub(crate) async fn keep(transaction: &WriteTransaction, ids: &[String], owner: 
         Some(owner) if !ids.is_empty() => uploads::keep(transaction, ids, owner).await,
         _ => Ok(ids.is_empty()),
     }
+}
+
+/// Whether those files are there and this owner's, who keeps them no longer for it.
+pub(crate) async fn are_there(source: &impl Source, ids: &[String], owner: Option<&Owner>) -> Result<bool, DatabaseError> {
+    match owner {
+        Some(owner) if !ids.is_empty() => uploads::are_there(source, ids, owner).await,
+        _ => Ok(ids.is_empty()),
+    }
+}
+
+/// What an upload holds, for who has been let in otherwise; none where it is not there.
+pub(crate) async fn content(store: &dyn FileStore, id: &str) -> Result<Option<Pieces>, FileError> {
+    if is_id(id) { store.open(&key(id)).await } else { Ok(None) }
 }
 
 /// Whether `id` has the form of ids. Databases differ in what else they take.

@@ -78,6 +78,7 @@ steps![
     m0046_farewells,
     m0047_vat_checks,
     m0048_subscribers,
+    m0049_inbox,
     m0050_missing_texts,
 ];
 

@@ -20,6 +20,8 @@ use vitrina_shop::requests::form;
 /// What a form says of itself beside its fields, where no script says it.
 const FORM_ID: &str = "formId";
 const FORM_URL: &str = "requestFormUrl";
+/// What people do not see.
+const BAIT: &str = "requestSubject";
 /// Where it is sent to.
 const ADDRESS: &str = "/api/requests";
 
@@ -53,13 +55,14 @@ pub(super) async fn create(
 fn read(storefront: &Storefront, fields: &Params) -> Result<FormRequest, Problem> {
     let named = |name: &str| fields.one(name)?.map(ToOwned::to_owned).ok_or_else(|| Problem::bad_request(name, "required", "is required"));
     let (form_id, request_form_url) = (named(FORM_ID)?, named(FORM_URL)?);
-    let entered = fields.names().filter(|name| ![FORM_ID, FORM_URL].contains(name));
+    let entered = fields.names().filter(|name| ![FORM_ID, FORM_URL, BAIT].contains(name));
     let data = entered.map(|name| Ok((name.to_owned(), fields.one(name)?.unwrap_or_default().into()))).collect::<Result<_, Problem>>()?;
     let data = match form(&storefront.shop, &form_id) {
         Ok(Some(form)) => with_stars(&form, data),
         _ => data,
     };
-    Ok(FormRequest { form_id, request_form_url, data })
+    let request_subject = fields.one(BAIT)?.unwrap_or_default().to_owned();
+    Ok(FormRequest { form_id, request_form_url, data, request_subject, page_open_ms: None })
 }
 
 /// Stars are numbers; a form without scripts knows only texts.

@@ -3,7 +3,7 @@
 use crate::state::Storefront;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_core::fields::Entries;
+use vitrina_core::{fields::Entries, requests::Manner};
 use vitrina_http::{
     client::Client,
     owner::Requester,
@@ -26,6 +26,12 @@ pub(crate) struct FormRequest {
     /// Element id to value: a text, a number of stars from 1 to 5, or a list of uploaded files.
     #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]
     pub(super) data: Entries,
+    /// Empty: people do not see its field, and who fills it in is a robot.
+    #[serde(default)]
+    pub(super) request_subject: String,
+    /// For how long the page was open, in milliseconds; left out where nothing measures it.
+    #[serde(default)]
+    pub(super) page_open_ms: Option<u64>,
 }
 
 /// Keeps a form for staff.
@@ -47,7 +53,8 @@ pub(super) async fn take(
         return Err(Problem::unprocessable(vec![FieldProblem::new("requestFormUrl", "invalid", allowed)]));
     }
     let owner = requester.map(|Requester(owner)| owner);
-    let request = SendRequest { form_id: request.form_id, url, entries: request.data, owner, locale };
+    let manner = Manner { bait: request.request_subject, open_ms: request.page_open_ms };
+    let request = SendRequest { form_id: request.form_id, url, entries: request.data, owner, locale, manner };
     send(&storefront.shop, &request).await.map_err(refuse)
 }
 

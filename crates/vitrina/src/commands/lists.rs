@@ -104,6 +104,7 @@ pub(crate) async fn requests(settings: &Settings) -> Result<(), Failure> {
                 "sentAt": request.sent_at.to_string(),
                 "language": request.language,
                 "url": request.url,
+                "state": request.state,
                 "answers": serde_json::from_str::<Value>(&request.body)?,
             });
             writeln!(out, "{line}")?;

@@ -21,6 +21,7 @@ pub(crate) mod orders;
 pub(crate) mod papers;
 pub(crate) mod payments;
 pub(crate) mod refund;
+pub(crate) mod requests;
 pub(crate) mod returns;
 pub(crate) mod serve;
 pub(crate) mod synthetic;

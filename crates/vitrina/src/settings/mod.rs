@@ -191,7 +191,7 @@ pub(crate) struct Jobs {
     pub(crate) jobs_at_once: usize,
 }
 
-/// Mails to who ordered.
+/// Mails to customers and to staff.
 #[derive(Args, Debug)]
 pub(crate) struct Mail {
     /// Server that mails leave by: `smtps://USER:PASSWORD@HOST:PORT` or `smtp://USER:PASSWORD@HOST:PORT?tls=required`; without it none are
@@ -201,6 +201,9 @@ pub(crate) struct Mail {
     /// Address that mails come from, where the server does not take the company's; answers go to the company all the same
     #[arg(long, value_name = "ADDRESS", value_parser = mail::address)]
     pub(crate) mail_from: Option<String>,
+    /// Address of who answers the forms that visitors send; without it they go to the company's
+    #[arg(long, value_name = "ADDRESS", value_parser = mail::address)]
+    pub(crate) requests_to: Option<String>,
 }
 
 /// Payments by card.

@@ -277,7 +277,8 @@ fn right_bodies(shop: &Shop) -> Vec<(&'static str, Value, &'static [u16])> {
     priced["products"][0]["quantitiesPerDeliveryOption"] = json!([{"guid": "x", "quantity": 100}]);
     let entered =
         json!({"email": "ona@example.com", "quantity": "5000", "transport": "Siuntoje", "message": "Labas", "files": [], "stars": 5});
-    let request = json!({"formId": "quote", "requestFormUrl": "https://shop.example/lt/deze", "data": entered});
+    let request = json!({"formId": "quote", "requestFormUrl": "https://shop.example/lt/deze", "data": entered,
+        "requestSubject": "", "pageOpenMs": 60_000});
     let files = json!({"lines": [{"guid": "a", "files": ["f1"]}]});
     let withdrawal = json!({"lines": [{"guid": "a", "quantity": 1}]});
     let company = json!({"b2bCustomer": true, "buyAs": "company", "companyName": "Kopa", "companyEmail": "a@kopa.example", "companyPhone": "+37060000002",

@@ -20,6 +20,7 @@ mod exports;
 mod feeds;
 mod hostile;
 mod images;
+mod inbox;
 mod jobs;
 mod limits;
 mod live_reload;

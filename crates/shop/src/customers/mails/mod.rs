@@ -111,6 +111,7 @@ fn written(shop: &Shop, writing: &Writing<'_>, occasion: Occasion, to: Mailbox, 
         written_at: shop.clock.now(),
         text: letter.text(),
         html: letter.html().map_err(|error| JobError::Lasting(error.to_string()))?,
+        reply_to: None,
         attachments: Vec::new(),
         unsubscribe: None,
     })

@@ -183,6 +183,7 @@ fn mail(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Result<M
         written_at: now,
         text: letter.text(),
         html: letter.html().map_err(|error| lasting(&error))?,
+        reply_to: None,
         attachments: Vec::new(),
         unsubscribe: None,
     })
