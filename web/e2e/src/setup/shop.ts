@@ -90,6 +90,7 @@ export interface StoredRequest {
   formId: string;
   language: string;
   url: string;
+  state: string;
   answers: { id: string; title: string; value: unknown }[];
 }
 

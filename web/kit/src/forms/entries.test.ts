@@ -32,18 +32,22 @@ const RIGHT = { who: 'Ona', mail: 'ona@example.lt', files: [FILE], stars: 4 };
 
 /** The message of each field that is wrong. */
 const wrong = (changes: object) =>
-  Object.entries(fieldFailures(formRules(form), { ...RIGHT, ...changes })).map(
+  Object.entries(fieldFailures(formRules(form, false), { ...RIGHT, ...changes })).map(
     ([id, failure]) => `${id}: ${failure?.message}`,
   );
 
 describe('REQ-01 a form', () => {
   test('opens with what is known, by the names of its fields', () => {
     const known = { name: 'Ona', configuration: 'Box\nSize: M', phone: '1', company: 'UAB' };
-    expect(knownEntries(form, known)).toEqual({ who: 'Ona', what: 'Box\nSize: M' });
+    expect(knownEntries(form, known, false)).toEqual({ who: 'Ona', what: 'Box\nSize: M' });
   });
 
   test('asks only business customers for their company', () => {
-    expect(shownElements(form).map(({ id }) => id)).not.toContain('firm');
+    expect(shownElements(form, false).map(({ id }) => id)).not.toContain('firm');
+    expect(shownElements(form, true).map(({ id }) => id)).toContain('firm');
+    expect(knownEntries(form, { company: 'UAB' }, true)).toEqual({ firm: 'UAB' });
+    const failures = fieldFailures(formRules(form, true), RIGHT);
+    expect(Object.keys(failures)).toEqual(['firm']);
   });
 
   test('says what is missing or wrong, in its order', () => {

@@ -22,14 +22,14 @@ export function lengthMax({ type }: FormElement): number {
   return type === 'textArea' ? TEXT_LENGTH_MAX : LINE_LENGTH_MAX;
 }
 
-/** The fields that are shown: only business customers are asked for their company (S2 §5), and none has an account yet. */
-export function shownElements({ elements }: Form): FormElement[] {
-  return elements.filter(({ autoFillFrom }) => autoFillFrom !== 'company');
+/** The fields that are shown: only business customers are asked for their company (S2 §5). */
+export function shownElements({ elements }: Form, isBusiness: boolean): FormElement[] {
+  return elements.filter(({ autoFillFrom }) => isBusiness || autoFillFrom !== 'company');
 }
 
 /** The entries that a form opens with. */
-export function knownEntries(form: Form, known: Known): Entries {
-  const filled = shownElements(form).flatMap(({ id, autoFillFrom }) => {
+export function knownEntries(form: Form, known: Known, isBusiness: boolean): Entries {
+  const filled = shownElements(form, isBusiness).flatMap(({ id, autoFillFrom }) => {
     const value = autoFillFrom && known[autoFillFrom];
     return value ? [[id, value] as const] : [];
   });
@@ -37,8 +37,9 @@ export function knownEntries(form: Form, known: Known): Entries {
 }
 
 /** The rules of the fields that are shown (REQ-01, FORM-01). */
-export function formRules(form: Form): Record<string, FieldRules> {
-  return Object.fromEntries(shownElements(form).map((element) => [element.id, rulesOf(element)]));
+export function formRules(form: Form, isBusiness: boolean): Record<string, FieldRules> {
+  const rules = shownElements(form, isBusiness).map((element) => [element.id, rulesOf(element)]);
+  return Object.fromEntries(rules);
 }
 
 /** What the fields are called. */

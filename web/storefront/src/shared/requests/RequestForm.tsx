@@ -19,6 +19,9 @@ import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
 import { type FormEvent, useState } from 'react';
 import { usePage } from '#shared/page.ts';
+import { useSession } from '#shared/session/store.ts';
+import { BAIT, Bait } from './Bait.tsx';
+import { knownOf } from './known-customer.ts';
 import styles from './RequestForm.module.css';
 import { useRequest } from './use-request.ts';
 
@@ -33,14 +36,19 @@ interface RequestFormProps {
 export function RequestForm({ form, known, onSent }: RequestFormProps) {
   const { info, configuration, translate } = usePage();
   const { t, language } = translate;
+  const session = useSession((state) => state.session);
+  const customer = session.state === 'signedIn' ? session.customer : null;
+  const isBusiness = customer?.b2bCustomer ?? false;
+  const allKnown = customer ? { ...knownOf(customer, form, language), ...known } : known;
+  const filled = knownEntries(form, allKnown, isBusiness);
   const { send, isSending } = useRequest(form);
   const [typed, setTyped] = useState<Entries>({});
-  const entries = { ...knownEntries(form, known), ...typed };
+  const entries = { ...filled, ...typed };
   const [refusals, setRefusals] = useState<FieldFailures>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const fields = useForm({
-    rules: formRules(form),
+    rules: formRules(form, isBusiness),
     labels: formLabels(form),
     values: entries,
     refusals,
@@ -49,16 +57,17 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
 
   const change = (element: string, next: (before: Entry | undefined) => Entry) => {
     setTyped((before) => {
-      const current = before[element] ?? knownEntries(form, known)[element];
+      const current = before[element] ?? filled[element];
       return { ...before, [element]: next(current) };
     });
     fields.onChange(element);
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const bait = String(new FormData(event.currentTarget).get(BAIT) ?? '');
     setProblem(null);
     if (!fields.submit(event)) return;
     if (busy) return setProblem('Please wait until the files are uploaded');
-    const outcome = await send(entries);
+    const outcome = await send(entries, bait);
     if (outcome?.kind === 'sent') return onSent();
     if (outcome?.kind === 'refused') {
       setRefusals(outcome.failures);
@@ -78,8 +87,9 @@ export function RequestForm({ form, known, onSent }: RequestFormProps) {
       {/* Without a script the browser sends it by itself. */}
       <input type="hidden" name="formId" value={form._id} />
       <input type="hidden" name="requestFormUrl" value={configuration.siteOrigin + info.path} />
+      <Bait />
       {form.description && <RichText html={form.description} />}
-      {shownElements(form).map((element) => (
+      {shownElements(form, isBusiness).map((element) => (
         <FormField
           key={element.id}
           id={fields.idOf(element.id)}

@@ -21,7 +21,7 @@ export function useRequest(form: Form) {
   const sending = useRef(false);
 
   /** Answers null while it is on its way already. */
-  async function send(entries: Entries): Promise<Outcome | null> {
+  async function send(entries: Entries, bait: string): Promise<Outcome | null> {
     if (sending.current) return null;
     sending.current = true;
     setSending(true);
@@ -30,6 +30,9 @@ export function useRequest(form: Form) {
       formId: form._id,
       requestFormUrl: configuration.siteOrigin + pathname + search,
       data: entries,
+      requestSubject: bait,
+      // Since the page was asked for: nobody is measured who typed before the scripts came.
+      pageOpenMs: Math.round(performance.now()),
     });
     sending.current = false;
     setSending(false);
