@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
-import { fill } from './setup/configured.ts';
+import { configured, fill } from './setup/configured.ts';
+import { addCustomer, signIn } from './setup/customers.ts';
 import { startShop } from './setup/shop.ts';
-import { expect, patient, test } from './setup/test.ts';
+import { expect, patient } from './setup/test.ts';
+import { texts } from './setup/texts.ts';
+
+/** Each test may end the shop: what Playwright calls offline does not reach all that a worker fetches, nor the pages it answers. */
+const test = configured(() => undefined);
 
 test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ own }) => own.restart([]));
 // Without a network the browser complains of much that is wanted here.
 test.afterEach(({ complaints }) => {
   complaints.length = 0;
@@ -23,15 +29,72 @@ const isKept = (page: Page, path: string) =>
     .poll(() => keptBy(page))
     .toEqual(expect.arrayContaining([path, expect.stringMatching(/^\/offline\//)]));
 
-test('SHELL-14 a page that was seen opens without a network', async ({ page, context }) => {
+test('SHELL-14 pages that were seen open without a network, others say so in their language', async ({
+  page,
+  own,
+}) => {
   await page.goto('/boxes/mailer-boxes');
   await page.getByRole('main').getByRole('link', { name: 'Mailer box, kraft' }).first().click();
   await expect(page).toHaveURL('/mailer-box-kraft');
   await isKept(page, '/mailer-box-kraft');
-  await context.setOffline(true);
+  await page.goto('/lt');
+  await isKept(page, '/lt');
+  await expect.poll(() => keptBy(page)).toContain('/offline/lt');
+  await own.end();
+
   await page.goto('/mailer-box-kraft');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailer box, kraft');
   await expect(page.locator('html[data-alive]')).toBeAttached();
+  await page.goto('/boxes/mailer-boxes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailer boxes');
+
+  const t = texts('lt');
+  await page.goto('/lt/kontaktai-kuriu-niekas-nemate');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('You are offline'));
+  await expect(page.getByRole('link', { name: new RegExp(`^${t('Call us')}`) })).toBeVisible();
+  await own.restart([]);
+  await page.getByRole('link', { name: t('Try again') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('You are offline'));
+});
+
+test('SHELL-06 SHELL-14 a page that opens without a network says so at once', async ({
+  page,
+  own,
+}) => {
+  await page.goto('/lt');
+  await isKept(page, '/lt');
+  await own.end();
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+  );
+  await page.goto('/lt');
+  const t = texts('lt');
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(t('You are offline'));
+  await page.getByRole('button', { name: t('Keep reading this page') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('SHELL-14 nothing of who is signed in is kept, and nobody sees their account without a network', async ({
+  page,
+  own,
+}) => {
+  await page.goto('/');
+  await isKept(page, '/');
+  await signIn(page, addCustomer(own.place));
+  await page.goto('/account');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();
+  await page.goto('/boxes/mailer-boxes');
+  await isKept(page, '/boxes/mailer-boxes');
+  const kept = await keptBy(page);
+  expect(kept.filter((path) => /^\/(api|content|account|documents)/.test(path))).toEqual([]);
+  await own.end();
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await own.restart([]);
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(await keptBy(page)).not.toContain('/boxes/mailer-boxes');
 });
 
 test('SHELL-14 a shop that is no app any more takes its worker and what it kept away', async ({

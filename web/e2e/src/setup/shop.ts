@@ -10,6 +10,8 @@ export interface Shop {
   url: string;
   /** Flags that commands need to reach its data. */
   place: string[];
+  /** Ends it, until it is served again. */
+  end: () => Promise<void>;
   /** Ends it and serves the same shop at the same address with these flags. */
   restart: (flags: readonly string[]) => Promise<void>;
   stop: () => Promise<void>;
@@ -38,6 +40,7 @@ export async function startShop(
   return {
     url,
     place,
+    end: () => ended(server),
     restart: async (others) => {
       await ended(server);
       ({ server, url } = await serve(new URL(url).host, [...place, ...others]));
