@@ -88,3 +88,20 @@ test('PROD-15 without scripts a question about a product is written on the conta
   await main.getByRole('link', { name: 'Ask about this product' }).click();
   await expect(page).toHaveURL('/contacts');
 });
+
+test('BLOCK-01 PROD-02 without scripts all that tabs hold can be read, each under its title', async ({
+  page,
+}) => {
+  for (const path of ['/styleguide', '/mailer-box-kraft']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('tablist').first()).toBeHidden();
+    const panels = await main.locator('[role="tabpanel"]').all();
+    expect(panels.length).toBeGreaterThan(1);
+    for (const panel of panels) {
+      await expect(panel).toBeVisible();
+      const told = await panel.evaluate((one) => getComputedStyle(one, '::before').content);
+      expect(told).toBe(`"${await panel.getAttribute('data-title')}"`);
+    }
+  }
+});

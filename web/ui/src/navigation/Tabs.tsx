@@ -4,10 +4,13 @@ import styles from './Tabs.module.css';
 type TabsProps = {
   /** The name of the row of tabs. */
   label: string;
-  tabs: { key: string; title: ReactNode; content: ReactNode }[];
+  tabs: { key: string; title: string; content: ReactNode }[];
 };
 
-/** Several texts in one place; all are in the page, one is seen. Arrow keys, Home and End move. */
+/**
+ * Several texts in one place; all are in the page, one is seen. Arrow keys, Home and End move. Without scripts, and on paper,
+ * all stand below each other, each under its title.
+ */
 export function Tabs({ label, tabs }: TabsProps) {
   const [current, setCurrent] = useState(0);
   const id = useId();
@@ -27,7 +30,12 @@ export function Tabs({ label, tabs }: TabsProps) {
   };
   return (
     <div>
-      <div className={styles.row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        className={`${styles.row} scripted`}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ key, title }, place) => (
           <button
             key={key}
@@ -44,14 +52,14 @@ export function Tabs({ label, tabs }: TabsProps) {
           </button>
         ))}
       </div>
-      {tabs.map(({ key, content }, place) => (
+      {tabs.map(({ key, title, content }, place) => (
         <div
           key={key}
-          className={styles.panel}
+          className={place === current ? styles.panel : `${styles.panel} ${styles.away}`}
+          data-title={title}
           role="tabpanel"
           id={`${id}-${key}`}
           aria-labelledby={`${id}-${key}-tab`}
-          hidden={place !== current}
         >
           {content}
         </div>
