@@ -3,13 +3,15 @@ use std::{
     io::{BufRead, BufReader, Lines, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// Ends the answer to a piece of SQL.
 const END: &str = "end of the answer";
 /// Who asks again and again leaves the processor to what is waited for.
 const PAUSE: Duration = Duration::from_millis(3);
+/// What has not come for so long never will, and a test that says so is better than one that hangs.
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// Somebody at the terminal of a `PostgreSQL` database, for what the shop would never do: locks, ended and cancelled connections.
 #[derive(Debug)]
@@ -43,8 +45,13 @@ impl Session {
     }
 
     /// Runs a question again until it is answered `yes`.
+    ///
+    /// # Panics
+    /// When it is not within five minutes.
     pub fn wait_until(&mut self, yes: &str, question: &str) {
+        let begin = Instant::now();
         while self.run(question) != [yes] {
+            assert!(begin.elapsed() < PATIENCE, "never answered {yes}: {question}");
             thread::sleep(PAUSE);
         }
     }

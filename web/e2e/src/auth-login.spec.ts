@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
 import { seedCarts, twine } from './setup/carts.ts';
-import { addCustomer, enter, newEmail, signIn } from './setup/customers.ts';
+import { addCustomer, enter, newEmail, signIn, signOut } from './setup/customers.ts';
 import { withoutPictures } from './setup/lists.ts';
 import { keyboard } from './setup/purchase.ts';
 import { expect, patient, test } from './setup/test.ts';
@@ -256,8 +256,7 @@ test('WISH-04 who signs out leaves no wishes and no addresses in the browser', a
     .toContain('ona@private.example');
 
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(heading(page, 'Log in')).toBeVisible();
+  await signOut(page);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('private.example');
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-session');
   await page.goto('/wishlist');

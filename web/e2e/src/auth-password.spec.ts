@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
-import { addCustomer, enter, newEmail, signIn } from './setup/customers.ts';
+import { addCustomer, enter, newEmail, signIn, signOut } from './setup/customers.ts';
 import { withoutPictures } from './setup/lists.ts';
 import { linkIn, subjectsTo } from './setup/mail.ts';
 import { expect, test } from './setup/test.ts';
@@ -109,7 +109,7 @@ test('AUTH-06 who is signed in changes their password, and stays so', async ({ p
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await expect(main(page)).toContainText(account.email);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await signOut(page);
   await enter(page, { ...account, password: NEW });
   await expect(heading(page, 'Your account')).toBeVisible();
 });

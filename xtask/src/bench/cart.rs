@@ -10,12 +10,21 @@ pub(super) fn cart(address: &str, products: &[Json], count: usize) -> Outcome<Js
             break;
         }
         let guid = format!("line-{}", lines.len() + 1);
-        lines.extend(line(address, product, guid)?);
+        if let Some(line) = line(address, product, guid)? {
+            lines.extend(has_price(address, &line)?.then_some(line));
+        }
     }
     if lines.len() < count {
         return Err(format!("Only {} of {} products can be put into a cart.", lines.len(), products.len()));
     }
     Ok(object([("products", Json::List(lines)), ("billingCountry", text("LT")), ("deliveryCountry", text("LT"))]))
+}
+
+/// Some need more than their first choice, such as a drawing.
+fn has_price(address: &str, line: &Json) -> Outcome<bool> {
+    let alone = object([("products", Json::List(vec![line.clone()]))]);
+    let priced = http::post_json(address, "/api/orders/price?lang=en", "bench", &alone)?;
+    Ok(*priced.get("totalWithoutVAT") != Json::Null && priced.get("issues").items().is_empty())
 }
 
 /// A line of the first product that is made to order: stock would run out.

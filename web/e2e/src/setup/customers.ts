@@ -49,3 +49,10 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await enter(page, account);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
+
+/** Signs out on the account's page, once nothing is asked there any more: what is answered too late is refused, and the browser complains. */
+export async function signOut(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('main').getByLabel(/^Password/)).toBeVisible();
+}
