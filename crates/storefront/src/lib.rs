@@ -75,6 +75,7 @@ mod customer {
     pub(crate) mod approve_account;
     pub(crate) mod arriving;
     pub(crate) mod change_details;
+    pub(crate) mod changing;
     pub(crate) mod credit;
     pub(crate) mod data;
     pub(crate) mod details;

@@ -51,6 +51,8 @@ pub(crate) struct Limits {
     pub(crate) account_mails: RateLimit,
     /// Of each customer: what their devices keep of carts and wishes.
     pub(crate) saves: RateLimit<String>,
+    /// Of each customer: changes of their account, which are noted for ever.
+    pub(crate) changes: RateLimit<String>,
     /// Lists of codes that are read.
     pub(crate) code_lists: RateLimit,
     /// Of each customer: what their programs ask with keys.
@@ -72,6 +74,8 @@ const DAY: Duration = Duration::from_hours(24);
 const GUESSES_AN_HOUR: NonZeroU64 = NonZeroU64::new(30).unwrap();
 /// Three devices of a customer that change something all the time, each twice a second at most.
 const SAVES_A_MINUTE: NonZeroU32 = NonZeroU32::new(600).unwrap();
+/// Who enters a hundred addresses and thinks better of it twice.
+const CHANGES_A_DAY: NonZeroU64 = NonZeroU64::new(500).unwrap();
 /// Two a second of all programs of a customer together.
 const KEYED_A_MINUTE: NonZeroU32 = NonZeroU32::new(120).unwrap();
 /// Nobody reads what a list comes to in less than a few seconds.
@@ -100,6 +104,7 @@ impl Limits {
             guesses: RateLimit::within(GUESSES_AN_HOUR, HOUR),
             account_mails: RateLimit::new(rates.account_mails),
             saves: RateLimit::new(SAVES_A_MINUTE),
+            changes: RateLimit::within(CHANGES_A_DAY, DAY),
             code_lists: RateLimit::new(CODE_LISTS_A_MINUTE),
             keyed: RateLimit::new(KEYED_A_MINUTE),
             own_data: RateLimit::within(OWN_DATA_A_DAY, DAY),

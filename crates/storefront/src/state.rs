@@ -13,6 +13,7 @@ use std::{
     ops::Deref,
     sync::{Arc, OnceLock},
 };
+use tokio::sync::Mutex;
 use vitrina_shop::{context::Shop, missing_texts::Reports, papers::Card};
 
 /// Memory that cards may take: each has some twenty kilobytes.
@@ -35,6 +36,8 @@ pub struct Parts {
     pub(crate) limits: Limits,
     /// What stands for pages where they are shared.
     pub(crate) cards: Cache<Card, Bytes>,
+    /// Of who has one made.
+    pub(crate) card_turn: Mutex<()>,
     /// Texts that pages did not find.
     pub(crate) missing_texts: Reports,
     /// The JSON calls, reached in process while a page is made; filled once the router stands.
@@ -58,6 +61,7 @@ impl Storefront {
                 .max_capacity(CARDS_BYTES_MAX)
                 .weigher(|_, card: &Bytes| card.len().try_into().unwrap_or(u32::MAX))
                 .build(),
+            card_turn: Mutex::default(),
             missing_texts: Reports::default(),
             calls: OnceLock::new(),
         }))

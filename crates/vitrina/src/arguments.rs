@@ -19,7 +19,7 @@ use vitrina_shop::since::Since;
 
 /// Vitrina: an online shop for configurable, made-to-order products.
 #[derive(Parser)]
-#[command(version)]
+#[command(version, about = "Vitrina: an online shop for configurable, made-to-order products")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,

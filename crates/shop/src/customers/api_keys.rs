@@ -96,7 +96,7 @@ pub async fn keyed(shop: &Shop, text: &str) -> Result<Option<Keyed>, DatabaseErr
     let Some((key, buying)) = api_keys::find(&shop.database, &key_hash(&secret)).await? else { return Ok(None) };
     let now = shop.clock.now();
     if key.used_at.is_none_or(|at| now.duration_since(at) > NOTED) {
-        note(shop, &key.hash, now).await;
+        note(shop.clone(), key.hash.clone(), now);
     }
     let session = Session {
         id_hash: key.hash,
@@ -114,16 +114,18 @@ pub async fn keyed(shop: &Shop, text: &str) -> Result<Option<Keyed>, DatabaseErr
     Ok(Some(Keyed { signed: Signed { session, buying }, scopes: key.scopes }))
 }
 
-/// What is not noted now is noted by the next request.
-async fn note(shop: &Shop, hash: &str, now: Timestamp) {
-    let noted = async {
-        let transaction = shop.database.begin_write().await?;
-        let seen = api_keys::see(&transaction, hash, now, now - NOTED).await;
-        transaction.end::<_, DatabaseError>(seen).await
-    };
-    if let Err(error) = noted.await {
-        tracing::debug!(%error, "that a key is used is not noted");
-    }
+/// Beside the answer, to its end whoever hangs up. What is not noted now is noted by the next request.
+fn note(shop: Shop, hash: String, now: Timestamp) {
+    tokio::spawn(async move {
+        let noted = async {
+            let transaction = shop.database.begin_write().await?;
+            let seen = api_keys::see(&transaction, &hash, now, now - NOTED).await;
+            transaction.end::<_, DatabaseError>(seen).await
+        };
+        if let Err(error) = noted.await {
+            tracing::debug!(%error, "that a key is used is not noted");
+        }
+    });
 }
 
 fn key_hash(secret: &Token) -> String {

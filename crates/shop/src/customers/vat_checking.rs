@@ -49,6 +49,9 @@ pub(super) async fn ask_register(
         return Ok(());
     }
     let Some(code) = entered(customer) else { return Ok(()) };
+    if is_with_staff(transaction, &customer.id).await? {
+        return Ok(());
+    }
     let answers = vat_checks::of_customer(transaction, &customer.id, ANSWERS_A_DAY).await?;
     if answers.len() as u64 == ANSWERS_A_DAY && answers.iter().all(|answer| now.duration_since(answer.checked_at) < DAY) {
         return Ok(());
@@ -56,6 +59,11 @@ pub(super) async fn ask_register(
     let work = CheckVat { customer: customer.id.clone(), code };
     write(transaction, &work, now.into(), now, &shop.chance).await?;
     Ok(())
+}
+
+/// Whether staff have refused a code of theirs: from then on staff alone confirm one, whichever is entered, and entered again.
+async fn is_with_staff(transaction: &WriteTransaction, customer: &CustomerId) -> Result<bool, DatabaseError> {
+    events::is_any_of_others(transaction, customer, AccountEvent::VatRefused, REGISTER).await
 }
 
 /// The code that they entered, if it is one and of the company's own country.
@@ -93,7 +101,8 @@ async fn note(
     let check = VatCheck { id: jobs::id(chance), customer: id.clone(), code: code.clone().into(), checked_at: now, is_valid, consultation };
     vat_checks::insert(transaction, &check).await?;
     // What staff said of it meanwhile stays, as does what was asked about another code.
-    if customer.vat.confirmed_code.is_some() || customer.vat.refused_at.is_some() || entered(&customer).as_ref() != Some(&code) {
+    let is_another = customer.vat.confirmed_code.is_some() || entered(&customer).as_ref() != Some(&code);
+    if is_another || is_with_staff(transaction, &id).await? {
         return Ok(());
     }
     let asked = VatStanding { checked_at: Some(now), ..VatStanding::default() };

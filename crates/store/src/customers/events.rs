@@ -44,6 +44,22 @@ pub async fn is_any(source: &impl Source, customer: &CustomerId, what: &[Account
     Ok(found.is_some())
 }
 
+/// Whether somebody else than this author has done this to an account.
+pub async fn is_any_of_others(
+    source: &impl Source,
+    customer: &CustomerId,
+    what: AccountEvent,
+    author: &str,
+) -> Result<bool, DatabaseError> {
+    let found = event::Entity::find()
+        .filter(event::Column::CustomerId.eq(customer.0.as_str()))
+        .filter(event::Column::What.eq(what.code()))
+        .filter(event::Column::Author.ne(author))
+        .one(source.connection())
+        .await?;
+    Ok(found.is_some())
+}
+
 /// What happened to an account, the latest first, so much at most.
 pub async fn of_customer(source: &impl Source, customer: &CustomerId, limit: u64) -> Result<Vec<Event>, DatabaseError> {
     let rows = event::Entity::find()

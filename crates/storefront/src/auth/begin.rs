@@ -6,12 +6,18 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{AppendHeaders, IntoResponse, Response},
 };
+use std::time::Duration;
 use vitrina_core::customers::IdentityPurpose;
-use vitrina_http::{attempt_cookie, location::redirect, origin::check_way, params::Params, problem::Problem, segment::Segment};
+use vitrina_http::{
+    attempt_cookie, location::redirect, origin::check_way, params::Params, problem::Problem, sampled::Sampled, segment::Segment,
+};
 use vitrina_shop::{
     context::Shop,
     customers::{Attempt, GoError, provider_page},
 };
+
+/// As long as a provider is away, everybody who tries meets it.
+static AWAY: Sampled = Sampled::new(Duration::from_mins(1));
 
 /// Leads to the page of a provider that vouches for people (AUTH-09), which leads back to `/login-callback` with a code.
 #[utoipa::path(get, path = "/api/auth/{provider}", tag = "customers",
@@ -37,7 +43,9 @@ pub(crate) async fn begin(
         Ok(address) => address,
         Err(GoError::NotOffered) => return Err(Problem::not_found("provider")),
         Err(GoError::Vouch(error)) => {
-            tracing::warn!(%error, provider = provider.code(), "nobody can sign in by a provider");
+            if let Some(count) = AWAY.happened() {
+                tracing::warn!(%error, provider = provider.code(), count, "nobody can sign in by a provider");
+            }
             format!("/login-callback?error=away&state={}", attempt.proofs(&secret).state)
         }
     };

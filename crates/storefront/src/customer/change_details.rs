@@ -1,6 +1,7 @@
 //! PUT /api/customer/account-details
 
 use super::{
+    changing::Changing,
     details::AccountDetails,
     entered::{asked, company, entries, person},
 };
@@ -12,7 +13,6 @@ use vitrina_core::{customers::BuyAs, locale::Locale, registration::details_failu
 use vitrina_http::{
     body::JsonBody,
     problem::{FieldProblem, Problem},
-    session::SignedIn,
 };
 use vitrina_shop::{
     context::Shop,
@@ -64,10 +64,10 @@ pub(crate) struct ChangedDetails {
 #[utoipa::path(put, path = "/api/customer/account-details", tag = "customers", request_body = ChangedDetails,
     responses((status = 200, body = AccountDetails), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, body = Problem, description = "They have changed since they were seen"), (status = 422, body = Problem),
-        (status = 503, body = Problem)))]
+        (status = 429, body = Problem, description = "Too many changes of one account in a day"), (status = 503, body = Problem)))]
 pub(crate) async fn change_details(
     State(shop): State<Shop>,
-    SignedIn(signed): SignedIn,
+    Changing(signed): Changing,
     JsonBody(changed): JsonBody<ChangedDetails>,
 ) -> Result<Json<AccountDetails>, Problem> {
     let customer = account(&shop, &signed.session.customer).await?.ok_or_else(Problem::not_signed_in)?;

@@ -4,7 +4,8 @@ use axum::{
     extract::State,
     http::{HeaderMap, StatusCode},
 };
-use vitrina_http::{body::WholeBody, problem::Problem};
+use std::time::Duration;
+use vitrina_http::{body::WholeBody, problem::Problem, sampled::Sampled};
 use vitrina_shop::{
     context::Shop,
     payment::{HearError, SettleError, hear},
@@ -12,6 +13,8 @@ use vitrina_shop::{
 
 /// Carries when and by whom the body was signed.
 const SIGNATURE: &str = "Stripe-Signature";
+/// Anybody may send what is none.
+static REFUSED: Sampled = Sampled::new(Duration::from_mins(1));
 
 /// What the payment provider tells of (CHK-03): JSON, signed within the last five minutes. It is answered 204 once it is durable; what the shop
 /// knows already, or is not the shop's, changes nothing. Anything else makes the provider tell it again.
@@ -32,7 +35,9 @@ fn refuse(error: &HearError) -> Problem {
     match error {
         HearError::NotOffered => Problem::not_found("call"),
         HearError::Notice(error) => {
-            tracing::warn!(%error, "a notice of a payment is refused");
+            if let Some(count) = REFUSED.happened() {
+                tracing::warn!(%error, count, "a notice of a payment is refused");
+            }
             Problem::bad_request(SIGNATURE, "invalid", "must be the provider's signature of this body, made in the last five minutes")
         }
         HearError::Settle(SettleError::Database(error)) => Problem::from(error),

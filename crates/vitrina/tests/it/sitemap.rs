@@ -8,6 +8,7 @@ use crate::{
     support::Shop,
 };
 use serde_json::json;
+use std::thread;
 
 /// What stands between `before` and `after` in `text`, each time.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
@@ -101,6 +102,25 @@ async fn shell_03_pages_that_are_somebodys_own_are_not_for_search_engines() {
         for path in ["/cart", "/search", "/wishlist", "/no-such-page", "/login-callback"] {
             assert_eq!(is_indexed(path), false, "{path}");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn shell_03_a_card_that_many_ask_for_at_once_is_made_once() {
+    on_sqlite(async |url| {
+        let shop = Catalogue::small().serve_with(url, &["--renderers", "0", "--pictures-a-minute", "1"]);
+        let ask = |path: &str| match ureq::get(format!("{}/social-image?path={path}", shop.url)).call() {
+            Ok(answer) => answer.status().as_u16(),
+            Err(ureq::Error::StatusCode(status)) => status,
+            Err(error) => panic!("{error}"),
+        };
+        let statuses: Vec<u16> = thread::scope(|scope| {
+            let asking: Vec<_> = (0..8).map(|_| scope.spawn(|| ask("/mug"))).collect();
+            asking.into_iter().map(|asked| asked.join().unwrap()).collect()
+        });
+        assert_eq!(statuses, [200; 8]);
+        assert_eq!(ask("/lt"), 429, "another is another");
     })
     .await;
 }

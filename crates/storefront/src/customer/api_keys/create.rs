@@ -1,6 +1,7 @@
 //! POST /api/customer/api-keys
 
 use super::wire::{ApiKey, are_on};
+use crate::customer::changing::Changing;
 use crate::{customer::private::PRIVATE, wire};
 use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,6 @@ use vitrina_core::customers::ApiScope;
 use vitrina_http::{
     body::JsonBody,
     problem::{FieldProblem, Problem},
-    session::SignedIn,
 };
 use vitrina_shop::{
     context::Shop,
@@ -43,10 +43,10 @@ pub(crate) struct MadeApiKey {
 /// Makes a key for a program of who is signed in, of twenty at most.
 #[utoipa::path(post, path = "/api/customer/api-keys", tag = "customers", request_body = NewApiKey,
     responses((status = 201, body = MadeApiKey), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem, description = "The shop has no integrations"), (status = 422, body = Problem), (status = 503, body = Problem)))]
+        (status = 404, body = Problem, description = "The shop has no integrations"), (status = 422, body = Problem), (status = 429, body = Problem, description = "Too many changes of one account in a day"), (status = 503, body = Problem)))]
 pub(crate) async fn create(
     State(shop): State<Shop>,
-    SignedIn(signed): SignedIn,
+    Changing(signed): Changing,
     JsonBody(sent): JsonBody<NewApiKey>,
 ) -> Result<impl IntoResponse, Problem> {
     are_on(&shop)?;

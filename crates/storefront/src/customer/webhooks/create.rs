@@ -1,6 +1,7 @@
 //! POST /api/customer/webhooks
 
 use super::wire::{Webhook, are_on, refused};
+use crate::customer::changing::Changing;
 use crate::{customer::private::PRIVATE, wire};
 use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,6 @@ use vitrina_core::webhooks::WebhookEvent;
 use vitrina_http::{
     body::JsonBody,
     problem::{FieldProblem, Problem},
-    session::SignedIn,
 };
 use vitrina_shop::{
     context::Shop,
@@ -40,10 +40,10 @@ pub(crate) struct MadeWebhook {
 /// Makes a webhook of who is signed in, of ten at most: the shop then tells a program of theirs what happens to their orders (docs/webhooks.md).
 #[utoipa::path(post, path = "/api/customer/webhooks", tag = "customers", request_body = WantedWebhook,
     responses((status = 201, body = MadeWebhook), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem, description = "The shop has no integrations"), (status = 422, body = Problem), (status = 503, body = Problem)))]
+        (status = 404, body = Problem, description = "The shop has no integrations"), (status = 422, body = Problem), (status = 429, body = Problem, description = "Too many changes of one account in a day"), (status = 503, body = Problem)))]
 pub(crate) async fn create(
     State(shop): State<Shop>,
-    SignedIn(signed): SignedIn,
+    Changing(signed): Changing,
     JsonBody(sent): JsonBody<WantedWebhook>,
 ) -> Result<impl IntoResponse, Problem> {
     are_on(&shop)?;

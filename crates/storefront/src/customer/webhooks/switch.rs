@@ -1,11 +1,12 @@
 //! PUT /api/customer/webhooks/{id}
 
 use super::wire::{Webhook, are_on, refused};
+use crate::customer::changing::Changing;
 use crate::customer::private::PRIVATE;
 use axum::{Json, extract::State, response::IntoResponse};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_http::{body::JsonBody, problem::Problem, segment::Segment, session::SignedIn};
+use vitrina_http::{body::JsonBody, problem::Problem, segment::Segment};
 use vitrina_shop::{context::Shop, customers::webhooks};
 
 /// Whether a webhook is told of anything.
@@ -19,10 +20,10 @@ pub(crate) struct WebhookSwitch {
 #[utoipa::path(put, path = "/api/customer/webhooks/{id}", tag = "customers", request_body = WebhookSwitch,
     params(("id" = String, Path, description = "`id` of GET /api/customer/webhooks")),
     responses((status = 200, body = Webhook), (status = 400, body = Problem), (status = 401, body = Problem),
-        (status = 403, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)))]
+        (status = 403, body = Problem), (status = 404, body = Problem), (status = 429, body = Problem, description = "Too many changes of one account in a day"), (status = 503, body = Problem)))]
 pub(crate) async fn switch(
     State(shop): State<Shop>,
-    SignedIn(signed): SignedIn,
+    Changing(signed): Changing,
     Segment(id): Segment,
     JsonBody(sent): JsonBody<WebhookSwitch>,
 ) -> Result<impl IntoResponse, Problem> {

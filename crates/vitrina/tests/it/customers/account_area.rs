@@ -103,6 +103,25 @@ async fn acc_04_the_list_says_where_an_order_goes_and_whether_it_was_withdrawn_f
 }
 
 #[tokio::test]
+async fn acc_01_an_account_is_changed_so_often_a_day_and_read_as_often_as_one_likes() {
+    on_sqlite(async |url| {
+        let shop = Catalogue::small().serve(url);
+        let (ona, jonas) = (signed_in(&shop, "ona@example.com"), signed_in(&shop, "jonas@example.com"));
+        let remove = |cookies: &str| shop.send("DELETE", "/api/customer/addresses/none", "", &[("cookie", cookies)]).status;
+        let answers: Vec<u16> = (0..501).map(|_| remove(&ona)).collect();
+        assert_eq!(answers.iter().filter(|status| **status == 404).count(), 500);
+        assert_eq!((answers[500], remove(&jonas)), (429, 404), "each has their own");
+        assert_eq!(get(&shop, "/api/customer/addresses", &ona).status, 200);
+    })
+    .await;
+}
+
+fn signed_in(shop: &Shop, email: &str) -> String {
+    add(shop, email, &[]);
+    sign_in(shop, email)
+}
+
+#[tokio::test]
 async fn acc_01_a_customer_keeps_addresses_that_nobody_else_reads_or_changes() {
     both(async |url| {
         let shop = Catalogue::small().serve(url);

@@ -5,7 +5,7 @@ use crate::{
     catalogue::Catalogue,
     databases::{both, on_sqlite},
     orders::boxes,
-    support::{Answer, Shop},
+    support::{Answer, Shop, wait_until},
 };
 use serde_json::{Value, json};
 
@@ -100,6 +100,7 @@ async fn b2b_03_a_key_is_shown_once_listed_with_its_last_use_and_ended() {
         assert_eq!((&made["name"], &made["scopes"], &made["usedAt"]), (&json!("Warehouse"), &json!(["orders", "stock"]), &Value::Null));
         let asked = |key: &str| shop.get_with("/api/customer/orders", &[("authorization", &format!("bearer {key}"))]).status;
         assert_eq!(asked(&key), 200);
+        wait_until(|| listed(&shop, &ona)[0]["usedAt"].is_string());
         let list = listed(&shop, &ona);
         assert_eq!((list.len(), &list[0]["id"], list[0]["usedAt"].is_string()), (1, &made["id"], true));
         assert!(!json!(list).to_string().contains(&key[8..]), "nobody reads it again");

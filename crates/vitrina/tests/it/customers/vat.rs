@@ -153,6 +153,31 @@ async fn price_06_decision_8_who_tries_codes_out_is_left_to_staff() {
     .await;
 }
 
+#[tokio::test]
+async fn price_06_decision_8_once_staff_have_refused_a_code_only_staff_confirm_one() {
+    both(async |url| {
+        let (address, register_of_codes) = vies();
+        let shop = shop(url, address);
+        register(&shop, "LV40003000000");
+        let hers = sign_in(&shop, EMAIL);
+        wait_until(|| story(&shop).contains("vatConfirmed"));
+        assert!(is_exempt(&shop, &hers));
+        assert!(shop.command(&["customers", "vat", EMAIL, "--refuse"]).status.success());
+        assert!(!is_exempt(&shop, &hers));
+
+        // Another one, and the first again, which the register would confirm.
+        change_code(&shop, &hers, "LV40003000002");
+        change_code(&shop, &hers, "LV40003000000");
+        let jobs = shop.command(&["jobs", "list"]);
+        assert!(!String::from_utf8_lossy(&jobs.stdout).contains("check-vat"));
+        assert_eq!(register_of_codes.lock().unwrap().asked.len(), 1);
+        assert!(!is_exempt(&shop, &hers));
+        assert!(shop.command(&["customers", "vat", EMAIL, "--confirm", "LV40003000000"]).status.success());
+        assert!(is_exempt(&shop, &hers));
+    })
+    .await;
+}
+
 /// What is told of an account and not taken from outside.
 const TOLD: [&str; 8] = ["id", "news_letter_sms", "email", "buyAs", "hasPassword", "isImpersonated", "creditLimit", "b2bCustomer"];
 
