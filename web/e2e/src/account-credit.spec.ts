@@ -39,7 +39,9 @@ test('ACC-02 B2B-03 the account tells of a credit only who has one, what is left
   const orders = main(page).getByRole('article');
   await expect(orders).toHaveCount(2);
   await expect(orders.first()).toContainText(new RegExp(`Order ${number}.*INV-\\d+.*Due by`));
-  await expect(orders.last()).toContainText('The invoice comes when the order leaves us.');
+  await expect(orders.last()).toContainText(
+    'You will get the invoice when your order is dispatched.',
+  );
   await expect(main(page)).toContainText('IBAN');
   expect(await violations(page)).toEqual([]);
   await orders.first().getByRole('link').click();

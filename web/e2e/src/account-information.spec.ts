@@ -32,7 +32,7 @@ test('ACC-01 details, language and newsletter are changed by keyboard, and kept'
 
   await hands.write(field(page, 'Surname'), 'Petrauskienė');
   await field(page, 'Phone').fill('+370 600 00009');
-  await field(page, 'Language of our letters').selectOption('Deutsch');
+  await field(page, 'Language of our e-mails').selectOption('Deutsch');
   await main(page)
     .getByRole('checkbox', { name: /^Send me news/ })
     .check();
@@ -42,7 +42,7 @@ test('ACC-01 details, language and newsletter are changed by keyboard, and kept'
   await page.reload();
   await expect(field(page, 'Surname')).toHaveValue('Petrauskienė');
   await expect(field(page, 'Phone')).toHaveValue('60000009');
-  await expect(field(page, 'Language of our letters')).toHaveValue('de');
+  await expect(field(page, 'Language of our e-mails')).toHaveValue('de');
   await expect(main(page).getByRole('checkbox', { name: /^Send me news/ })).toBeChecked();
 });
 
@@ -80,7 +80,7 @@ test('ACC-01 what was changed elsewhere meanwhile is shown, and nothing typed is
   await field(page, 'Phone').fill('60000003');
   await save(page).click();
   const told = main(page).getByRole('alert');
-  await expect(told).toContainText('These details were changed elsewhere meanwhile');
+  await expect(told).toContainText('These details have been changed elsewhere in the meantime');
   await expect(told).toContainText('Surname: Petrauskienė');
   await expect(field(page, 'First name')).toHaveValue('Onutė');
   expect(await violations(page)).toEqual([]);

@@ -78,7 +78,7 @@ test('B2B-03 ACC-02 a key is made by keyboard, shown once, reads orders, and is 
   await expect(card).toContainText('last used');
   await expect(main(page)).not.toContainText(authorization.slice(20, 40));
   await card.getByRole('button').click();
-  await dialog(page).getByRole('button', { name: 'End key' }).click();
+  await dialog(page).getByRole('button', { name: 'Revoke key' }).click();
   await expect(main(page)).toContainText('No keys yet');
   expect((await asked()).status()).toBe(401);
 });
@@ -110,7 +110,7 @@ test('B2B-03 a program hears signed what happens to its customer’s orders, and
   await page.keyboard.press('Enter');
   const secret = await dialog(page).getByRole('textbox', { name: 'Signing secret' }).inputValue();
   expect(await violations(page)).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'I have saved it' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve copied it' }).click();
   await expect(main(page).getByRole('heading', { name: 'Webhooks' })).toBeFocused();
 
   const card = main(page).getByRole('listitem').filter({ hasText: url });

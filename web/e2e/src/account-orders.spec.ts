@@ -25,7 +25,7 @@ test('ACC-01 who has not ordered yet is told what will be here, and led to the s
 }) => {
   await signIn(page, addCustomer(shop.place));
   await expect(heading(page, 'Your orders')).toBeVisible();
-  await expect(heading(page, 'Your first order is still ahead of you')).toBeVisible();
+  await expect(heading(page, 'You have not placed an order yet')).toBeVisible();
   await expect(main(page).getByLabel('Order number')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await main(page).getByRole('link', { name: 'Go to the shop' }).click();

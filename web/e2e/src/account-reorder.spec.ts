@@ -33,7 +33,7 @@ test('ACC-04 an order is ordered again: prices of now beside those of then, then
   await expect(line).toContainText(BOX);
   await expect(line).toContainText('same as before');
   expect(await violations(page)).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Put into my cart' }).click();
+  await dialog(page).getByRole('button', { name: 'Add to my cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(main(page)).toContainText(BOX);
   await expect(main(page).getByRole('button', { name: /Remove/ })).toHaveCount(1);
@@ -52,7 +52,7 @@ test('ACC-04 what is not sold any more is said, and left out', async ({ page, sh
   await page.setViewportSize({ width: 320, height: 640 });
   await main(page).getByRole('button', { name: 'Order the same again' }).click();
   await expect(dialog(page).getByRole('listitem')).toContainText('No longer sold.');
-  await expect(dialog(page).getByRole('button', { name: 'Put into my cart' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Add to my cart' })).toBeDisabled();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);

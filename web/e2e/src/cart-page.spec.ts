@@ -109,7 +109,7 @@ test('CART-05 what has changed is told, what has gone is set aside, and the rest
 }) => {
   await seedCarts(page, [[{ ...twine('a', 2), seenPrice: 3.2 }, gone('b')]]);
   await page.goto('/cart');
-  await expect(line(page, 'Kraft bag')).toContainText('No longer on offer');
+  await expect(line(page, 'Kraft bag')).toContainText('No longer available');
   await expect(
     line(page, 'Kraft bag').getByRole('link'),
     'nothing can be done about it',
@@ -152,7 +152,7 @@ test('CART-06 a cart is shared by a link that holds no more than its products, a
   await other.goto(link);
   const shared = main(other);
   await expect(shared.getByRole('heading', { level: 1, name: 'Shared cart' })).toBeVisible();
-  await expect(shared.getByText('No longer on offer')).toBeVisible();
+  await expect(shared.getByText('No longer available')).toBeVisible();
   await expect(shared).not.toContainText('My secret');
   expect(await violations(other)).toEqual([]);
   const stored = () => other.evaluate(() => localStorage.getItem('cart') ?? '');
@@ -160,7 +160,7 @@ test('CART-06 a cart is shared by a link that holds no more than its products, a
   for (const _ of ['once', 'and again']) {
     await other.goto('/about-us');
     await other.goto(link);
-    await shared.getByRole('button', { name: 'Put into my cart' }).click();
+    await shared.getByRole('button', { name: 'Add to my cart' }).click();
     await expect(other).toHaveURL('/cart');
     await expect(quantity(other, 'Mailer box, kraft')).toHaveValue('250');
     await expect(quantity(other, 'Paper twine')).toHaveValue('2');

@@ -8,7 +8,7 @@ test.beforeEach(({ context }) => withoutPictures(context));
 const quantities = (page: Page) => page.getByRole('textbox', { name: /^Quantity of / });
 const more = (page: Page) => page.getByRole('main').getByRole('button', { name: 'More' });
 const notKept = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Your browser does not keep this cart' });
+  page.getByRole('status').filter({ hasText: 'Your browser cannot save this cart' });
 
 /** The quantities of the lines, as their fields show them. */
 const shows = (page: Page, ...expected: string[]) =>

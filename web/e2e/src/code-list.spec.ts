@@ -24,7 +24,7 @@ test('B2B-03 a pasted list is found, looked at and put into the cart by keyboard
   const found = dialog(page).getByRole('listitem').filter({ hasText: 'Mailer box, kraft' });
   await expect(found).toContainText('€');
   expect(await violations(page)).toEqual([]);
-  await keyboard(page).press(dialog(page).getByRole('button', { name: 'Put into my cart' }));
+  await keyboard(page).press(dialog(page).getByRole('button', { name: 'Add to my cart' }));
   await expect(dialog(page)).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: /Remove/ })).toHaveCount(2);
   await expect(main(page)).toContainText('Mailer box, kraft');
@@ -42,11 +42,11 @@ test('B2B-03 the downloaded price list is read as a file, and a list can be chan
   const line = dialog(page).getByRole('listitem');
   await expect(line).toContainText('Something still has to be chosen.');
   await expect(line.getByRole('link')).toHaveAttribute('href', /quantity=500/);
-  await expect(dialog(page).getByRole('button', { name: 'Put into my cart' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Add to my cart' })).toBeDisabled();
   await dialog(page).getByRole('button', { name: 'Change the list' }).click();
   await list(page).fill('ST-109 1');
   await find(page).click();
-  await dialog(page).getByRole('button', { name: 'Put into my cart' }).click();
+  await dialog(page).getByRole('button', { name: 'Add to my cart' }).click();
   await expect(main(page).getByRole('button', { name: /Remove/ })).toHaveCount(1);
 });
 

@@ -164,7 +164,7 @@ test('DATE-01 PROD-10 the time that is left is told with its condition, and not 
   const left = summary.getByText(/^Order within/);
   await expect(left).toHaveText('Order within 2 h 14 min for Thu, November 26');
   await expect(summary).toContainText(
-    'The day holds if your payment and files are with us by 11:30 on Mon, November 23.',
+    'This day applies if we have your payment and files by 11:30 on Mon, November 23.',
   );
   expect(
     await left.evaluate((text) => text.closest('[aria-live], [role=status], [role=alert]')),

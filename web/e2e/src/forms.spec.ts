@@ -47,7 +47,7 @@ test('REQ-01 a form that does not come can be asked for again', async ({ page, c
   await page.route('**/api/forms/contact?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacts' }).click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText('The form cannot be shown.');
+  await expect(main.getByRole('alert')).toContainText('This form is not available at the moment.');
   await page.unroute('**/api/forms/contact?*');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('textbox', { name: 'Message' })).toBeVisible();
@@ -74,7 +74,7 @@ test('FORM-01 FORM-02 FORM-04 a form is filled in, refused and put right by keyb
   const wrong = main.locator('[aria-invalid="true"]');
   const name = main.getByRole('textbox', { name: 'First name' });
   const phone = main.getByRole('textbox', { name: 'Phone' });
-  const dialCode = main.getByRole('combobox', { name: 'Dial code' });
+  const dialCode = main.getByRole('combobox', { name: 'Dialling code' });
   // The numbering plans of all countries come with the form.
   await expect(dialCode.getByRole('option', { name: 'Latvia (+371)' })).toBeAttached();
   await expect(dialCode.getByRole('option', { name: 'Japan (+81)' })).toBeAttached();

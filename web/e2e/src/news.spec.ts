@@ -112,7 +112,7 @@ test('NEWS-02 an article is shared in a window of 600 by 300, by the keyboard to
     await popup.close();
   }
   await share.getByRole('button', { name: 'Copy link' }).press('Enter');
-  await expect(page.getByText('The link is copied.')).toBeAttached();
+  await expect(page.getByText('The link has been copied.')).toBeAttached();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe(NEWS.url);
 });

@@ -19,7 +19,7 @@ test('NLTR-01 FOOT-01 who subscribes under a page confirms it by the mail, and l
 }) => {
   const email = newEmail('ona');
   await page.goto('/contacts');
-  const field = footer(page).getByLabel(/^Your email address/);
+  const field = footer(page).getByLabel(/^Your e-mail address/);
   await field.fill('nobody');
   await field.press('Enter');
   await expect(footer(page)).toContainText('Email is invalid');
@@ -50,7 +50,7 @@ test('NLTR-01 a shop that cannot take it says so, and the button can be pressed 
   await page.route('**/api/newsletter/subscribe*', (route) => route.fulfill({ status: 503 }));
   await page.goto('/contacts');
   await footer(page)
-    .getByLabel(/^Your email address/)
+    .getByLabel(/^Your e-mail address/)
     .fill(newEmail('ona'));
   const button = footer(page).getByRole('button', { name: 'Subscribe' });
   await button.click();
@@ -74,7 +74,7 @@ test('NLTR-01 a card invites after a while, and never again once it was closed',
   await expect(page.locator('body')).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await card(page)
-    .getByLabel(/^Your email address/)
+    .getByLabel(/^Your e-mail address/)
     .press('Escape');
   await expect(card(page)).toBeHidden();
   await page.reload();

@@ -46,7 +46,7 @@ test('B2B-01 an offer that cannot be made says why, and what was written stays',
   const download = dialog(page).getByRole('button', { name: 'Download the offer' });
   for (const [status, words] of [
     [422, 'Some products have no price as they are.'],
-    [429, 'That was too many at once.'],
+    [429, 'You have sent too much at once.'],
     [503, 'Something went wrong.'],
   ] as const) {
     await page.route(CALL, (route) => route.fulfill({ status }), { times: 1 });

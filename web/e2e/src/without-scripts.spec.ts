@@ -38,7 +38,7 @@ test('SHELL-02 without scripts the prices can be read, and the page says how to 
 
   await page.goto('/cart?step=final#order=0');
   expect(await told(page)).toContain(
-    'Your order is shown by your browser, and needs JavaScript there.',
+    'This page needs JavaScript in your browser to show your order.',
   );
   expect(await told(page), 'who has ordered is not told to order').toMatch(
     /Ask us by phone or in writing: \+370\u00a0/,

@@ -21,12 +21,12 @@ function words(
 it('DATE-01 CART-05 the day stands with its condition, until the moment that it holds', () => {
   const day = 'Thu, November 26';
   const until = 'by 11:30 on Mon, November 23';
-  expect(words('payment', false)).toBe(`${day}, if your payment is here ${until}`);
-  expect(words('files', false)).toBe(`${day}, if your payment and files are here ${until}`);
+  expect(words('payment', false)).toBe(`${day}, if we have your payment ${until}`);
+  expect(words('files', false)).toBe(`${day}, if we have your payment and files ${until}`);
   expect(words('approval', false)).toBe(
-    `${day}, if your payment and your approval are here ${until}`,
+    `${day}, if we have your payment and your approval ${until}`,
   );
-  const later = 'otherwise as many working days later as it came later';
+  const later = 'otherwise later by the same number of working days';
   expect(words('files', true)).toBe(`${day}, if we had everything ${until}; ${later}`);
 });
 

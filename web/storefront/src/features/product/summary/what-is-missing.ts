@@ -11,17 +11,19 @@ export function obstacleInWords(
   choosable: Choosable,
   choices: Choices,
   state: Pick<LineState, 'quantity'>,
-  { t }: Translate,
+  { t }: Pick<Translate, 't'>,
 ): string {
-  const missing = missingIn(obstacle, choosable, choices, state).map((name) => t(name));
+  const missing = missingIn(obstacle, choosable, choices, state, t);
   return [t(obstacle.message), missing.join(', ')].filter(Boolean).join(': ');
 }
 
+/** Titles of attributes are the shop's data, in the page's language already: only words of the page's own are looked up. */
 function missingIn(
   { step, message }: Obstacle,
   choosable: Choosable,
   choices: Choices,
   { quantity }: Pick<LineState, 'quantity'>,
+  t: Translate['t'],
 ): string[] {
   switch (message) {
     case 'Please choose product options':
@@ -30,9 +32,9 @@ function missingIn(
         : missingOptions(choosable, choices);
     case 'Please choose quantity and delivery date': {
       const isDayMissing = choosable.matrix !== null && choices.date === null;
-      if (isDayMissing && quantity !== null) return ['Delivery'];
+      if (isDayMissing && quantity !== null) return [t('Delivery')];
       // Both are what the sentence itself names.
-      return quantity === null && !isDayMissing ? ['Quantity'] : [];
+      return quantity === null && !isDayMissing ? [t('Quantity')] : [];
     }
     default:
       return [];
