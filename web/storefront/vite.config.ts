@@ -23,7 +23,7 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   ['saving', /shared\/(saving|cart-link)\/|rules\/src\/merge-cart/],
   [
     'account',
-    /shared\/(customers\/|installing\/(forget|worker)|order-url|session\/sign-out|social\/|take-focus)|ui\/src\/messages\/Meter|features\/(account\/|login\/(Card|ScriptOnly|login\.module))/,
+    /shared\/(customers\/|LateNotice|installing\/(forget|worker)|order-url|session\/sign-out|social\/|take-focus)|ui\/src\/messages\/Meter|features\/(account\/|login\/(Card|ScriptOnly|login\.module))/,
   ],
   [
     'uploads',

@@ -17,6 +17,12 @@ test('FILE-01 a size is said in b, Kb, Mb or Gb', () => {
   ]);
 });
 
+test('CHK-06 a moment of the shop is in the zone of the shop, wherever it is read', () => {
+  const moment = '2026-11-23T22:15:30Z';
+  expect(formatMoment(moment, 'Europe/Vilnius')).toBe('2026-11-24 00:15');
+  expect(formatMoment(moment, 'America/New_York')).toBe('2026-11-23 17:15');
+});
+
 test('FILE-01 the time is yyyy-MM-dd HH:mm in the shopper’s own time', () => {
   expect(formatMoment('2026-02-03T04:05:59')).toBe('2026-02-03 04:05');
 });

@@ -11,8 +11,11 @@ export function formatSize(numbers: Numbers, bytes: number): string {
   return `${numbers.amount(bytes / STEP ** power, isWhole ? 0 : 1)}\u00a0${UNITS[power]}`;
 }
 
-/** yyyy-MM-dd HH:mm in the shopper's own time (S2 §9). */
-export function formatMoment(time: string): string {
+/** yyyy-MM-dd HH:mm (S2 §9): in the shopper's own time, or in that of a zone. */
+export function formatMoment(time: string, timeZone?: string): string {
+  // Swedish moments are written like this.
+  const inZone = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
+  if (timeZone) return new Intl.DateTimeFormat('sv', inZone).format(new Date(time));
   const at = new Date(time);
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');

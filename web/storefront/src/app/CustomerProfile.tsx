@@ -1,6 +1,8 @@
 import type { BlockParts } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { Account } from '../features/account/Account.tsx';
+import { sectionOf } from '../features/account/section-of.ts';
+import { SECTIONS } from '../features/account/sections.ts';
 import { EmailApproval } from '../features/login/EmailApproval.tsx';
 import { LoginStep } from '../features/login/LoginStep.tsx';
 import { stepOf, stepTitles } from '../features/login/steps.ts';
@@ -34,7 +36,10 @@ function CustomerProfile() {
 export const customerProfileParts: BlockParts<'customerProfile'> = {
   View: CustomerProfile,
   title: ({ info, answers, translate }) => {
-    if (info.layout !== 'login') return info.title;
+    if (info.layout !== 'login') {
+      const section = sectionOf(new URLSearchParams(info.search), SECTIONS);
+      return [section?.title(translate.t), info.title].filter(Boolean).join(' – ');
+    }
     const { features } = configurationIn(answers, info.language);
     const step = stepOf(new URLSearchParams(info.search), features.customerRegistration);
     return stepTitles(translate)[step];

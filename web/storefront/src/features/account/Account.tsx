@@ -1,7 +1,9 @@
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
+import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { Suspense, useEffect } from 'react';
+import { LateNotice } from '#shared/LateNotice.tsx';
 import { usePage } from '#shared/page.ts';
 import { askSession, type Session, useSession } from '#shared/session/store.ts';
 import styles from './account.module.css';
@@ -11,19 +13,19 @@ const AccountArea = lazyPart(async () => (await import('./AccountArea.tsx')).Acc
 
 /** The account of who is signed in, once that is known (ACC-01). */
 export function Account() {
-  const { info, translate } = usePage();
+  const { info } = usePage();
   const session = useSession((state) => state.session);
   useReloadedWhenOver(session);
   return (
     <div className={`wrap ${styles.page}`}>
       {session.state === 'signedIn' ? (
-        <Suspense fallback={<Loading title={info.title} label={translate.t('Loading')} />}>
+        <Suspense fallback={<Loading title={info.title} />}>
           <AccountArea customer={session.customer} />
         </Suspense>
       ) : session.state === 'unknown' && session.hasFailed ? (
         <LoadFailure retry={() => void askSession()} />
       ) : (
-        <Loading title={info.title} label={translate.t('Loading')} />
+        <Loading title={info.title} />
       )}
     </div>
   );
@@ -42,13 +44,15 @@ function useReloadedWhenOver({ state }: Session): void {
   }, [state]);
 }
 
-function Loading({ title, label }: { title: string; label: string }) {
+function Loading({ title }: { title: string }) {
+  const { t } = useTranslate();
   return (
     <>
       <header className={styles.head}>
         <h1>{title}</h1>
       </header>
-      <div className={styles.waiting} role="status" aria-label={label}>
+      <LateNotice ask={t('Ask us by phone or in writing:')} />
+      <div className={styles.waiting} role="status" aria-label={t('Loading')}>
         <Skeleton shape="title" width="half" />
         <Skeleton shape="text" width="most" />
         <Skeleton shape="text" />

@@ -49,7 +49,7 @@ export function ProductCard({ product, level, sizes, priority = false }: Product
       }
       badges={badge && <Badge kind={badge.kind}>{badge.title}</Badge>}
       corner={<Heart productId={product.id} title={product.title} />}
-      meta={[product.attributesSelectionText, ...words].filter(Boolean).join(' · ')}
+      meta={[product.attributesSelectionText, ...words].filter(Boolean).join('\u00a0· ')}
       footer={
         <>
           <ProductPrice product={product} />

@@ -24,7 +24,8 @@ export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
   if (priceFrom === null) {
     if (priceStartingValue === null) return <Price now={t('Price on request')} size="s" />;
     const prefix = priceStartingLabel ?? t('from');
-    return <Price now={money(priceStartingValue)} size={size} prefix={prefix} />;
+    const now = t('{price} each', { price: money(priceStartingValue) });
+    return <Price now={now} size={size} prefix={prefix} />;
   }
   const pieces = product.quantityFrom ?? 1;
   const each = () => {

@@ -7,6 +7,7 @@ import { RadioGroup } from '@vitrina/ui/choices/RadioGroup.tsx';
 import { useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 import { useShownVat } from '#shared/use-shown-vat.ts';
+import { ZoneNote } from '#shared/ZoneNote.tsx';
 import { arrival } from '../lines/arrival.ts';
 import styles from '../steps/form.module.css';
 import { freely } from '../totals/total-rows.ts';
@@ -74,7 +75,12 @@ export function WayOfDelivery({ checkout, form }: WayOfDeliveryProps) {
           <p className={styles.note}>{t('We do not deliver to this country yet.')}</p>
         )}
       </RadioGroup>
-      {condition && <p className={styles.condition}>{`${t('Arrives')}: ${condition}`}</p>}
+      {condition && (
+        <p className={styles.condition}>
+          {`${t('Arrives')}: ${condition}`}
+          <ZoneNote at={last.deliveryCondition?.until ?? ''} />
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderView } from '@vitrina/api/types.ts';
 import { formatDay, formatDayInText } from '@vitrina/rules/format-date.ts';
 import type { ReactNode } from 'react';
 import { usePage } from '#shared/page.ts';
+import { ZoneNote } from '#shared/ZoneNote.tsx';
 import { isReady } from './fetched.ts';
 import styles from './final.module.css';
 import { HandIn } from './HandIn.tsx';
@@ -86,7 +87,8 @@ export function ArrivalOfAll({ order }: { order: OrderView }) {
   const values = { day, time, until: inWords(untilDay) };
   return (
     <p>
-      {t('If we have everything by {time} on {until}, all of it arrives by {day}.', values)}{' '}
+      {t('If we have everything by {time} on {until}, all of it arrives by {day}.', values)}
+      <ZoneNote at={arrival.until} />{' '}
       {t('If anything comes later, the delivery day moves by as many working days.')}
     </p>
   );

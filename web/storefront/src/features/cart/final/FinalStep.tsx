@@ -8,6 +8,7 @@ import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { LateNotice } from '#shared/LateNotice.tsx';
 import { NeedsScript } from '#shared/NeedsScript.tsx';
 import type { Paying } from '#shared/order-url.ts';
 import { usePage } from '#shared/page.ts';
@@ -68,6 +69,7 @@ export function FinalStep() {
       <NeedsScript ask={t('Ask us by phone or in writing:')}>
         {t('Your order is shown by your browser, and needs JavaScript there.')}
       </NeedsScript>
+      <LateNotice ask={t('Ask us by phone or in writing:')} isInFragment />
       <div className={styles.waiting} aria-busy="true">
         <Skeleton shape="title" width="half" />
         <Skeleton shape="text" />

@@ -5,6 +5,8 @@ import { formatDay } from '@vitrina/rules/format-date.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
+import { usePage } from '#shared/page.ts';
+import { ZoneNote } from '#shared/ZoneNote.tsx';
 import styles from './Timeline.module.css';
 import { type TimelineStep, timeline } from './timeline.ts';
 
@@ -35,14 +37,15 @@ export function Timeline({ order }: { order: OrderView }) {
   );
 }
 
-/** The day and the time in the shopper's own time. */
+/** The day and the time on the shop's clock, as its letters and papers have them. */
 function Moment({ at }: Pick<TimelineStep, 'at'>) {
-  const { language } = useTranslate();
+  const { configuration, translate } = usePage();
   if (!at) return null;
-  const [day = '', time = ''] = formatMoment(at).split(' ');
+  const [day = '', time = ''] = formatMoment(at, configuration.timeZone).split(' ');
   return (
     <time className={styles.moment} dateTime={at}>
-      {formatDay(day, language)}, {time}
+      {formatDay(day, translate.language)}, {time}
+      <ZoneNote at={at} />
     </time>
   );
 }

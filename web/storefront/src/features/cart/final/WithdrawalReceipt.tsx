@@ -2,6 +2,7 @@ import type { OrderView } from '@vitrina/api/types.ts';
 import { formatMoment } from '@vitrina/kit/uploads/file-words.ts';
 import { formatDay } from '@vitrina/rules/format-date.ts';
 import { usePage } from '#shared/page.ts';
+import { ZoneNote } from '#shared/ZoneNote.tsx';
 import { payingBack } from './paying-back.ts';
 import styles from './Withdrawal.module.css';
 
@@ -15,7 +16,7 @@ export function WithdrawalReceipt({ order, withdrawal }: WithdrawalReceiptProps)
   const { configuration, translate } = usePage();
   const { t, language, numbers } = translate;
   const inWords = (at: string) => {
-    const [day = '', time = ''] = formatMoment(at).split(' ');
+    const [day = '', time = ''] = formatMoment(at, configuration.timeZone).split(' ');
     return `${formatDay(day, language)}, ${time}`;
   };
   const { claimedAt, settledAt } = withdrawal;
@@ -24,6 +25,7 @@ export function WithdrawalReceipt({ order, withdrawal }: WithdrawalReceiptProps)
       <h3>{t('We have received your withdrawal.')}</h3>
       <p>
         <time dateTime={claimedAt}>{inWords(claimedAt)}</time>
+        <ZoneNote at={claimedAt} />
       </p>
       <ul>
         {withdrawal.lines.map(({ guid, quantity }) => (

@@ -1,5 +1,6 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
+import { ZoneNote } from '#shared/ZoneNote.tsx';
 import { arrival } from './arrival.ts';
 import styles from './lines.module.css';
 
@@ -36,12 +37,16 @@ export function LineFacts({ priced, quantity }: LineFactsProps) {
   if (quantity) facts.push({ key: 'quantity', term: t('Quantity'), detail: quantity });
   const arrives = arrival(translate, priced);
   if (arrives) facts.push({ key: 'delivery', term: t('Arrives'), detail: arrives });
+  const until = priced.deliveryCondition?.until;
   return (
     <dl className={styles.facts}>
       {facts.map(({ key, term, detail }) => (
         <div key={key}>
           <dt>{term}</dt>
-          <dd>{detail}</dd>
+          <dd>
+            {detail}
+            {key === 'delivery' && until && <ZoneNote at={until} />}
+          </dd>
         </div>
       ))}
     </dl>

@@ -13,6 +13,7 @@ import { announce } from '#shared/announce.ts';
 import { emptyCart } from '#shared/cart/rules.ts';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { readSharedCart, type SharedCart } from '#shared/cart-link/shared-cart.ts';
+import { LateNotice } from '#shared/LateNotice.tsx';
 import { NeedsScript } from '#shared/NeedsScript.tsx';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
@@ -55,6 +56,7 @@ export function SharedStep() {
       <NeedsScript>
         {t('The cart is kept in your browser, and needs JavaScript there.')}
       </NeedsScript>
+      <LateNotice isInFragment />
       <Waiting />
     </>
   );

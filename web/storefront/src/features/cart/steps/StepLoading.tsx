@@ -2,6 +2,7 @@ import { useTranslate } from '@vitrina/kit/surface.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
+import { LateNotice } from '#shared/LateNotice.tsx';
 import { NeedsScript } from '#shared/NeedsScript.tsx';
 import styles from './cart.module.css';
 import { StepHead } from './StepHead.tsx';
@@ -22,6 +23,7 @@ export function StepLoading({ step, isPlaced = false }: StepLoadingProps) {
       <NeedsScript>
         {t('The cart is kept in your browser, and needs JavaScript there.')}
       </NeedsScript>
+      <LateNotice />
       <div className={cx(styles.columns, styles.scripted)} role="status">
         <VisuallyHidden>{isPlaced ? t('Your order is placed.') : t('Loading')}</VisuallyHidden>
         <div className={styles.waiting}>

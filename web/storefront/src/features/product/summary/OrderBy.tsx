@@ -1,6 +1,8 @@
-import { useTranslate } from '@vitrina/kit/surface.ts';
+import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { formatDayInText } from '@vitrina/rules/format-date.ts';
+import { zoneNote } from '@vitrina/rules/zone-note.ts';
 import { useEffect, useState } from 'react';
+import { usePage } from '#shared/page.ts';
 import type { FileWay } from '../artwork/file-way.ts';
 import styles from './Summary.module.css';
 import { type TimeLeft, timeLeft } from './time-left.ts';
@@ -27,8 +29,10 @@ const CONDITIONS = {
 
 /** How long the delivery day can still be had, and on what condition (decision 13). */
 export function OrderBy({ deliveryDate, until, files, needsApproval }: OrderByProps) {
-  const { t, language } = useTranslate();
+  const { configuration, translate } = usePage();
+  const { t, language } = translate;
   const left = useTimeLeft(until);
+  const zone = left && zoneNote(until, configuration.timeZone, language);
   const inWords = (day: string) => formatDayInText(day, language);
   const [day = '', time = ''] = until.slice(0, 16).split('T');
   return (
@@ -41,7 +45,10 @@ export function OrderBy({ deliveryDate, until, files, needsApproval }: OrderByPr
           })}
         </p>
       )}
-      <p>{t(CONDITIONS[conditionOf(files, needsApproval)], { time, day: inWords(day) })}</p>
+      <p>
+        {t(CONDITIONS[conditionOf(files, needsApproval)], { time, day: inWords(day) })}
+        {zone && ` (${zone})`}
+      </p>
     </div>
   );
 }
@@ -55,7 +62,7 @@ function conditionOf(
   return files === null ? 'none' : 'files';
 }
 
-function durationIn({ hours, minutes }: TimeLeft, t: ReturnType<typeof useTranslate>['t']) {
+function durationIn({ hours, minutes }: TimeLeft, t: Translate['t']) {
   return hours > 0
     ? t('{hours} h {minutes} min', { hours, minutes })
     : t('{minutes} min', { minutes });

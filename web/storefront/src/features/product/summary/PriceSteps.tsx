@@ -21,11 +21,13 @@ export function PriceSteps({ choosable, choices, steps }: PriceStepsProps) {
     const value = attribute?.values.find((one) => one.value === choices.attributes[attribute.code]);
     return value?.title ?? t(labelKey);
   };
+  const leastIn = (areaM2: string) =>
+    Number(areaM2) === product.smallestBillableArea ? ` (${t('smallest area charged')})` : '';
   const termOf = (step: Step) => {
     const { quantity, areaM2, amount = '0', percent } = step;
     const factors = [
       quantity !== undefined && numbers.quantity(quantity),
-      areaM2 && `${numbers.amount(areaM2)} m²`,
+      areaM2 && `${numbers.amount(areaM2)} m²${leastIn(areaM2)}`,
       exactPrice(numbers, amount, currency),
     ].filter(Boolean);
     const sign = Number(percent) > 0 ? '+' : '';
