@@ -448,7 +448,7 @@ async fn chk_05_a_mail_says_no_day_that_the_money_can_no_longer_reach() {
         let moved = day(&shop);
         let in_words = |date: Date| format!("{}, {}", days::weekday(date, Locale::En), days::day(date, Locale::En));
         assert!(promised < moved && text.contains(&in_words(moved)) && !text.contains(&in_words(promised)), "{text}");
-        assert!(text.contains("if your payment"), "{text}");
+        assert!(text.contains("if we have your payment"), "{text}");
     })
     .await;
 }
