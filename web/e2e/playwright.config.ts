@@ -38,6 +38,8 @@ export default defineConfig({
     // It takes as much time as the test itself. To see what one did: `npx playwright test NAME --trace on`.
     trace: 'off',
     locale: 'en-GB',
+    // A clock that shows another time than the shop's is told whose time it is: tests about that have one.
+    timezoneId: 'Europe/Vilnius',
     // What a worker fetches, a test can neither see nor stop; those about the worker have one.
     serviceWorkers: 'block',
   },

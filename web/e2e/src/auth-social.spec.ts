@@ -201,7 +201,7 @@ test('AUTH-09 Facebook vouches for somebody, who proves their mailbox to the sho
   await page.goto('/account');
   const window = await opened(page, 'Continue with Facebook');
   if (!window.isClosed()) await window.waitForEvent('close').catch(() => undefined);
-  await expect(main(page).getByRole('status')).toContainText('Your account is created.');
+  await expect(main(page).getByRole('status')).toContainText('Your account has been created.');
   await expect.poll(() => subjectsTo(shop.url, email)).toContain('Confirm your e-mail address');
 });
 

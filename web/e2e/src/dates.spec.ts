@@ -179,9 +179,9 @@ test('DATE-01 PROD-10 the time that is left is told with its condition, and not 
   await goTo(moved, '2026-11-23T09:30:05Z', complaints);
   await page.clock.fastForward(90_000);
   await seeDays(page, ['November 27']);
-  await expect(summary).not.toContainText('The day holds');
+  await expect(summary).not.toContainText('This day applies');
   await page.getByRole('grid').getByRole('columnheader').nth(1).getByRole('button').click();
-  await expect(summary).toContainText('are with us by 11:30 on Tue, November 24.');
+  await expect(summary).toContainText('your payment and files by 11:30 on Tue, November 24.');
 });
 
 /** A browser complains of each answer that is no success; here one is meant. */

@@ -149,7 +149,9 @@ test('CHK-02 a parcel locker that its carrier took away meanwhile is told, and a
     .check();
   await page.route(/\/points\?.*point=/, (route) => route.fulfill({ json: [] }));
   await page.reload();
-  await expect(main(page).getByText(/parcel locker that you chose is not there/)).toBeVisible();
+  await expect(
+    main(page).getByText(/parcel locker you chose is no longer available/),
+  ).toBeVisible();
   await main(page).getByRole('button', { name: 'Continue to payment' }).click();
   await expect(main(page).getByRole('alert')).toContainText('Parcel locker: Field is required');
 });
@@ -213,12 +215,12 @@ async function toThree(page: Page, place: string[], hands: Hands): Promise<void>
   ] as const) {
     await addAddress(page, hands, name, city);
   }
-  await expect(main(page)).toContainText('Left to give out: 3');
+  await expect(main(page)).toContainText('Pieces without an address: 3');
   await hands.write(box(main(page), 'Jonas Jonaitis, Kaunas'), '1');
   await hands.write(box(main(page), 'Petras Jonaitis, Alytus'), '1');
   await writeContact(page, hands, email);
   await hands.press(main(page).getByRole('button', { name: 'Continue to payment' }));
-  await expect(main(page).getByRole('alert')).toContainText('give all the pieces out');
+  await expect(main(page).getByRole('alert')).toContainText('share all the pieces out');
   await hands.write(box(main(page), 'Rasa Jonaitis, Utena'), '1');
   await expect(main(page)).toContainText('Every piece has an address');
   // The total is pale until the new price is there.
@@ -258,7 +260,7 @@ test('CART-07 an address is changed and removed, and what was to go there is lef
   await page.reload();
   await expect(box(main(page), 'Petras Jonaitis, Alytus')).toHaveValue('3');
   await main(page).getByRole('button', { name: 'Remove Petras Jonaitis, Alytus' }).click();
-  await expect(main(page)).toContainText('Left to give out: 3');
+  await expect(main(page)).toContainText('Pieces without an address: 3');
   await expect(main(page).getByRole('heading', { name: 'Addresses' })).toBeFocused();
 });
 

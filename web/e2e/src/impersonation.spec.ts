@@ -67,7 +67,7 @@ test('AUTH-10 a link that was used is told, and signs nobody in', async ({
   await expect(bar(page)).toContainText(account.email);
   await context.clearCookies();
   await page.goto(`/?impersonateToken=${token}`);
-  await expect(bar(page).getByRole('alert')).toHaveText(/^This link holds no more/);
+  await expect(bar(page).getByRole('alert')).toHaveText(/^This link has expired/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   // The browser itself complains of the status that is wanted here.
   complaints.length = 0;

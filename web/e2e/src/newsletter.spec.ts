@@ -25,7 +25,7 @@ test('NLTR-01 FOOT-01 who subscribes under a page confirms it by the mail, and l
   await expect(footer(page)).toContainText('Email is invalid');
   await field.fill(email);
   await field.press('Enter');
-  await expect(footer(page).getByRole('status')).toContainText('We’ve sent you an email');
+  await expect(footer(page).getByRole('status')).toContainText('We’ve sent you an e-mail');
   expect(await violations(page)).toEqual([]);
 
   await page.goto(await linkIn(shop.url, email, SUBJECT, 'token'));

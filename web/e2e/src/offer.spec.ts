@@ -45,7 +45,7 @@ test('B2B-01 an offer that cannot be made says why, and what was written stays',
   await dialog(page).getByLabel('Notes').fill('For the spring fair');
   const download = dialog(page).getByRole('button', { name: 'Download the offer' });
   for (const [status, words] of [
-    [422, 'Some products have no price as they are.'],
+    [422, 'Some products have no price with these choices.'],
     [429, 'You have sent too much at once.'],
     [503, 'Something went wrong.'],
   ] as const) {

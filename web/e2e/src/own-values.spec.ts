@@ -63,7 +63,7 @@ test('PROD-11 files that are asked for and not required are named among what is 
   await expect(summary.getByRole('link')).toHaveText([
     'Please choose product options: Width and height, Day of the event, Number of the first ticket, Paper',
     'Please choose quantity and delivery date',
-    'Choose how you will send your files',
+    'Choose the way how you will submit files',
   ]);
   await expect(page).toHaveURL(/\/event-tickets/);
 });

@@ -64,13 +64,13 @@ test('DATE-01 CHK-05 the day stands with its condition in cart, summary and orde
   const day = /Arrives\s*\w+, \w+ \d+, if we have your payment and files by 11:30 on \w+, \w+ \d+/;
   await chooseBox(page, 'en', pointer);
   await expect(main).toContainText(day);
-  const promised = await main.getByText(/if your payment and files are here/).innerText();
+  const promised = await main.getByText(/if we have your payment and files/).innerText();
   await checkOut(page, 'en', pointer, 'day@example.com', async (step) => {
     if (step === 'summary') await expect(main).toContainText(promised);
   });
   await expect(main).toContainText(promised);
   await expect(main).toContainText('Send us your files here');
-  await expect(main).not.toContainText('We start on your order when your payment is here');
+  await expect(main).not.toContainText('We will start on your order');
 });
 
 test('PROD-08 a service is ordered without a courier, and nobody is asked for one', async ({

@@ -34,6 +34,7 @@ test('SHELL-14 pages that were seen open without a network, others say so in the
   own,
 }) => {
   await page.goto('/boxes/mailer-boxes');
+  await isKept(page, '/boxes/mailer-boxes');
   await page.getByRole('main').getByRole('link', { name: 'Mailer box, kraft' }).first().click();
   await expect(page).toHaveURL('/mailer-box-kraft');
   await isKept(page, '/mailer-box-kraft');

@@ -24,8 +24,7 @@ export function ProductPrice({ product, size = 'm' }: ProductPriceProps) {
   if (priceFrom === null) {
     if (priceStartingValue === null) return <Price now={t('Price on request')} size="s" />;
     const prefix = priceStartingLabel ?? t('from');
-    const now = t('{price} each', { price: money(priceStartingValue) });
-    return <Price now={now} size={size} prefix={prefix} />;
+    return <Price now={money(priceStartingValue)} size={size} prefix={prefix} />;
   }
   const pieces = product.quantityFrom ?? 1;
   const each = () => {
