@@ -1,5 +1,6 @@
 //! The real halves of the ports, and every heavy dependency.
 
+mod breaches;
 mod client;
 mod disk;
 mod feed;
@@ -15,6 +16,7 @@ mod stripe;
 mod tables;
 mod vies;
 
+pub use breaches::PwnedPasswords;
 pub use disk::free_bytes;
 pub use feed::WebFeeds;
 pub use folder::Folder;

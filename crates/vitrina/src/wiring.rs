@@ -9,13 +9,13 @@ use jiff::Timestamp;
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc};
 use tokio::net::TcpListener;
 use vitrina_adapters::{
-    Argon2id, MailFolder, Mailchimp, Pictures, Smtp, StandIn, Stripe, Tables, Typst, Vies, WebFeeds, WebReceivers, free_bytes,
-    mailchimp_api,
+    Argon2id, MailFolder, Mailchimp, Pictures, PwnedPasswords, Smtp, StandIn, Stripe, Tables, Typst, Vies, WebFeeds, WebReceivers,
+    free_bytes, mailchimp_api,
 };
 use vitrina_catalog::Shelf;
 use vitrina_shop::{
     context::{Chance, Clock, Shop, hexadecimal},
-    customers::{PasswordDesk, Social, VatRegister},
+    customers::{BreachedPasswords, PasswordDesk, Social, VatRegister},
     files::FileStore,
     mail::Mailer,
     payment::Cards,
@@ -82,7 +82,7 @@ pub(crate) async fn shop(
         reminders,
         receivers: Arc::new(receivers),
         feeds: Arc::new(WebFeeds),
-        passwords: passwords(),
+        passwords: passwords(settings),
         social,
         vat_register,
         clock,
@@ -194,8 +194,9 @@ pub(crate) fn receivers(settings: &Settings, demo: bool) -> WebReceivers {
 }
 
 /// Where passwords are brought to be hashed.
-pub(crate) fn passwords() -> PasswordDesk {
-    PasswordDesk::new(Arc::new(Argon2id))
+pub(crate) fn passwords(settings: &Settings) -> PasswordDesk {
+    let api = settings.passwords.breached_passwords_api.as_deref();
+    PasswordDesk::new(Arc::new(Argon2id)).asking(api.map(|api| Arc::new(PwnedPasswords::new(api)) as Arc<dyn BreachedPasswords>))
 }
 
 fn mail_folder(settings: &Settings) -> PathBuf {

@@ -5,6 +5,7 @@ mod addresses;
 mod agreeing;
 mod api_keys;
 mod approving;
+mod breaches;
 mod choosing;
 mod confirming;
 mod crediting;
@@ -32,6 +33,7 @@ pub use addresses::{ADDRESSES_MAX, AddressError, change_address, keep_address, k
 pub use agreeing::{Party, agree, agreed_with};
 pub use api_keys::{KEYS_MAX, KeyError, Keyed, keyed, keys, make_key, revoke_key};
 pub use approving::{Decision, StaffError, decide, happened_to};
+pub use breaches::{BreachedPasswords, BreachesAway};
 pub use choosing::{ChooseError, set_password, update_password};
 pub use confirming::{TokenError, ask_to_confirm, ask_to_reset, confirm};
 pub use crediting::{CreditError, CreditTold, Given, credit_told, give_credit};

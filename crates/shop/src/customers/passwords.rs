@@ -1,5 +1,6 @@
 //! Passwords, hashed in turn: each costs 20 MiB and a good part of a second of a processor on purpose, so that only a few do at once.
 
+use super::breaches::BreachedPasswords;
 use std::{
     fmt,
     sync::{Arc, OnceLock},
@@ -42,7 +43,7 @@ pub struct Busy;
 pub enum Chosen {
     /// Its hash.
     Hash(PasswordHash),
-    /// It is too easily guessed (decision 37).
+    /// It is too easily guessed, or known from a breach (decision 37).
     Guessable,
 }
 
@@ -50,6 +51,8 @@ pub enum Chosen {
 #[derive(Clone)]
 pub struct PasswordDesk {
     passwords: Arc<dyn Passwords>,
+    /// None where nobody is asked.
+    breaches: Option<Arc<dyn BreachedPasswords>>,
     places: Arc<Semaphore>,
     turns: Arc<Semaphore>,
     /// The hash that stands for that of an account which there is not.
@@ -62,14 +65,25 @@ impl PasswordDesk {
         let turns = thread::available_parallelism().map_or(1, |processors| processors.get().div_ceil(2));
         Self {
             passwords,
+            breaches: None,
             places: Arc::new(Semaphore::new(turns + WAITING_MAX)),
             turns: Arc::new(Semaphore::new(turns)),
             nobodys: Arc::default(),
         }
     }
 
-    /// The hash of a password that a customer chose, unless it is easily guessed from what is common, or `about` them. The salt is random.
+    /// The same desk, which takes no password that `breaches` knows.
+    #[must_use]
+    pub fn asking(self, breaches: Option<Arc<dyn BreachedPasswords>>) -> Self {
+        Self { breaches, ..self }
+    }
+
+    /// The hash of a password that a customer chose, unless it is easily guessed from what is common, or `about` them, or known from a breach. The
+    /// salt is random.
     pub async fn choose(&self, password: String, about: Vec<String>, salt: [u8; 16]) -> Result<Chosen, Busy> {
+        if self.is_breached(&password).await {
+            return Ok(Chosen::Guessable);
+        }
         let passwords = Arc::clone(&self.passwords);
         let about: Vec<String> = about.iter().flat_map(|known| [known.clone(), folded(known)]).collect();
         self.in_turn(move || {
@@ -89,6 +103,15 @@ impl PasswordDesk {
             passwords.verify(&password, compared) && hash.is_some()
         })
         .await
+    }
+
+    /// Nobody waits for a list that is away: what is common is refused without it.
+    async fn is_breached(&self, password: &str) -> bool {
+        let Some(breaches) = &self.breaches else { return false };
+        breaches.knows(password).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "a password is taken that was compared with common ones alone");
+            false
+        })
     }
 
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Busy> {

@@ -29,7 +29,7 @@ const HASHES: usize = 51;
 /// those of the first customer. Says what a hash of a password takes here, milliseconds.
 pub(crate) async fn fill(settings: &Settings, password: &str, customers: usize, orders: usize) -> Result<(), Failure> {
     let database = wiring::database(settings).await?;
-    let (desk, chance) = (wiring::passwords(), wiring::chance());
+    let (desk, chance) = (wiring::passwords(settings), wiring::chance());
     let mut first = None;
     for place in 0..customers {
         let email = format!("bench-{place}@example.com");

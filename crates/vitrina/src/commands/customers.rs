@@ -19,7 +19,7 @@ pub(crate) async fn added(settings: &Settings, customer: NewCustomer) -> Result<
         return Err(Failure::new("write the password as the first line of standard input"));
     }
     let database = wiring::database_as_it_is(settings).await?;
-    let id = add(&database, &wiring::passwords(), &wiring::chance(), wiring::now(), customer, password).await;
+    let id = add(&database, &wiring::passwords(settings), &wiring::chance(), wiring::now(), customer, password).await;
     println!("customer {} can sign in", id.map_err(|error| Failure::new(error.to_string()))?.0);
     Ok(())
 }

@@ -56,6 +56,8 @@ pub(crate) struct Settings {
     #[command(flatten)]
     pub(crate) vat: Vat,
     #[command(flatten)]
+    pub(crate) passwords: Passwords,
+    #[command(flatten)]
     pub(crate) audit: Audit,
     /// Name, value and source of each, secrets hidden.
     #[arg(skip)]
@@ -288,6 +290,14 @@ pub(crate) struct Vat {
     /// Where VIES is asked for the VAT codes of companies, such as `https://ec.europa.eu/taxation_customs/vies/rest-api`; without it staff alone confirm them
     #[arg(long, value_name = "URL", value_parser = secret::api)]
     pub(crate) vies_api: Option<String>,
+}
+
+/// Which passwords nobody may choose.
+#[derive(Args, Debug)]
+pub(crate) struct Passwords {
+    /// Where Pwned Passwords is asked for passwords that breaches made known, such as `https://api.pwnedpasswords.com`, which is told five letters of their hash; without it common passwords alone are refused
+    #[arg(long, value_name = "URL", value_parser = secret::api)]
+    pub(crate) breached_passwords_api: Option<String>,
 }
 
 /// Who changed what.
