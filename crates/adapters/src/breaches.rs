@@ -50,7 +50,7 @@ impl BreachedPasswords for PwnedPasswords {
 
 /// In capital hexadecimal digits, as the list has them.
 fn hash(password: &str) -> String {
-    Sha1::digest(password.as_bytes()).iter().map(|byte| format!("{byte:02X}")).collect()
+    Sha1::digest(password.as_bytes()).iter().fold(String::new(), |hash, byte| format!("{hash}{byte:02X}"))
 }
 
 fn ask(agent: &Agent, url: &str) -> Result<(u16, String), ureq::Error> {
