@@ -35,6 +35,22 @@ test('CAT-01 the categories below stand as big, small or tiny tiles', async ({ p
   for (const { text } of [big, small, tiny]) expect(text).toMatch(/\d+ products?/);
 });
 
+test('CAT-01 big tiles leave no hole in their last row', async ({ page }) => {
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(BIG);
+    const tiles = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /\d+ products?/ });
+    await expect(tiles).toHaveCount(5);
+    const ends = await tiles.evaluateAll((all) =>
+      all.map((tile) => Math.round(tile.getBoundingClientRect().right)),
+    );
+    expect(ends[4], `the end of the last tile, as of the first row, at ${width} px`).toBe(ends[1]);
+  }
+});
+
 test('CAT-02 the banner is red for a top-level category and beige otherwise', async ({ page }) => {
   await page.goto(BIG);
   const banner = page.getByRole('main').locator('header').first();

@@ -11,7 +11,7 @@ interface CategoryTilesProps {
 }
 
 const SIZES = {
-  bigTiles: '(width < 640px) 100vw, (width < 1024px) 48vw, 420px',
+  bigTiles: '(width < 640px) 100vw, (width < 1024px) 48vw, 600px',
   smallTiles: '(width < 1024px) 46vw, 300px',
 };
 

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { withoutPictures } from './setup/lists.ts';
+import { expect, test } from './setup/test.ts';
+
+const LATE = 'This page did not load completely. Your choices and your cart are safe.';
+
+const told = (page: Page) => page.getByRole('main').getByText(LATE);
+
+/** Goes there as a browser does, without waiting for the app. */
+const open = (page: Page, path: string) => page.evaluate((to) => location.assign(to), path);
+
+test.beforeEach(({ context }) => withoutPictures(context));
+
+test('SHELL-15 a cart whose scripts do not come, not even the first, offers reload, phone and form', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/contacts');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await open(page, '/cart?step=delivery');
+  await page.waitForURL(/cart/);
+  await expect(told(page)).toBeHidden();
+  await expect(told(page)).toBeVisible({ timeout: 15_000 });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Write to us' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^\+370/ })).toBeVisible();
+  // The browser complains of each file that did not come.
+  complaints.splice(0);
+  await page.unroute('**/assets/*.js');
+  await main.getByRole('link', { name: 'Reload' }).click();
+  await expect(told(page)).toHaveCount(0);
+  await expect(main.getByText('Your cart is empty')).toBeVisible();
+});
