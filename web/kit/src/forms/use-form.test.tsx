@@ -58,6 +58,30 @@ function Sample({ onSend }: { onSend: (values: object) => FieldFailures<Name> | 
   );
 }
 
+/** A form whose second field is shown when somebody wants it. */
+function Growing() {
+  const [isWanted, setWanted] = useState(false);
+  const form = useForm<Name>({
+    rules: isWanted ? RULES : { name: RULES.name },
+    labels: LABELS,
+    values: { name: '', email: '' },
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <input type="checkbox" onChange={() => setWanted(true)} />
+      {(isWanted ? (['name', 'email'] as const) : (['name'] as const)).map((name) => (
+        <TextInput
+          key={name}
+          id={form.idOf(name)}
+          label={LABELS[name]}
+          error={form.errorOf(name)}
+        />
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
 function show(children: ReactNode) {
   const translate = createTranslate('en', {});
   render(<SurfaceContext value={{ translate } as unknown as Surface}>{children}</SurfaceContext>);
@@ -105,6 +129,16 @@ describe('FORM-01 a form', () => {
     await send();
     expect(screen.getByRole('alert')).not.toBe(alert);
     expect(document.activeElement).toBe(field('Name'));
+  });
+
+  test('asks nothing of a field that is shown only after a failed try, until the next one', async () => {
+    show(<Growing />);
+    await send();
+    expect(wrong()).toEqual([field('Name')]);
+    await user.click(screen.getByRole('checkbox'));
+    expect(wrong()).toEqual([field('Name')]);
+    await send();
+    expect(wrong()).toEqual([field('Name'), field('E-mail')]);
   });
 
   test('shows at its fields what the server refused, until they are changed', async () => {

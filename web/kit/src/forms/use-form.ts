@@ -64,8 +64,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormSt
   const failures = fieldFailures(rules, values);
   const wrong = (name: Name): FieldFailure | undefined => failures[name] ?? refusals?.[name];
   const errorOf = (name: Name) => {
-    const isDue = tries > 0 || touched.has(name);
-    const failure = isDue ? wrong(name) : refusals?.[name];
+    const failure = touched.has(name) ? wrong(name) : refusals?.[name];
     return failure && t(failure.message, failure.params);
   };
   const errors = names.flatMap((name) => {
@@ -81,7 +80,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormSt
     if (tries > 0) focusFirst();
   }, [tries]);
 
-  const refuse = () => setTries((before) => before + 1);
+  // A field that is shown only later has not been tried.
+  const refuse = () => {
+    setTries((before) => before + 1);
+    setTouched(new Set(names));
+  };
   return {
     idOf,
     errorOf,

@@ -34,6 +34,7 @@ export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
   const { configuration, translate } = usePage();
   const { t, language } = translate;
   const { number, bank, card, payBy, dueOn } = order;
+  const isByCard = order.paymentMethod?.paymentType === 'card';
   return (
     <ul className={styles.awaited}>
       {bank && (
@@ -53,7 +54,10 @@ export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
           <Transfer order={order} bank={bank} total={total} />
         </li>
       )}
-      {(card.isOffered || card.isUnderWay) && <li>{payByCard}</li>}
+      {(card.isOffered || card.isUnderWay) && (
+        // On paper an offer to pay otherwise is only a button that is not there.
+        <li className={isByCard || card.isUnderWay ? undefined : 'screen'}>{payByCard}</li>
+      )}
       {order.takesFiles && (
         <li className="screen">
           <HandIn order={order} token={token} />

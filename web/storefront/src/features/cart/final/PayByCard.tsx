@@ -60,7 +60,9 @@ export function PayByCard({ order, token, paying, isLooking, reload }: PayByCard
         {isChosen ? t('Pay now') : t('Pay by card instead')}
       </Button>
       <p className={styles.muted}>
-        {t('You pay on the page of our payment provider and come back here.')}{' '}
+        <span className="screen">
+          {t('You pay on the page of our payment provider and come back here.')}{' '}
+        </span>
         {isChosen &&
           order.payBy &&
           t(
