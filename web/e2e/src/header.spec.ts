@@ -50,4 +50,11 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/boxes/mailer-boxes');
     await expect(menu).toBeHidden();
   });
+
+  test('HEAD-06 the menu leads to the contacts once', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Contacts' })).toHaveCount(1);
+  });
 });

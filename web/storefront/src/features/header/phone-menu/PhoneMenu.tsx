@@ -1,3 +1,4 @@
+import type { MenuNode } from '@vitrina/api/types.ts';
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
@@ -27,6 +28,7 @@ export function PhoneMenu({ onFirstOrder }: Opening) {
   const { t } = translate;
   const [open, setOpen] = useState(false);
   const menu = useReading(layoutPaths.menu('main_menu', info.language)).body;
+  const nodes = nodesFor('phone', menu?.nodes ?? []);
   const close = () => setOpen(false);
   const onClick = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) close();
@@ -52,9 +54,9 @@ export function PhoneMenu({ onFirstOrder }: Opening) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
           <div className={styles.content} onClick={onClick}>
             <nav aria-label={t('Main menu')}>
-              <PhoneLevel nodes={nodesFor('phone', menu?.nodes ?? [])} />
+              <PhoneLevel nodes={nodes} />
             </nav>
-            <Reach onFirstOrder={onFirstOrder} />
+            <Reach onFirstOrder={onFirstOrder} listed={nodes} />
             {/* All at once: a list that opens would open under the screen's edge. */}
             <LanguageList list={styles.languages} link={styles.language} />
           </div>
@@ -64,7 +66,8 @@ export function PhoneMenu({ onFirstOrder }: Opening) {
   );
 }
 
-function Reach({ onFirstOrder }: Opening) {
+/** What the top bar has on wide screens; contacts only where the menu above does not list them. */
+function Reach({ onFirstOrder, listed }: Opening & { listed: readonly MenuNode[] }) {
   const { configuration, translate } = usePage();
   const { company, contactsPage, customerProfilePage } = configuration;
   const session = useSession((state) => state.session);
@@ -81,11 +84,13 @@ function Reach({ onFirstOrder }: Opening) {
       <li>
         <FirstOrderButton className={styles.row} onClick={onFirstOrder} />
       </li>
-      <li>
-        <a className={styles.row} href={contactsPage}>
-          {translate.t('Contacts')}
-        </a>
-      </li>
+      {!listed.some(({ link }) => link === contactsPage) && (
+        <li>
+          <a className={styles.row} href={contactsPage}>
+            {translate.t('Contacts')}
+          </a>
+        </li>
+      )}
       <li>
         <a className={styles.row} href={`tel:${company.phone.replaceAll(' ', '')}`}>
           <Icon name="phone" />
