@@ -14,16 +14,24 @@ const CART =
   /\/(?:features\/cart|shared\/address)\/|rules\/src\/(address-rules|postcodes|quantity-steps)|ui\/src\/navigation\/Stepper/;
 const SAMPLES = /\/(samples?|sample-\w+|fixtures)\.ts$/;
 
-/** What only forms need, what only files to send do, what only a day to choose does, what only some pages of content show, and what only an account does: none comes with the product page that may open it. */
+/** What is shared by some parts that load on demand and not by most: each group comes with the pages that show it, and with no other. */
 const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   [
     'forms',
-    /kit\/src\/forms\/(?!use-form)|shared\/(requests|passwords)\/|shared\/use-lock|ui\/src\/(fields\/(PasswordInput|PhoneInput|Rating)|choices\/(Choice|Checkbox|Radio)\.)/,
+    /kit\/src\/forms\/(?!use-form)|shared\/(requests|passwords)\/|shared\/use-lock|ui\/src\/fields\/(PasswordInput|PhoneInput|Rating)/,
+  ],
+  [
+    'fields',
+    /ui\/src\/(choices\/(Choice|Checkbox|Radio|OptionGroup)\.|fields\/(Select|Field\.|TextArea|TextInput|Asterisk|control))|shared\/take-focus/,
+  ],
+  [
+    'common',
+    /kit\/src\/answers\/LoadFailure|shared\/(data-layer|products\/PageLinks)|ui\/src\/(cards\/Card\.|messages\/(EmptyState|Skeleton)|navigation\/Pagination|overlays\/(Dialog|Drawer|use-modal)|pictures\/NoPicture)|rules\/src\/pages-shown/,
   ],
   ['saving', /shared\/(saving|cart-link)\/|rules\/src\/merge-cart/],
   [
     'account',
-    /shared\/(customers\/|LateNotice|installing\/(forget|worker)|order-url|session\/sign-out|social\/|take-focus)|ui\/src\/messages\/Meter|features\/(account\/|login\/(Card|ScriptOnly|login\.module))/,
+    /shared\/(customers\/|LateNotice|installing\/(forget|worker)|order-url|session\/sign-out|social\/)|ui\/src\/messages\/Meter|features\/(account\/|login\/(Card|ScriptOnly|login\.module))/,
   ],
   [
     'uploads',
@@ -31,9 +39,15 @@ const ON_DEMAND: readonly [name: string, modules: RegExp][] = [
   ],
   ['news', /features\/news\/(?!needs|samples)/],
   ['save-file', /shared\/save-file/],
+  ['media', /features\/content\/media\/(Player|embed)/],
+  ['consent', /features\/content\/media\/AskForMedia|shared\/consent\/(consent|decisions)/],
   [
-    'content',
-    /features\/content\/(media\/|StripOf)|shared\/consent\/(consent|decisions)|ui\/src\/panels\/Accordion/,
+    'cards',
+    /shared\/(products\/(?!ProductCarousel|ProductRow|PageLinks|ListTypeToggle|VariantTable)|plain-text|folded|result-count|shown-price|use-shown-vat|wishlist\/Heart)|ui\/src\/cards\/(?!Card\.)|rules\/src\/(can-add-to-cart|is-quantity-allowed|read-quantity|shown-price|why-not-from-list)/,
+  ],
+  [
+    'lists',
+    /features\/catalog\/(list\/|filters\/(?!narrowing|price-range))|shared\/products\/(?!ProductCarousel)|ui\/src\/(actions\/IconToggle|navigation\/ChipLinks)/,
   ],
   ['newsletter', /shared\/newsletter\//],
   ['listbox', /ui\/src\/combobox\/ComboboxList/],

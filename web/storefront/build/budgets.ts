@@ -11,7 +11,8 @@ interface Budget {
 }
 
 const BUDGETS: readonly Budget[] = [
-  { page: 'category', blocks: [], kib: 125 },
+  { page: 'content', blocks: [], kib: 110 },
+  { page: 'category', blocks: ['category', 'productList'], kib: 125 },
   {
     page: 'product',
     blocks: ['product', 'productAttributes', 'relatedProducts', 'alternativeProducts'],

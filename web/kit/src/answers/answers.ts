@@ -1,4 +1,4 @@
-import { keepPreviousData, type Query, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
 import { type Answer, get, isOk, type Reply } from '@vitrina/api/client.ts';
 import type { ApiPath } from '@vitrina/api/path.ts';
 import { createContext, use } from 'react';
@@ -70,12 +70,6 @@ export function useFreshReading<Body>(path: ApiPath<Body>): Reading<Body> & { is
   return { ...readingFrom<Body>(query), isOld: query.isPlaceholderData };
 }
 
-/** Reads API paths as [`useReading`] does, as many as there are now. */
-export function useReadings<Body>(paths: readonly ApiPath<Body>[]): Reading<Body>[] {
-  const useSource = use(AnswersContext) === null ? useAllCached : useAllGiven;
-  return useSource(paths);
-}
-
 function useCached<Body>(
   path: ApiPath<Body> | null,
   holdsUntil?: (body: Body) => string,
@@ -88,22 +82,14 @@ function useCached<Body>(
   return readingFrom(query);
 }
 
-function useAllCached<Body>(paths: readonly ApiPath<Body>[]): Reading<Body>[] {
-  return useQueries({ queries: paths.map((path) => readingOf(path)) }).map(readingFrom<Body>);
-}
-
 function useGiven<Body>(path: ApiPath<Body> | null): Reading<Body> {
   const answers = use(AnswersContext);
-  return given(path === null ? undefined : answerIn(answers, path));
-}
-
-function useAllGiven<Body>(paths: readonly ApiPath<Body>[]): Reading<Body>[] {
-  const answers = use(AnswersContext);
-  return paths.map((path) => given(answerIn(answers, path)));
+  return given(answers, path);
 }
 
 /** The same as the cache tells of an answer that it holds, or of one on its way. */
-function given<Body>(answer: Reply<Body> | undefined): Reading<Body> {
+export function given<Body>(answers: Answers | null, path: ApiPath<Body> | null): Reading<Body> {
+  const answer = path === null ? undefined : answerIn(answers, path);
   const isPending = answer === undefined;
   return readingFrom({
     data: answer,
@@ -122,7 +108,8 @@ interface State<Body> {
   refetch: () => unknown;
 }
 
-function readingFrom<Body>({
+/** What a query tells of the path that it reads. */
+export function readingFrom<Body>({
   data: answer,
   isFetching,
   isPending,

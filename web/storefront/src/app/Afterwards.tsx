@@ -27,6 +27,11 @@ startConsent();
 startCampaign(campaign);
 startStatus();
 useLate.setState({ SignUp, CookiesButton, InstallButton });
+// What is opened next is there by then, without a network too; where it does not come, opening it says so.
+Promise.all([
+  import('../features/header/phone-menu/PhoneDrawer.tsx'),
+  import('../features/header/first-order/FirstOrderDialog.tsx'),
+]).catch(() => undefined);
 
 /** What lies over a page, and what goes on behind it, once the page answers to the shopper. */
 export function Afterwards() {

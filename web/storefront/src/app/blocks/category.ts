@@ -1,5 +1,4 @@
 import type { Locale } from '@vitrina/api/types.ts';
-import { CategoryBlock } from '../../features/catalog/category/CategoryBlock.tsx';
 import { categoryNeeds } from '../../features/catalog/needs.ts';
 import { define, type Sample } from '../definition.ts';
 import { samplePage } from '../sample-page.ts';
@@ -7,7 +6,9 @@ import { ok, sampleCategory, sampleList } from '../samples.ts';
 
 export const block = define('category', {
   needs: categoryNeeds,
-  parts: { View: CategoryBlock },
+  parts: async () => ({
+    View: (await import('../../features/catalog/category/CategoryBlock.tsx')).CategoryBlock,
+  }),
 });
 
 const CATEGORY = {

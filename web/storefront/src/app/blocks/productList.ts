@@ -1,5 +1,4 @@
 import type { Locale } from '@vitrina/api/types.ts';
-import { ProductListBlock } from '../../features/catalog/list/ProductListBlock.tsx';
 import { productListNeeds } from '../../features/catalog/needs.ts';
 import { define, type Sample } from '../definition.ts';
 import { samplePage } from '../sample-page.ts';
@@ -7,7 +6,9 @@ import { sampleList } from '../samples.ts';
 
 export const block = define('productList', {
   needs: productListNeeds,
-  parts: { View: ProductListBlock },
+  parts: async () => ({
+    View: (await import('../../features/catalog/list/ProductListBlock.tsx')).ProductListBlock,
+  }),
 });
 
 const LIST = { type: 'productList', title: 'Bestsellers', productList: 'home', size: 4 } as const;

@@ -1,16 +1,21 @@
-import { useState } from 'react';
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
+import { Suspense, useState } from 'react';
 import { LanguagePicker } from '#shared/LanguagePicker.tsx';
 import { Logo } from '#shared/Logo.tsx';
 import { usePage } from '#shared/page.ts';
 import { CartButton } from './actions/CartButton.tsx';
 import { ProfileLink } from './actions/ProfileLink.tsx';
 import { WishlistLink } from './actions/WishlistLink.tsx';
-import { FirstOrderDialog } from './first-order/FirstOrderDialog.tsx';
 import styles from './Header.module.css';
 import { MainMenu } from './menu/MainMenu.tsx';
 import { PhoneMenu } from './phone-menu/PhoneMenu.tsx';
 import { SearchForm } from './search/SearchForm.tsx';
 import { TopBar } from './TopBar.tsx';
+
+// It comes once the page answers, or with the first look at it.
+const FirstOrderDialog = lazyPart(
+  async () => (await import('./first-order/FirstOrderDialog.tsx')).FirstOrderDialog,
+);
 
 type HeaderProps = {
   /** In the cart's steps: the logo and how to reach the company, nothing that leads away (HEAD-01). */
@@ -25,8 +30,8 @@ export function Header({ minimal, onCart }: HeaderProps) {
 }
 
 function FullHeader({ onCart }: Pick<HeaderProps, 'onCart'>) {
-  const [helpOpen, setHelpOpen] = useState(false);
-  const openHelp = () => setHelpOpen(true);
+  const [help, setHelp] = useState<'new' | 'open' | 'closed'>('new');
+  const openHelp = () => setHelp('open');
   return (
     <header>
       <TopBar onFirstOrder={openHelp} />
@@ -41,7 +46,11 @@ function FullHeader({ onCart }: Pick<HeaderProps, 'onCart'>) {
         </div>
       </div>
       <MainMenu />
-      <FirstOrderDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
+      {help !== 'new' && (
+        <Suspense>
+          <FirstOrderDialog open={help === 'open'} onClose={() => setHelp('closed')} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/api/types.ts';
-import { useReadings } from '@vitrina/kit/answers/answers.ts';
+import { useReadings } from '@vitrina/kit/answers/readings.ts';
 import { useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import { wishedPath } from '#shared/wishlist/prune.ts';

@@ -1,38 +1,23 @@
-import type { MenuNode } from '@vitrina/api/types.ts';
-import { useReading } from '@vitrina/kit/answers/answers.ts';
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
 import { IconButton } from '@vitrina/ui/actions/IconButton.tsx';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
-import { Drawer } from '@vitrina/ui/overlays/Drawer.tsx';
-import { type MouseEvent, useState } from 'react';
-import { LanguageList } from '#shared/LanguageList.tsx';
+import { Suspense, useState } from 'react';
 import { usePage } from '#shared/page.ts';
-import { FOOTER_MENU_ID, layoutPaths } from '#shared/paths.ts';
-import { useSession } from '#shared/session/store.ts';
-import { FirstOrderButton } from '../first-order/FirstOrderButton.tsx';
-import { nodesFor } from '../menu/menu-nodes.ts';
-import { profileWords } from '../profile-words.ts';
-import { PhoneLevel } from './PhoneLevel.tsx';
+import { FOOTER_MENU_ID } from '#shared/paths.ts';
 import styles from './PhoneMenu.module.css';
+
+// It comes once the page answers, or with the first look at it.
+const PhoneDrawer = lazyPart(async () => (await import('./PhoneDrawer.tsx')).PhoneDrawer);
 
 type Opening = {
   /** 'First order?' was pressed. */
   onFirstOrder: () => void;
 };
 
-/**
- * The menu of narrow screens (HEAD-06): the levels of the main menu, and what wide screens have in the top bar. Without
- * scripts it leads to the menu under the page.
- */
+/** The menu of narrow screens (HEAD-06). Without scripts it leads to the menu under the page. */
 export function PhoneMenu({ onFirstOrder }: Opening) {
-  const { info, translate } = usePage();
-  const { t } = translate;
-  const [open, setOpen] = useState(false);
-  const menu = useReading(layoutPaths.menu('main_menu', info.language)).body;
-  const nodes = nodesFor('phone', menu?.nodes ?? []);
-  const close = () => setOpen(false);
-  const onClick = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a')) close();
-  };
+  const { t } = usePage().translate;
+  const [menu, setMenu] = useState<'new' | 'open' | 'closed'>('new');
   return (
     <div className={styles.phone}>
       <span className="scripted">
@@ -40,7 +25,7 @@ export function PhoneMenu({ onFirstOrder }: Opening) {
           icon="menu"
           label={t('Menu')}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={() => setMenu('open')}
         />
       </span>
       <noscript>
@@ -48,61 +33,15 @@ export function PhoneMenu({ onFirstOrder }: Opening) {
           <Icon name="menu" />
         </a>
       </noscript>
-      <Drawer side="start" open={open} onClose={close} title={t('Menu')} closeLabel={t('Close')}>
-        {open && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
-          <div className={styles.content} onClick={onClick}>
-            <nav aria-label={t('Main menu')}>
-              <PhoneLevel nodes={nodes} />
-            </nav>
-            <Reach onFirstOrder={onFirstOrder} listed={nodes} />
-            {/* All at once: a list that opens would open under the screen's edge. */}
-            <LanguageList list={styles.languages} link={styles.language} />
-          </div>
-        )}
-      </Drawer>
+      {menu !== 'new' && (
+        <Suspense>
+          <PhoneDrawer
+            open={menu === 'open'}
+            onClose={() => setMenu('closed')}
+            onFirstOrder={onFirstOrder}
+          />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-/** What the top bar has on wide screens; contacts only where the menu above does not list them. */
-function Reach({ onFirstOrder, listed }: Opening & { listed: readonly MenuNode[] }) {
-  const { configuration, translate } = usePage();
-  const { company, contactsPage, customerProfilePage } = configuration;
-  const session = useSession((state) => state.session);
-  return (
-    <ul className={styles.reach}>
-      {customerProfilePage && (
-        <li>
-          <a className={styles.row} href={customerProfilePage}>
-            <Icon name="user" />
-            {profileWords(session, translate.t)}
-          </a>
-        </li>
-      )}
-      <li>
-        <FirstOrderButton className={styles.row} onClick={onFirstOrder} />
-      </li>
-      {!listed.some(({ link }) => link === contactsPage) && (
-        <li>
-          <a className={styles.row} href={contactsPage}>
-            {translate.t('Contacts')}
-          </a>
-        </li>
-      )}
-      <li>
-        <a className={styles.row} href={`tel:${company.phone.replaceAll(' ', '')}`}>
-          <Icon name="phone" />
-          {company.phone}
-        </a>
-      </li>
-      <li>
-        <a className={styles.row} href={`mailto:${company.email}`}>
-          <Icon name="mail" />
-          {company.email}
-        </a>
-      </li>
-    </ul>
   );
 }

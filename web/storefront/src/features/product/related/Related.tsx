@@ -1,4 +1,4 @@
-import { useReadings } from '@vitrina/kit/answers/answers.ts';
+import { useReadings } from '@vitrina/kit/answers/readings.ts';
 import { useId, useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import { PricesNote } from '#shared/products/PricesNote.tsx';
