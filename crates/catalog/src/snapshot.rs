@@ -23,7 +23,9 @@ use std::{
     sync::{Arc, OnceLock},
 };
 use vitrina_core::{
-    catalog::{Attribute, CatalogData, Configuration, NewsItem, Page, PaymentMethod, Product, ShippingMethod, end_of_redirects, news_on},
+    catalog::{
+        Attribute, CatalogData, Configuration, ItemKind, NewsItem, Page, PaymentMethod, Product, ShippingMethod, end_of_redirects, news_on,
+    },
     choosing::is_service,
     delivery::calendar::{CalendarError, WorkingCalendar},
     locale::Locale,
@@ -395,17 +397,26 @@ impl Snapshot {
     pub fn redirect(&self, path: &str, locale: Locale, today: Date) -> Option<String> {
         let at = |path: &str| self.redirects.get(path).map(|at| &self.documents.data.content.redirects[*at]);
         let redirect = end_of_redirects(at(path)?, at).ok()?;
-        let product = || Some(self.url(self.product_index(redirect.product.as_deref()?)?, locale).to_owned());
-        let category = || Some(self.address(&self.categories[self.category(redirect.category.as_deref()?)?].category.url, locale));
-        let page = || {
-            let id = redirect.page.as_deref()?;
-            Some(self.address(&self.pages.iter().find(|page| page.id == id)?.path, locale))
-        };
-        let news = || {
-            let id = redirect.news.as_deref()?;
-            Some(self.address(&self.news(today).iter().find(|item| item.id == id)?.url, locale))
-        };
-        redirect.to.clone().or_else(product).or_else(category).or_else(page).or_else(news)
+        let named = [
+            (ItemKind::Products, &redirect.product),
+            (ItemKind::Categories, &redirect.category),
+            (ItemKind::Pages, &redirect.page),
+            (ItemKind::News, &redirect.news),
+        ];
+        let item = || named.into_iter().find_map(|(kind, key)| self.address_of(kind, key.as_deref()?, locale, today));
+        redirect.to.clone().or_else(item)
+    }
+
+    /// Where an item has its page on `today`, with the language's prefix; none of what has no page.
+    #[must_use]
+    pub fn address_of(&self, kind: ItemKind, key: &str, locale: Locale, today: Date) -> Option<String> {
+        match kind {
+            ItemKind::Products => Some(self.url(self.product_index(key)?, locale).to_owned()),
+            ItemKind::Categories => Some(self.address(&self.categories[self.category(key)?].category.url, locale)),
+            ItemKind::Pages => Some(self.address(&self.pages.iter().find(|page| page.id == key)?.path, locale)),
+            ItemKind::News => Some(self.address(&self.news(today).iter().find(|item| item.id == key)?.url, locale)),
+            _ => None,
+        }
     }
 
     /// What stands at `path` (without language prefix) in `locale` on `today`.

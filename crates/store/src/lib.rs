@@ -20,6 +20,7 @@ mod database;
 mod error;
 pub mod farewells;
 pub mod feeds;
+pub mod former_addresses;
 pub mod jobs;
 mod migration;
 pub mod missing_texts;

@@ -1,7 +1,7 @@
 //! What becomes of items, and what is needed to work out the difference.
 
 use super::packing::Plain;
-use crate::DatabaseError;
+use crate::{DatabaseError, former_addresses};
 use std::collections::HashSet;
 use vitrina_core::catalog::{Item, ItemKind};
 
@@ -95,15 +95,20 @@ pub(super) struct Difference {
 /// Collects them.
 pub(super) struct Differences {
     pub(super) found: Vec<Difference>,
+    /// Addresses at which items stand no more.
+    pub(super) left: Vec<former_addresses::row::Model>,
     packing: Plain,
 }
 
 impl Differences {
     pub(super) fn new() -> Result<Self, DatabaseError> {
-        Ok(Self { found: Vec::new(), packing: Plain::new()? })
+        Ok(Self { found: Vec::new(), left: Vec::new(), packing: Plain::new()? })
     }
 
     pub(super) fn add(&mut self, kind: ItemKind, key: &str, before: Option<&str>, after: Option<&str>) -> Result<(), DatabaseError> {
+        if let (Some(before), Some(after)) = (before, after) {
+            self.left.extend(former_addresses::left(kind, key, before, after));
+        }
         let before = before.map(|json| self.packing.pack(json)).transpose()?;
         let after = after.map(|json| self.packing.pack(json)).transpose()?;
         self.found.push(Difference { kind, key: key.to_owned(), before, after });

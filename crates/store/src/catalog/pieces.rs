@@ -8,6 +8,7 @@ use crate::{
     DatabaseError, WriteTransaction,
     audit::entry,
     batch::{insert_all, put_all},
+    former_addresses,
     price_history::price_change,
     revisions::{self, Reach},
     stock::{change, level},
@@ -47,6 +48,8 @@ pub(super) enum Piece {
     Dictionary(Vec<u8>),
     Log(Vec<entry::Model>),
     Prices(Vec<price_change::Model>),
+    /// Nobody asks for them while something stands there.
+    Left(Vec<former_addresses::row::Model>),
     NewPlaces(Vec<level::Model>),
     ChangesOfPlaces(Vec<change::Model>),
 }
@@ -62,7 +65,7 @@ pub(super) struct Publication {
 
 impl Pieces {
     pub(super) fn new(plan: Plan, stamp: &Stamp) -> Self {
-        let Plan { documents, codes, terminals, products, differences, .. } = plan;
+        let Plan { documents, codes, terminals, products, differences, left, .. } = plan;
         let publication = Publication {
             reach: Reach {
                 shapes_products: documents.shape_products || products.dictionary.is_some(),
@@ -89,6 +92,7 @@ impl Pieces {
         before.extend(chunks(products.put, row).map(Piece::Products));
         before.extend(chunks(log(differences, stamp), |row| row).map(Piece::Log));
         before.extend(chunks(products.prices, price).map(Piece::Prices));
+        before.extend(chunks(left, |row| row).map(Piece::Left));
         before.extend(chunks(products.stock.new, place).map(Piece::NewPlaces));
         before.extend(chunks(products.stock.changes, change).map(Piece::ChangesOfPlaces));
         Self { before, publication }
@@ -131,6 +135,7 @@ impl Piece {
             Self::Dictionary(body) => insert_all(transaction, vec![dictionary::Model { revision: stamp.revision, body }]).await,
             Self::Log(rows) => insert_all(transaction, rows).await,
             Self::Prices(rows) => put_prices(transaction, rows).await,
+            Self::Left(rows) => former_addresses::note(transaction, rows).await,
             Self::NewPlaces(rows) => stock_rows::put_new(transaction, rows).await,
             Self::ChangesOfPlaces(rows) => stock_rows::put_changes(transaction, rows).await,
         }

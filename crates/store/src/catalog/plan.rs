@@ -7,7 +7,7 @@ use super::{
     product_rows::{ProductRows, plan_products},
     terminal_rows::{TerminalRows, plan_terminals},
 };
-use crate::{DatabaseError, ReadTransaction, revisions};
+use crate::{DatabaseError, ReadTransaction, former_addresses, revisions};
 use vitrina_core::catalog::ItemKind;
 
 /// The difference that changes make, as rows: all that can be computed before the database is locked.
@@ -20,6 +20,7 @@ pub struct Plan {
     pub(super) terminals: TerminalRows,
     pub(super) products: ProductRows,
     pub(super) differences: Vec<Difference>,
+    pub(super) left: Vec<former_addresses::row::Model>,
 }
 
 impl Plan {
@@ -31,7 +32,8 @@ impl Plan {
         let codes = plan_codes(source, changes, &mut differences).await?;
         let terminals = plan_terminals(source, changes, &mut differences).await?;
         let products = plan_products(source, changes, &mut differences).await?;
-        Ok(Self { revision, documents, codes, terminals, products, differences: differences.found })
+        let Differences { found, left, .. } = differences;
+        Ok(Self { revision, documents, codes, terminals, products, differences: found, left })
     }
 
     /// The items that become other ones.
@@ -48,7 +50,7 @@ impl Plan {
     pub(super) fn rows(&self) -> usize {
         let products = &self.products;
         let stock = &products.stock;
-        let rows = [products.put.len(), products.outdated.len(), products.prices.len(), self.differences.len()];
+        let rows = [products.put.len(), products.outdated.len(), products.prices.len(), self.differences.len(), self.left.len()];
         rows.iter().sum::<usize>() + stock.new.len() + stock.changes.len()
     }
 

@@ -80,6 +80,7 @@ steps![
     m0048_subscribers,
     m0049_inbox,
     m0050_missing_texts,
+    m0051_former_addresses,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

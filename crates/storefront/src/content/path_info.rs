@@ -23,6 +23,7 @@ use vitrina_core::{
 };
 use vitrina_http::{cookies, params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::{calendar::today, context::Shop, customers::Attempt, newsletter};
+use vitrina_store::former_addresses;
 
 /// The shop's header and footer around the page.
 const MAIN: &str = "main";
@@ -148,6 +149,7 @@ pub(crate) async fn path_info(
     let list_type = ListType::of(configuration, &headers);
     let path = in_language(&moment.snapshot, path, locale, today(configuration, shop.clock.now()));
     let page = resolve(&shop, &moment.snapshot, &path, params.one("search")?.unwrap_or_default(), list_type);
+    let page = followed(&shop, &moment.snapshot, page).await;
     let caching = if page.asks_for_sign_in() { "no-store" } else { "no-cache" };
     let page = if signed_in.is_some() { page.of_customer() } else { page };
     Ok(([(header::CACHE_CONTROL, caching), (header::VARY, "cookie")], Json(page)).into_response())
@@ -230,6 +232,22 @@ pub(crate) fn resolve(shop: &Shop, snapshot: &Snapshot, path: &str, search: &str
     }
     page.is_indexed = page.status == 200 && is_indexed(&page.blocks);
     page
+}
+
+/// The same page, or the way to where stands now what stood at its address before (SHELL-08).
+pub(crate) async fn followed(shop: &Shop, snapshot: &Snapshot, page: PageInfo) -> PageInfo {
+    if page.status != 404 {
+        return page;
+    }
+    let (locale, inner) = split(snapshot, &page.path);
+    let inner = inner.trim_end_matches('/');
+    let stood = former_addresses::find(&shop.database, inner, locale, snapshot.configuration.default_locale).await;
+    // The page can be read without the database.
+    let stood = stood.inspect_err(|error| tracing::debug!(%error, "what stood at an address is not known")).ok().flatten();
+    let today = today(&snapshot.configuration, shop.clock.now());
+    let Some(url) = stood.and_then(|(kind, key)| snapshot.address_of(kind, &key, locale, today)) else { return page };
+    let url = with_query(url, &page.search);
+    PageInfo { redirect: Some(Redirect { url, status: 301 }), status: 301, title: String::new(), blocks: Vec::new(), ..page }
 }
 
 /// The language that a path's prefix names, and the path without it (decision 35).

@@ -109,8 +109,16 @@ fn accepted(headers: &HeaderMap) -> Format {
     let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     [(Format::Avif, "image/avif"), (Format::Webp, "image/webp")]
         .into_iter()
-        .find_map(|(format, kind)| accepted.contains(kind).then_some(format))
+        .find_map(|(format, kind)| accepted.split(',').any(|range| takes(range, kind)).then_some(format))
         .unwrap_or(Format::Jpeg)
+}
+
+/// Whether a range of `Accept` names this kind, and does not say that it is never to come (RFC 9110, 12.4.2).
+fn takes(range: &str, kind: &str) -> bool {
+    let mut parts = range.split(';').map(str::trim);
+    let is_named = parts.next().is_some_and(|named| named.eq_ignore_ascii_case(kind));
+    let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+    is_named && weight.is_none_or(|weight| weight.parse() != Ok(0.0_f32))
 }
 
 fn token_of(token: &str, default: u8) -> Option<(Format, u8)> {

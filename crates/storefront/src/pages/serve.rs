@@ -7,7 +7,7 @@ use super::{
     renderer::{Answer, Answers, RenderError, Rendered},
 };
 use crate::{
-    content::path_info::{ListType, PageInfo, resolve},
+    content::path_info::{ListType, PageInfo, followed, resolve},
     kept::{Version, encoding::Encoding},
     products::list::{INCLUDE_TOTAL, TOTAL},
     settings::SKIP_CACHE,
@@ -69,7 +69,7 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
     if let Some(kept) = storefront.pages.get(&key).filter(|_| !storefront.settings.skips_cache(headers)) {
         return Ok(answer(&kept, headers));
     }
-    let page = resolve(&storefront.shop, snapshot, &path, search, list_type);
+    let page = followed(&storefront.shop, snapshot, resolve(&storefront.shop, snapshot, &path, search, list_type)).await;
     if let Some(redirect) = &page.redirect {
         let status = StatusCode::from_u16(redirect.status).unwrap_or(StatusCode::FOUND);
         return Ok(location::redirect(status, &redirect.url));

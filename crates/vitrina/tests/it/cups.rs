@@ -50,7 +50,7 @@ fn cup(number: usize) -> Product {
     let mut cup = Product::new(&format!("p{number}"))
         .code(&format!("C{number}"))
         .titled(text(&format!("Cup {number}"), &format!("Puodukas {number}")))
-        .at(&format!("/cup-{number}"))
+        .at(format!("/cup-{number}"))
         .picture("mug-1")
         .since(&day(number))
         .category(if number.is_multiple_of(4) { "espresso" } else { "tableware" })

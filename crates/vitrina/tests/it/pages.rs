@@ -1,10 +1,11 @@
 use crate::{
-    catalogue::{Catalogue, Redirect},
+    catalogue::{Catalogue, Redirect, text},
     cups,
-    databases::on_sqlite,
+    databases::{both, on_sqlite},
     shared::{Shared, read_on_sqlite},
-    support::{BINARY, Shop},
+    support::{BINARY, Shop, wait_until},
 };
+use serde_json::json;
 use std::{
     io::{Read, Write},
     net::TcpStream,
@@ -25,6 +26,43 @@ async fn adm_02_old_addresses_lead_to_where_it_stands_now_in_one_step() {
             assert_eq!((answer.status, answer.header("location")), (301, expected), "{path}");
         }
         assert_eq!(shop.get("/cup").status, 404);
+    })
+    .await;
+}
+
+/// The mug at another address in Lithuanian.
+fn moved(address: &str) -> Catalogue {
+    Catalogue::small().product("mug", |product| product.at(text("/mug", address)))
+}
+
+#[tokio::test]
+async fn shell_08_who_has_an_old_address_is_led_to_the_new_one_in_one_step_however_often_it_changed() {
+    both(async |url| {
+        let shop = Catalogue::small().serve(url);
+        let led = |path: &str| {
+            let answer = shop.get(path);
+            (answer.status, answer.header("location").to_owned())
+        };
+        let to = |path: &str| (301, path.to_owned());
+        let import = |catalogue: &Catalogue, address: &str| {
+            shop.import(catalogue.path());
+            wait_until(|| shop.get(address).status == 200);
+        };
+        assert_eq!(led("/lt/puodelis"), (200, String::new()));
+
+        import(&moved("/baltas-puodelis"), "/lt/baltas-puodelis");
+        assert_eq!(led("/lt/puodelis?colour=white"), to("/lt/baltas-puodelis?colour=white"));
+        assert_eq!(led("/lt/puodelis/"), to("/lt/baltas-puodelis"));
+        let info = shop.get("/content/path-info?path=/lt/puodelis").json();
+        assert_eq!((&info["status"], &info["redirect"]["url"]), (&json!(301), &json!("/lt/baltas-puodelis")));
+        assert_eq!(led("/mug").0, 200, "what stays is nobody's old address");
+
+        import(&moved("/juodas-puodelis"), "/lt/juodas-puodelis");
+        assert_eq!([led("/lt/puodelis"), led("/lt/baltas-puodelis")], [to("/lt/juodas-puodelis"), to("/lt/juodas-puodelis")]);
+
+        import(&Catalogue::small(), "/lt/puodelis");
+        assert_eq!([led("/lt/juodas-puodelis"), led("/lt/baltas-puodelis")], [to("/lt/puodelis"), to("/lt/puodelis")]);
+        assert_eq!(led("/lt/niekas").0, 404);
     })
     .await;
 }

@@ -20,7 +20,7 @@ impl Product {
         self.set("title", title)
     }
 
-    pub(crate) fn at(self, address: &str) -> Self {
+    pub(crate) fn at(self, address: impl Into<Value>) -> Self {
         self.set("url", address)
     }
 

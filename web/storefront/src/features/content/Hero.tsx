@@ -7,11 +7,12 @@ import styles from './Hero.module.css';
 export function Hero(props: BlockProps<'bannerArea'>) {
   const { title, promoText, actionButtonTitle, url, secondActionTitle, secondUrl } = props;
   const { imageId, imageAlt = '' } = props;
+  const Title = props.first ? 'h1' : 'h2';
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.inner}`}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
+          <Title className={styles.title}>{title}</Title>
           <p className={styles.text}>{promoText}</p>
           <p className={styles.actions}>
             {url && <ButtonLink href={url}>{actionButtonTitle}</ButtonLink>}
