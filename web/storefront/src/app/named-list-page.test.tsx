@@ -28,6 +28,8 @@ const answered = (total: number) => ({
 });
 const pastEnd = { status: 200, body: [], total: 60 };
 
+beforeAll(() => loadBlocks(['productList']));
+
 describe('LIST-13 a page that is about a product list', () => {
   it('has its title, what orders and shows it, and its pages', () => {
     const html = page([list], answered(60), { search: 'page=1&sort=price' });

@@ -42,7 +42,7 @@ const BLOCK = {
   topLevel: false,
 } as const;
 
-beforeAll(() => loadBlocks(['product']));
+beforeAll(() => loadBlocks(['product', 'category', 'productList']));
 
 describe('decision 9 LIST-04 prices in lists', () => {
   const list = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(), [50]));
