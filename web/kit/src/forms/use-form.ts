@@ -80,10 +80,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormSt
     if (tries > 0) focusFirst();
   }, [tries]);
 
-  // A field that is shown only later has not been tried.
-  const refuse = () => {
+  const tried = (fields: Iterable<Name>) => {
     setTries((before) => before + 1);
-    setTouched(new Set(names));
+    setTouched(new Set(fields));
   };
   return {
     idOf,
@@ -105,9 +104,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormSt
         // What is entered from now on is new.
         setTries(0);
         setTouched(new Set());
-      } else refuse();
+      } else tried(names); // A field that is shown only later has not been tried.
       return isRight;
     },
-    refuse,
+    // The shop may have asked for one that is shown with its answer.
+    refuse: () => tried(Object.keys(labels) as Name[]),
   };
 }
