@@ -60,6 +60,17 @@ impl ReturnStatus {
     pub const fn holds_pieces(self) -> bool {
         !matches!(self, Self::Refused)
     }
+
+    /// Whether the money of its pieces goes back, or has, where it stood at `before` before: nobody withdraws from them too (decision 61). What
+    /// was made once more is its customer's.
+    #[must_use]
+    pub const fn refunds_pieces(self, before: Option<Self>) -> bool {
+        match self {
+            Self::ToRefund => true,
+            Self::Completed => !matches!(before, Some(Self::ToReprint)),
+            Self::Received | Self::InReview | Self::ToReprint | Self::Refused => false,
+        }
+    }
 }
 
 #[cfg(test)]

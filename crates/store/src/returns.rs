@@ -38,6 +38,7 @@ mod tables {
             pub status: String,
             pub moved_at: String,
             pub answer: Option<String>,
+            pub came_from: Option<String>,
         }
 
         #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -86,6 +87,8 @@ pub struct Return {
     pub comment: String,
     /// Where it stands.
     pub status: ReturnStatus,
+    /// Where it stood before that; none where nobody has moved it, or did before that was noted.
+    pub came_from: Option<ReturnStatus>,
     /// Since when.
     pub moved_at: Timestamp,
     /// What the shop says to the customer.
@@ -155,6 +158,7 @@ pub async fn insert(transaction: &WriteTransaction, goods_return: &Return) -> Re
         status: goods_return.status.code().to_owned(),
         moved_at: timestamp::write(goods_return.moved_at),
         answer: goods_return.answer.clone(),
+        came_from: goods_return.came_from.map(|status| status.code().to_owned()),
     };
     goods_return::Entity::insert(row.into_active_model()).exec_without_returning(transaction.connection()).await?;
     let photo =
@@ -175,6 +179,7 @@ pub async fn move_on(
         .col_expr(goods_return::Column::Status, Expr::value(to.code()))
         .col_expr(goods_return::Column::MovedAt, Expr::value(timestamp::write(now)))
         .col_expr(goods_return::Column::Answer, Expr::value(answer))
+        .col_expr(goods_return::Column::CameFrom, Expr::value(from.code()))
         .filter(goods_return::Column::ClaimId.eq(id))
         .filter(goods_return::Column::Status.eq(from.code()))
         .exec(transaction.connection())
@@ -246,6 +251,7 @@ struct Row {
     status: String,
     moved_at: String,
     answer: Option<String>,
+    came_from: Option<String>,
 }
 
 /// Returns with their claims and orders.
@@ -262,6 +268,7 @@ fn selected() -> Select<goods_return::Entity> {
             goods_return::Column::Status,
             goods_return::Column::MovedAt,
             goods_return::Column::Answer,
+            goods_return::Column::CameFrom,
         ])
         .join(JoinType::InnerJoin, claims.into())
         .join(JoinType::InnerJoin, orders.into())
@@ -284,6 +291,7 @@ async fn whole(source: &impl Source, rows: Vec<Row>) -> Result<Vec<OfOrder>, Dat
             reason: known(&row.reason)?,
             comment: row.comment,
             status: known(&row.status)?,
+            came_from: row.came_from.as_deref().map(known).transpose()?,
             moved_at: timestamp::read(&row.moved_at)?,
             answer: row.answer,
         };
@@ -346,6 +354,7 @@ mod tests {
             reason: ReturnReason::Damaged,
             comment: "Two are crushed".to_owned(),
             status: ReturnStatus::Received,
+            came_from: None,
             moved_at: NOW + hours.hours(),
             answer: None,
             lines: vec![("a".to_owned(), 2), ("b".to_owned(), 1)],

@@ -25,7 +25,7 @@ pub use later_files::{HandIn, HandInError, hand_in, takes_files};
 pub use mails::{Confirmation, OrderMail, confirmation, mailing};
 pub(crate) use mails::{Occasion, Told, announce_money};
 pub use moving::{GivenBack, Held, MoveError, Moved, move_by, move_on, move_since};
-pub(crate) use moving::{Noted, moved_in};
+pub(crate) use moving::{Noted, is_unwanted, moved_in};
 pub use place::{place, placed_before};
 pub use promised::described_now;
 pub use reorder::{LineAgain, reorder};
@@ -36,8 +36,8 @@ pub(crate) use token::{page_address, token_of};
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use voucher::still_spent;
 pub use withdrawal::{OpenClaim, OpenWithdrawal, Withdraw, WithdrawError, Withdrawn, open_claims, withdraw, withdrawable};
-pub(crate) use withdrawn::withdrawn as withdrawn_pieces;
 pub use withdrawn::{is_withdrawn_whole, waits_for_money};
+pub(crate) use withdrawn::{refunded as refunded_pieces, withdrawn as withdrawn_pieces};
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
 use document::OrderDocument;

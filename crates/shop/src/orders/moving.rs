@@ -216,7 +216,7 @@ pub(crate) async fn moved_in(
 }
 
 /// Whether whoever ordered has withdrawn from all of it.
-async fn is_unwanted(transaction: &WriteTransaction, order: &Order) -> Result<bool, MoveError> {
+pub(crate) async fn is_unwanted(transaction: &WriteTransaction, order: &Order) -> Result<bool, MoveError> {
     Ok(is_withdrawn_whole(&OrderDocument::read(&order.body)?, &claims::of_order(transaction, &order.id).await?))
 }
 

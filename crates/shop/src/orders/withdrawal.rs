@@ -4,13 +4,13 @@ use super::{
     document::{DocumentError, OrderDocument, OrderedLine},
     mails::{Occasion, announce_as},
     moving::{MoveError, moved_in},
-    withdrawn::withdrawn,
+    withdrawn::{refunded, withdrawn},
 };
 use crate::{
     calendar,
     context::{Chance, Shop, secret_hash},
     jobs,
-    payment::MoneyOf,
+    payment::{MoneyOf, close_open},
 };
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
@@ -29,6 +29,7 @@ use vitrina_store::{
     DatabaseError, Source, WriteTransaction,
     claims::{self, Claim},
     orders::{self, Order, Story},
+    returns::{self, Return},
 };
 
 /// What can still be withdrawn from.
@@ -94,9 +95,17 @@ pub enum WithdrawError {
     Unreadable(#[from] DocumentError),
 }
 
-/// What can still be withdrawn from at `now`: by consumers, of goods that lay in stock, until the period is over.
+/// What can still be withdrawn from at `now`: by consumers, of goods that lay in stock, until the period is over, as far as nobody has and
+/// no return gives their money back.
 #[must_use]
-pub fn withdrawable(order: &Order, document: &OrderDocument, story: &Story, snapshot: &Snapshot, now: Timestamp) -> Option<OpenWithdrawal> {
+pub fn withdrawable(
+    order: &Order,
+    document: &OrderDocument,
+    story: &Story,
+    returns: &[Return],
+    snapshot: &Snapshot,
+    now: Timestamp,
+) -> Option<OpenWithdrawal> {
     let is_over = order.standing.order == OrderState::Cancelled || order.standing.payment == PaymentState::Refunded;
     if is_over || !matches!(document.buyer, Buyer::Consumer { .. }) {
         return None;
@@ -112,10 +121,9 @@ pub fn withdrawable(order: &Order, document: &OrderDocument, story: &Story, snap
         return None;
     }
     let lines = document.prices.lines.iter().filter(|line| is_from_stock(document, line, snapshot));
-    let lines: Vec<(String, u32)> = lines
-        .map(|line| (line.guid.clone(), line.quantity.saturating_sub(withdrawn(&story.claims, &line.guid))))
-        .filter(|(_, left)| *left > 0)
-        .collect();
+    let gone = |guid: &str| withdrawn(&story.claims, guid).saturating_add(refunded(returns, guid));
+    let lines: Vec<(String, u32)> =
+        lines.map(|line| (line.guid.clone(), line.quantity.saturating_sub(gone(&line.guid)))).filter(|(_, left)| *left > 0).collect();
     (!lines.is_empty()).then_some(OpenWithdrawal { until, lines })
 }
 
@@ -157,7 +165,8 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     }
     let document = OrderDocument::read(&order.body)?;
     let now = shop.clock.now();
-    let open = withdrawable(&order, &document, &story, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
+    let returned = returns::of_order(transaction, &order.id).await?;
+    let open = withdrawable(&order, &document, &story, &returned, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
     check(&open, &wanted)?;
     // Nobody pays for what is not wanted any more, whatever was begun of it.
     let asks_for_nothing = leaves_nothing(&document, before, &request.lines) && !is_paid(&order);
@@ -176,7 +185,12 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     if shop.mails().is_some() {
         announce_as(transaction, &order.id, Occasion::Withdrawn, claim.id.clone(), now).await?;
     }
-    if !asks_for_nothing || order.standing.moved(Move::Cancel).is_err() {
+    if !asks_for_nothing {
+        return Ok(Withdrawn { claim, is_repetition: false });
+    }
+    if order.standing.moved(Move::Cancel).is_err() {
+        // What is made or sent is cancelled by staff; until then no page takes money for it.
+        close_open(transaction, &order.id, now).await?;
         return Ok(Withdrawn { claim, is_repetition: false });
     }
     give_up(transaction, &order, now, shop.mails()).await?;

@@ -1,14 +1,20 @@
-//! What of an order its customer has withdrawn from (decision 61).
+//! What of an order its customer has withdrawn from, or is refunded by returns (decision 61).
 
 use super::document::OrderDocument;
-use vitrina_store::{claims::Claim, orders::Order};
+use vitrina_store::{claims::Claim, orders::Order, returns::Return};
 
 /// So many pieces of a line.
 pub(crate) fn withdrawn(claims: &[Claim], guid: &str) -> u32 {
     claims.iter().flat_map(|claim| &claim.lines).filter(|(of, _)| of == guid).map(|(_, quantity)| quantity).sum()
 }
 
-/// Whether that is all of it: the contract is no more, and no money is due for it.
+/// So many pieces of a line whose money goes back by returns, or has.
+pub(crate) fn refunded(returns: &[Return], guid: &str) -> u32 {
+    let refunded = returns.iter().filter(|one| one.status.refunds_pieces(one.came_from));
+    refunded.flat_map(|one| &one.lines).filter(|(of, _)| of == guid).map(|(_, quantity)| quantity).sum()
+}
+
+/// Whether its customer has withdrawn from all of it: the contract is no more, and no money is due for it.
 #[must_use]
 pub fn is_withdrawn_whole(document: &OrderDocument, claims: &[Claim]) -> bool {
     document.prices.lines.iter().all(|line| withdrawn(claims, &line.guid) >= line.quantity)

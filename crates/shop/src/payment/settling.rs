@@ -7,7 +7,7 @@ use super::{
     provider::{Checkout, Progress, Received},
     till::Till,
 };
-use crate::orders::{MoveError, moved_in};
+use crate::orders::{MoveError, is_unwanted, moved_in};
 use jiff::Timestamp;
 use vitrina_core::{
     currency::{in_smallest_units, of_smallest_units},
@@ -76,7 +76,8 @@ fn is_right(payment: &Payment, received: &Received) -> bool {
     received.currency == payment.currency && Some(received.amount) == in_smallest_units(payment.amount, &payment.currency)
 }
 
-/// The order takes the money, or it goes back: what a cancelled order held may be sold by now, and what is paid already is not paid twice.
+/// The order takes the money, or it goes back: what a cancelled order held may be sold by now, what is paid already is not paid twice, and
+/// nobody pays for what they have withdrawn from (decision 61).
 async fn pay(
     transaction: &WriteTransaction,
     till: &Till,
@@ -86,15 +87,15 @@ async fn pay(
 ) -> Result<(), SettleError> {
     let Some(order) = orders::find_by_id(transaction, &payment.order_id).await? else { return Ok(()) };
     payments::change(transaction, before, &payment).await?;
-    match moved_in(transaction, order.number, Move::Pay, Mover::Payments, now, till.mails()).await {
-        Ok(_) => Ok(()),
-        Err(MoveError::Illegal(_)) => {
-            let surplus = Payment { state: CheckoutState::Surplus, ..payment };
-            payments::change(transaction, CheckoutState::Paid, &surplus).await?;
-            Ok(owe(transaction, &surplus, surplus.amount, &till.chance, now).await.map(drop)?)
+    if !is_unwanted(transaction, &order).await? {
+        match moved_in(transaction, order.number, Move::Pay, Mover::Payments, now, till.mails()).await {
+            Err(MoveError::Illegal(_)) => {}
+            done => return Ok(done.map(drop)?),
         }
-        Err(error) => Err(error.into()),
     }
+    let surplus = Payment { state: CheckoutState::Surplus, ..payment };
+    payments::change(transaction, CheckoutState::Paid, &surplus).await?;
+    Ok(owe(transaction, &surplus, surplus.amount, &till.chance, now).await.map(drop)?)
 }
 
 async fn unclear(

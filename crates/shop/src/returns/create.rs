@@ -145,6 +145,7 @@ fn described(shop: &Shop, request: &CreateReturn, order_id: &str) -> Return {
         reason: request.reason,
         comment: request.comment.clone(),
         status: ReturnStatus::Received,
+        came_from: None,
         moved_at: now,
         answer: None,
         lines: request.lines.iter().map(|(guid, quantity)| (guid.clone(), *quantity)).collect(),

@@ -1,12 +1,19 @@
 //! Staff say where a return stands (ACC-05).
 
 use super::mails::announce;
-use crate::{context::Chance, customers::webhooks::tell_of_return};
+use crate::{
+    context::Chance,
+    customers::webhooks::tell_of_return,
+    orders::{
+        document::{DocumentError, OrderDocument},
+        refunded_pieces, withdrawn_pieces,
+    },
+};
 use jiff::Timestamp;
 use vitrina_core::returns::ReturnStatus;
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction, orders,
-    returns::{self, OfOrder},
+    Database, DatabaseError, WriteTransaction, claims, orders,
+    returns::{self, OfOrder, Return},
 };
 
 /// Why a return stays where it stands.
@@ -26,6 +33,12 @@ pub enum MoveReturnError {
     /// Somebody else moved it meanwhile.
     #[error("somebody else has moved it meanwhile: look again")]
     Moved,
+    /// Its customer has withdrawn from pieces of it meanwhile, and has their money by that.
+    #[error("its customer has withdrawn from pieces of it meanwhile, whose money goes back by `vitrina claims settle`: refuse it")]
+    WithdrawnFrom,
+    /// What its order was stored as.
+    #[error(transparent)]
+    Unreadable(#[from] DocumentError),
     /// The database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -59,6 +72,9 @@ async fn written(
     if !from.leads_to(to) {
         return Err(MoveReturnError::Illegal { from, to });
     }
+    if to == ReturnStatus::ToRefund && is_withdrawn_from(transaction, &found.goods_return).await? {
+        return Err(MoveReturnError::WithdrawnFrom);
+    }
     let answer = answer.or(found.goods_return.answer.as_deref());
     if !returns::move_on(transaction, id, from, to, answer, now).await? {
         return Err(MoveReturnError::Moved);
@@ -70,4 +86,20 @@ async fn written(
     let order = orders::find_by_id(transaction, &moved.goods_return.order_id).await?.ok_or(MoveReturnError::Unknown)?;
     tell_of_return(transaction, &order, &moved.goods_return, now).await?;
     Ok(moved)
+}
+
+/// Whether of a line of it fewer pieces are left than it holds: the others were withdrawn from, or refunded by other returns.
+async fn is_withdrawn_from(transaction: &WriteTransaction, goods_return: &Return) -> Result<bool, MoveReturnError> {
+    // Nobody withdraws from a piece before this ends.
+    orders::hold(transaction, &goods_return.order_id).await?;
+    let order = orders::find_by_id(transaction, &goods_return.order_id).await?.ok_or(MoveReturnError::Unknown)?;
+    let document = OrderDocument::read(&order.body)?;
+    let claims = claims::of_order(transaction, &order.id).await?;
+    let mut others = returns::of_order(transaction, &order.id).await?;
+    others.retain(|other| other.id != goods_return.id);
+    Ok(goods_return.lines.iter().any(|(guid, quantity)| {
+        let ordered = document.prices.lines.iter().find(|line| line.guid == *guid).map_or(0, |line| line.quantity);
+        let gone = withdrawn_pieces(&claims, guid).saturating_add(refunded_pieces(&others, guid));
+        gone.saturating_add(*quantity) > ordered
+    }))
 }

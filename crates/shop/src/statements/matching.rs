@@ -4,7 +4,7 @@ use super::{credit::Credit, reason::Reason};
 use crate::{
     configuration::stored_configuration,
     context::Chance,
-    orders::{MoveError, Noted, moved_in},
+    orders::{MoveError, Noted, is_unwanted, moved_in},
 };
 use jiff::Timestamp;
 use std::collections::BTreeSet;
@@ -61,7 +61,11 @@ async fn written(transaction: &WriteTransaction, credit: &Credit, now: Timestamp
         [order] => Some(held(transaction, order).await?),
         _ => None,
     };
-    let reason = reason.or_else(|| misfit(credit, order.as_ref(), &named));
+    let is_withdrawn = match &order {
+        Some(order) => is_unwanted(transaction, order).await?,
+        None => false,
+    };
+    let reason = reason.or_else(|| misfit(credit, order.as_ref(), &named, is_withdrawn));
     let entry = BankEntry {
         reference,
         amount: credit.amount,
@@ -127,8 +131,8 @@ async fn named(transaction: &WriteTransaction, credit: &Credit) -> Result<Vec<Or
     Ok(Vec::new())
 }
 
-/// Why a credit does not pay the order; none where it does.
-fn misfit(credit: &Credit, order: Option<&Order>, named: &[Order]) -> Option<Reason> {
+/// Why a credit does not pay the order, or the one of which nothing is wanted any more; none where it does.
+fn misfit(credit: &Credit, order: Option<&Order>, named: &[Order], is_withdrawn: bool) -> Option<Reason> {
     if credit.is_reversal {
         return Some(Reason::Reversal);
     }
@@ -142,6 +146,8 @@ fn misfit(credit: &Credit, order: Option<&Order>, named: &[Order]) -> Option<Rea
         Some(Reason::Cancelled(name))
     } else if !matches!(standing.payment, PaymentState::Pending | PaymentState::Failed) {
         Some(Reason::NotAwaited(name, standing.payment.code()))
+    } else if is_withdrawn {
+        Some(Reason::Withdrawn(name))
     } else if credit.currency != order.currency {
         Some(Reason::OtherCurrency(name, order.currency.clone()))
     } else if amount < to_pay {

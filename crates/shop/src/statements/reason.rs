@@ -20,6 +20,9 @@ pub enum Reason {
     /// The order is given up: the money goes back, or there is a new order.
     #[error("order {0} is cancelled")]
     Cancelled(OrderNumber),
+    /// Nothing of the order is wanted any more: the money goes back (decision 61).
+    #[error("the customer has withdrawn from all of order {0}")]
+    Withdrawn(OrderNumber),
     /// The order waits for no transfer.
     #[error("the payment of order {0} is {1}")]
     NotAwaited(OrderNumber, &'static str),

@@ -81,6 +81,7 @@ steps![
     m0049_inbox,
     m0050_missing_texts,
     m0051_former_addresses,
+    m0052_returns_came_from,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -223,13 +223,14 @@ pub(crate) async fn by_token(
     let money = MoneyOf::find(&shop.database, &order).await?;
     let confirmation = confirmation(&shop.database, &order.id).await?;
     let story = orders::story(&shop.database, &order.id).await?;
-    let withdrawal = withdrawable(&order, &document, &story, &moment.snapshot, shop.clock.now()).map(|open| OpenWithdrawal {
+    let returned = returns::of_order(&shop.database, &order.id).await?;
+    let open = withdrawable(&order, &document, &story, &returned, &moment.snapshot, shop.clock.now());
+    let withdrawal = open.map(|open| OpenWithdrawal {
         until: open.until.map(|day| day.to_string()),
         lines: open.lines.iter().map(PiecesOfLine::from).collect(),
         is_confirmed_by_mail: shop.mails().is_some(),
     });
     let takes_returns = moment.snapshot.configuration.features.product_returns && matches!(order.owner, Some(Owner::Customer(_)));
-    let returned = if takes_returns { returns::of_order(&shop.database, &order.id).await? } else { Vec::new() };
     let is_returnable = takes_returns && is_returnable(&order, &document, &story.claims, &returned);
     let is_withdrawn = is_withdrawn_whole(&document, &story.claims);
     let waits_for_money = waits_for_money(&order, &document, &story.claims);

@@ -5,7 +5,7 @@ use crate::{
     catalogue::Catalogue,
     databases::{both, on_sqlite},
     documents::{form, pdf},
-    orders::order,
+    orders::{mugs, order},
     support::{Answer, Shop, wait_until},
 };
 use jiff::Timestamp;
@@ -224,6 +224,48 @@ async fn acc_02_acc_05_reasons_and_statuses_are_told_in_each_language_and_return
             assert_eq!(get(&shop, &format!("/api/productReturns{path}"), &ona).status, 404, "{path}");
         }
         assert_eq!(send(&shop, &wish("000001", 1), "one", &ona).status, 404);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_acc_05_pieces_that_a_return_refunds_are_not_withdrawn_from_too() {
+    both(async |url| {
+        let small = Catalogue::small().feature("productReturns", true);
+        let shop = small.serve_with(url, &["--renderers", "0", "--demo", "--clock", "2026-11-24T09:00:00Z"]);
+        add(&shop, "ona@example.com", &[]);
+        let ona = sign_in(&shop, "ona@example.com");
+        let placed = shop.post("/api/orders", &mugs(&shop, 3).to_string(), &[("idempotency-key", "1"), ("cookie", &ona)]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+        let (token, number) = (placed.json()["token"].clone(), placed.json()["number"].clone());
+        let (token, number) = (token.as_str().unwrap(), number.as_str().unwrap());
+        let database = shop.database().await;
+        for step in [Move::Pay, Move::Confirm, Move::Approve, Move::Finish, Move::Ship, Move::Deliver] {
+            move_on(&database, number.parse().unwrap(), step, ARRIVED.parse().unwrap(), None).await.unwrap();
+        }
+        database.close().await.unwrap();
+        let open = || shop.confirmation(token).json()["withdrawal"]["lines"][0]["quantity"].clone();
+        let withdraw = |quantity: u32| {
+            let body = json!({"lines": [{"guid": "a", "quantity": quantity}]}).to_string();
+            shop.post("/api/orders/by-token/withdrawals", &body, &[("x-order-token", token), ("idempotency-key", "one")])
+        };
+        let stand = |id: &str, status: &str| shop.command(&["returns", "move", id, status]);
+        let [refunded, made_again, unwanted] = ["one", "two", "three"].map(|key| {
+            let sent = send(&shop, &wish(number, 1), key, &ona);
+            assert_eq!(sent.status, 201, "{}", sent.text);
+            sent.json()["id"].as_str().unwrap().to_owned()
+        });
+        assert_eq!(open(), 3, "nobody has decided yet");
+        for (id, status) in [(&made_again, "toReprint"), (&made_again, "completed"), (&refunded, "toRefund")] {
+            assert!(stand(id, status).status.success(), "{status}");
+        }
+        assert_eq!(open(), 2);
+        assert!(stand(&refunded, "completed").status.success());
+        assert_eq!((open(), withdraw(3).status), (json!(2), 422), "what was made once more is its customer's");
+        assert_eq!(withdraw(2).status, 201);
+        let refused = stand(&unwanted, "toRefund");
+        assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("has withdrawn from pieces of it"));
+        assert!(stand(&unwanted, "refused").status.success());
     })
     .await;
 }

@@ -2,7 +2,8 @@
 
 use super::{
     refunds::credited,
-    setup::{Provider, page, pay, said, shown, wait_for},
+    setup::{Provider, page, pay, said, session, shown, wait_for},
+    statements::{entry, matched, statement},
 };
 use crate::{
     catalogue::Voucher,
@@ -217,6 +218,55 @@ async fn decision_61_what_was_withdrawn_from_whole_is_paid_on_no_page() {
         let rest = json!({"lines": [{"guid": "a", "quantity": 1}]}).to_string();
         let withdrawn = shop.post("/api/orders/by-token/withdrawals", &rest, &[("x-order-token", &token), ("idempotency-key", "rest")]);
         assert_eq!((withdrawn.status, status()), (201, 409), "{}", withdrawn.text);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_chk_03_what_is_paid_by_card_for_what_was_withdrawn_from_whole_goes_back() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let in_production = |number: &str, key: &str| {
+            let mut order = mugs(&shop, 1);
+            order["paymentMethodId"] = json!("card");
+            let placed = shop.post("/api/orders", &order.to_string(), &[("idempotency-key", key)]);
+            assert_eq!(placed.status, 201, "{}", placed.text);
+            for step in ["confirm", "approve", "produce"] {
+                said(&shop, &["orders", "move", number, step]);
+            }
+            placed.json()["token"].as_str().unwrap().to_owned()
+        };
+        let token = in_production("1", "paid");
+        pay(&page(&shop, &token));
+        // The shop has not heard of it, and finds it out when it closes the page.
+        withdrawn(&shop, &token, 1);
+        wait_until(|| shown(&shop, "1", "money back ").iter().any(|line| line.contains("EUR, given back")));
+        assert_eq!(shop.confirmation(&token).json()["paymentStatus"], "pending");
+
+        let token = in_production("2", "open");
+        let address = page(&shop, &token);
+        withdrawn(&shop, &token, 1);
+        wait_until(|| session(&address)["status"] == "expired");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_decision_25_a_transfer_for_what_was_withdrawn_from_whole_waits_for_a_person() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let order = mugs(&shop, 2);
+        let token = place(&shop, &order, "transfer");
+        for step in ["confirm", "approve", "produce"] {
+            said(&shop, &["orders", "move", "1", step]);
+        }
+        withdrawn(&shop, &token, 2);
+        let due = format!("{:.2} EUR", order["totalToPay"].as_f64().unwrap());
+        let (_, told) = matched(&shop, &statement(&[entry("A", &due, "CRDT", "000001")]));
+        assert!(told.contains("the customer has withdrawn from all of order 000001"), "{told}");
+        assert_eq!(shop.confirmation(&token).json()["paymentStatus"], "pending");
     })
     .await;
 }
