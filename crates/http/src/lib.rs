@@ -3,6 +3,7 @@
 pub mod attempt_cookie;
 pub mod body;
 pub mod client;
+pub mod conditional;
 pub mod cookies;
 pub mod counted;
 mod crowd;

@@ -81,6 +81,8 @@ test('AUTH-09 somebody makes an account in a window of Google, and is let in by 
   await expect(main(page)).toContainText('Ona Kazlauskienė');
   expect(events).toEqual([{ event: 'sign_up', method: 'google' }]);
 
+  // What is answered after that is refused, and the browser complains.
+  await page.waitForLoadState('networkidle');
   await button(page, 'Log out').click();
   await expect(button(page, 'Continue with Google')).toBeVisible();
   await page.context().clearCookies();

@@ -180,7 +180,8 @@ fn of_transaction(told: &mut Told, place: &[&str], text: String, currency: &str)
 }
 
 fn amount(text: &str) -> Result<Money, StatementError> {
-    let amount = text.parse().ok().filter(|amount: &Money| !amount.is_negative());
+    // Numbers of XML have no powers of ten.
+    let amount = text.parse().ok().filter(|amount: &Money| !amount.is_negative() && !text.contains(['e', 'E']));
     amount.ok_or_else(|| StatementError::unreadable("an amount", text))
 }
 

@@ -56,6 +56,7 @@ fn decision_25_all_versions_of_a_statement_tell_the_same() {
         amount: "35.57".parse().ok(),
         currency: "EUR".to_owned(),
         is_reversal: false,
+        is_of_broken_batch: false,
         since: "2026-11-23".parse().ok(),
         valued_on: "2026-11-23".to_owned(),
         payer: "Ona & Co".to_owned(),
@@ -120,6 +121,19 @@ fn decision_25_transactions_of_one_entry_count_by_themselves() {
 }
 
 #[test]
+fn decision_25_a_batch_whose_parts_do_not_come_to_its_amount_is_told() {
+    let part = |amount: &str, way: &str| format!("<TxDtls><Amt Ccy=\"EUR\">{amount}</Amt><CdtDbtInd>{way}</CdtDbtInd></TxDtls>");
+    let broken = |parts: &[String]| {
+        let told = credits(&entry("", &parts.concat()));
+        told.iter().map(|credit| credit.is_of_broken_batch).collect::<Vec<_>>()
+    };
+    assert_eq!(broken(&[part("30", "CRDT"), part("5.57", "CRDT")]), [false, false]);
+    assert_eq!(broken(&[part("36.57", "CRDT"), part("1", "DBIT")]), [false]);
+    assert_eq!(broken(&[part("30", "CRDT"), part("5.58", "CRDT")]), [true, true]);
+    assert_eq!(broken(&[part("30", "CRDT")]), [false], "alone it is the entry");
+}
+
+#[test]
 fn decision_25_what_went_and_what_is_not_booked_is_only_counted_and_what_was_reversed_is_told() {
     let told = |from: &str, to: &str| {
         let told = read(&statement("02", &entry("", DETAILS).replace(from, to)));
@@ -168,6 +182,7 @@ fn decision_25_broken_and_hostile_files_are_refused_whole() {
         (format!("{good}more"), "beside the document"),
         (good.replace("<Id>1</Id>", &deep), "levels deep"),
         (good.replace("35.57", "-35.57"), "an amount of an entry is \"-35.57\""),
+        (good.replace("35.57", "3.557e1"), "an amount of an entry is \"3.557e1\""),
         (good.replace("35.57", "many"), "an amount of an entry is \"many\""),
         (good.replace("<Amt Ccy=\"EUR\">35.57</Amt>", ""), "the amount (Amt) of an entry is \"\""),
         (good.replace("CRDT", "CREDIT"), "the direction (CdtDbtInd) of an entry is \"CREDIT\""),

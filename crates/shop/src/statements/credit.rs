@@ -30,6 +30,8 @@ pub struct Credit {
     pub currency: String,
     /// The bank took back, or got back, what it had booked before.
     pub is_reversal: bool,
+    /// It is of an entry of several, which do not come to the amount of it.
+    pub is_of_broken_batch: bool,
     /// From when on it counts.
     pub since: Option<Since>,
     /// The same as the bank writes it.

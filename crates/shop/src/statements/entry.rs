@@ -49,14 +49,15 @@ impl Entry {
             return Ok(());
         }
         let (since, valued_on) = self.valued.or(self.booked).unzip();
+        let is_batch = self.transactions.len() > 1;
         let all = Whole {
+            is_broken_batch: is_batch && !adds_up(&self.transactions, is_credit, &whole),
             reference: known(&self.told.reference),
             is_reversal: self.is_reversal,
             notes: self.told.notes,
             since,
             valued_on: valued_on.unwrap_or_default(),
         };
-        let is_batch = self.transactions.len() > 1;
         let mut used = BTreeSet::new();
         let transactions = if self.transactions.is_empty() { vec![Told::default()] } else { self.transactions };
         for (place, told) in (1..).zip(transactions) {
@@ -77,10 +78,21 @@ impl Entry {
     }
 }
 
+/// Whether transactions come to the amount of their entry. Of those that tell none of their own, or another currency, nobody can say.
+fn adds_up(transactions: &[Told], is_credit: bool, (whole, currency): &(Money, String)) -> bool {
+    let own = |told: &Told| told.amount.as_ref().filter(|(_, own)| own == currency).map(|(amount, _)| *amount);
+    let Some(amounts) = transactions.iter().map(own).collect::<Option<Vec<_>>>() else { return true };
+    let sum = transactions.iter().zip(amounts).try_fold(Money::ZERO, |sum, (told, amount)| {
+        if told.is_credit.unwrap_or(is_credit) == is_credit { sum.checked_add(amount) } else { sum.checked_sub(amount) }
+    });
+    sum == Some(*whole)
+}
+
 /// What holds of all transactions of an entry.
 struct Whole {
     reference: String,
     is_reversal: bool,
+    is_broken_batch: bool,
     notes: Vec<String>,
     since: Option<Since>,
     valued_on: String,
@@ -109,6 +121,7 @@ impl Whole {
             amount,
             currency: currency.unwrap_or_default(),
             is_reversal: self.is_reversal,
+            is_of_broken_batch: self.is_broken_batch,
             since: self.since,
             valued_on: self.valued_on.clone(),
             payer: told.payer,

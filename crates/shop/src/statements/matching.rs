@@ -137,6 +137,9 @@ fn misfit(credit: &Credit, order: Option<&Order>, named: &[Order], is_withdrawn:
         return Some(Reason::Reversal);
     }
     let Some(amount) = credit.amount else { return Some(Reason::NoAmount) };
+    if credit.is_of_broken_batch {
+        return Some(Reason::BrokenBatch);
+    }
     let Some(order) = order else {
         let numbers: Vec<String> = named.iter().map(|order| number(order).to_string()).collect();
         return Some(if numbers.is_empty() { Reason::NoOrder } else { Reason::Several(numbers.join(", ")) });

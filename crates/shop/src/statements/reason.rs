@@ -11,6 +11,9 @@ pub enum Reason {
     /// Only a sum of several is told.
     #[error("the bank tells no amount of its own")]
     NoAmount,
+    /// It came with others, and together they are not what came.
+    #[error("the amounts that came together with it do not add up")]
+    BrokenBatch,
     /// It names no order that there is.
     #[error("it names no order")]
     NoOrder,

@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use sha2::{Digest, Sha256};
-use vitrina_http::{client::Client, params::Params, problem::Problem, segment::Segment};
+use vitrina_http::{client::Client, conditional::is_known, params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{
     context::{Shop, hexadecimal},
     images::{Fit, Format, ImageError, ImageSpec, filled, snapped},
@@ -57,7 +57,7 @@ pub(crate) async fn get(
         Format::Png => "image/png",
     };
     let etag = format!("\"{}\"", hexadecimal(&Sha256::digest(&picture.bytes)[..12]));
-    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| *known == etag);
+    let is_known = is_known(&headers, &etag);
     let mut response = if is_known { StatusCode::NOT_MODIFIED.into_response() } else { Body::from(picture.bytes).into_response() };
     let answer = response.headers_mut();
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));

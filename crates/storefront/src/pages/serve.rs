@@ -24,7 +24,7 @@ use std::{sync::Arc, time::Duration};
 use tower::ServiceExt;
 use vitrina_catalog::Snapshot;
 use vitrina_core::locale::Locale;
-use vitrina_http::{cookies, location, problem::Problem, sampled::Sampled, session_cookies};
+use vitrina_http::{conditional::is_known, cookies, location, problem::Problem, sampled::Sampled, session_cookies};
 use vitrina_shop::{customers, translations::Translations};
 
 static SHELLS: Sampled = Sampled::new(Duration::from_secs(1));
@@ -177,7 +177,7 @@ async fn call(storefront: &Storefront, path: &str, is_measured: bool) -> Result<
 }
 
 fn answer(page: &Page, headers: &HeaderMap) -> Response {
-    let is_known = page.status == 200 && headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == page.etag);
+    let is_known = page.status == 200 && page.etag.to_str().is_ok_and(|etag| is_known(headers, etag));
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {

@@ -17,6 +17,12 @@ describe('SHELL-03 the head', () => {
     expect(html).toContain('<link rel="canonical" href="https://shop.example/boxes" data-head>');
   });
 
+  it('names a further page of a list as that page in every language', () => {
+    const html = headOf({ canonical: 'https://shop.example/boxes?page=2' });
+    expect(html).toContain('hreflang="lt" href="https://shop.example/lt/dezutes?page=2"');
+    expect(html).toContain('hreflang="x-default" href="https://shop.example/boxes?page=2"');
+  });
+
   it('stays on the shop’s own address, however the path is written', () => {
     const html = headOf({ path: '//evil.example/x', canonical: null, status: 404 });
     expect(html).not.toContain('"https://evil.example');

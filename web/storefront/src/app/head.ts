@@ -26,6 +26,8 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
   const image = imageOf(info);
   const canonical = info.canonical ?? absolute(info.path);
   const fallback = info.alternatives.find((one) => one.language === configuration.defaultLocale);
+  // A further page of a list is the same one in the other languages.
+  const further = new URL(canonical).search;
   const published = publishedOn(page);
   const icon = (size: number) => `/icons/${size}.png`;
   const tags = [
@@ -33,10 +35,14 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     tag('meta', { name: 'description', content: info.description }),
     tag('link', { rel: 'canonical', href: canonical }),
     ...info.alternatives.map((one) =>
-      tag('link', { rel: 'alternate', hreflang: one.language, href: absolute(one.url) }),
+      tag('link', { rel: 'alternate', hreflang: one.language, href: absolute(one.url) + further }),
     ),
     fallback &&
-      tag('link', { rel: 'alternate', hreflang: 'x-default', href: absolute(fallback.url) }),
+      tag('link', {
+        rel: 'alternate',
+        hreflang: 'x-default',
+        href: absolute(fallback.url) + further,
+      }),
     !info.isIndexed && tag('meta', { name: 'robots', content: 'noindex' }),
     tag('meta', { property: 'og:type', content: published ? 'article' : 'website' }),
     published && tag('meta', { property: 'article:published_time', content: published }),

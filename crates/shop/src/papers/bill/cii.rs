@@ -4,7 +4,7 @@
 use super::{Bill, BillKind, BillLine, Buyer, Charge, Place, Seller, Tax, TaxCategory, VatGroup, xml::Xml};
 use jiff::civil::Date;
 use rust_decimal::Decimal;
-use vitrina_core::{catalog::PaymentType, money::Money};
+use vitrina_core::{catalog::PaymentType, money::Money, pricing::vat::VatCode};
 
 const NAMESPACES: [(&str, &str); 4] = [
     ("xmlns:rsm", "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"),
@@ -110,7 +110,8 @@ fn seller(xml: &mut Xml, seller: &Seller) {
     vat_code(xml, seller.vat_code.as_deref());
 }
 
-/// Where the seller is outside VAT, the buyer's code has no place (BR-O-02).
+/// Where the seller is outside VAT, the buyer's code has no place (BR-O-02), nor has what is no code of the union (BR-CO-09), however it
+/// stands on paper.
 fn buyer(xml: &mut Xml, buyer: &Buyer, names_codes: bool) {
     xml.leaf("ram:Name", buyer.name());
     organisation(xml, buyer.code.as_deref());
@@ -118,7 +119,8 @@ fn buyer(xml: &mut Xml, buyer: &Buyer, names_codes: bool) {
         xml.branch("ram:DefinedTradeContact", |xml| xml.leaf("ram:PersonName", &buyer.person));
     }
     place(xml, &buyer.place);
-    vat_code(xml, buyer.vat_code.as_deref().filter(|_| names_codes));
+    let code = buyer.vat_code.as_deref().filter(|_| names_codes).and_then(VatCode::entered);
+    vat_code(xml, code.map(String::from).as_deref());
 }
 
 fn organisation(xml: &mut Xml, code: Option<&str>) {

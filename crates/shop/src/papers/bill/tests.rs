@@ -287,3 +287,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn chk_07_what_is_no_vat_code_of_the_union_is_not_told_as_one() {
+    let with = |code: &str| {
+        let mut document = consumer();
+        merge(&mut document, &json!({"address": {"company": "UAB Puodelis", "vatCode": code}}));
+        Basket { document, ..Basket::of([goods(980, 2, 21)]) }.invoice(true, false).expect("an invoice")
+    };
+    let told = |code: &str| cii(&with(code)).matches("schemeID=\"VA\"").count();
+    assert_eq!((told("LT100001234567"), told("lt 1000.0123-4567"), told("none yet"), told("CHE-123")), (2, 2, 1, 1));
+    assert_eq!(with("none yet").buyer.vat_code.as_deref(), Some("none yet"), "on paper it stands as it was written");
+}

@@ -110,6 +110,7 @@ async fn date_01_a_matched_transfer_counts_from_the_day_that_the_bank_tells() {
                 amount: body["totalToPay"].to_string().parse().ok(),
                 currency: "EUR".to_owned(),
                 is_reversal: false,
+                is_of_broken_batch: false,
                 since: since.parse().ok(),
                 valued_on: since.to_owned(),
                 payer: String::new(),

@@ -143,9 +143,14 @@ async fn decision_25_a_batch_pays_each_of_its_orders_by_the_reference_in_its_fie
         let batch = [transaction("000 001", "000002"), transaction("", "Bestellung 000"), transaction("nothing", "order000002")];
         let words_cut = batch[1].replace("</Ustrd>", "</Ustrd><Ustrd>003</Ustrd>");
         let details = format!("<NtryDtls>{}</NtryDtls><NtryDtls>{words_cut}{}</NtryDtls>", batch[0], batch[2]);
-        let whole = entry("A", "999.00 EUR", "CRDT", "");
-        let (head, _) = whole.split_once("<NtryDtls>").unwrap();
-        let (_, text) = matched(&shop, &statement(&[format!("{head}{details}</Ntry>")]));
+        let came = |amount: &str| {
+            let whole = entry(amount, &format!("{amount} EUR"), "CRDT", "");
+            let (head, _) = whole.split_once("<NtryDtls>").unwrap();
+            matched(&shop, &statement(&[format!("{head}{details}</Ntry>")])).1
+        };
+        let told = came("999.00");
+        assert!(told.contains("0 paid") && told.contains("the amounts that came together with it do not add up"), "{told}");
+        let text = came(&format!("{:.2}", 3.0 * amount.parse::<f64>().unwrap()));
         assert!(text.contains("3 paid, 0 known before, 0 for a person;"), "{text}");
         assert_eq!(payments(&shop), json!(["paid", "paid", "paid"]));
     })
