@@ -2070,6 +2070,8 @@ export interface components {
             isOffered: boolean;
             /** @description The customer has done their part, and the bank has not answered yet. */
             isUnderWay: boolean;
+            /** @description Another amount has come than was asked for, and a person looks at it: nothing is to be paid meanwhile. */
+            isUnclear: boolean;
             /** @description What was given back of the order's money. */
             refunded: components["schemas"]["Number"];
         };

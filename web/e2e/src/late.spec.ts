@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addCustomer, enter } from './setup/customers.ts';
 import { withoutPictures } from './setup/lists.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -30,4 +31,29 @@ test('SHELL-15 a cart whose scripts do not come, not even the first, offers relo
   await main.getByRole('link', { name: 'Reload' }).click();
   await expect(told(page)).toHaveCount(0);
   await expect(main.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('SHELL-15 a login that is pressed before the first script has come leads to the page again, and works there', async ({
+  page,
+  shop,
+}) => {
+  const account = addCustomer(shop.place);
+  await page.goto('/contacts');
+  let comes = () => {};
+  const came = new Promise<void>((done) => {
+    comes = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await came;
+    await route.continue();
+  });
+  await open(page, '/account');
+  await page.waitForURL(/account/, { waitUntil: 'commit' });
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await enter(page, account);
+  expect((await sent).status()).toBe(303);
+  comes();
+  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await enter(page, account);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 });

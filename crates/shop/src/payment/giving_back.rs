@@ -189,12 +189,16 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
     let now = till.clock.now();
     let before = if let Some(refund) = known(transaction, &payment, news).await? {
         refund
-    } else {
-        let amount = of_smallest_units(news.amount, &payment.currency).unwrap_or_default();
+    } else if let Some(amount) = amount_of(transaction, &payment, news).await? {
         let refund = decided(&payment.order_id, amount, &payment.currency, &till.chance, now);
         let refund = Refund { payment_id: Some(payment.id.clone()), reference: Some(news.reference.clone()), ..refund };
         payments::insert_refund(transaction, &refund).await?;
         refund
+    } else {
+        let (amount, currency) = (of_smallest_units(news.amount, &news.currency).unwrap_or_default(), &news.currency);
+        let reason = format!("the refund {} of {amount} {currency} is not what its payment has left: look there", news.reference);
+        call_a_person(transaction, &payment.order_id, reason, now, &till.chance).await?;
+        return Ok(true);
     };
     let state = news.progress.state();
     if !before.state.takes(state) {
@@ -212,6 +216,14 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
         RefundState::Waiting | RefundState::Sent => {}
     }
     Ok(true)
+}
+
+/// What was given back on the provider's own pages; none where its payment does not have as much left.
+async fn amount_of(transaction: &WriteTransaction, payment: &Payment, news: &RefundNews) -> Result<Option<Money>, DatabaseError> {
+    let Some(order) = orders::find_by_id(transaction, &payment.order_id).await? else { return Ok(None) };
+    let left = payment.amount.checked_sub(MoneyOf::find(transaction, &order).await?.back_of(payment)).unwrap_or_default();
+    let amount = of_smallest_units(news.amount, &payment.currency).filter(|_| news.currency == payment.currency);
+    Ok(amount.filter(|amount| *amount > Money::ZERO && *amount <= left))
 }
 
 /// By what the shop calls it, or by what the provider does.
@@ -234,7 +246,7 @@ async fn given(
     now: Timestamp,
 ) -> Result<(), SettleError> {
     let Some(order) = orders::find_by_id(transaction, &refund.order_id).await? else { return Ok(()) };
-    let occasion = if payment.state == CheckoutState::Surplus { Occasion::PaymentReturned } else { Occasion::Refunded };
+    let occasion = if payment.state == CheckoutState::Paid { Occasion::Refunded } else { Occasion::PaymentReturned };
     arrived(transaction, &order, refund, occasion, mails, now).await
 }
 

@@ -3,6 +3,7 @@
 use super::{
     closing::CloseCheckout,
     error::SettleError,
+    money::MoneyOf,
     provider::{CardPayments, Checkout, Progress, ProviderError},
     settling::settle,
     till::Till,
@@ -88,10 +89,13 @@ pub async fn closing(shop: Shop, work: CloseCheckout) -> Result<(), JobError> {
     }
 }
 
-/// Closes the page that the order of this number could be paid on. Whether no money can come of it any more: not while it is on its way, nor
-/// while the provider does not answer.
+/// Closes the page that the order of this number could be paid on. Whether no money can come of it any more, nor is here that a person looks
+/// at: not while it is on its way, nor while the provider does not answer.
 pub(crate) async fn close(till: &Till, number: i64) -> Result<bool, DatabaseError> {
     let Some(order) = orders::find_by_number(&till.database, number).await? else { return Ok(true) };
+    if MoneyOf::find(&till.database, &order).await?.is_unclear() {
+        return Ok(false);
+    }
     let Some(payment) = payments::open_of(&till.database, &order.id).await? else { return Ok(true) };
     if payment.reference.is_none() {
         // Nobody was sent to it; it is closed with the order.
@@ -105,7 +109,10 @@ pub(crate) async fn close(till: &Till, number: i64) -> Result<bool, DatabaseErro
         }
     };
     match closed {
-        Ok(()) => Ok(payments::open_of(&till.database, &order.id).await?.is_none()),
+        Ok(()) => {
+            let is_open = payments::open_of(&till.database, &order.id).await?.is_some();
+            Ok(!is_open && !MoneyOf::find(&till.database, &order).await?.is_unclear())
+        }
         Err(SettleError::Database(error)) => Err(error),
         Err(error) => {
             tracing::warn!(order = number, %error, "an unpaid order stays while it is not known what became of its payment");

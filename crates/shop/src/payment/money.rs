@@ -55,6 +55,20 @@ impl MoneyOf {
         self.paid().checked_sub(self.sum(RefundState::counts)).filter(|left| !left.is_negative()).unwrap_or_default()
     }
 
+    /// Whether money is here that is not what was asked for, and that nobody has given back: a person looks, and meanwhile nobody pays again.
+    #[must_use]
+    pub fn is_unclear(&self) -> bool {
+        let is_kept = |payment: &Payment| self.back_of(payment) < payment.amount;
+        self.payments.iter().any(|payment| payment.state == CheckoutState::Unclear && is_kept(payment))
+    }
+
+    /// What of a payment is given back, or will be.
+    #[must_use]
+    pub fn back_of(&self, payment: &Payment) -> Money {
+        let of_it = self.refunds.iter().filter(|refund| refund.payment_id.as_ref() == Some(&payment.id) && refund.state.counts());
+        Money::checked_sum(of_it.map(|refund| refund.amount)).unwrap_or_default()
+    }
+
     fn sum(&self, is_meant: impl Fn(RefundState) -> bool) -> Money {
         let way = self.paid_by().map(|payment| payment.id.as_str());
         let meant = self.refunds.iter().filter(|refund| refund.payment_id.as_deref() == way && is_meant(refund.state));

@@ -3,6 +3,7 @@
 use super::{
     error::SettleError,
     looking::{expire, look, look_later},
+    money::MoneyOf,
     provider::{Cards, Checkout, Progress, ProviderError, WantedCheckout},
     settling::settle,
     till::Till,
@@ -90,10 +91,11 @@ pub async fn payment_page(shop: &Shop, order: &Order) -> Result<Option<String>, 
     Err(PageError::Away("it gives no page that can be paid on".to_owned()))
 }
 
-/// Whether the order waits for money, as far as its customer has not withdrawn from it.
+/// Whether the order waits for money: its customer has not withdrawn from it, and no other amount has come that a person looks at.
 async fn is_awaited(source: &impl Source, order: &Order) -> Result<bool, PageError> {
     let document = OrderDocument::read(&order.body).map_err(|error| PageError::Unpayable(error.to_string()))?;
-    Ok(waits_for_money(order, &document, &claims::of_order(source, &order.id).await?))
+    let waits = waits_for_money(order, &document, &claims::of_order(source, &order.id).await?);
+    Ok(waits && !MoneyOf::find(source, order).await?.is_unclear())
 }
 
 /// Writes down that a page will be asked for, so that whoever asks at the same time asks for the same one.

@@ -11,6 +11,7 @@ use crate::orders::{MoveError, is_unwanted, moved_in};
 use jiff::Timestamp;
 use vitrina_core::{
     currency::{in_smallest_units, of_smallest_units},
+    money::Money,
     states::{CheckoutState, Move, Mover},
 };
 use vitrina_store::{
@@ -59,7 +60,7 @@ async fn settled(transaction: &WriteTransaction, till: &Till, checkout: &Checkou
     };
     match (state, received) {
         (CheckoutState::Paid, _) => pay(transaction, till, before, payment, now).await?,
-        (CheckoutState::Unclear, Some(received)) => unclear(transaction, till, before, &payment, received).await?,
+        (CheckoutState::Unclear, Some(received)) => unclear(transaction, till, before, payment, received).await?,
         _ => drop(payments::change(transaction, before, &payment).await?),
     }
     Ok(true)
@@ -102,15 +103,16 @@ async fn unclear(
     transaction: &WriteTransaction,
     till: &Till,
     before: CheckoutState,
-    payment: &Payment,
+    payment: Payment,
     received: &Received,
 ) -> Result<(), DatabaseError> {
-    payments::change(transaction, before, payment).await?;
     let came = of_smallest_units(received.amount, &received.currency).unwrap_or_default();
     let (name, wanted) = (payment.reference.as_deref().unwrap_or(&payment.id), payment.amount);
     let reason = format!(
         "payment {name} was to be {wanted} {}, and {came} {} came: give it back there, or agree with the customer",
         payment.currency, received.currency
     );
+    let payment = if came > Money::ZERO { Payment { amount: came, currency: received.currency.clone(), ..payment } } else { payment };
+    payments::change(transaction, before, &payment).await?;
     call_a_person(transaction, &payment.order_id, reason, till.clock.now(), &till.chance).await
 }

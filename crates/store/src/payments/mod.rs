@@ -60,6 +60,8 @@ pub async fn change(transaction: &WriteTransaction, before: CheckoutState, payme
     let update = payment::Entity::update_many()
         .col_expr(payment::Column::Reference, Expr::value(row.reference))
         .col_expr(payment::Column::Intent, Expr::value(row.intent))
+        .col_expr(payment::Column::Amount, Expr::value(row.amount))
+        .col_expr(payment::Column::Currency, Expr::value(row.currency))
         .col_expr(payment::Column::State, Expr::value(row.state))
         .col_expr(payment::Column::OpenFor, Expr::value(row.open_for))
         .col_expr(payment::Column::Page, Expr::value(row.page))

@@ -176,6 +176,8 @@ pub(crate) struct CardPayment {
     is_offered: bool,
     /// The customer has done their part, and the bank has not answered yet.
     is_under_way: bool,
+    /// Another amount has come than was asked for, and a person looks at it: nothing is to be paid meanwhile.
+    is_unclear: bool,
     /// What was given back of the order's money.
     refunded: Number,
 }
@@ -240,11 +242,13 @@ pub(crate) async fn by_token(
     let is_on_credit = waits_for_money && document.payment_type == Some(PaymentType::Credit);
     let due_on = if is_on_credit { due_on(&shop.database, &order.id).await? } else { None };
     let is_transferred = due_on.is_some() || (waits_for_money && document.payment_type == Some(PaymentType::BankTransfer));
-    let bank = if is_transferred { Bank::of(&moment.snapshot.configuration.company, &order) } else { None };
+    let is_unclear = waits_for_money && money.is_unclear();
+    let bank = if is_transferred && !is_unclear { Bank::of(&moment.snapshot.configuration.company, &order) } else { None };
     let is_under_way = money.payments.iter().any(|payment| payment.state == CheckoutState::Processing);
     let card = CardPayment {
-        is_offered: waits_for_money && !is_under_way && order.total_to_pay > Money::ZERO && shop.cards_offered().is_some(),
+        is_offered: waits_for_money && !is_under_way && !is_unclear && order.total_to_pay > Money::ZERO && shop.cards_offered().is_some(),
         is_under_way: waits_for_money && is_under_way,
+        is_unclear,
         refunded: money.given_back().into(),
     };
     let answer = Order {

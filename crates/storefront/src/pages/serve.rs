@@ -37,11 +37,23 @@ const ANSWER_BYTES_MAX: usize = 8 * 1024 * 1024;
 
 /// The page at the request's address.
 pub(crate) async fn serve(State(storefront): State<Storefront>, request: Request) -> Response {
+    if let Some(address) = pressed_early(&request) {
+        return location::redirect(StatusCode::SEE_OTHER, address);
+    }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let refused = Problem::refused_body(StatusCode::METHOD_NOT_ALLOWED, "Pages are read with GET.");
         return ([(header::ALLOW, "GET,HEAD")], refused).into_response();
     }
     page(&storefront, request.uri(), request.headers()).await.unwrap_or_else(IntoResponse::into_response)
+}
+
+/// The page to show again, where a browser sends a form that was pressed before the page's first script, which holds it, had come (SHELL-15).
+/// Nothing but an address of this site is answered.
+fn pressed_early(request: &Request) -> Option<&str> {
+    let is_by_browser = request.headers().get("sec-fetch-mode").is_some_and(|mode| mode.as_bytes() == b"navigate");
+    let address = request.uri().path_and_query()?.as_str();
+    let is_here = address.starts_with('/') && !address[1..].starts_with(['/', '\\']);
+    (request.method() == Method::POST && is_by_browser && is_here).then_some(address)
 }
 
 async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result<Response, Problem> {

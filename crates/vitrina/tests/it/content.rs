@@ -269,6 +269,22 @@ async fn call_04_every_address_says_as_a_problem_that_it_does_not_take_a_method(
 }
 
 #[tokio::test]
+async fn shell_15_a_form_that_a_browser_sends_before_its_page_runs_leads_to_the_page_again() {
+    read_on_sqlite(Shared::Small, async |shop| {
+        let form = [("content-type", "application/x-www-form-urlencoded")];
+        let of_browser = [form[0], ("sec-fetch-mode", "navigate")];
+        let answer = shop.post("/mug?colour=white", "email=ona%40example.com", &of_browser);
+        assert_eq!((answer.status, answer.header("location")), (303, "/mug?colour=white"));
+        assert_eq!(shop.post("/mug", "email=ona%40example.com", &form).status, 405, "a program is told");
+        assert_eq!(shop.post("/api/products", "", &of_browser).status, 405, "a call is no page");
+        for elsewhere in ["//example.com/mug", "/\\example.com"] {
+            assert_ne!(shop.post(elsewhere, "", &of_browser).status, 303, "{elsewhere}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn call_01_an_address_that_is_too_long_is_told_so() {
     read_on_sqlite(Shared::Small, async |shop| {
         for path in ["/mug?a=", "/api/products?id=", "/images/mug-1?f="] {

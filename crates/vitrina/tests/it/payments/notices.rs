@@ -3,10 +3,14 @@
 use super::setup::{
     NOTICES, Provider, ask_for_page, now, order, page, paid, pay, payment, press, session, shown, tell, wait_for, waiting_for_a_person,
 };
-use crate::databases::{both, on_sqlite};
+use crate::{
+    databases::{both, on_sqlite},
+    support::wait_until,
+};
 use jiff::SignedDuration;
-use serde_json::json;
+use serde_json::{Value, json};
 use vitrina_adapters::StandIn;
+use vitrina_shop::orders::give_up_unpaid;
 
 #[tokio::test]
 async fn chk_03_a_notice_is_believed_once_and_only_from_the_provider_of_this_moment() {
@@ -138,10 +142,33 @@ async fn chk_03_money_of_others_is_ignored_and_another_amount_waits_for_a_person
             assert_eq!(tell(&shop, "checkout.session.completed", unclear), 204);
         }
         assert_eq!((payment(&shop, &one).as_str(), payment(&shop, &two).as_str()), ("pending", "pending"));
-        crate::support::wait_until(|| waiting_for_a_person(&shop).len() == 2);
+        wait_until(|| waiting_for_a_person(&shop).len() == 2);
         let waiting = waiting_for_a_person(&shop).concat();
         assert!(waiting.contains("and 0.01 EUR came") && waiting.contains("USD came"), "{waiting}");
-        assert!(shown(&shop, "1", "card ")[0].contains("a person has to look"));
+        assert!(shown(&shop, "1", "card ")[0].contains("0.01 EUR, another amount came: a person has to look"));
+
+        // Until somebody has looked nobody pays again, and no clock gives the order up.
+        let card = || shop.confirmation(&one).json()["card"].clone();
+        let told = |card: &Value| ["isOffered", "isUnderWay", "isUnclear"].map(|name| card[name].as_bool().unwrap());
+        assert_eq!((told(&card()), ask_for_page(&shop, &one).status), ([false, false, true], 409));
+        let database = shop.database().await;
+        let today = jiff::civil::date(2099, 1, 1);
+        give_up_unpaid(&database, today, now(), None, Some(&provider.till(&database))).await.unwrap();
+        assert_eq!(shop.confirmation(&one).json()["status"], "placed");
+        database.close().await.unwrap();
+        // What was given back there is no order's refund, and the order can be paid.
+        let back = |id: &str, amount: i64, currency: &str| {
+            let refund = json!({"id": id, "object": "refund", "amount": amount, "currency": currency, "payment_intent": "pi_less", "status": "succeeded"});
+            assert_eq!(tell(&shop, "refund.created", &refund), 204);
+        };
+        for (id, amount, currency) in [("re_more", 2, "eur"), ("re_below", -1, "eur"), ("re_nothing", 0, "eur"), ("re_dollars", 1, "usd")] {
+            back(id, amount, currency);
+        }
+        wait_until(|| waiting_for_a_person(&shop).concat().matches("is not what its payment has left").count() == 4);
+        assert_eq!(told(&card()), [false, false, true]);
+        back("re_less", 1, "eur");
+        assert_eq!((told(&card()), &card()["refunded"]), ([true, false, false], &json!(0)));
+        pay(&page(&shop, &one));
     })
     .await;
 }

@@ -118,7 +118,7 @@ const order = (change: Partial<OrderView> = {}): OrderView => ({
   },
   confirmation: 'underWay',
   dueOn: null,
-  card: { isOffered: true, isUnderWay: false, refunded: 0 },
+  card: { isOffered: true, isUnderWay: false, isUnclear: false, refunded: 0 },
   ...change,
 });
 
@@ -163,7 +163,7 @@ export const cartSamples = (): (CartSample | undefined)[] => [
       ],
       ...{ paymentStatus: 'paid', bank: null, confirmation: 'sent', takesFiles: false },
       ...{ productionStatus: 'proofSent', moves: [{ at: '2026-11-23T10:00:00Z', move: 'pay' }] },
-      card: { isOffered: false, isUnderWay: false, refunded: 10 },
+      card: { isOffered: false, isUnderWay: false, isUnclear: false, refunded: 10 },
     }),
   },
   { cart: full({ buysForCompany: false }), prices: paid(), order: order({ prices: paid() }) },

@@ -1,5 +1,6 @@
 import type { OrderView } from '@vitrina/api/types.ts';
 import { formatDay, formatDayInText } from '@vitrina/rules/format-date.ts';
+import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import type { ReactNode } from 'react';
 import { usePage } from '#shared/page.ts';
 import { ZoneNote } from '#shared/ZoneNote.tsx';
@@ -25,7 +26,7 @@ export function isAnythingAwaited(order: OrderView): boolean {
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded';
   if (isOver || order.isWithdrawn) return false;
   const { bank, card } = order;
-  if (bank !== null || card.isOffered || card.isUnderWay) return true;
+  if (bank !== null || card.isOffered || card.isUnderWay || card.isUnclear) return true;
   return order.takesFiles || order.productionStatus === 'proofSent';
 }
 
@@ -52,6 +53,13 @@ export function Awaited({ order, token, total, payByCard }: AwaitedProps) {
             {dueOn && t('Please pay the invoice by {day}.', { day: formatDay(dueOn, language) })}
           </p>
           <Transfer order={order} bank={bank} total={total} />
+        </li>
+      )}
+      {card.isUnclear && (
+        <li>
+          <Notice tone="warn" title={t('Another amount has arrived than the one to pay')}>
+            {t('We are looking into it and will write to you. Please do not pay again until then.')}
+          </Notice>
         </li>
       )}
       {(card.isOffered || card.isUnderWay) && (
