@@ -7,6 +7,8 @@ states! {
     CreditStep {
         /// It was ordered on credit.
         Taken = "taken",
+        /// Some of it need not be paid.
+        Reduced = "reduced",
         /// Its money is here.
         Paid = "paid",
         /// It will not be made.

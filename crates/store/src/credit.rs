@@ -3,7 +3,7 @@
 
 use crate::{DatabaseError, Source, WriteTransaction, orders::tables::order, timestamp};
 use jiff::Timestamp;
-use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, QueryTrait, sea_query::Expr};
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
 use std::collections::HashSet;
 use vitrina_core::{credit::CreditStep, money::Money, owner::CustomerId, states::UnknownState};
 
@@ -18,6 +18,8 @@ mod entry {
         pub order_id: String,
         #[sea_orm(primary_key, auto_increment = false)]
         pub step: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub turn: i32,
         pub customer_id: String,
         pub at: String,
         pub amount: i64,
@@ -103,11 +105,16 @@ pub struct OpenCredit {
     pub currency: String,
 }
 
-/// Adds a line. [`DatabaseError::Conflict`] when the order has one of this step already.
+/// Adds a line. [`DatabaseError::Conflict`] when the order has one of this step already, but for what can happen again.
 pub async fn add(transaction: &WriteTransaction, line: &CreditEntry) -> Result<(), DatabaseError> {
+    let before = match line.step {
+        CreditStep::Reduced => of_order(transaction, &line.order_id).await?.iter().filter(|past| past.step == line.step).count(),
+        CreditStep::Taken | CreditStep::Paid | CreditStep::Cancelled => 0,
+    };
     let row = entry::Model {
         order_id: line.order_id.clone(),
         step: line.step.code().to_owned(),
+        turn: i32::try_from(before).unwrap_or(i32::MAX),
         customer_id: line.customer.0.clone(),
         at: timestamp::write(line.at),
         amount: line.amount.ten_thousandths(),
@@ -157,14 +164,15 @@ pub async fn of_customer(source: &impl Source, customer: &CustomerId, limit: u64
 
 /// The orders that a customer still owes for, the first first, so many at most.
 pub async fn open(source: &impl Source, customer: &CustomerId, limit: u64) -> Result<Vec<OpenCredit>, DatabaseError> {
-    let taken = CreditStep::Taken.code();
-    let of_customer = || entry::Entity::find().select_only().filter(entry::Column::CustomerId.eq(customer.0.as_str()));
-    let settled = of_customer().column(entry::Column::OrderId).filter(entry::Column::Step.ne(taken)).into_query();
-    let owed: Vec<(String, i64)> = of_customer()
-        .columns([entry::Column::OrderId, entry::Column::Amount])
-        .filter(entry::Column::Step.eq(taken))
-        .filter(entry::Column::OrderId.not_in_subquery(settled))
-        .order_by_asc(entry::Column::At)
+    let sum = || Expr::col(entry::Column::Amount).sum().cast_as("bigint");
+    let owed: Vec<(String, i64)> = entry::Entity::find()
+        .select_only()
+        .column(entry::Column::OrderId)
+        .column_as(sum(), "owed")
+        .filter(entry::Column::CustomerId.eq(customer.0.as_str()))
+        .group_by(entry::Column::OrderId)
+        .having(sum().gt(0))
+        .order_by_asc(Expr::col(entry::Column::At).min())
         .order_by_asc(entry::Column::OrderId)
         .limit(limit)
         .into_tuple()
@@ -282,7 +290,9 @@ mod tests {
             let [ona, jonas] = ["ona", "jonas"].map(|name| CustomerId(name.to_owned()));
             assert_eq!(used(database, &ona).await.expect("an amount"), Money::ZERO);
             let transaction = database.begin_write().await.expect("a transaction");
-            for line in [line("a", CreditStep::Taken, 70), line("b", CreditStep::Taken, 30), line("a", CreditStep::Paid, -70)] {
+            let b = || line("b", CreditStep::Reduced, -20);
+            let lines = [line("a", CreditStep::Taken, 70), line("b", CreditStep::Taken, 70), b(), b(), line("a", CreditStep::Paid, -70)];
+            for line in lines {
                 add(&transaction, &line).await.expect("a line");
             }
             let others = CreditEntry { customer: jonas.clone(), ..line("c", CreditStep::Taken, 5) };
@@ -302,7 +312,7 @@ mod tests {
             );
             assert_eq!(of_order(database, "id-c").await.expect("lines"), [others]);
             let lines = of_customer(database, &ona, 9).await.expect("lines");
-            assert_eq!(lines.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [2, 1, 1]);
+            assert_eq!(lines.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [2, 2, 2, 1, 1]);
         })
         .await;
     }

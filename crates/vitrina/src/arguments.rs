@@ -215,6 +215,14 @@ pub(crate) enum Orders {
         #[arg(long, conflicts_with = "amount")]
         sent: bool,
     },
+    /// Take something off what is still to be paid for an order that was invoiced, as of what was returned before it was paid: with a credit note
+    Reduce {
+        /// Its number
+        number: u32,
+        /// How much, such as 12.50, with VAT
+        #[arg(long, value_name = "AMOUNT", value_parser = amount)]
+        amount: Money,
+    },
     /// Write its papers as PDF: confirmation, proforma, invoice, credit notes, and the workshop's job ticket
     Papers {
         /// Its number

@@ -66,6 +66,7 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
                 commands::returns::moved(settings, &id, status, say.as_deref()).await
             }
             Command::Orders { command: Orders::Refund { number, sent: true, .. } } => commands::refund::sent(settings, number).await,
+            Command::Orders { command: Orders::Reduce { number, amount } } => commands::refund::reduce_by(settings, number, amount).await,
             Command::Orders { command: Orders::Refund { number, amount, .. } } => commands::refund::decide(settings, number, amount).await,
             Command::Orders { command: Orders::Papers { number, out } } => commands::papers::write(settings, number, &out).await,
             Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,

@@ -93,7 +93,7 @@ async fn settled(
         _ => None,
     };
     let given_back = MoneyOf::find(transaction, &order).await?.given_back();
-    let paper = papers::credit_returned(transaction, &order, given_back, now).await?;
+    let paper = papers::credit_returned(transaction, &order, given_back, Some(&claim), now).await?;
     if let (Some((_, back)), Some(mails)) = (&voucher, mails) {
         let told = Told { amount: Some(Money::ZERO), voucher: Some(*back), paper };
         announce_money(transaction, &order.id, Occasion::Refunded, told, now, mails).await?;
@@ -114,5 +114,5 @@ async fn give_back(
     if amount == Money::ZERO {
         return Ok(None);
     }
-    Ok(Some(refund_in(transaction, order.number, Some(amount), now, chance).await?))
+    Ok(Some(refund_in(transaction, order.number, Some(amount), Some(&claim.id), now, chance).await?))
 }

@@ -1,7 +1,7 @@
 //! Issuing of invoices and credit notes (CHK-07, ADR 22): in the transaction of what causes them, with the next number of their series,
 //! so that no number is without a stored paper, nor a paper without its cause.
 
-use super::bill::{Bill, BillError, BillKind, Cause, UnreadableBill, credit_note, invoice, total_left};
+use super::bill::{Bill, BillError, BillKind, Cause, Credit, UnreadableBill, credit_note, invoice, total_left};
 use crate::{
     calendar,
     configuration::stored_configuration,
@@ -16,7 +16,9 @@ use vitrina_core::{
     states::{Move, PaymentState},
 };
 use vitrina_store::{
-    DatabaseError, Source, WriteTransaction, credit,
+    DatabaseError, Source, WriteTransaction,
+    claims::Claim,
+    credit,
     orders::Order,
     papers::{self, Paper, PaperKind},
 };
@@ -52,27 +54,34 @@ pub(crate) async fn follow(
 ) -> Result<Option<String>, DatabaseError> {
     match step {
         Move::Pay | Move::ShipPart | Move::Ship => told(order, invoice_of(transaction, order, step, now).await),
-        Move::Refund => credit_returned(transaction, order, order.total_to_pay, now).await,
-        Move::Cancel => told(order, credit_but(transaction, order, Money::ZERO, now).await),
+        Move::Refund => credit_returned(transaction, order, order.total_to_pay, None, now).await,
+        Move::Cancel => told(order, credit_but(transaction, order, Money::ZERO, None, now).await),
         _ => Ok(None),
     }
 }
 
-/// Money of the order went back, `money` in all by now, or some of its voucher's: what of that is not credited yet is, if there is an
-/// invoice. Answers the credit note, by the name that people read.
+/// Money of the order went back, `money` in all by now, or some of its voucher's, for the goods of `claim` where it is for any: what of that
+/// is not credited yet is, if there is an invoice. Answers the credit note, by the name that people read.
 pub(crate) async fn credit_returned(
     transaction: &WriteTransaction,
     order: &Order,
     money: Money,
+    claim: Option<&Claim>,
     now: Timestamp,
 ) -> Result<Option<String>, DatabaseError> {
-    told(order, returned(transaction, order, money, now).await)
+    told(order, returned(transaction, order, money, claim, now).await)
 }
 
-async fn returned(transaction: &WriteTransaction, order: &Order, money: Money, now: Timestamp) -> Result<Option<String>, IssueError> {
+async fn returned(
+    transaction: &WriteTransaction,
+    order: &Order,
+    money: Money,
+    claim: Option<&Claim>,
+    now: Timestamp,
+) -> Result<Option<String>, IssueError> {
     let spent = still_spent(transaction, order, &OrderDocument::read(&order.body)?).await?;
     let kept = order.total_to_pay.checked_sub(money).and_then(|kept| kept.checked_add(spent.map_or(Money::ZERO, |spent| spent.amount)));
-    credit_but(transaction, order, kept.ok_or(BillError::Amounts)?, now).await
+    credit_but(transaction, order, kept.ok_or(BillError::Amounts)?, claim, now).await
 }
 
 /// What cannot be issued stops nothing that happened; the log says why.
@@ -110,14 +119,28 @@ async fn issue_invoice(
 }
 
 /// Credits all that is left of the order's invoice, with VAT, but what the shop keeps of it.
-async fn credit_but(transaction: &WriteTransaction, order: &Order, kept: Money, now: Timestamp) -> Result<Option<String>, IssueError> {
+async fn credit_but(
+    transaction: &WriteTransaction,
+    order: &Order,
+    kept: Money,
+    claim: Option<&Claim>,
+    now: Timestamp,
+) -> Result<Option<String>, IssueError> {
     let Some((invoice, before)) = bills(transaction, order).await? else { return Ok(None) };
     let amount = total_left(&invoice, &before).checked_sub(kept).filter(|amount| *amount > Money::ZERO);
     let Some(amount) = amount else { return Ok(None) };
     let configuration = stored_configuration(transaction).await?;
     let day = calendar::today(&configuration, now);
-    let bill = credit_note(&invoice, &before, amount, None, String::new(), day)?;
+    let pieces = claim.map(|claim| pieces(order, claim)).transpose()?.unwrap_or_default();
+    let bill = credit_note(&invoice, &before, Credit { amount, pieces, reason: None, number: String::new(), day })?;
     store(transaction, order, configuration.company.credit_note_series, bill, now).await.map(Some)
+}
+
+/// The pieces of a claim by the place of their line, which an invoice has where its order has it.
+fn pieces(order: &Order, claim: &Claim) -> Result<Vec<(usize, u32)>, DocumentError> {
+    let lines = OrderDocument::read(&order.body)?.prices.lines;
+    let place = |guid: &str| lines.iter().position(|line| line.guid == guid);
+    Ok(claim.lines.iter().filter_map(|(guid, quantity)| Some((place(guid)?, *quantity))).collect())
 }
 
 async fn invoice_of(transaction: &WriteTransaction, order: &Order, step: Move, now: Timestamp) -> Result<Option<String>, IssueError> {

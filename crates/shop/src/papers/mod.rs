@@ -11,8 +11,8 @@ mod typesetter;
 mod words;
 
 pub use bill::{
-    Bill, BillError, BillKind, BillLine, Buyer, Cause, Charge, Corrected, Delivery, Place, Seller, Tax, TaxCategory, UnreadableBill,
-    VatGroup, cii, credit_note, invoice,
+    Bill, BillError, BillKind, BillLine, Buyer, Cause, Charge, Corrected, Credit, Delivery, Place, Seller, Tax, TaxCategory,
+    UnreadableBill, VatGroup, cii, credit_note, invoice,
 };
 pub use code::{Code, transfer_code};
 pub(crate) use issuing::{credit_returned, follow};

@@ -21,7 +21,7 @@ use vitrina_core::{
     states::{CheckoutState, Move, Mover, RefundState},
 };
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction,
+    Database, DatabaseError, WriteTransaction, claims,
     orders::{self, Order},
     payments::{self, Payment, Refund},
 };
@@ -58,6 +58,12 @@ pub enum RefundError {
     /// Only so much is left.
     #[error("at most {0} can be given back")]
     TooMuch(Money),
+    /// It was paid, or nothing is to be paid for it.
+    #[error("it waits for no money")]
+    NotAwaited,
+    /// Nothing of it was invoiced, so that nothing can be credited.
+    #[error("it has no invoice yet")]
+    NotInvoiced,
     /// Nobody can send a part of the currency's smallest unit.
     #[error("the amount is finer than its currency's smallest coin")]
     TooFine,
@@ -79,15 +85,16 @@ pub async fn refund(
     chance: &Chance,
 ) -> Result<Refunded, RefundError> {
     let transaction = database.begin_write().await?;
-    let refunded = refund_in(&transaction, number, amount, now, chance).await;
+    let refunded = refund_in(&transaction, number, amount, None, now, chance).await;
     transaction.end(refunded).await
 }
 
-/// The same in a transaction of the caller's, who gives it up when this fails.
+/// The same for what a claim asks for, in a transaction of the caller's, who gives it up when this fails.
 pub(crate) async fn refund_in(
     transaction: &WriteTransaction,
     number: i64,
     amount: Option<Money>,
+    claim_id: Option<&str>,
     now: Timestamp,
     chance: &Chance,
 ) -> Result<Refunded, RefundError> {
@@ -104,9 +111,9 @@ pub(crate) async fn refund_in(
     }
     let Some(left) = left.checked_sub(amount).filter(|left| !left.is_negative()) else { return Err(RefundError::TooMuch(left)) };
     let refund = if let Some(payment) = money.paid_by() {
-        owe(transaction, payment, amount, chance, now).await?
+        owe(transaction, payment, amount, claim_id, chance, now).await?
     } else {
-        let refund = decided(&order.id, amount, &order.currency, chance, now);
+        let refund = Refund { claim_id: claim_id.map(str::to_owned), ..decided(&order.id, amount, &order.currency, chance, now) };
         payments::insert_refund(transaction, &refund).await?;
         refund
     };
@@ -118,10 +125,12 @@ pub(super) async fn owe(
     transaction: &WriteTransaction,
     payment: &Payment,
     amount: Money,
+    claim_id: Option<&str>,
     chance: &Chance,
     now: Timestamp,
 ) -> Result<Refund, DatabaseError> {
-    let refund = Refund { payment_id: Some(payment.id.clone()), ..decided(&payment.order_id, amount, &payment.currency, chance, now) };
+    let (payment_id, claim_id) = (Some(payment.id.clone()), claim_id.map(str::to_owned));
+    let refund = Refund { payment_id, claim_id, ..decided(&payment.order_id, amount, &payment.currency, chance, now) };
     payments::insert_refund(transaction, &refund).await?;
     let name = refund.id.chars().take(ID_LENGTH).collect();
     write_as(transaction, name, &GiveBack { refund_id: refund.id.clone() }, now.into(), now).await?;
@@ -133,6 +142,7 @@ fn decided(order_id: &str, amount: Money, currency: &str, chance: &Chance, now: 
         id: chance.token()[..32].to_owned(),
         order_id: order_id.to_owned(),
         payment_id: None,
+        claim_id: None,
         reference: None,
         amount,
         currency: currency.to_owned(),
@@ -284,7 +294,12 @@ async fn arrived(
 ) -> Result<(), SettleError> {
     let money = MoneyOf::find(transaction, order).await?;
     let is_of_order = occasion != Occasion::PaymentReturned;
-    let paper = if is_of_order { papers::credit_returned(transaction, order, money.given_back(), now).await? } else { None };
+    let claim = match &refund.claim_id {
+        Some(id) => claims::find(transaction, id).await?,
+        None => None,
+    };
+    let paper =
+        if is_of_order { papers::credit_returned(transaction, order, money.given_back(), claim.as_ref(), now).await? } else { None };
     if let Some(chance) = mails {
         let told = Told { amount: Some(refund.amount), voucher: None, paper };
         announce_money(transaction, &order.id, occasion, told, now, chance).await?;

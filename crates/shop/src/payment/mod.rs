@@ -12,6 +12,7 @@ mod news;
 mod page;
 mod person;
 mod provider;
+mod reducing;
 mod settling;
 mod till;
 
@@ -30,4 +31,5 @@ pub use provider::{
     CardPayments, Cards, Checkout, Notice, NoticeError, Progress, ProviderError, Received, RefundNews, RefundProgress, WantedCheckout,
     WantedRefund,
 };
+pub use reducing::{Reduced, reduce};
 pub use till::Till;

@@ -96,7 +96,7 @@ async fn pay(
     }
     let surplus = Payment { state: CheckoutState::Surplus, ..payment };
     payments::change(transaction, CheckoutState::Paid, &surplus).await?;
-    Ok(owe(transaction, &surplus, surplus.amount, &till.chance, now).await.map(drop)?)
+    Ok(owe(transaction, &surplus, surplus.amount, None, &till.chance, now).await.map(drop)?)
 }
 
 async fn unclear(

@@ -82,6 +82,8 @@ steps![
     m0050_missing_texts,
     m0051_former_addresses,
     m0052_returns_came_from,
+    m0054_refunds_claims,
+    m0055_credit_reduced,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

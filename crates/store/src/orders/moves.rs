@@ -4,7 +4,10 @@ use super::{Order, tables::order};
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::{Timestamp, civil::Date};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
-use vitrina_core::states::{OrderState, PaymentState, Standing};
+use vitrina_core::{
+    money::Money,
+    states::{OrderState, PaymentState, Standing},
+};
 
 /// The numbers of up to `limit` orders after the number `after` that nobody paid by the day before `today`.
 pub async fn unpaid(source: &impl Source, today: Date, after: i64, limit: u64) -> Result<Vec<i64>, DatabaseError> {
@@ -38,6 +41,17 @@ pub async fn move_on(transaction: &WriteTransaction, order: &Order, standing: St
         .filter(order::Column::PaymentState.eq(before.payment.code()))
         .filter(order::Column::ProductionState.eq(before.production.code()))
         .filter(order::Column::ShipmentState.eq(before.shipment.code()))
+        .exec(transaction.connection())
+        .await?;
+    Ok(update.rows_affected > 0)
+}
+
+/// Writes that of `order` only `to_pay` is to be paid. `false`: another amount is by now, and stays.
+pub async fn reduce(transaction: &WriteTransaction, order: &Order, to_pay: Money) -> Result<bool, DatabaseError> {
+    let update = order::Entity::update_many()
+        .col_expr(order::Column::TotalToPay, Expr::value(to_pay.ten_thousandths()))
+        .filter(order::Column::Id.eq(&order.id))
+        .filter(order::Column::TotalToPay.eq(order.total_to_pay.ten_thousandths()))
         .exec(transaction.connection())
         .await?;
     Ok(update.rows_affected > 0)

@@ -145,6 +145,7 @@ mod tests {
             id: id.to_owned(),
             order_id: order_id.to_owned(),
             payment_id: payment_id.map(str::to_owned),
+            claim_id: None,
             reference: None,
             amount: Money::from_ten_thousandths(210_000),
             currency: "EUR".to_owned(),

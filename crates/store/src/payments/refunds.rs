@@ -15,6 +15,8 @@ pub struct Refund {
     pub order_id: String,
     /// The payment that it goes back the way of; none for a transfer, which a person sends back.
     pub payment_id: Option<String>,
+    /// The withdrawal whose goods it is for; none of others, and of those from before that was noted.
+    pub claim_id: Option<String>,
     /// What the provider calls it; none before it has answered, and of a transfer.
     pub reference: Option<String>,
     /// How much.
@@ -76,6 +78,7 @@ fn row(refund: &Refund) -> refund::Model {
         id: refund.id.clone(),
         order_id: refund.order_id.clone(),
         payment_id: refund.payment_id.clone(),
+        claim_id: refund.claim_id.clone(),
         reference: refund.reference.clone(),
         amount: refund.amount.ten_thousandths(),
         currency: refund.currency.clone(),
@@ -90,6 +93,7 @@ fn read(row: refund::Model) -> Result<Refund, DatabaseError> {
         id: row.id,
         order_id: row.order_id,
         payment_id: row.payment_id,
+        claim_id: row.claim_id,
         reference: row.reference,
         amount: Money::from_ten_thousandths(row.amount),
         currency: row.currency,

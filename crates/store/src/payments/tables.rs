@@ -39,6 +39,7 @@ pub(crate) mod refund {
         pub id: String,
         pub order_id: String,
         pub payment_id: Option<String>,
+        pub claim_id: Option<String>,
         pub reference: Option<String>,
         pub amount: i64,
         pub currency: String,

@@ -75,6 +75,7 @@ async fn chk_03_a_refund_is_kept_and_nothing_is_no_refund() {
             id: "r".to_owned(),
             order_id: "id-a".to_owned(),
             payment_id: Some("one".to_owned()),
+            claim_id: Some("claim".to_owned()),
             reference: None,
             amount: Money::from_ten_thousandths(10_000),
             currency: "EUR".to_owned(),

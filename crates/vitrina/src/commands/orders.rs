@@ -6,6 +6,7 @@ use std::io::{self, BufWriter, Write};
 use vitrina_core::{
     companions::Artwork,
     ids::OrderNumber,
+    money::Money,
     states::{AnyState, IllegalMove, Move, OrderState, Standing},
     withdrawal::Paid,
 };
@@ -116,7 +117,11 @@ fn lines(order: &Order, document: &OrderDocument, story: &Story) -> Vec<String> 
     fact("without VAT", &prices.total_without_vat.to_string());
     fact("VAT", &prices.total_vat.to_string());
     fact("total", &format!("{} {}", prices.total, prices.currency));
-    fact("to pay", &with(&prices.total_to_pay.to_string(), method(&document.payment_method)));
+    let credited = prices.total_to_pay.checked_sub(order.total_to_pay).filter(|credited| *credited > Money::ZERO);
+    if let Some(credited) = credited {
+        fact("credited", &credited.to_string());
+    }
+    fact("to pay", &with(&order.total_to_pay.to_string(), method(&document.payment_method)));
     if !story.moves.is_empty() {
         fact("", "");
     }

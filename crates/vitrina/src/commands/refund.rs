@@ -13,7 +13,7 @@ use vitrina_shop::{
         document::{OrderDocument, SpentVoucher},
         still_spent,
     },
-    payment::{MoneyOf, RefundError, Refunded, note_sent, refund},
+    payment::{MoneyOf, Reduced, RefundError, Refunded, note_sent, reduce, refund},
 };
 use vitrina_store::{Database, orders};
 
@@ -59,6 +59,15 @@ pub(super) async fn tell(out: &mut impl Write, database: &Database, number: i64,
     let email = order.map(|order| OrderDocument::read(&order.body)).transpose()?.map(|document| document.address.email);
     writeln!(out, "it came by transfer: ask {} for the IBAN, send {money}, then", email.unwrap_or_default())?;
     Ok(writeln!(out, "vitrina orders refund {number} --sent")?)
+}
+
+/// Takes `amount` off what is to be paid of an order.
+pub(crate) async fn reduce_by(settings: &Settings, number: u32, amount: Money) -> Result<(), Failure> {
+    let database = wiring::database_as_it_is(settings).await?;
+    let reduced = reduce(&database, number.into(), amount, wiring::now(), wiring::mails(settings).as_ref()).await;
+    let Reduced { left, currency, paper } = reduced.map_err(|error| refused(number, &error))?;
+    let name = OrderNumber(number.into());
+    Ok(writeln!(io::stdout().lock(), "order {name}: {left} {currency} is left to pay, credit note {paper}")?)
 }
 
 /// Notes that a person has sent what was decided to be given back of a transfer.

@@ -36,7 +36,12 @@ pub(crate) async fn moved(settings: &Settings, id: &str, to: ReturnStatus, say: 
     tell(&mut out, &database, &moved).await?;
     let number = moved.number;
     if to == ReturnStatus::ToRefund {
-        writeln!(out, "`vitrina orders refund {number} --amount AMOUNT` gives the money back")?;
+        let order = orders::find_by_id(&database, &moved.goods_return.order_id).await?;
+        let (command, does) = match order {
+            Some(order) if order.standing.awaits_money() => ("reduce", "takes it off what is still to be paid"),
+            _ => ("refund", "gives the money back"),
+        };
+        writeln!(out, "`vitrina orders {command} {number} --amount AMOUNT` {does}")?;
     }
     Ok(out.flush()?)
 }

@@ -21,6 +21,16 @@ impl Writing<'_> {
         money.into_iter().chain(self.back_on_voucher()).map(Part::Paragraph).collect()
     }
 
+    /// The invoice stays, and its day: less of it is to be paid.
+    pub(super) fn reduced(&self) -> Vec<Part> {
+        let reduced = self.t("You have {total} less to pay for this order. You find the credit note with this e-mail.");
+        let left = match self.order.total_to_pay {
+            Money::ZERO => self.t("There is nothing left to pay."),
+            left => self.tn("{left} is left to pay.", &[("left", &self.money(left))]),
+        };
+        vec![Part::Paragraph(reduced), Part::Paragraph(left)]
+    }
+
     /// What went back to a voucher, which is named by its end: whoever has all of it can spend it.
     fn back_on_voucher(&self) -> Option<String> {
         self.voucher.and_then(|amount| self.on_voucher(amount))

@@ -31,6 +31,8 @@ pub(crate) enum Occasion {
     Delivered,
     /// Its money was given back, or some of it.
     Refunded,
+    /// Less is to be paid for it.
+    Reduced,
     /// Its buyer withdrew from the contract about some of it.
     Withdrawn,
     /// Money that it could not take was given back.
@@ -70,7 +72,9 @@ impl Occasion {
             (Self::Placed, paper) => is_paid && paper.kind() == INVOICE,
             (Self::Paid, paper) => paper.kind() == INVOICE,
             (Self::PartShipped | Self::Shipped, paper) => !is_paid && paper.kind() == INVOICE,
-            (Self::Refunded | Self::Cancelled, paper) => paper.kind() == CREDIT_NOTE && named.is_some_and(|named| named == paper.number()),
+            (Self::Refunded | Self::Reduced | Self::Cancelled, paper) => {
+                paper.kind() == CREDIT_NOTE && named.is_some_and(|named| named == paper.number())
+            }
             _ => false,
         };
         papers.iter().filter(brings).collect()

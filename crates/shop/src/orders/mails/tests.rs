@@ -23,7 +23,8 @@ const fn next(occasion: Occasion) -> Option<Occasion> {
         Occasion::PartShipped => Some(Occasion::Shipped),
         Occasion::Shipped => Some(Occasion::Delivered),
         Occasion::Delivered => Some(Occasion::Refunded),
-        Occasion::Refunded => Some(Occasion::Withdrawn),
+        Occasion::Refunded => Some(Occasion::Reduced),
+        Occasion::Reduced => Some(Occasion::Withdrawn),
         Occasion::Withdrawn => Some(Occasion::PaymentReturned),
         Occasion::PaymentReturned => None,
     }

@@ -79,6 +79,7 @@ impl Writing<'_> {
             Occasion::Delivered => self.t("Your order {number} has arrived"),
             Occasion::Refunded if self.is_part() => self.t("We have refunded part of your order {number}"),
             Occasion::Refunded => self.t("We have refunded your order {number}"),
+            Occasion::Reduced => self.t("Credit note for your order {number}"),
             Occasion::Withdrawn => self.t("We have received your withdrawal from order {number}"),
             Occasion::PaymentReturned => self.t("We have returned your payment for order {number}"),
         }
@@ -130,6 +131,7 @@ impl Writing<'_> {
             }
             Occasion::Withdrawn => self.claim.map(|claim| self.withdrawal(claim)).unwrap_or_default(),
             Occasion::Refunded => self.refunded(),
+            Occasion::Reduced => self.reduced(),
             Occasion::PaymentReturned => vec![
                 Part::Paragraph(self.t(
                     "Your payment of {total} reached us when the order could no longer take it: it had been cancelled, or was already paid.",

@@ -9,8 +9,8 @@ mod on_paper;
 mod xml;
 
 pub use cii::cii;
-pub use credit::credit_note;
 pub(super) use credit::total_left;
+pub use credit::{Credit, credit_note};
 pub use invoice::{Cause, invoice};
 pub(super) use on_paper::on_paper;
 

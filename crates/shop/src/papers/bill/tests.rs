@@ -172,6 +172,12 @@ fn to_three_addresses() -> Value {
 }
 
 /// Each kind of bill that there is, by the name of its sample.
+/// A credit note of an amount.
+fn credit(cents: i64, number: u32, day: Date) -> Credit {
+    let amount = Money::from_cents(cents).expect("an amount");
+    Credit { amount, pieces: Vec::new(), reason: None, number: format!("CRN-{number:06}"), day }
+}
+
 fn bills() -> Vec<(&'static str, Bill)> {
     let exempt = |category, is_goods| Sold { charged: 0, category, is_goods, ..goods(25_000, 500, 21) };
     let zero = |cents| Sold { charged: 0, included: 0, ..goods(cents, 10, 0) };
@@ -181,19 +187,15 @@ fn bills() -> Vec<(&'static str, Bill)> {
     let bought = |basket: &Basket| basket.invoice(true, false).expect("an invoice");
     let consumer = Basket { document: consumer(), discount: Some(Discount::Amount(Money::from_cents(777).expect("an amount"))), ..rates };
     let of_consumer = bought(&consumer);
-    let part = credit_note(
-        &of_consumer,
-        &[],
-        Money::from_cents(1_234).expect("an amount"),
-        Some("Įbrėžta dėžutė".to_owned()),
-        "CRN-000001".to_owned(),
-        Date::constant(2026, 12, 1),
-    );
-    let part = part.expect("a credit note");
-    let rest = Money::from_cents(of_consumer.total.whole_cents().expect("cents") - 1_234).expect("an amount");
-    let rest = credit_note(&of_consumer, std::slice::from_ref(&part), rest, None, "CRN-000002".to_owned(), Date::constant(2026, 12, 2));
+    let cents = |bill: &Bill| bill.total.whole_cents().expect("cents");
+    let part = Credit { reason: Some("Įbrėžta dėžutė".to_owned()), ..credit(1_234, 1, Date::constant(2026, 12, 1)) };
+    let part = credit_note(&of_consumer, &[], part).expect("a credit note");
+    let rest = credit(cents(&of_consumer) - 1_234, 2, Date::constant(2026, 12, 2));
+    let rest = credit_note(&of_consumer, std::slice::from_ref(&part), rest);
+    let goods_back = Credit { pieces: vec![(1, 3), (2, 11)], ..credit(4_000, 4, Date::constant(2026, 12, 4)) };
+    let goods_back = credit_note(&of_consumer, &[], goods_back);
     let company = bought(&discounted);
-    let whole = credit_note(&company, &[], company.total, None, "CRN-000003".to_owned(), Date::constant(2026, 12, 3));
+    let whole = credit_note(&company, &[], credit(cents(&company), 3, Date::constant(2026, 12, 3)));
     let abroad = Basket {
         document: latvian_company(),
         ..Basket::of([exempt(VatCategory::IntraCommunity, true), exempt(VatCategory::ReverseCharge, false)])
@@ -206,6 +208,7 @@ fn bills() -> Vec<(&'static str, Bill)> {
         ("consumer-rates-with-vat", of_consumer),
         ("credit-part", part),
         ("credit-rest", rest.expect("a credit note")),
+        ("credit-goods", goods_back.expect("a credit note")),
         ("credit-whole", whole.expect("a credit note")),
         ("goods-and-services-abroad", bought(&abroad)),
         ("exported", bought(&Basket { document: exported, ..Basket::of([zero(5_000)]) })),
@@ -242,13 +245,39 @@ fn chk_07_vat_that_was_charged_without_a_vat_code_is_no_invoice() {
 fn chk_07_more_than_is_left_of_an_invoice_is_not_credited() {
     let (_, invoice) = bills().remove(2);
     let credited =
-        |before: &[Bill], amount: Money| credit_note(&invoice, before, amount, None, "CRN-000001".to_owned(), Date::constant(2026, 12, 1));
+        |before: &[Bill], amount: Money| credit_note(&invoice, before, Credit { amount, ..credit(0, 1, Date::constant(2026, 12, 1)) });
     let whole = credited(&[], invoice.total).expect("a credit note");
     assert_eq!(total_left(&invoice, std::slice::from_ref(&whole)), Money::ZERO);
     let cent = Money::from_cents(1).expect("an amount");
     assert_eq!(credited(&[whole], cent), Err(BillError::NotLeft));
     assert_eq!(credited(&[], invoice.total.checked_add(cent).expect("an amount")), Err(BillError::NotLeft));
     assert_eq!(credited(&[], Money::ZERO), Err(BillError::NotLeft));
+}
+
+#[test]
+fn chk_07_decision_61_goods_that_came_back_are_credited_by_name_and_at_their_own_rate() {
+    let invoice = Basket::of([goods(1_000, 10, 21), goods(2_100, 7, 5)]).with_vat().invoice(true, true).expect("an invoice");
+    let said = |note: &Bill| {
+        let lines = note.lines.iter().map(|line| (line.title.clone(), line.quantity, line.gross.map(|gross| gross.to_string())));
+        (lines.collect::<Vec<_>>(), note.vat.iter().map(|group| (group.tax.rate.to_string(), group.net.to_string())).collect::<Vec<_>>())
+    };
+    let title = |place: usize| invoice.lines[place].title.clone();
+    let credited = |before: &[Bill], cents: i64, pieces: &[(usize, u32)]| {
+        credit_note(&invoice, before, Credit { pieces: pieces.to_vec(), ..credit(cents, 1, invoice.issued_on) }).expect("a credit note")
+    };
+    let two = credited(&[], 600, &[(1, 2)]);
+    assert_eq!(said(&two), (vec![(title(1), 2, Some("6.00".to_owned()))], vec![("0.05".to_owned(), "5.71".to_owned())]));
+    // Of what had gone back before less is left, and what the delivery cost goes back with the last of it.
+    let less = credited(&[], 450, &[(1, 2)]);
+    assert_eq!(said(&less).0, [(title(1), 2, Some("4.50".to_owned()))]);
+    let rest = invoice.total.whole_cents().expect("cents") - 600;
+    let last = credited(std::slice::from_ref(&two), rest, &[(0, 10), (1, 5)]);
+    assert_eq!((last.lines.len(), last.lines[0].quantity, last.lines[1].quantity), (2, 10, 5));
+    assert_eq!(last.charges, invoice.charges);
+    // What nobody said it is for may have been these goods.
+    let reduced = credited(&[], 2_000, &[]);
+    let after = credited(std::slice::from_ref(&reduced), 1_500, &[(1, 7)]);
+    assert!(after.adds_up() && after.lines.iter().all(|line| line.title == "Kainos sumažinimas"), "{after:?}");
 }
 
 #[test]
@@ -262,6 +291,7 @@ proptest! {
     fn chk_07_whatever_is_bought_its_bill_adds_up_and_so_do_its_credit_notes(
         lines in prop::collection::vec((0_i64..100_000, 1_u32..1_000, prop::sample::select(vec![0_i64, 5, 9, 21])), 1..9),
         has_vat: bool, percent in 0_i64..=100, voucher in 0_i64..50_000, parts in prop::collection::vec(1_i64..20_000, 0..4),
+        back in prop::collection::vec((0_usize..9, 1_u32..1_000), 0..4),
     ) {
         let lines = lines.into_iter().map(|(cents, quantity, rate)| goods(cents, quantity, rate));
         let basket = Basket { discount: Some(Discount::Percent(Decimal::from(percent))), voucher, ..Basket::of(lines) };
@@ -275,14 +305,14 @@ proptest! {
         for cents in parts {
             let left = total_left(&bill, &credited);
             let amount = Money::from_cents(cents).expect("an amount").min(left);
-            let credit = |amount| credit_note(&bill, &credited, amount, None, String::new(), bill.issued_on);
-            let note = credit(amount);
+            let pieces = back.iter().map(|(place, quantity)| (place % bill.lines.len(), *quantity)).collect();
+            let note = credit_note(&bill, &credited, Credit { amount, pieces, ..credit(0, 1, bill.issued_on) });
             prop_assert_eq!(note.is_ok(), amount > Money::ZERO);
             credited.extend(note);
         }
         let left = total_left(&bill, &credited);
         if left > Money::ZERO {
-            let rest = credit_note(&bill, &credited, left, None, String::new(), bill.issued_on);
+            let rest = credit_note(&bill, &credited, Credit { amount: left, ..credit(0, 1, bill.issued_on) });
             prop_assert!(rest.is_ok_and(|rest| rest.adds_up()));
         }
     }

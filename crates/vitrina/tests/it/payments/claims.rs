@@ -1,7 +1,7 @@
 //! Withdrawals are paid back by the way that they were paid (decision 61, ADR 26).
 
 use super::{
-    refunds::credited,
+    refunds::{credited, credited_goods},
     setup::{Provider, page, pay, said, session, shown, wait_for},
     statements::{entry, matched, statement},
 };
@@ -324,6 +324,7 @@ async fn decision_61_chk_07_what_goes_back_to_a_voucher_is_credited_and_all_cred
         said(&shop, &["orders", "refund", "1", "--sent"]);
         let money: Money = shop.confirmation(&token).json()["totalToPay"].to_string().parse().unwrap();
         assert_eq!(credited(&shop, 1).await, ["5.00".to_owned(), money.to_string()]);
+        assert_eq!(credited_goods(&shop, 1).await, ["2 × Mug", "2 × Mug"], "each says for what it is");
         said(&shop, &["orders", "cancel", "1"]);
         assert_eq!((balances(&shop), credited(&shop, 1).await.len()), (json!(["5.00"]), 2));
     })

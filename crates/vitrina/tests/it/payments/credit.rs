@@ -1,6 +1,7 @@
 //! Orders on credit (B2B-03, CHK-03, decision 62, ADR 37).
 
 use super::{
+    refunds,
     setup::{counting, now, said},
     statements::{entry, matched, statement},
 };
@@ -14,7 +15,10 @@ use crate::{
 use jiff::{Timestamp, ToSpan, civil::Date};
 use serde_json::{Value, json};
 use std::thread;
-use vitrina_core::{money::Money, states::Move};
+use vitrina_core::{
+    money::Money,
+    states::{Move, PaymentState},
+};
 use vitrina_shop::{
     customers::{Given, give_credit},
     orders::{MoveError, move_on},
@@ -269,4 +273,62 @@ async fn counted(database: &Database) -> (u64, i64) {
 
 async fn happen(database: &Database, number: i64, step: Move, now: Timestamp) -> Result<(), MoveError> {
     move_on(database, number, step, now, None).await.map(drop)
+}
+
+#[tokio::test]
+async fn acc_05_b2b_03_what_is_returned_before_it_is_paid_is_credited_and_owed_no_more() {
+    both(async |url| {
+        let shop = shop(url);
+        let ona = sign_in(&shop, ONA);
+        let order = on_credit(&shop);
+        said(&shop, &["customers", "credit", ONA, "--limit", &times(&order, 3.0), "--days", "30"]);
+        let token = place(&shop, &order, "1", &ona).json()["token"].as_str().unwrap().to_owned();
+        place(&shop, &order, "2", &ona);
+        let reduce = |number: &str, amount: &str| {
+            let done = shop.command(&["orders", "reduce", number, "--amount", amount]);
+            String::from_utf8([done.stdout, done.stderr].concat()).unwrap()
+        };
+        let whole: f64 = times(&order, 1.0).parse().unwrap();
+        let owed = || format!("{:.2}", credit(&shop, &ona)["used"].as_f64().unwrap());
+        assert!(reduce("1", "1").contains("it has no invoice yet"));
+        assert_eq!(owed(), times(&order, 2.0), "nothing is stored");
+        let database = shop.database().await;
+        for step in [Move::Confirm, Move::Approve, Move::Produce, Move::Finish, Move::Ship, Move::Deliver] {
+            move_on(&database, 1, step, now(), None).await.unwrap();
+        }
+        for (amount, reason) in [("99999", "at most"), ("0", "nothing")] {
+            assert!(reduce("1", amount).contains(reason), "{amount}: {}", reduce("1", amount));
+        }
+        // Twice, because two parts of it came back.
+        for amount in ["1.50", "2"] {
+            let told = reduce("1", amount);
+            assert!(told.contains("is left to pay, credit note"), "{told}");
+        }
+        assert_eq!(refunds::credited(&shop, 1).await, ["1.50", "2.00"]);
+        let left = format!("{:.2}", whole - 3.5);
+        assert_eq!(owed(), format!("{:.2}", whole * 2.0 - 3.5));
+        assert_eq!(credit(&shop, &ona)["orders"].as_array().unwrap().len(), 2);
+        let seen = shop.confirmation(&token).json();
+        assert_eq!(format!("{:.2}", seen["totalToPay"].as_f64().unwrap()), left);
+        assert_eq!(seen["prices"]["totalToPay"].as_f64(), Some(whole));
+
+        // What is left pays it, and then nothing of it is owed.
+        let (is_done, text) = matched(&shop, &statement(&[entry("A", &format!("{left} EUR"), "CRDT", "000001")]));
+        assert!(is_done && text.contains("paid: order 000001"), "{text}");
+        assert_eq!(owed(), times(&order, 1.0));
+        assert!(reduce("1", "1").contains("it waits for no money"));
+        // Only what came can be given back.
+        assert!(said(&shop, &["orders", "refund", "1"]).contains(&format!("{left} EUR is given back, 0.00 is left")));
+
+        // Of the other all comes back.
+        for step in [Move::Confirm, Move::Approve, Move::Produce, Move::Finish, Move::Ship, Move::Deliver] {
+            move_on(&database, 2, step, now(), None).await.unwrap();
+        }
+        let told = reduce("2", &times(&order, 1.0));
+        assert!(told.contains("0.00 EUR is left to pay"), "{told}");
+        assert_eq!((owed(), credit(&shop, &ona)["orders"].clone()), ("0.00".to_owned(), json!([])));
+        assert_eq!(orders::find_by_number(&database, 2).await.unwrap().unwrap().standing.payment, PaymentState::Paid);
+        database.close().await.unwrap();
+    })
+    .await;
 }

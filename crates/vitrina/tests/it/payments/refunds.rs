@@ -35,13 +35,22 @@ fn refunded(shop: &Shop, token: &str) -> String {
 
 /// The amounts of the order's credit notes, the first first.
 pub(super) async fn credited(shop: &Shop, number: i64) -> Vec<String> {
+    credit_notes(shop, number).await.iter().map(|bill| bill.total.to_string()).collect()
+}
+
+/// What they say that they are for.
+pub(super) async fn credited_goods(shop: &Shop, number: i64) -> Vec<String> {
+    let notes = credit_notes(shop, number).await;
+    notes.iter().flat_map(|bill| &bill.lines).map(|line| format!("{} × {}", line.quantity, line.title)).collect()
+}
+
+async fn credit_notes(shop: &Shop, number: i64) -> Vec<Bill> {
     let database = shop.database().await;
     let order = orders::find_by_number(&database, number).await.unwrap().unwrap();
     let papers = papers::of_order(&database, &order.id).await.unwrap();
-    let bills = papers.iter().map(|paper| Bill::read(&paper.body).unwrap()).filter(|bill| bill.kind == BillKind::CreditNote);
-    let amounts = bills.map(|bill| bill.total.to_string()).collect();
+    let bills = papers.iter().map(|paper| Bill::read(&paper.body).unwrap()).filter(|bill| bill.kind == BillKind::CreditNote).collect();
     database.close().await.unwrap();
-    amounts
+    bills
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ import { Deliveries } from '../delivery/Deliveries.tsx';
 import { pointLines } from '../delivery/point-lines.ts';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
 import { TotalSteps } from '../totals/TotalSteps.tsx';
-import { payLabel, totalRows } from '../totals/total-rows.ts';
+import { orderRows } from '../totals/total-rows.ts';
 import { ArrivalOfAll, Awaited, isAnythingAwaited } from './Awaited.tsx';
 import { isReady } from './fetched.ts';
 import styles from './final.module.css';
@@ -56,8 +56,7 @@ export function OrderPage({ order, token, payByCard }: OrderPageProps) {
             <div className={styles.totals}>
               <DataList
                 rows={[
-                  ...totalRows(translate, prices, null),
-                  { key: 'total', term: payLabel(t, prices), detail: total, tone: 'total' },
+                  ...orderRows(translate, order),
                   ...(order.card.refunded > 0
                     ? [
                         {

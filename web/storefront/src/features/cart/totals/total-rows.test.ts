@@ -2,7 +2,14 @@ import type { PriceAnswer } from '@vitrina/api/types.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import type { DataRow } from '@vitrina/ui/panels/DataList.tsx';
 import { expect, test } from 'vitest';
-import { codeRows, hasNothingToPay, payLabel, stepRows, totalRows } from './total-rows.ts';
+import {
+  codeRows,
+  hasNothingToPay,
+  orderRows,
+  payLabel,
+  stepRows,
+  totalRows,
+} from './total-rows.ts';
 
 const english = createTranslate('en', {});
 
@@ -165,5 +172,25 @@ test('PRICE-12 each step of the total tells what it adds and where that leads', 
     'Products: 63,61 €',
     'Discount, −6,36 €: 57,25 €',
     'VAT (21%), +12,02 €: 69,27 €',
+  ]);
+});
+
+test('ACC-05 what was credited since the invoice stands above what is left to pay', () => {
+  const order = (totalToPay: number, change: Partial<PriceAnswer> = {}) => {
+    const prices = { ...ANSWER, ...change };
+    return words(orderRows(english, { prices, totalToPay, currency: 'EUR' })).slice(-3);
+  };
+  expect(order(50.58).at(-1)).toBe('Total incl. VAT: 50,58 €');
+  expect(order(50.58)).toHaveLength(3);
+  expect(order(50.58).join()).not.toContain('Credited');
+  expect(order(40.48)).toEqual([
+    'Total incl. VAT: 50,58 €',
+    'Credited: −10,10 €',
+    'Amount to pay: 40,48 €',
+  ]);
+  expect(order(30, { voucher: 10, totalToPay: 40.58 })).toEqual([
+    'Gift voucher: −10,00 €',
+    'Credited: −10,58 €',
+    'Amount to pay: 30,00 €',
   ]);
 });

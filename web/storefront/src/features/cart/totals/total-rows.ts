@@ -1,10 +1,11 @@
-import type { PriceAnswer, Step } from '@vitrina/api/types.ts';
+import type { OrderView, PriceAnswer, Step } from '@vitrina/api/types.ts';
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { type Amount, decimal } from '@vitrina/rules/decimal.ts';
 import type { Numbers } from '@vitrina/rules/numbers.ts';
 import type { DataRow } from '@vitrina/ui/panels/DataList.tsx';
 
 type Words = Pick<Translate, 't' | 'numbers'>;
+type OrderedSums = Pick<OrderView, 'prices' | 'totalToPay' | 'currency'>;
 
 /**
  * What an order adds up to, line by line, until what is left to pay (CART-05); the last sum stands beside them.
@@ -49,6 +50,27 @@ export function totalRows(
       : []),
   ];
   return rows.filter((row) => row !== false);
+}
+
+/**
+ * What an order adds up to, with its last sum: what was credited of it since its invoice stands above what is to be paid
+ * (ACC-05).
+ */
+export function orderRows({ t, numbers }: Words, order: OrderedSums): DataRow[] {
+  const { prices, totalToPay, currency } = order;
+  const amount = (value: Amount) => numbers.price(value, currency);
+  const credited = decimal(prices.totalToPay).minus(totalToPay);
+  const isCredited = credited.gt(0);
+  const gross = { key: 'gross', term: t('Total incl. VAT'), detail: amount(prices.total) };
+  const term = isCredited ? t('Amount to pay') : payLabel(t, prices);
+  return [
+    ...totalRows({ t, numbers }, prices, null),
+    ...(isCredited && prices.voucher === 0 ? [{ ...gross, tone: 'total' } as const] : []),
+    ...(isCredited
+      ? [{ key: 'credited', term: t('Credited'), detail: amount(credited.neg().toFixed()) }]
+      : []),
+    { key: 'total', term, detail: amount(totalToPay), tone: 'total' },
+  ];
 }
 
 /** A price of delivery in words: what costs nothing is free. */
