@@ -102,3 +102,20 @@ test('SHELL-15 a page whose file does not come leaves the one before, and can be
   await expect(page).toHaveURL('/mailer-box-kraft');
   await expect(page.getByRole('complementary')).toContainText('0 of 6 chosen');
 });
+
+test('SHELL-15 HEAD-06 a phone’s menu that does not come says so under the bar, at full width', async ({
+  context,
+}) => {
+  const page = await opened(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await block(page, 'PhoneDrawer');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await expect(told(page)).toBeVisible();
+  const [offer, bar] = await Promise.all([
+    told(page).boundingBox(),
+    page.getByRole('banner').getByRole('search').boundingBox(),
+  ]);
+  expect(offer?.width).toBeGreaterThan(300);
+  expect(offer?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+});

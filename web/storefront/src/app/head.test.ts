@@ -23,6 +23,17 @@ describe('SHELL-03 the head', () => {
     expect(html).toContain('hreflang="x-default" href="https://shop.example/boxes?page=2"');
   });
 
+  it('keeps search engines from pages past the end of a list', () => {
+    const paths = ['/api/products?lang=en&page=9&size=24', '/api/products/filters?lang=en'];
+    const shown = (search: string, found: object[]) => {
+      const answers = paths.map((path, place) => [path, { status: 200, body: place ? [] : found }]);
+      return head(samplePage([], { search }), sampleConfiguration, Object.fromEntries(answers));
+    };
+    expect(shown('page=9', [])).toContain('content="noindex"');
+    expect(shown('page=9', [{ id: 'a' }])).not.toContain('noindex');
+    expect(shown('', [])).not.toContain('noindex');
+  });
+
   it('stays on the shop’s own address, however the path is written', () => {
     const html = headOf({ path: '//evil.example/x', canonical: null, status: 404 });
     expect(html).not.toContain('"https://evil.example');

@@ -43,7 +43,8 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
         hreflang: 'x-default',
         href: absolute(fallback.url) + further,
       }),
-    !info.isIndexed && tag('meta', { name: 'robots', content: 'noindex' }),
+    !(info.isIndexed && hasEntries(info, answers)) &&
+      tag('meta', { name: 'robots', content: 'noindex' }),
     tag('meta', { property: 'og:type', content: published ? 'article' : 'website' }),
     published && tag('meta', { property: 'article:published_time', content: published }),
     tag('meta', { property: 'og:site_name', content: siteName }),
@@ -63,6 +64,15 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     ...structuredData(page).map(dataBlock),
   ];
   return tags.filter(Boolean).join('');
+}
+
+/** Whether anything stands on a further page of a list: past its end there are as many pages as there are numbers (SHELL-03). */
+function hasEntries({ search }: PageInfo, answers: Answers): boolean {
+  const number = new URLSearchParams(search).get('page');
+  if (!number) return true;
+  const isOfList = (path: string) => new URLSearchParams(path.split('?')[1]).get('page') === number;
+  const lists = Object.entries(answers).filter(([path]) => isOfList(path));
+  return lists.every(([, { body }]) => !Array.isArray(body) || body.length > 0);
 }
 
 /** What the head of a page is made from. */

@@ -27,7 +27,20 @@ function productData(
   return structuredData(headPage(page, sampleConfiguration, answers)).at(-1);
 }
 
-beforeAll(() => loadBlocks(['product']));
+beforeAll(() => loadBlocks(['product', 'FAQ']));
+
+it('BLOCK-02 a page has its questions once, however many blocks of them it has', () => {
+  const block = (title: string) => ({
+    type: 'FAQ' as const,
+    displayType: 'tabs' as const,
+    title: '',
+    items: [{ title, description: '' }],
+  });
+  const page = samplePage([block('Sizes?'), block('Papers?')]);
+  const data = structuredData(headPage(page, sampleConfiguration, {}));
+  const questions = data.filter((one) => JSON.stringify(one).includes('FAQPage'));
+  expect(questions).toMatchObject([{ mainEntity: [{ name: 'Sizes?' }, { name: 'Papers?' }] }]);
+});
 
 describe('PROD-18 a product as structured data', () => {
   it('offers what can be bought, in stock and in the currency of the shop', () => {

@@ -10,8 +10,25 @@ export function structuredData(page: HeadPage): object[] {
   return [
     organization(configuration, absolute),
     ...(crumbs.length > 0 ? [breadcrumbs(crumbs, absolute)] : []),
-    ...info.blocks.flatMap((block) => partsOf(block.type)?.structuredData?.(block, page) ?? []),
+    ...joined(
+      info.blocks.flatMap((block) => partsOf(block.type)?.structuredData?.(block, page) ?? []),
+    ),
   ];
+}
+
+/** A page has its questions once, however many blocks of them it has. */
+function joined(objects: object[]): object[] {
+  const [first, ...others] = objects.filter(isQuestions);
+  if (!first) return objects;
+  const mainEntity = [first, ...others].flatMap((questions) => questions.mainEntity);
+  const once = { ...first, mainEntity };
+  return objects
+    .filter((data) => !others.some((other) => other === data))
+    .map((data) => (data === first ? once : data));
+}
+
+function isQuestions(data: object): data is { mainEntity: unknown[] } {
+  return '@type' in data && data['@type'] === 'FAQPage';
 }
 
 function organization(

@@ -12,9 +12,13 @@ import { PhoneMenu } from './phone-menu/PhoneMenu.tsx';
 import { SearchForm } from './search/SearchForm.tsx';
 import { TopBar } from './TopBar.tsx';
 
-// It comes once the page answers, or with the first look at it.
+// They come once the page answers, or with the first look at them.
 const FirstOrderDialog = lazyPart(
   async () => (await import('./first-order/FirstOrderDialog.tsx')).FirstOrderDialog,
+);
+
+const PhoneDrawer = lazyPart(
+  async () => (await import('./phone-menu/PhoneDrawer.tsx')).PhoneDrawer,
 );
 
 type HeaderProps = {
@@ -30,13 +34,14 @@ export function Header({ minimal, onCart }: HeaderProps) {
 }
 
 function FullHeader({ onCart }: Pick<HeaderProps, 'onCart'>) {
+  const [menu, setMenu] = useState<'new' | 'open' | 'closed'>('new');
   const [help, setHelp] = useState<'new' | 'open' | 'closed'>('new');
   const openHelp = () => setHelp('open');
   return (
     <header>
       <TopBar onFirstOrder={openHelp} />
       <div className={`wrap ${styles.bar}`}>
-        <PhoneMenu onFirstOrder={openHelp} />
+        <PhoneMenu onOpen={() => setMenu('open')} />
         <Logo />
         <SearchForm />
         <div className={styles.actions}>
@@ -46,6 +51,18 @@ function FullHeader({ onCart }: Pick<HeaderProps, 'onCart'>) {
         </div>
       </div>
       <MainMenu />
+      {menu !== 'new' && (
+        // Under the bar, where there is room to say that it did not come.
+        <div className={styles.phone}>
+          <Suspense>
+            <PhoneDrawer
+              open={menu === 'open'}
+              onClose={() => setMenu('closed')}
+              onFirstOrder={openHelp}
+            />
+          </Suspense>
+        </div>
+      )}
       {help !== 'new' && (
         <Suspense>
           <FirstOrderDialog open={help === 'open'} onClose={() => setHelp('closed')} />
