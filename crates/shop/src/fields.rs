@@ -110,6 +110,12 @@ impl Fields {
         self.one_block()["oneOf"].as_array().into_iter().flatten().map(|block| self.resolved(block))
     }
 
+    /// Whether a block of a page is of a type that there is.
+    #[must_use]
+    pub fn knows(&self, block: &Value) -> bool {
+        self.blocks().any(|form| is_of_type(form, block))
+    }
+
     /// What a schema refers to, or itself.
     #[must_use]
     pub fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
@@ -172,6 +178,13 @@ mod tests {
 
     fn told(fields: &Fields, document: &Value) -> Vec<(String, Meaning)> {
         fields.of(document).into_iter().map(|place| (place.pointer, place.meaning)).collect()
+    }
+
+    #[test]
+    fn shell_01_a_block_is_known_by_its_type() {
+        let known = |kind: Value| PAGES.knows(&json!({"type": kind, "title": "a"}));
+        assert!(known(json!("FAQ")) && known(json!("cart")));
+        assert!(!known(json!("nobody-knows")) && !known(json!(null)) && !PAGES.knows(&json!({})));
     }
 
     #[test]

@@ -14,6 +14,7 @@ use axum::{
 use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::Value;
+use std::time::Duration;
 use utoipa::ToSchema;
 use vitrina_catalog::{Place, ProductEntry, Snapshot, localised_path};
 use vitrina_core::{
@@ -21,9 +22,11 @@ use vitrina_core::{
     locale::Locale,
     text::Text,
 };
-use vitrina_http::{cookies, params::Params, problem::Problem, session::SignedIn};
-use vitrina_shop::{calendar::today, context::Shop, customers::Attempt, newsletter};
+use vitrina_http::{cookies, params::Params, problem::Problem, sampled::Sampled, session::SignedIn};
+use vitrina_shop::{calendar::today, context::Shop, customers::Attempt, fields, newsletter};
 use vitrina_store::former_addresses;
+
+static UNKNOWN_BLOCKS: Sampled = Sampled::new(Duration::from_mins(1));
 
 /// The shop's header and footer around the page.
 const MAIN: &str = "main";
@@ -282,6 +285,15 @@ fn with_query(url: String, search: &str) -> String {
     if search.is_empty() { url } else { format!("{url}?{search}") }
 }
 
+/// Whether a block can be shown. An import refuses others; a newer program may have stored one (SHELL-01).
+fn is_known(block: &Value, path: &str) -> bool {
+    let is_known = fields::PAGES.knows(block);
+    if !is_known && let Some(count) = UNKNOWN_BLOCKS.happened() {
+        tracing::warn!(count, path, kind = block["type"].as_str(), "a block of a page is of a type that this program does not have");
+    }
+    is_known
+}
+
 struct Words<'a> {
     snapshot: &'a Snapshot,
     locale: Locale,
@@ -308,7 +320,8 @@ impl Words<'_> {
         page.description = self.text(&source.description);
         page.og_image = source.og_image.clone().or_else(|| page.og_image.take());
         page.layout.clone_from(&source.layout);
-        page.blocks = source.blocks.iter().map(|block| answered(block, self.snapshot, self.locale)).collect();
+        let known = source.blocks.iter().filter(|block| is_known(block, &page.path));
+        page.blocks = known.map(|block| answered(block, self.snapshot, self.locale)).collect();
         let fallback = self.snapshot.configuration.default_locale;
         page.display_categories_list_desktop = source.path.get(self.locale, fallback) == "/";
         if source.path.get(self.locale, fallback) != "/" {
