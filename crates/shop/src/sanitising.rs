@@ -38,7 +38,42 @@ const PLAIN_TAGS: [&str; 19] = [
 /// `html` without anything that could act.
 #[must_use]
 pub fn harmless(html: &str) -> Cow<'_, str> {
-    if is_plain(html) { Cow::Borrowed(html) } else { Cow::Owned(CLEANER.clean(html).to_string()) }
+    if is_plain(html) { Cow::Borrowed(html) } else { Cow::Owned(with_alt(&CLEANER.clean(html).to_string())) }
+}
+
+/// A picture that nobody described is silent to who hears the page; otherwise its address would be read out (WCAG 1.1.1). `html` is what the
+/// cleaner writes: values in double quotes, no comments.
+fn with_alt(html: &str) -> String {
+    let mut written = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some(begin) = rest.find('<') {
+        let (text, from_tag) = rest.split_at(begin);
+        let (tag, after) = from_tag.split_at(length_of_tag(from_tag));
+        written.push_str(text);
+        match tag.strip_prefix("<img") {
+            Some(attributes) if attributes.starts_with([' ', '>']) && !has_alt(attributes) => {
+                written.push_str("<img alt=\"\"");
+                written.push_str(attributes);
+            }
+            _ => written.push_str(tag),
+        }
+        rest = after;
+    }
+    written + rest
+}
+
+/// Up to the `>` that stands in no value.
+fn length_of_tag(html: &str) -> usize {
+    let mut is_value = false;
+    let end = html.bytes().position(|byte| {
+        is_value ^= byte == b'"';
+        byte == b'>' && !is_value
+    });
+    end.map_or(html.len(), |end| end + 1)
+}
+
+fn has_alt(attributes: &str) -> bool {
+    attributes.split('"').step_by(2).any(|outside| outside.ends_with(" alt="))
 }
 
 /// Every `<` begins one of the plain tags, letter by letter: there is nothing else that a browser could read into it.
@@ -99,6 +134,23 @@ fn text(text: &mut Text) {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn block_02_a_picture_that_nobody_described_is_silent() {
+        for (html, shown) in [
+            ("<p>A<img src=\"/a.png\">B</p>", "<p>A<img alt=\"\" src=\"/a.png\">B</p>"),
+            ("<img src=\"/a.png\" alt=\"A box\">", "<img src=\"/a.png\" alt=\"A box\">"),
+            ("<img src=/a.png alt>", "<img src=\"/a.png\" alt=\"\">"),
+            ("<img title='x alt=' src=/a.png>", "<img alt=\"\" title=\"x alt=\" src=\"/a.png\">"),
+            ("<i>1 &lt; 2</i><br/>", "<i>1 &lt; 2</i><br>"),
+        ] {
+            assert_eq!(harmless(html), shown);
+            assert_eq!(harmless(shown), shown, "twice is as once");
+        }
+        // A tag in a value is none.
+        let hidden = harmless("<a title=\"<img src=x> <img\" href=\"/\">a</a>").into_owned();
+        assert!(!hidden.contains("alt="), "{hidden}");
+    }
 
     #[test]
     fn block_02_only_bare_formatting_is_not_parsed_again() {

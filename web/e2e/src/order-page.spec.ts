@@ -129,6 +129,29 @@ test('CHK-03 a payment that takes its time is shown when it is there, without a 
   await expect(steps(page).nth(1)).toHaveText(/^Payment received/);
 });
 
+test('CHK-03 ACC-05 while another amount is looked into nobody is asked to pay, and what was credited is told', async ({
+  page,
+}) => {
+  await order(page);
+  let isCredited = false;
+  await page.route('**/api/orders/by-token', async (route) => {
+    const response = await route.fetch();
+    const told = await response.json();
+    const card = { ...told.card, isOffered: false, isUnclear: true };
+    const totalToPay = isCredited ? told.totalToPay - 10 : told.totalToPay;
+    await route.fulfill({ response, json: { ...told, bank: null, card, totalToPay } });
+  });
+  await page.reload();
+  await expect(main(page)).toContainText('We received a different amount');
+  await expect(main(page)).toContainText('Please do not pay again until then.');
+  await expect(main(page).getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await expect(main(page)).not.toContainText('Credited');
+  isCredited = true;
+  await page.reload();
+  await expect(main(page)).toContainText(/Credited.*10,00.*Amount to pay/);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('HEAD-09 CHK-05 an order and a step stay what they are in another language, and fit on 320 px', async ({
   page,
 }) => {
