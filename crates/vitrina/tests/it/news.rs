@@ -179,7 +179,7 @@ async fn block_02_the_html_of_an_article_can_do_nothing() {
         let hostile = "<p onclick=\"x()\">A <b>box</b></p><script>x()</script><img src=x onerror=x()><a href=\"javascript:x()\">go</a>\
                        <iframe src=\"//evil.example\"></iframe><style>p{}</style>";
         let shop = Catalogue::small().with_only([News::new("n", "2026-01-01", "news").saying(hostile)]).serve(url);
-        let harmless = "<p>A <b>box</b></p><img src=\"x\"><a rel=\"noopener\">go</a>";
+        let harmless = "<p>A <b>box</b></p><img alt=\"\" src=\"x\"><a rel=\"noopener\">go</a>";
         assert_eq!(shop.get("/api/news?id=n").json()[0]["content"], harmless);
     })
     .await;
