@@ -31,6 +31,7 @@ mod owned;
 pub mod owners;
 pub mod papers;
 pub mod payments;
+pub mod points;
 pub mod price_history;
 pub mod reminders;
 pub mod requests;

@@ -66,6 +66,7 @@ const PARTS: &[Part] = &[
     part("files", "uploads", Whose::Customer("customer_id")),
     part("creditLimits", "credit_limits", Whose::Customer("customer_id")),
     part("credit", "credit_entries", Whose::Customer("customer_id")),
+    part("points", "point_entries", Whose::Customer("customer_id")),
     part("orders", "orders", Whose::Customer("customer_id")),
     part("orderLines", "order_lines", Whose::Order("order_id")),
     part("orderMoves", "order_moves", Whose::Order("order_id")),

@@ -63,7 +63,9 @@ names! {
     /// The step of a price that tells why somebody pays less than others.
     ConcessionStep: "agreed" | "loyalty" | "unbought";
     /// What a program of the shop does.
-    LoyaltyProgramType: "discount" | "unboughtProductDiscount";
+    LoyaltyProgramType: "discount" | "products" | "unboughtProductDiscount";
+    /// Why a customer has more points, or less.
+    PointStep: "earned" | "adjusted" | "spent" | "returned";
     /// What a key of a customer's program is good for.
     ApiScope: "orders" | "prices" | "stock";
     /// What a webhook can be told of.

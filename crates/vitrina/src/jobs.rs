@@ -9,7 +9,7 @@ use vitrina_shop::{
     customers::{self, webhooks},
     feeds,
     jobs::{self, Kinds},
-    newsletter, orders, payment, reminders, requests, returns, uploads,
+    loyalty, newsletter, orders, payment, reminders, requests, returns, uploads,
 };
 
 const HOURLY: Duration = Duration::from_hours(1);
@@ -34,6 +34,7 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
     let kinds = if shop.reminders.is_some() { kinds.of(reminders::telling) } else { kinds };
     kinds
         .of(webhooks::sending)
+        .of(loyalty::following)
         .of(payment::waiting_for_a_person)
         .every(HOURLY, "fetch-terminals", feeds::fetching)
         .every(HOURLY, "forget-jobs", jobs::forgetting)

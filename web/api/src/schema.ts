@@ -2698,6 +2698,17 @@ export interface components {
             /** @description `_id`s from POST /api/document, 1 to 10. */
             files: string[];
         };
+        /** @description What points pay of a line, or could (B2B-03). It is in `price` where they do. */
+        LinePoints: {
+            /** Format: int32 */
+            points: number;
+            /** @description How much of the line, as amounts are shown. */
+            pays: components["schemas"]["Number"];
+            /** @description They do: `pointsFor` names it, and there are as many. */
+            isPaid: boolean;
+            /** @description There are as many, after what they pay of the lines before. */
+            isEnough: boolean;
+        };
         /** @enum {string} */
         ListType: "grid" | "list";
         /** @enum {string} */
@@ -2713,6 +2724,7 @@ export interface components {
             currency: string;
             /** @description In the maker's order. */
             discounts: components["schemas"]["LoyaltyDiscount"][];
+            points: components["schemas"]["Points"] | null;
         };
         /** @description Percent off by what was paid. */
         LoyaltyDiscount: {
@@ -2730,7 +2742,7 @@ export interface components {
             type: components["schemas"]["LoyaltyProgramType"];
         };
         /** @enum {string} */
-        LoyaltyProgramType: "discount" | "unboughtProductDiscount";
+        LoyaltyProgramType: "discount" | "products" | "unboughtProductDiscount";
         /** @description A key that was made. */
         MadeApiKey: components["schemas"]["ApiKey"] & {
             /** @description What a program sends as `Authorization: Bearer KEY`. It is told once, and nobody can read it again. */
@@ -3026,6 +3038,8 @@ export interface components {
             products: components["schemas"]["OrderLine"][];
             discountCode?: string | null;
             giftVoucher?: string | null;
+            /** @description Guids of the lines that points of who is signed in pay for, as `POST /api/orders/price` has them. */
+            pointsFor?: string[] | null;
             /** @description Required unless all that is ordered are services. */
             shippingMethodId?: string | null;
             /** @description A terminal of that method: `id` of GET /api/shipping-methods/{id}/points. Required where its type is terminal. */
@@ -3167,6 +3181,35 @@ export interface components {
          * @enum {string}
          */
         Place: "footer" | "popup";
+        /** @enum {string} */
+        PointStep: "earned" | "adjusted" | "spent" | "returned";
+        /** @description Points for what was paid, and what they pay for (decision 59). */
+        Points: {
+            title: string;
+            /**
+             * Format: int64
+             * @description Those that can be spent now. Below nothing where money went back whose points were spent.
+             */
+            balance: number;
+            /** @description Points for each unit of the currency that is paid, without VAT. */
+            pointsPerUnit: components["schemas"]["Number"];
+            /** @description Whether VAT is in what they pay. */
+            pricesInclude: components["schemas"]["PricesInclude"];
+            /** @description In the maker's order. */
+            rewards: components["schemas"]["Reward"][];
+            /** @description The latest 50 changes of the balance, the latest first. */
+            story: components["schemas"]["PointsChange"][];
+        };
+        /** @description A change of the balance. */
+        PointsChange: {
+            /** @description RFC 3339. */
+            at: string;
+            step: components["schemas"]["PointStep"];
+            /** Format: int64 */
+            points: number;
+            /** @description Number of the order that it is about. */
+            order: string;
+        };
         /**
          * @description What a cart costs (S1 §7). Whether VAT is in amounts that do not say it is told by `pricesInclude`; `shown`, and the explanation of
          *     the whole, are as the shopper sees them.
@@ -3228,6 +3271,8 @@ export interface components {
             forCompany?: boolean;
             /** @description VAT code of the company, as the order will name it. */
             vatCode?: string | null;
+            /** @description Guids of the lines that points of who is signed in pay for, as far as they suffice, the first first (`points` of the answer). */
+            pointsFor?: string[] | null;
             shownPrice?: components["schemas"]["Number"] | null;
         };
         /**
@@ -3236,7 +3281,7 @@ export interface components {
          */
         PriceStep: {
             /**
-             * @description Of a line base, agreed, loyalty, unbought, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, rounding, vat or
+             * @description Of a line base, agreed, loyalty, unbought, multiplier, total, fixed, service:{attribute}, rounding or points; of a cart lines, discount, delivery, rounding, vat or
              *     vatIncluded for each rate, or voucher.
              */
             code: string;
@@ -3263,6 +3308,7 @@ export interface components {
             guid: string;
             price: components["schemas"]["Number"] | null;
             priceOld: components["schemas"]["Number"] | null;
+            points: components["schemas"]["LinePoints"] | null;
             /** @description What the discount code takes off. */
             discount: components["schemas"]["Number"];
             vatRate: components["schemas"]["Number"] | null;
@@ -3644,6 +3690,22 @@ export interface components {
              * @description At most as many as it says.
              */
             quantity: number;
+        };
+        /** @description What points pay for. */
+        Reward: {
+            /** Format: int32 */
+            points: number;
+            /**
+             * Format: int32
+             * @description So many pieces of the product: points pay for a line of just as many.
+             */
+            quantity: number;
+            /** @description What they pay of the line at most. */
+            worth: components["schemas"]["Number"];
+            title: string;
+            /** @description The product's page, with the quantity. */
+            url: string;
+            imageId: string | null;
         };
         /**
          * @description What the page does with an attribute.
@@ -10733,6 +10795,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Manifest"];
                 };
+            };
+            /** @description It is the one that If-None-Match names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             404: {
                 headers: {

@@ -65,3 +65,38 @@ test('ACC-02 B2B-03 who has paid before finds in the account what costs them les
   const own = await page.request.get('/api/customer/prices?id=mug-classic');
   expect((await own.json())[0]).toMatchObject({ step: 'unbought', percent: -5 });
 });
+
+test('ACC-02 B2B-03 CART-05 who has points sees them in the account and pays with them in the cart', async ({
+  page,
+  shop,
+}) => {
+  const customer = addCustomer(shop.place);
+  await signIn(page, customer);
+  const boxes = await madeToOrder(page, 'mailer-kraft', 250, 'Mailer box, kraft');
+  moveOrder(shop.place, await placeOrder(page, [boxes]), 'pay');
+  await expect(async () => {
+    const answer = await page.request.get('/api/customer/loyalty');
+    expect((await answer.json()).points.balance).toBeGreaterThan(150);
+  }).toPass();
+  await menu(page).getByRole('link', { name: 'Loyalty program' }).click();
+  await expect(main(page)).toContainText(/Your points\d/);
+  const reward = main(page).getByRole('listitem').filter({ hasText: 'Paper twine' });
+  await expect(reward).toContainText(/1\spcs, up to 7,50\s€, excl\. VAT/);
+  await main(page).getByText('How your points came and went').click();
+  await expect(main(page).getByRole('row', { name: /paid \+/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await reward.getByRole('link', { name: 'Paper twine' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.goto('/cart');
+  const pay = page.getByRole('checkbox', { name: /Pay 7,50\s€ with points \(150 needed\)/ });
+  const line = main(page).getByRole('listitem').filter({ has: pay });
+  await expect(line).toContainText(/7,50\s€/);
+  await pay.check();
+  await expect(line).toContainText(/0,00\s€/);
+  await expect(line).not.toContainText('The price has changed');
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(pay).toBeChecked();
+  await expect(line).toContainText(/0,00\s€/);
+});

@@ -1,4 +1,4 @@
-use super::programs::{LoyaltyDiscount, Program, UnboughtDiscount};
+use super::programs::{LoyaltyDiscount, PointsProgram, Program, UnboughtDiscount};
 use crate::{locale::Locale, numbers::NumberFormat, text::Text};
 use indexmap::IndexMap;
 use jiff::civil::{Date, Time};
@@ -322,25 +322,25 @@ impl Configuration {
     /// The programs that hold.
     pub fn programs(&self) -> impl Iterator<Item = &Program> {
         self.loyalty_programs.iter().filter(|program| match program {
-            Program::Discount(_) => self.features.loyalty_programs,
+            Program::Discount(_) | Program::Products(_) => self.features.loyalty_programs,
             Program::UnboughtProductDiscount(_) => true,
         })
     }
 
     /// Those of them that take something off by what was paid.
     pub fn loyalty_discounts(&self) -> impl Iterator<Item = &LoyaltyDiscount> {
-        self.programs().filter_map(|program| match program {
-            Program::Discount(discount) => Some(discount),
-            Program::UnboughtProductDiscount(_) => None,
-        })
+        self.programs().filter_map(Program::discount)
+    }
+
+    /// The one that gives points, if it holds.
+    #[must_use]
+    pub fn points_program(&self) -> Option<&PointsProgram> {
+        self.programs().find_map(Program::points)
     }
 
     /// Those of them that take something off what was not bought for long.
     pub fn unbought_discounts(&self) -> impl Iterator<Item = &UnboughtDiscount> {
-        self.programs().filter_map(|program| match program {
-            Program::UnboughtProductDiscount(discount) => Some(discount),
-            Program::Discount(_) => None,
-        })
+        self.programs().filter_map(Program::unbought)
     }
 
     /// Whether VAT is in the prices that a company, or a consumer, sees (decision 9).

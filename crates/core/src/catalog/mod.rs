@@ -26,7 +26,7 @@ pub use listed::{Alts, Borrowed, ListedAttribute, ListedChoice, ListedProduct, L
 pub use news::{NewsCategory, NewsItem, news_on};
 pub use pricing_matrix::{Interpolation, PricingMatrices, PricingMatrix};
 pub use product::{PricePer, Product, ProductAttribute, ProductType, Variant, VariantAttribute, Warehouse};
-pub use programs::{LoyaltyDiscount, LoyaltyTier, PAID_MONTHS, Program, UnboughtDiscount};
+pub use programs::{LoyaltyDiscount, LoyaltyTier, PAID_MONTHS, PointsProgram, Program, Reward, UnboughtDiscount};
 
 /// Attribute code whose files a customer uploads.
 pub const FILE_UPLOAD: &str = "file_upload";

@@ -26,6 +26,8 @@ pub enum StepCode {
     Service,
     /// What rounding to whole cents adds or takes.
     Rounding,
+    /// What points pay of the line (decision 59).
+    Points,
     /// All lines of an order.
     Lines,
     /// What a discount code takes off.
@@ -54,6 +56,7 @@ impl StepCode {
             Self::Fixed => "fixed",
             Self::Service => "service",
             Self::Rounding => "rounding",
+            Self::Points => "points",
             Self::Lines => "lines",
             Self::Discount => "discount",
             Self::Delivery => "delivery",
@@ -76,6 +79,7 @@ impl StepCode {
             Self::Fixed => "Set-up, once",
             Self::Service => "Service",
             Self::Rounding => "Rounding",
+            Self::Points => "Paid with points",
             Self::Lines => "Products",
             Self::Discount => "Discount",
             Self::Delivery => "Delivery",

@@ -162,6 +162,18 @@ impl Area {
     }
 }
 
+impl LinePrice {
+    /// The same where points pay so much of it at most (decision 59), as its last step. What a piece costs stays as it is.
+    pub fn less_points(mut self, worth: Money) -> Result<Self, PriceError> {
+        let paid = worth.min(self.price);
+        let mut explanation = Explanation { steps: self.explanation, total: self.price.to_decimal().normalize() };
+        explanation.add(Step::amount(StepCode::Points, -paid.to_decimal()))?;
+        self.price = rounded(explanation.total)?;
+        self.explanation = explanation.steps;
+        Ok(self)
+    }
+}
+
 impl Service<'_> {
     fn quantity(&self, pieces: u32) -> Option<u32> {
         (self.per == Per::Unit && self.code != DESIGN_CREATION_SERVICE).then_some(pieces)

@@ -351,3 +351,26 @@ proptest! {
         prop_assert!(price(lower + between) <= price(lower + between + 1));
     }
 }
+
+#[test]
+fn b2b_03_price_12_points_pay_so_much_of_a_line_at_most_as_its_last_step() {
+    let input = LineInput {
+        base: "3.335".parse().expect("an amount"),
+        concession: None,
+        quantity: 3,
+        precision: 2,
+        matrix: None,
+        area: None,
+        services: &[],
+    };
+    let priced = price_line(&input).expect("a price");
+    let paid = |worth: &str| {
+        let line = priced.clone().less_points(worth.parse().expect("an amount")).expect("a price");
+        assert_eq!(replay(&line.explanation), Ok(line.price), "{worth}");
+        assert_eq!(line.unit_price, priced.unit_price);
+        (line.price.to_string(), line.explanation.last().map(|step| (step.code, step.amount)))
+    };
+    assert_eq!(priced.price.to_string(), "10.01");
+    assert_eq!(paid("4"), ("6.01".to_owned(), Some((StepCode::Points, Some(Decimal::from(-4))))));
+    assert_eq!(paid("99"), ("0.00".to_owned(), Some((StepCode::Points, Some("-10.01".parse().expect("a number"))))));
+}

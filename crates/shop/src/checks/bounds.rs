@@ -8,13 +8,16 @@ use jiff::civil::Date;
 use rust_decimal::Decimal;
 use std::collections::HashSet;
 use vitrina_core::{
-    catalog::{Configuration, ItemKind, LoyaltyDiscount, LoyaltyTier, ProductAttribute, Program, UnboughtDiscount},
+    catalog::{Configuration, ItemKind, LoyaltyDiscount, LoyaltyTier, PointsProgram, ProductAttribute, Program, UnboughtDiscount},
     delivery::calendar::WorkingCalendar,
+    money::Money,
     pricing::codes::DiscountType,
 };
 
 /// Decimals of what is paid.
 const CENTS: u32 = 2;
+/// More points for a unit of the currency are a slip of the pen.
+const POINTS_PER_UNIT_MAX: Decimal = Decimal::ONE_THOUSAND;
 
 /// Checks products, discounts, the VAT table and the calendar.
 pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
@@ -67,15 +70,44 @@ fn configuration(configuration: &Configuration, findings: &mut Vec<Finding>) {
 fn programs(programs: &[Program], findings: &mut Vec<Finding>) {
     let at = At::configuration();
     let mut ids: HashSet<&str> = HashSet::new();
+    let with_points = programs.iter().enumerate().filter(|(_, program)| matches!(program, Program::Products(_)));
+    for (index, _) in with_points.skip(1) {
+        findings.push(at.finding(Code::Taken, format!("loyaltyPrograms.{index}.type"), "there is one program of points at most"));
+    }
     for (index, program) in programs.iter().enumerate() {
         if !ids.insert(program.id()) {
             findings.push(at.finding(Code::Taken, format!("loyaltyPrograms.{index}.id"), format!("{} is there twice", program.id())));
         }
         match program {
             Program::Discount(LoyaltyDiscount { tiers, .. }) => rising(tiers, index, findings),
+            Program::Products(program) => points(program, index, findings),
             Program::UnboughtProductDiscount(UnboughtDiscount { percent, .. }) => {
                 check_percent(*percent, format!("loyaltyPrograms.{index}.percent"), findings);
             }
+        }
+    }
+}
+
+/// Points come and go in whole numbers, and pay in whole cents.
+fn points(program: &PointsProgram, index: usize, findings: &mut Vec<Finding>) {
+    let at = At::configuration();
+    if program.points_per_unit <= Decimal::ZERO || program.points_per_unit > POINTS_PER_UNIT_MAX {
+        let words = format!("points for each unit of the currency are above 0, and at most {POINTS_PER_UNIT_MAX}");
+        findings.push(at.finding(Code::Unfit, format!("loyaltyPrograms.{index}.pointsPerUnit"), words));
+    }
+    for (place, reward) in program.rewards.iter().enumerate() {
+        let field = |name: &str| format!("loyaltyPrograms.{index}.rewards.{place}.{name}");
+        if reward.points == 0 {
+            findings.push(at.finding(Code::Unfit, field("points"), "a reward takes a point at least"));
+        }
+        if reward.quantity == 0 {
+            findings.push(at.finding(Code::Unfit, field("quantity"), "a reward is for a piece at least"));
+        }
+        if reward.worth <= Money::ZERO || reward.worth.whole_cents().is_none() {
+            findings.push(at.finding(Code::Unfit, field("worth"), "what points pay is above 0, in whole cents"));
+        }
+        if program.reward(&reward.product, reward.code.as_deref().unwrap_or_default(), reward.quantity) != Some(reward) {
+            findings.push(at.finding(Code::Taken, field("product"), "another reward before it is for the same"));
         }
     }
 }

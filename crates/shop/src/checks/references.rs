@@ -131,8 +131,20 @@ impl Known<'_> {
             self.form(at, field, id, findings);
         }
         for (index, program) in configuration.loyalty_programs.iter().enumerate() {
-            if let Program::UnboughtProductDiscount(program) = program {
-                self.categories(at, &format!("loyaltyPrograms.{index}.categories"), &program.categories, findings);
+            match program {
+                Program::Discount(_) => {}
+                Program::Products(program) => {
+                    for (place, reward) in program.rewards.iter().enumerate() {
+                        let field = |name: &str| format!("loyaltyPrograms.{index}.rewards.{place}.{name}");
+                        self.products(at, &field("product"), [&reward.product], findings);
+                        if let Some(code) = reward.code.as_ref().filter(|code| !self.around.has_variant(code)) {
+                            findings.push(at.finding(Code::Missing, field("code"), format!("there is no variant {code}")));
+                        }
+                    }
+                }
+                Program::UnboughtProductDiscount(program) => {
+                    self.categories(at, &format!("loyaltyPrograms.{index}.categories"), &program.categories, findings);
+                }
             }
         }
         if !configuration.locales.contains(&configuration.default_locale) {

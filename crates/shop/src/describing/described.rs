@@ -82,6 +82,8 @@ pub struct DescribedLine {
     pub price: Option<Money>,
     /// What it would have cost at the struck price, or without what its buyer pays less.
     pub price_old: Option<Money>,
+    /// What points pay of it, or could.
+    pub points: Option<DescribedPoints>,
     /// What the discount code takes off.
     pub discount: Money,
     /// VAT part that holds for the product; none when it does not exist.
@@ -128,6 +130,19 @@ pub struct ShownLine {
     pub unit_price: Decimal,
 }
 
+/// What points pay of a line, or could (decision 59).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DescribedPoints {
+    /// How many.
+    pub points: u32,
+    /// How much of the line, as the shopper sees it.
+    pub pays: Money,
+    /// They do.
+    pub is_paid: bool,
+    /// Who buys has as many, after what they pay of the lines before.
+    pub is_enough: bool,
+}
+
 /// A choice in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescribedOption {
@@ -155,7 +170,7 @@ pub struct DescribedService {
 /// A step of a price in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DescribedStep {
-    /// Of a line `base`, `agreed`, `loyalty`, `unbought`, `multiplier`, `total`, `fixed`, `service:{attribute}` or `rounding`; of a cart `lines`, `discount`, `delivery`,
+    /// Of a line `base`, `agreed`, `loyalty`, `unbought`, `multiplier`, `total`, `fixed`, `service:{attribute}`, `rounding` or `points`; of a cart `lines`, `discount`, `delivery`,
     /// `rounding`, `vat` or `vatIncluded` for each rate, or `voucher`. `vatIncluded` adds nothing.
     pub code: String,
     /// Its name.

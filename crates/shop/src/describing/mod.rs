@@ -5,7 +5,8 @@ mod warnings;
 mod words;
 
 pub use described::{
-    DescribedCart, DescribedLine, DescribedOption, DescribedService, DescribedStep, DescribedVat, DescribedWarning, ShownLine, WarningCode,
+    DescribedCart, DescribedLine, DescribedOption, DescribedPoints, DescribedService, DescribedStep, DescribedVat, DescribedWarning,
+    ShownLine, WarningCode,
 };
 
 use crate::{pricing::PricedCart, translations::Translations};

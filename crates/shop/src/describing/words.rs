@@ -1,7 +1,10 @@
 //! Finds the words of one language for the parts of a priced cart.
 
-use super::described::{DescribedLine, DescribedOption, DescribedService, DescribedStep, ShownLine};
-use crate::{pricing::PricedLine, translations::Translations};
+use super::described::{DescribedLine, DescribedOption, DescribedPoints, DescribedService, DescribedStep, ShownLine};
+use crate::{
+    pricing::{LinePoints, PricedLine},
+    translations::Translations,
+};
 use rust_decimal::Decimal;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
@@ -36,6 +39,7 @@ impl Words<'_> {
             variant_code: variant.map(|variant| variant.code.clone()),
             price: price.map(|price| price.price),
             price_old: priced.price_old,
+            points: self.points(priced),
             discount: priced.discount,
             vat_rate: product.map(|_| priced.vat.charged),
             vat_category: priced.vat_category,
@@ -76,6 +80,12 @@ impl Words<'_> {
             price_old: priced.price_old.and_then(|old| showing.money(old)),
             unit_price: showing.price(price.unit_price, self.snapshot.configuration.product_price_precision),
         })
+    }
+
+    fn points(&self, priced: &PricedLine<'_>) -> Option<DescribedPoints> {
+        let LinePoints { points, pays, is_paid, is_enough } = priced.points?;
+        let showing = Showing { from: self.prices_include, to: self.shown, vat: priced.vat };
+        Some(DescribedPoints { points, pays: showing.money(pays)?, is_paid, is_enough })
     }
 
     /// What was chosen: the variant's values, then services and entries in the product's order.

@@ -36,8 +36,8 @@ pub(crate) use token::{page_address, token_of};
 pub use unpaid::{give_up_unpaid, giving_up_unpaid};
 pub use voucher::still_spent;
 pub use withdrawal::{OpenClaim, OpenWithdrawal, Withdraw, WithdrawError, Withdrawn, open_claims, withdraw, withdrawable};
+pub(crate) use withdrawn::{gone_pieces, refunded as refunded_pieces, withdrawn as withdrawn_pieces};
 pub use withdrawn::{is_withdrawn_whole, waits_for_money};
-pub(crate) use withdrawn::{refunded as refunded_pieces, withdrawn as withdrawn_pieces};
 
 use crate::{context::secret_hash, describing::DescribedCart, pricing::Cart};
 use document::OrderDocument;
@@ -83,15 +83,15 @@ pub struct PlaceOrder {
 
 /// Of the hashes that are written now. One that begins otherwise was written by a program that hashed something else. Raised with whatever
 /// changes what [`PlaceOrder::hash`] hashes, such as a field of a line.
-const HASH_FORM: &str = "4:";
+const HASH_FORM: &str = "5:";
 
 impl PlaceOrder {
     /// Tells a repetition from another order under the same key (CHK-04). What is ordered counts, not how it was written down: the
     /// choices of a line have no order, and neither the language nor the owner makes it another order. Countries and
     /// buyer follow from the address.
     pub(crate) fn hash(&self) -> Result<String, serde_json::Error> {
-        let Cart { lines, discount_code, gift_voucher, shipping_method_id, .. } = &self.cart;
-        let cart = (lines, discount_code, gift_voucher, shipping_method_id);
+        let Cart { lines, discount_code, gift_voucher, shipping_method_id, points_for, .. } = &self.cart;
+        let cart = (lines, discount_code, gift_voucher, shipping_method_id, points_for);
         let places = (&self.terminal_id, &self.shipping_salon, &self.addresses);
         let ordered = (cart, places, &self.payment_method_id, &self.address, self.total_to_pay, &self.terms_version);
         let mut ordered = serde_json::to_value(ordered)?;

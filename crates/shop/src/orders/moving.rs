@@ -7,7 +7,7 @@ use super::{
     withdrawn::is_withdrawn_whole,
 };
 use crate::{
-    configuration::stored_configuration, context::Chance, credit, customers::webhooks::tell_of_move, papers, payment::close_open,
+    configuration::stored_configuration, context::Chance, credit, customers::webhooks::tell_of_move, loyalty, papers, payment::close_open,
     since::Since,
 };
 use jiff::Timestamp;
@@ -200,6 +200,11 @@ pub(crate) async fn moved_in(
     }
     // After what orders take before they take credit.
     credit::free(transaction, &order, step, now).await?;
+    match step {
+        Move::Pay => loyalty::earn(transaction, &order, now).await?,
+        Move::Cancel | Move::Refund => loyalty::follow(transaction, &order.id, step.code(), now).await?,
+        _ => {}
+    }
     let issued = papers::follow(transaction, &order, step, now).await?;
     // Of nothing, nobody is told that it was given back.
     let occasion = Occasion::of(step, mover).filter(|occasion| !is_of_nothing || *occasion != Occasion::Refunded);

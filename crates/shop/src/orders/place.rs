@@ -151,7 +151,7 @@ impl Placing<'_> {
         Concessions::of_cart(source, moment, self.request.owner.as_ref(), &self.request.cart, self.now).await
     }
 
-    /// The same again in the transaction, at whose end others wait for the codes, and for the customer where their credit or what they bought before
+    /// The same again in the transaction, at whose end others wait for the codes, and for the customer where their credit, their points or what they bought before
     /// decides: of two orders at once, one comes after the other.
     async fn hold(
         &self,
@@ -164,7 +164,9 @@ impl Placing<'_> {
         let codes = if has_codes { Codes::hold(transaction, &self.request.cart).await? } else { Codes::default() };
         let customer = self.request.owner.as_ref().and_then(Owner::customer);
         // Before files and reminders, as who removes an account does (ADR 42).
-        let is_held = self.on_credit(payment).is_some() || self.snapshot.configuration.unbought_discounts().next().is_some();
+        let is_held = self.on_credit(payment).is_some()
+            || self.snapshot.configuration.unbought_discounts().next().is_some()
+            || !self.request.cart.points_for.is_empty();
         if let Some(customer) = customer.filter(|_| is_held) {
             customers::hold(transaction, customer).await?;
         }
@@ -228,6 +230,7 @@ impl Placing<'_> {
         if let Some(taken) = taken {
             credit::note(transaction, taken, &order, self.now).await?;
         }
+        loyalty::spend(transaction, &order, &priced.lines, self.now).await?;
         tell_of_order(transaction, &order).await?;
         if self.is_paid() {
             papers::follow(transaction, &order, Move::Pay, self.now).await?;

@@ -4,12 +4,12 @@ use super::{
     document::{DocumentError, OrderDocument, OrderedLine},
     mails::{Occasion, announce_as},
     moving::{MoveError, moved_in},
-    withdrawn::{refunded, withdrawn},
+    withdrawn::{gone_pieces, withdrawn},
 };
 use crate::{
     calendar,
     context::{Chance, Shop, secret_hash},
-    jobs,
+    jobs, loyalty,
     payment::{MoneyOf, close_open},
 };
 use jiff::{Timestamp, civil::Date};
@@ -121,7 +121,7 @@ pub fn withdrawable(
         return None;
     }
     let lines = document.prices.lines.iter().filter(|line| is_from_stock(document, line, snapshot));
-    let gone = |guid: &str| withdrawn(&story.claims, guid).saturating_add(refunded(returns, guid));
+    let gone = |guid: &str| gone_pieces(&story.claims, returns, guid);
     let lines: Vec<(String, u32)> =
         lines.map(|line| (line.guid.clone(), line.quantity.saturating_sub(gone(&line.guid)))).filter(|(_, left)| *left > 0).collect();
     (!lines.is_empty()).then_some(OpenWithdrawal { until, lines })
@@ -182,6 +182,7 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
         lines: wanted,
     };
     claims::insert(transaction, &claim).await?;
+    loyalty::follow(transaction, &order.id, &claim.id, now).await?;
     if shop.mails().is_some() {
         announce_as(transaction, &order.id, Occasion::Withdrawn, claim.id.clone(), now).await?;
     }

@@ -14,6 +14,11 @@ pub(crate) fn refunded(returns: &[Return], guid: &str) -> u32 {
     refunded.flat_map(|one| &one.lines).filter(|(of, _)| of == guid).map(|(_, quantity)| quantity).sum()
 }
 
+/// So many pieces of a line that were withdrawn from, or whose money goes back by returns.
+pub(crate) fn gone_pieces(claims: &[Claim], returns: &[Return], guid: &str) -> u32 {
+    withdrawn(claims, guid).saturating_add(refunded(returns, guid))
+}
+
 /// Whether its customer has withdrawn from all of it: the contract is no more, and no money is due for it.
 #[must_use]
 pub fn is_withdrawn_whole(document: &OrderDocument, claims: &[Claim]) -> bool {

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     context::{Chance, Shop},
     jobs::{ID_LENGTH, JobError, Work, write_as},
+    loyalty,
     orders::{MoveError, Occasion, Told, announce_money, moved_in},
     papers,
 };
@@ -117,6 +118,7 @@ pub(crate) async fn refund_in(
         payments::insert_refund(transaction, &refund).await?;
         refund
     };
+    loyalty::follow(transaction, &order.id, &refund.id, now).await?;
     Ok(Refunded { refund, left })
 }
 
@@ -171,6 +173,8 @@ pub async fn giving_back(shop: Shop, work: GiveBack) -> Result<(), JobError> {
             let transaction = till.database.begin_write().await.map_err(JobError::passing)?;
             let failed = Refund { state: RefundState::Failed, changed_at: till.clock.now(), ..refund };
             payments::change_refund(&transaction, RefundState::Waiting, &failed).await.map_err(JobError::passing)?;
+            let event = format!("{} {}", failed.id, failed.state.code());
+            loyalty::follow(&transaction, &failed.order_id, &event, till.clock.now()).await.map_err(JobError::passing)?;
             transaction.commit().await.map_err(JobError::passing)?;
             Err(JobError::Lasting(error.to_string()))
         }
@@ -217,6 +221,7 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
     }
     let refund = Refund { reference: Some(news.reference.clone()), state, changed_at: now, ..before.clone() };
     payments::change_refund(transaction, before.state, &refund).await?;
+    loyalty::follow(transaction, &refund.order_id, &format!("{} {}", refund.id, refund.state.code()), now).await?;
     match refund.state {
         RefundState::Given => given(transaction, &refund, &payment, till.mails(), now).await?,
         RefundState::Failed => {

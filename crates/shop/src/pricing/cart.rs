@@ -51,4 +51,6 @@ pub struct Cart {
     pub places: Vec<String>,
     /// Two-letter country that the goods go to.
     pub delivery_country: Option<String>,
+    /// The lines that points pay for, by their guids, as far as they can (decision 59).
+    pub points_for: Vec<String>,
 }

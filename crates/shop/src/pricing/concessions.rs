@@ -6,14 +6,14 @@ use jiff::Timestamp;
 use std::collections::BTreeSet;
 use vitrina_catalog::{ListingQuery, Moment, Scope, Selection, ShownPrices, Snapshot, Within};
 use vitrina_core::{
-    catalog::{Product, Sort, Variant},
+    catalog::{PointsProgram, Product, Sort, Variant},
     owner::{CustomerId, Owner},
     pricing::concession::{Agreement, Concession, Reason, Target},
 };
 use vitrina_store::{
     DatabaseError, Source,
     agreements::{self, Holder},
-    customers,
+    customers, points,
 };
 
 /// What somebody pays less, and for what. Of somebody who is not signed in nothing is known.
@@ -25,13 +25,15 @@ pub struct Concessions {
     unbought: Vec<(Target, Concession)>,
     /// What they pay less for everything.
     everywhere: Vec<Concession>,
+    /// The points that they have, where points could pay for something in the cart.
+    points: Option<i64>,
 }
 
 impl Concessions {
     /// Nothing: somebody pays what everybody pays.
     #[must_use]
     pub const fn none() -> Self {
-        Self { agreed: Vec::new(), unbought: Vec::new(), everywhere: Vec::new() }
+        Self { agreed: Vec::new(), unbought: Vec::new(), everywhere: Vec::new(), points: None }
     }
 
     /// What a customer pays less at a moment for these products, or for any.
@@ -47,7 +49,7 @@ impl Concessions {
         let concession = |Agreement { target, less }| (target, Concession { reason: Reason::Agreed, less });
         let everywhere = loyalty::by_paid(source, &moment.snapshot.configuration, customer, now).await?;
         let unbought = loyalty::by_unbought(source, moment, customer, now).await?;
-        Ok(Self { agreed: agreed.into_iter().map(concession).collect(), unbought, everywhere })
+        Ok(Self { agreed: agreed.into_iter().map(concession).collect(), unbought, everywhere, points: None })
     }
 
     /// What the owner of a cart pays less for what is in it.
@@ -59,7 +61,19 @@ impl Concessions {
         now: Timestamp,
     ) -> Result<Self, DatabaseError> {
         let products: Vec<&str> = cart.lines.iter().map(|line| line.id.as_str()).collect();
-        Self::find(source, moment, owner.and_then(Owner::customer), Some(&products), now).await
+        let customer = owner.and_then(Owner::customer);
+        let found = Self::find(source, moment, customer, Some(&products), now).await?;
+        let program = moment.snapshot.configuration.points_program();
+        let pays = |program: &PointsProgram| products.iter().any(|product| program.pays_for(product));
+        match customer.filter(|_| program.is_some_and(pays)) {
+            Some(customer) => Ok(Self { points: Some(points::balance(source, customer).await?), ..found }),
+            None => Ok(found),
+        }
+    }
+
+    /// The points that they have, where points could pay for something in the cart.
+    pub(super) const fn points(&self) -> Option<i64> {
+        self.points
     }
 
     /// Whether nothing is known that they pay less for.

@@ -1,6 +1,6 @@
 //! What one line of a cart costs and when it arrives.
 
-use super::{Concessions, Line};
+use super::{Concessions, Line, LinePoints};
 use crate::calendar;
 use jiff::{
     Timestamp,
@@ -52,10 +52,12 @@ pub struct PricedLine<'a> {
     pub product: Option<Arc<Product>>,
     /// The variant that the choices come to, as its place in the product.
     pub variant: Option<usize>,
-    /// What it costs before a discount; none while an issue prevents a price.
+    /// What it costs before a discount, less what points pay; none while an issue prevents a price.
     pub price: Option<LinePrice>,
     /// What it would have cost at the struck price, or without what its buyer pays less.
     pub price_old: Option<Money>,
+    /// What points pay of it, or could; none where they pay for no such line, or nobody is signed in.
+    pub points: Option<LinePoints>,
     /// What the discount code takes off.
     pub discount: Money,
     /// VAT part that holds for the product.
@@ -117,6 +119,7 @@ impl<'a> LinePricing<'a> {
             variant: None,
             price: None,
             price_old: None,
+            points: None,
             discount: Money::ZERO,
             vat: VatParts::of(Decimal::ZERO),
             vat_category: VatCategory::Standard,

@@ -8,6 +8,7 @@ mod lines;
 mod listed;
 mod own;
 mod places;
+mod points;
 
 pub use cart::{Cart, LINES_MAX, Line, Part};
 pub use codes::{CodeField, Codes, Entered, Warning};
@@ -16,6 +17,7 @@ pub use history::lowest_prices;
 pub use lines::{Issue, PricedLine};
 pub use listed::{ListedPrice, OwnLeast, listed_prices, own_least};
 pub use own::{OwnPrice, own_prices};
+pub use points::LinePoints;
 
 use crate::calendar;
 use jiff::Timestamp;
@@ -99,6 +101,9 @@ pub fn price_cart<'a>(
     let vat = VatTerms::new(&configuration.vat_rates, cart.delivery_country.as_deref(), buyer, &configuration.country, today);
     let mut pricing = LinePricing::new(moment, vat, concessions, now);
     let mut lines: Vec<PricedLine<'a>> = cart.lines.iter().map(|line| pricing.price(line)).collect();
+    if let (Some(program), Some(balance)) = (configuration.points_program(), concessions.points()) {
+        points::pay(program, balance, &cart.points_for, &mut lines);
+    }
 
     let codes = codes.applied(&moment.snapshot, &lines, today);
     let is_discountable = |line: &PricedLine<'_>| codes.discount.is_some_and(|(code, _)| codes::covers(code, line, &moment.snapshot));

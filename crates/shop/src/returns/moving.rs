@@ -4,6 +4,7 @@ use super::mails::announce;
 use crate::{
     context::Chance,
     customers::webhooks::tell_of_return,
+    loyalty,
     orders::{
         document::{DocumentError, OrderDocument},
         refunded_pieces, withdrawn_pieces,
@@ -79,6 +80,7 @@ async fn written(
     if !returns::move_on(transaction, id, from, to, answer, now).await? {
         return Err(MoveReturnError::Moved);
     }
+    loyalty::follow(transaction, &found.goods_return.order_id, &format!("{id} {}", to.code()), now).await?;
     if let Some(chance) = mails.filter(|_| to != ReturnStatus::InReview) {
         announce(transaction, id, to, now, chance).await?;
     }

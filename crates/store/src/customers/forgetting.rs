@@ -1,7 +1,7 @@
 //! Accounts that were begun and never proven to be anybody's.
 
 use super::tables::{address, api_key, consent, customer, event, identity, session, token, vat_check};
-use crate::{DatabaseError, WriteTransaction, agreements, carts, credit, timestamp, webhooks, wishlists};
+use crate::{DatabaseError, WriteTransaction, agreements, carts, credit, points, timestamp, webhooks, wishlists};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -42,6 +42,7 @@ pub(super) async fn forget_beside(transaction: &WriteTransaction, customers: &[S
     agreements::forget(transaction, customers).await?;
     carts::forget(transaction, customers).await?;
     credit::forget(transaction, customers).await?;
+    points::forget(transaction, customers).await?;
     webhooks::forget(transaction, customers).await?;
     wishlists::forget(transaction, customers).await
 }

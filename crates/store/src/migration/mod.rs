@@ -84,6 +84,7 @@ steps![
     m0052_returns_came_from,
     m0054_refunds_claims,
     m0055_credit_reduced,
+    m0056_points,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -33,7 +33,20 @@ pub async fn paid_of_customer(
     currency: &str,
     since: Timestamp,
 ) -> Result<Vec<PaidOrder>, DatabaseError> {
-    let paid = paid_since(customer, currency, since);
+    money_of(source, paid_since(customer, currency, since)).await
+}
+
+/// The money of an order; none where nothing was paid, or it was refunded whole.
+pub async fn paid_of_order(source: &impl Source, order_id: &str) -> Result<Option<PaidOrder>, DatabaseError> {
+    let paid = order::Entity::find()
+        .select_only()
+        .filter(order::Column::Id.eq(order_id))
+        .filter(order::Column::PaymentState.eq(PaymentState::Paid.code()));
+    Ok(money_of(source, paid).await?.pop())
+}
+
+/// The money of these orders.
+async fn money_of(source: &impl Source, paid: Select<order::Entity>) -> Result<Vec<PaidOrder>, DatabaseError> {
     let orders: Vec<(String, i64, i64, i64)> = paid
         .clone()
         .columns([order::Column::Id, order::Column::Total, order::Column::TotalWithoutVat, order::Column::TotalToPay])

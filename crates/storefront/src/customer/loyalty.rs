@@ -1,13 +1,27 @@
 //! GET /api/customer/loyalty
 
 use super::private::PRIVATE;
-use crate::wire::Number;
+use crate::wire::{self, Number};
 use axum::{Json, extract::State, response::IntoResponse};
 use serde::Serialize;
 use utoipa::ToSchema;
-use vitrina_core::catalog::LoyaltyTier;
+use vitrina_catalog::Snapshot;
+use vitrina_core::{
+    catalog::{self, LoyaltyTier, PointsProgram, PricesInclude},
+    ids::OrderNumber,
+    locale::Locale,
+    loyalty::PointStep,
+    owner::CustomerId,
+};
 use vitrina_http::{params::Params, problem::Problem, session::SignedIn};
 use vitrina_shop::{context::Shop, loyalty::standing_of};
+use vitrina_store::{
+    DatabaseError,
+    points::{self, PointEntry},
+};
+
+/// So many changes of the balance are told.
+const STORY_MAX: u64 = 50;
 
 /// What the loyalty programs come to for who is signed in (ACC-02, B2B-03).
 #[derive(Debug, Serialize, ToSchema)]
@@ -20,6 +34,54 @@ pub(crate) struct Loyalty {
     currency: String,
     /// In the maker's order.
     discounts: Vec<LoyaltyDiscount>,
+    /// Null where no program gives points.
+    points: Option<Points>,
+}
+
+/// Points for what was paid, and what they pay for (decision 59).
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Points {
+    title: String,
+    /// Those that can be spent now. Below nothing where money went back whose points were spent.
+    balance: i64,
+    /// Points for each unit of the currency that is paid, without VAT.
+    points_per_unit: Number,
+    /// Whether VAT is in what they pay.
+    #[schema(value_type = wire::PricesInclude)]
+    prices_include: PricesInclude,
+    /// In the maker's order.
+    rewards: Vec<Reward>,
+    /// The latest 50 changes of the balance, the latest first.
+    story: Vec<PointsChange>,
+}
+
+/// What points pay for.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Reward {
+    points: u32,
+    /// So many pieces of the product: points pay for a line of just as many.
+    quantity: u32,
+    /// What they pay of the line at most.
+    worth: Number,
+    title: String,
+    /// The product's page, with the quantity.
+    url: String,
+    image_id: Option<String>,
+}
+
+/// A change of the balance.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PointsChange {
+    /// RFC 3339.
+    at: String,
+    #[schema(value_type = wire::PointStep)]
+    step: PointStep,
+    points: i64,
+    /// Number of the order that it is about.
+    order: String,
 }
 
 /// Percent off by what was paid.
@@ -53,7 +115,8 @@ pub(crate) async fn loyalty(State(shop): State<Shop>, SignedIn(signed): SignedIn
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
-    if configuration.loyalty_discounts().next().is_none() {
+    let program = configuration.points_program();
+    if program.is_none() && configuration.loyalty_discounts().next().is_none() {
         return Err(Problem::not_found("program"));
     }
     let standing = standing_of(&shop.database, configuration, &signed.session.customer, shop.clock.now()).await?;
@@ -64,13 +127,52 @@ pub(crate) async fn loyalty(State(shop): State<Shop>, SignedIn(signed): SignedIn
         missing: program.next(standing.paid).and_then(|tier| tier.from.checked_sub(standing.paid)).map(Number::from),
         tiers: program.tiers.iter().copied().map(Tier::from).collect(),
     });
+    let points = match program {
+        Some(program) => Some(points_of(&shop, &moment.snapshot, program, &signed.session.customer, locale).await?),
+        None => None,
+    };
     let answer = Loyalty {
         since: standing.since.to_string(),
         paid: standing.paid.into(),
         currency: configuration.currency.clone(),
         discounts: discounts.collect(),
+        points,
     };
     Ok((PRIVATE, Json(answer)))
+}
+
+async fn points_of(
+    shop: &Shop,
+    snapshot: &Snapshot,
+    program: &PointsProgram,
+    customer: &CustomerId,
+    locale: Locale,
+) -> Result<Points, DatabaseError> {
+    let reward = |reward: &catalog::Reward| {
+        let product = snapshot.product(&reward.product)?;
+        Some(Reward {
+            points: reward.points,
+            quantity: reward.quantity,
+            worth: reward.worth.into(),
+            title: snapshot.text(&product.title, locale).to_owned(),
+            url: format!("{}?quantity={}", snapshot.address(&product.url, locale), reward.quantity),
+            image_id: product.images.first().cloned(),
+        })
+    };
+    let change = |(number, entry): (i64, PointEntry)| PointsChange {
+        at: entry.at.to_string(),
+        step: entry.step,
+        points: entry.points,
+        order: OrderNumber(number.unsigned_abs()).to_string(),
+    };
+    Ok(Points {
+        title: snapshot.text(&program.title, locale).to_owned(),
+        balance: points::balance(&shop.database, customer).await?,
+        points_per_unit: program.points_per_unit.into(),
+        prices_include: snapshot.configuration.prices_include,
+        rewards: program.rewards.iter().filter_map(reward).collect(),
+        story: points::of_customer(&shop.database, customer, STORY_MAX).await?.into_iter().map(change).collect(),
+    })
 }
 
 impl From<LoyaltyTier> for Tier {

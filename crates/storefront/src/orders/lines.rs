@@ -81,6 +81,18 @@ pub(crate) fn lines(products: Vec<OrderLine>) -> Result<Vec<Line>, Vec<FieldProb
     if problems.is_empty() { Ok(lines) } else { Err(problems) }
 }
 
+/// Reads which lines points pay for: those of the request alone.
+pub(crate) fn points_for(guids: Option<Vec<String>>, lines: &[Line], problems: &mut Vec<FieldProblem>) -> Vec<String> {
+    let mut guids = guids.unwrap_or_default();
+    let is_of_line = |guid: &String| lines.iter().any(|line| line.guid == *guid);
+    if !lines.is_empty() && !guids.iter().all(is_of_line) {
+        problems.push(FieldProblem::new("pointsFor", "unknown", "must have guids of `products`"));
+    }
+    guids.sort_unstable();
+    guids.dedup();
+    guids
+}
+
 fn read(index: usize, line: OrderLine, problems: &mut Vec<FieldProblem>) -> Option<Line> {
     let before = problems.len();
     let mut refuse = |field: &str, code: &str, message: String| {

@@ -3,7 +3,7 @@
 use super::{
     address::{OrderAddress, entered, trimmed, wrong},
     delivery_options::{OrderDeliveryOption, read_options},
-    lines::{OrderLine, country, lines},
+    lines::{OrderLine, country, lines, points_for},
     orderer::Orderer,
     price::{buyer, unaddable},
     wire::PriceAnswer,
@@ -47,6 +47,9 @@ pub(crate) struct OrderRequest {
     discount_code: Option<String>,
     #[serde(default)]
     gift_voucher: Option<String>,
+    /// Guids of the lines that points of who is signed in pay for, as `POST /api/orders/price` has them.
+    #[serde(default)]
+    points_for: Option<Vec<String>>,
     /// Required unless all that is ordered are services.
     #[serde(default)]
     shipping_method_id: Option<String>,
@@ -205,6 +208,7 @@ fn read(
     problems.extend(wrong("address.", &address, AddressOf::Contact, false));
     let addresses = read_options(request.delivery_options, &address.country, &lines, &mut problems);
     let country = country("address.country", Some(address.country.clone()), &mut problems);
+    let points_for = points_for(request.points_for, &lines, &mut problems);
     if !request.accept_terms {
         problems.push(FieldProblem::new("acceptTerms", "required", "Field is required"));
     }
@@ -225,6 +229,7 @@ fn read(
             shipping_method_id: entered(request.shipping_method_id),
             places: addresses.iter().map(|(guid, _)| guid.clone()).collect(),
             delivery_country: country,
+            points_for,
         },
         terminal_id: entered(request.terminal_id),
         shipping_salon: entered(request.shipping_salon),

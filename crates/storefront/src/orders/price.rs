@@ -2,7 +2,7 @@
 
 use super::{
     delivery_options::{DeliveryOption, chosen_method},
-    lines::{OrderLine, country, lines},
+    lines::{OrderLine, country, lines, points_for},
     wire::PriceAnswer,
 };
 use crate::{limits::Limits, wire::Number};
@@ -58,6 +58,9 @@ pub(crate) struct PriceRequest {
     /// VAT code of the company, as the order will name it.
     #[serde(default)]
     pub(crate) vat_code: Option<String>,
+    /// Guids of the lines that points of who is signed in pay for, as far as they suffice, the first first (`points` of the answer).
+    #[serde(default)]
+    pub(crate) points_for: Option<Vec<String>>,
     /// What the page has computed for its only line, as the shop computes it. It changes nothing; a difference is logged (PRICE-08).
     #[serde(default)]
     pub(crate) shown_price: Option<Number>,
@@ -75,7 +78,8 @@ impl PriceRequest {
             Vec::new()
         });
         let (discount_code, gift_voucher) = (self.discount_code, self.gift_voucher);
-        let cart = Cart { lines, discount_code, gift_voucher, shipping_method_id, places, delivery_country };
+        let points_for = points_for(self.points_for, &lines, &mut problems);
+        let cart = Cart { lines, discount_code, gift_voucher, shipping_method_id, places, delivery_country, points_for };
         let country = country("billingCountry", self.billing_country, &mut problems);
         let buyer = buyer(self.for_company, country, confirmed(seen), self.vat_code.as_deref());
         if problems.is_empty() { Ok((cart, buyer)) } else { Err(Problem::unprocessable(problems)) }

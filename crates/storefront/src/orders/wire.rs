@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_core::{catalog::PricesInclude, companions::Artwork, delivery::condition::Needs, pricing::shown::ShownTotals};
 use vitrina_shop::{
-    describing::{DescribedCart, DescribedLine, DescribedStep, DescribedWarning, ShownLine, WarningCode},
+    describing::{DescribedCart, DescribedLine, DescribedPoints, DescribedStep, DescribedWarning, ShownLine, WarningCode},
     pricing::Issue,
 };
 
@@ -97,6 +97,8 @@ pub(crate) struct PricedLine {
     /// Before a discount; null while an issue prevents a price.
     price: Option<Number>,
     price_old: Option<Number>,
+    /// What points pay of it, or could; null where they pay for no such line, or nobody is signed in.
+    points: Option<LinePoints>,
     /// What the discount code takes off.
     discount: Number,
     /// VAT part that holds for the product; null when it does not exist.
@@ -126,6 +128,19 @@ pub(crate) struct PricedLine {
     issues: Vec<Issue>,
     /// More about the issues.
     warnings: Vec<PriceWarning>,
+}
+
+/// What points pay of a line, or could (B2B-03). It is in `price` where they do.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LinePoints {
+    points: u32,
+    /// How much of the line, as amounts are shown.
+    pays: Number,
+    /// They do: `pointsFor` names it, and there are as many.
+    is_paid: bool,
+    /// There are as many, after what they pay of the lines before.
+    is_enough: bool,
 }
 
 /// A line's prices as they are shown: with VAT or without, as `shown` of the whole says.
@@ -194,7 +209,7 @@ pub(crate) struct PricedService {
 /// `vatIncluded` adds nothing: its amount is how much of the total is VAT.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PriceStep {
-    /// Of a line base, agreed, loyalty, unbought, multiplier, total, fixed, service:{attribute} or rounding; of a cart lines, discount, delivery, rounding, vat or
+    /// Of a line base, agreed, loyalty, unbought, multiplier, total, fixed, service:{attribute}, rounding or points; of a cart lines, discount, delivery, rounding, vat or
     /// vatIncluded for each rate, or voucher.
     code: String,
     label: String,
@@ -263,6 +278,7 @@ impl From<&DescribedLine> for PricedLine {
             guid: line.line.guid.clone(),
             price: line.price.map(Number::from),
             price_old: line.price_old.map(Number::from),
+            points: line.points.map(LinePoints::from),
             discount: line.discount.into(),
             vat_rate: line.vat_rate.map(Number::from),
             unit_price: line.unit_price.map(Number::from),
@@ -305,6 +321,12 @@ impl From<&DescribedLine> for PricedLine {
             issues: line.issues.clone(),
             warnings: line.warnings.iter().map(PriceWarning::from).collect(),
         }
+    }
+}
+
+impl From<DescribedPoints> for LinePoints {
+    fn from(DescribedPoints { points, pays, is_paid, is_enough }: DescribedPoints) -> Self {
+        Self { points, pays: pays.into(), is_paid, is_enough }
     }
 }
 

@@ -75,6 +75,7 @@ impl OfferContent {
     /// What the price of it is asked with: a voucher pays an order, and no offer.
     fn into_request(self) -> PriceRequest {
         PriceRequest {
+            points_for: None,
             products: self.products,
             discount_code: self.discount_code,
             gift_voucher: None,

@@ -7,7 +7,9 @@ mod prices;
 mod versions;
 
 pub use deliveries::{DeliveredPart, Delivery, Destination};
-pub use prices::{OrderedLine, OrderedOption, OrderedPrices, OrderedService, OrderedShown, OrderedShownLine, OrderedStep, OrderedVat};
+pub use prices::{
+    OrderedLine, OrderedOption, OrderedPoints, OrderedPrices, OrderedService, OrderedShown, OrderedShownLine, OrderedStep, OrderedVat,
+};
 
 use super::address::Address;
 use serde::{Deserialize, Serialize};

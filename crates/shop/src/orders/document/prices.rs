@@ -1,7 +1,9 @@
 //! The prices of an order, as they are stored.
 
 use crate::{
-    describing::{DescribedCart, DescribedLine, DescribedOption, DescribedService, DescribedStep, DescribedVat, ShownLine},
+    describing::{
+        DescribedCart, DescribedLine, DescribedOption, DescribedPoints, DescribedService, DescribedStep, DescribedVat, ShownLine,
+    },
     pricing::Line,
 };
 use jiff::civil::Date;
@@ -107,6 +109,9 @@ pub struct OrderedLine {
     pub price: Option<Money>,
     /// What it would have cost at the struck price.
     pub price_old: Option<Money>,
+    /// What points paid of it; none where they paid nothing, and of orders from before there were points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<OrderedPoints>,
     /// What the discount code took off.
     pub discount: Money,
     /// VAT part that held for the product.
@@ -145,6 +150,15 @@ pub struct OrderedShownLine {
     pub price_old: Option<Money>,
     /// Of one piece.
     pub unit_price: Decimal,
+}
+
+/// What points paid of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OrderedPoints {
+    /// How many.
+    pub points: u32,
+    /// How much of it, as the shopper saw it.
+    pub pays: Money,
 }
 
 /// A choice in words.
@@ -291,6 +305,10 @@ impl From<DescribedLine> for OrderedLine {
             variant_code: described.variant_code,
             price: described.price,
             price_old: described.price_old,
+            points: described
+                .points
+                .filter(|points| points.is_paid)
+                .map(|DescribedPoints { points, pays, .. }| OrderedPoints { points, pays }),
             discount: described.discount,
             vat_rate: described.vat_rate,
             vat_category: described.vat_category,
@@ -327,6 +345,7 @@ impl From<OrderedLine> for DescribedLine {
             variant_code: ordered.variant_code,
             price: ordered.price,
             price_old: ordered.price_old,
+            points: ordered.points.map(|OrderedPoints { points, pays }| DescribedPoints { points, pays, is_paid: true, is_enough: true }),
             discount: ordered.discount,
             vat_rate: ordered.vat_rate,
             vat_category: ordered.vat_category,

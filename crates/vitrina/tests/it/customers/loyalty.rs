@@ -5,7 +5,7 @@ use crate::{
     catalogue::Catalogue,
     databases::{both, on_sqlite},
     orders::{boxes, order},
-    support::{Answer, Shop, try_post},
+    support::{Answer, Shop, try_post, wait_until},
 };
 use jiff::{ToSpan, civil::Date};
 use serde_json::{Value, json};
@@ -270,6 +270,139 @@ async fn b2b_03_a_sales_program_of_no_category_or_percent_is_refused() {
         for told in ["loyaltyPrograms.0.percent:", "loyaltyPrograms.0.categories:", "there is no category none"] {
             assert!(said.contains(told), "{told}: {said}");
         }
+    })
+    .await;
+}
+
+/// The small shop, where each euro brings two points, and a hundred of them pay four euros of a mug.
+fn with_points(url: &str) -> Shop {
+    let reward = json!({"product": "mug", "quantity": 1, "points": 100, "worth": "4"});
+    let program = json!({"id": "points", "type": "products", "title": "Points", "pointsPerUnit": "2", "rewards": [reward]});
+    let shop = Catalogue::small().configured("loyaltyPrograms", json!([program])).feature("loyaltyPrograms", true).serve(url);
+    for email in [ONA, "jonas@example.com"] {
+        add(&shop, email, &[]);
+    }
+    shop
+}
+
+/// The balance, with the steps of the ledger, the latest first.
+fn points(shop: &Shop, cookies: &str) -> (i64, Vec<(String, i64)>) {
+    let told = standing(shop, cookies)["points"].clone();
+    let step = |change: &Value| (change["step"].as_str().unwrap().to_owned(), change["points"].as_i64().unwrap());
+    (told["balance"].as_i64().unwrap(), told["story"].as_array().unwrap().iter().map(step).collect())
+}
+
+fn wait_for_points(shop: &Shop, cookies: &str, balance: i64) {
+    wait_until(|| points(shop, cookies).0 == balance);
+}
+
+/// What a mug costs, whether points pay for it, and whether they could.
+fn mug_with_points(shop: &Shop, cookies: &str, points_for: &[&str]) -> (Value, Value) {
+    let cart = json!({"products": [mugs()], "pointsFor": points_for}).to_string();
+    let answer = shop.post("/api/orders/price", &cart, &[("cookie", cookies)]);
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    let line = answer.json()["productDetails"][0].clone();
+    (line["price"].clone(), line["points"].clone())
+}
+
+fn order_with_points(shop: &Shop, cookies: &str) -> Value {
+    let mut order = order(shop, &json!([mugs()]));
+    order["pointsFor"] = json!(["a"]);
+    let refused = place(shop, &order, "asks", cookies);
+    if refused.status == 409 {
+        order["totalToPay"] = refused.json()["extra"]["totalToPay"].clone();
+    }
+    order
+}
+
+#[tokio::test]
+async fn b2b_03_points_come_with_the_money_pay_for_a_line_and_go_back_with_it() {
+    both(async |url| {
+        let shop = with_points(url);
+        let (ona, jonas) = (sign_in(&shop, ONA), sign_in(&shop, "jonas@example.com"));
+        assert_eq!(points(&shop, &ona), (0, vec![]));
+        let (full, told) = mug_with_points(&shop, &ona, &["a"]);
+        assert_eq!([&told["points"], &told["isPaid"], &told["isEnough"]], [&json!(100), &json!(false), &json!(false)]);
+        assert_eq!(mug_with_points(&shop, "", &["a"]), (full.clone(), Value::Null), "nobody is signed in");
+
+        let boxes = boxes(&shop, 100);
+        assert_eq!(place(&shop, &boxes, "1", &ona).status, 201);
+        staff(&shop, &["orders", "move", "1", "pay"]);
+        wait_until(|| points(&shop, &ona).0 > 0);
+        let (earned, story) = points(&shop, &ona);
+        assert_eq!(story, [("earned".to_owned(), earned)]);
+        assert!((100..200).contains(&earned), "once a mug, and not twice: {earned}");
+        assert_eq!(points(&shop, &jonas).0, 0);
+
+        assert_eq!(mug_with_points(&shop, &ona, &[]).0, full);
+        let (less, told) = mug_with_points(&shop, &ona, &["a"]);
+        assert!((full.as_f64().unwrap() - less.as_f64().unwrap() - 4.0).abs() < 0.001, "{full} {less}");
+        assert_eq!(told, json!({"points": 100, "pays": told["pays"], "isPaid": true, "isEnough": true}));
+        let with_points = order_with_points(&shop, &ona);
+        assert_eq!(place(&shop, &with_points, "2", &jonas).status, 409, "he has none");
+        let placed = place(&shop, &with_points, "3", &ona);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+        assert_eq!(place(&shop, &with_points, "3", &ona).status, 200, "the same order");
+        assert_eq!(points(&shop, &ona), (earned - 100, vec![("spent".to_owned(), -100), ("earned".to_owned(), earned)]));
+        assert_eq!(place(&shop, &with_points, "4", &ona).status, 409, "they are spent");
+
+        staff(&shop, &["orders", "cancel", "2"]);
+        wait_for_points(&shop, &ona, earned);
+        assert_eq!(points(&shop, &ona).1[0], ("returned".to_owned(), 100));
+        staff(&shop, &["orders", "refund", "1", "--amount", &format!("{}", boxes["totalToPay"])]);
+        wait_for_points(&shop, &ona, 0);
+        assert_eq!(points(&shop, &ona).1[0], ("adjusted".to_owned(), -earned));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn b2b_03_of_orders_at_once_points_pay_for_one() {
+    both(async |url| {
+        let shop = with_points(url);
+        let ona = sign_in(&shop, ONA);
+        assert_eq!(place(&shop, &boxes(&shop, 100), "1", &ona).status, 201);
+        staff(&shop, &["orders", "move", "1", "pay"]);
+        wait_until(|| points(&shop, &ona).0 > 0);
+        let order = order_with_points(&shop, &ona).to_string();
+        let statuses: Vec<u16> = thread::scope(|scope| {
+            let one = |index: u32| {
+                let (address, order, ona) = (&shop.url, &order, &ona);
+                let key = format!("at-once-{index}");
+                scope.spawn(move || try_post(address, "/api/orders", order, &[("idempotency-key", &key), ("cookie", ona)]).unwrap().status)
+            };
+            let orders: Vec<_> = (0..12).map(one).collect();
+            orders.into_iter().map(|order| order.join().unwrap()).collect()
+        });
+        assert_eq!(statuses.iter().filter(|status| **status == 201).count(), 1, "{statuses:?}");
+        assert!(points(&shop, &ona).0 < 100);
+        assert_eq!(points(&shop, &ona).1.iter().filter(|(step, _)| step == "spent").count(), 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn b2b_03_a_program_of_points_that_makes_no_sense_is_refused() {
+    on_sqlite(async |url| {
+        let reward = |product: &str, points: u32, worth: &str| json!({"product": product, "quantity": 1, "points": points, "worth": worth});
+        let program = |id: &str, per_unit: &str, rewards: &[Value]| {
+            json!({"id": id, "type": "products", "title": "Points", "pointsPerUnit": per_unit, "rewards": rewards})
+        };
+        let programs = json!([
+            program("a", "0", &[reward("mug", 1, "1.005"), reward("mug", 2, "1"), reward("nothing", 1, "1")]),
+            program("b", "1", &[reward("mug", 1, "0")]),
+        ]);
+        let shop = with_points(url);
+        let wrong = Catalogue::small().configured("loyaltyPrograms", programs);
+        let output = shop.command(&["import", wrong.path().to_str().unwrap()]);
+        let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert!(!output.status.success(), "{said}");
+        for field in ["0.pointsPerUnit", "0.rewards.0.worth", "0.rewards.1.product", "0.rewards.2.product", "1.type", "1.rewards.0.worth"] {
+            assert_eq!(said.matches(&format!("loyaltyPrograms.{field}:")).count(), 1, "{field}: {said}");
+        }
+        let unknown = json!({"products": [mugs()], "pointsFor": ["b"]}).to_string();
+        let refused = shop.post("/api/orders/price", &unknown, &[]);
+        assert_eq!((refused.status, &refused.json()["errors"][0]["field"]), (422, &json!("pointsFor")));
     })
     .await;
 }

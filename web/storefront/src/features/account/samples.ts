@@ -95,6 +95,23 @@ const LOYALTY: Loyalty = {
       ],
     },
   ],
+  points: {
+    ...{ title: 'Points', balance: 520, pointsPerUnit: 1, pricesInclude: 'net' },
+    rewards: [
+      {
+        ...{ points: 150, quantity: 1, worth: 7.5, title: 'Twine', url: '/twine?quantity=1' },
+        imageId: null,
+      },
+      {
+        ...{ points: 2000, quantity: 25, worth: 100, title: 'Bag', url: '/bag?quantity=25' },
+        imageId: 'bag-1',
+      },
+    ],
+    story: [
+      { at: '2026-11-24T10:00:00Z', step: 'spent', points: -100, order: '0000002' },
+      { at: '2026-11-23T10:00:00Z', step: 'earned', points: 620, order: '0000001' },
+    ],
+  },
 };
 
 const SALES: SalesPrograms = {

@@ -62,7 +62,8 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   {
     key: 'loyalty',
     title: (t) => t('Loyalty program'),
-    isShown: (_, { loyaltyProgramTypes }) => loyaltyProgramTypes.includes('discount'),
+    isShown: (_, { loyaltyProgramTypes: types }) =>
+      types.includes('discount') || types.includes('products'),
     View: lazyPart(async () => (await import('./loyalty/Loyalty.tsx')).Loyalty),
   },
   {

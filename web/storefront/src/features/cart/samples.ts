@@ -45,7 +45,7 @@ const line = (guid: string, change: Partial<PricedLine>): PricedLine => ({
   ...{ title: 'A carton', url: '/carton', code: 'CARTON', imageId: 'boxes', imageAlt: 'A box' },
   shown: { price: 36.3, priceOld: 48.4, unitPrice: 0.36 },
   options: [{ code: 'board', title: 'Board', value: 'kraft', valueTitle: 'Kraft' }],
-  artwork: null,
+  ...{ artwork: null, points: null },
   quantity: 100,
   deliveryDate: '2026-11-26',
   deliveryCondition: null,

@@ -7,6 +7,7 @@ import type { Cart } from '#shared/cart/rules.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 import { isCompany } from '#shared/use-shown-vat.ts';
 import { sentLine } from './delivery/division.ts';
+import { pointsOf } from './points-of.ts';
 
 /** Waits for the last of several quick changes. */
 const DEBOUNCE_MS = 250;
@@ -72,6 +73,7 @@ function requestOf(
     products: products.map((line) => sentLine(line, places)),
     discountCode,
     giftVoucher,
+    pointsFor: pointsOf(cart),
     deliveryOptions: id ? options.map((option) => ({ ...option, id })) : [],
     billingCountry: country || null,
     deliveryCountry: country || null,

@@ -24,6 +24,7 @@ export function readCarts(stored: unknown): Cart[] {
     address: isTextsByName(cart.address) ? cart.address : {},
     addresses: listOf(cart.addresses, isAddress),
     addressDrafts: listOf(cart.addressDrafts, isAddress),
+    pointsFor: listOf(cart.pointsFor, isText),
     reminder: isReminder(cart.reminder) ? cart.reminder : null,
   }));
 }

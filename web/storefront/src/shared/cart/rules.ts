@@ -53,6 +53,8 @@ export interface Cart {
   /** As `enteredCode` reads it; whether it holds, only the server knows (PRICE-09). */
   discountCode: string | null;
   giftVoucher: string | null;
+  /** Guids of the lines that points pay for, as far as they suffice (decision 59). */
+  pointsFor: string[];
   shippingMethodId: string | null;
   shippingMethodType: ShippingMethod['type'] | null;
   /** Where it is fetched, by a method of that type. */
@@ -87,6 +89,7 @@ export function emptyCart({ now, newGuid }: Moment): Cart {
     products: [],
     discountCode: null,
     giftVoucher: null,
+    pointsFor: [],
     shippingMethodId: null,
     shippingMethodType: null,
     terminalId: null,

@@ -12,6 +12,7 @@ import { useShownVat } from '#shared/use-shown-vat.ts';
 import { editUrl } from './edit-url.ts';
 import { isNoMore, issueText } from './issue-text.ts';
 import { LineFacts } from './LineFacts.tsx';
+import { LinePoints } from './LinePoints.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import { LineSteps } from './LineSteps.tsx';
 import styles from './lines.module.css';
@@ -31,7 +32,8 @@ export function CartLineItem({ line, priced, answer, onRemove }: CartLineItemPro
   const { configuration, translate } = usePage();
   const { t, numbers } = translate;
   const vat = useShownVat(undefined);
-  const before = priceBefore(line, priced?.price ?? null);
+  // What points pay of it is no change of its price.
+  const before = priced?.points?.isPaid ? null : priceBefore(line, priced?.price ?? null);
   const title = priced?.title || line.title;
   const url = priced?.url ?? line.url;
   const imageId = priced?.imageId ?? line.imageId;
@@ -55,6 +57,7 @@ export function CartLineItem({ line, priced, answer, onRemove }: CartLineItemPro
         </h2>
         {priced && <LineFacts priced={priced} />}
         {priced && answer && <LineSteps priced={priced} answer={answer} />}
+        {priced && <LinePoints guid={line.guid} points={priced.points} />}
         {before !== null && (
           <p className={styles.changed}>
             <Icon name="info" size={16} />

@@ -11,6 +11,7 @@ import { orderAddress, recipientAddress } from '#shared/address/address.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import type { Destination } from '../delivery/destination.ts';
 import { placesOf, sentLine } from '../delivery/division.ts';
+import { pointsOf } from '../points-of.ts';
 import type { Step } from '../steps/steps.ts';
 
 /** What became of an order that was sent (CHK-04). */
@@ -51,6 +52,7 @@ export function orderOf(cart: Cart, seen: PriceAnswer, gathered: Gathered): Plac
     })),
     discountCode: cart.discountCode,
     giftVoucher: cart.giftVoucher,
+    pointsFor: pointsOf(cart),
     shippingMethodId: gathered.shippingMethodId,
     terminalId: destination === 'terminal' ? cart.terminalId : null,
     shippingSalon: destination === 'salon' ? cart.shippingSalon : null,
