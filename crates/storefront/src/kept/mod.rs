@@ -4,6 +4,7 @@ pub(crate) mod answers;
 mod body;
 pub(crate) mod encoding;
 pub(crate) mod keep;
+pub(crate) mod tag;
 
 pub(crate) use body::Body;
 

@@ -2,14 +2,12 @@
 
 use crate::{
     content::path_info::ListType,
-    kept::{Body, Version},
+    kept::{Body, Version, tag::tag_of},
 };
 use axum::http::HeaderValue;
 use bytes::Bytes;
 use moka::sync::Cache;
-use sha2::{Digest, Sha256};
 use std::sync::Arc;
-use vitrina_shop::context::hexadecimal;
 
 /// Memory that pages may take.
 const BYTES_MAX: u64 = 64 * 1024 * 1024;
@@ -36,10 +34,7 @@ pub(crate) struct Page {
 
 impl Page {
     pub(crate) fn new(status: u16, document: Bytes, policy: HeaderValue) -> Self {
-        let hash = Sha256::digest(&document);
-        let tag = hexadecimal(&hash[..12]);
-        let etag = HeaderValue::from_str(&format!("W/\"{tag}\"")).unwrap_or_else(|_| HeaderValue::from_static("W/\"0\""));
-        Self { status, etag, policy, body: Body::new(document) }
+        Self { status, etag: tag_of(&document), policy, body: Body::new(document) }
     }
 }
 

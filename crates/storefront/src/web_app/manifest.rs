@@ -1,6 +1,12 @@
 //! GET /manifest.json (SHELL-14)
 
-use axum::{Json, extract::State};
+use crate::kept::tag::if_unknown;
+use axum::{
+    Json,
+    extract::State,
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_http::problem::Problem;
@@ -33,8 +39,9 @@ pub(crate) struct Icon {
 }
 
 /// The web app manifest, when the feature is on.
-#[utoipa::path(get, path = "/manifest.json", tag = "content", responses((status = 200, body = Manifest), (status = 404, body = Problem)))]
-pub(crate) async fn get(State(shop): State<Shop>) -> Result<Json<Manifest>, Problem> {
+#[utoipa::path(get, path = "/manifest.json", tag = "content", responses((status = 200, body = Manifest),
+    (status = 304, description = "It is the one that If-None-Match names"), (status = 404, body = Problem)))]
+pub(crate) async fn get(State(shop): State<Shop>, headers: HeaderMap) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     if !configuration.features.web_app_manifest {
@@ -47,7 +54,7 @@ pub(crate) async fn get(State(shop): State<Shop>) -> Result<Json<Manifest>, Prob
         kind: "image/png".to_owned(),
         purpose: purpose.to_owned(),
     };
-    Ok(Json(Manifest {
+    let manifest = Manifest {
         short_name: name.clone(),
         name,
         start_url: "/".to_owned(),
@@ -56,7 +63,9 @@ pub(crate) async fn get(State(shop): State<Shop>) -> Result<Json<Manifest>, Prob
         theme_color: BACKGROUND.to_owned(),
         lang: configuration.default_locale.to_string(),
         icons: vec![icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
-    }))
+    };
+    let text = serde_json::to_vec(&manifest).map_err(|error| Problem::unexpected(&error))?;
+    if_unknown(&headers, &text, || Ok(Json(manifest).into_response()))
 }
 
 #[cfg(test)]

@@ -1,14 +1,22 @@
 //! GET /robots.txt
 
-use axum::extract::State;
+use crate::kept::tag::if_unknown;
+use axum::{
+    extract::State,
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use vitrina_http::problem::Problem;
 use vitrina_shop::context::Shop;
 
 /// Machines may read everything but the cart and the calls, and are told where every page is.
-pub(crate) async fn get(State(shop): State<Shop>) -> String {
+pub(crate) async fn get(State(shop): State<Shop>, headers: HeaderMap) -> Result<Response, Problem> {
     let moment = shop.shelf.now();
     let snapshot = &moment.snapshot;
     let configuration = &snapshot.configuration;
     let cart = &configuration.page_paths.cart_page;
     let carts = configuration.locales.iter().map(|&locale| format!("Disallow: {}\n", snapshot.address(cart, locale)));
-    format!("User-agent: *\nDisallow: /api/\n{}\nSitemap: {}/sitemap.xml\n", carts.collect::<String>(), configuration.site_origin)
+    let text =
+        format!("User-agent: *\nDisallow: /api/\n{}\nSitemap: {}/sitemap.xml\n", carts.collect::<String>(), configuration.site_origin);
+    if_unknown(&headers, text.as_bytes(), || Ok(text.clone().into_response()))
 }

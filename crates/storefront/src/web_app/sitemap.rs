@@ -1,6 +1,9 @@
 //! GET /sitemap.xml and /sitemaps/{part}: every address that a search engine may show, with the same page in the other languages.
 
-use crate::{content::indexing::is_indexed, kept::encoding::Encoding};
+use crate::{
+    content::indexing::is_indexed,
+    kept::{encoding::Encoding, tag::if_unknown},
+};
 use axum::{
     body::Body,
     extract::State,
@@ -64,12 +67,14 @@ fn products_of(name: &str, count: usize) -> Option<Range<usize>> {
 }
 
 fn answered(xml: &str, headers: &HeaderMap) -> Result<Response, Problem> {
-    let encoding = Encoding::on_the_way(headers);
-    let body = encoding.compress(xml.as_bytes()).map_err(|error| Problem::unexpected(&error))?;
-    let mut response = (encoding.header(), Body::from(body)).into_response();
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/xml; charset=utf-8"));
-    response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    Ok(response)
+    if_unknown(headers, xml.as_bytes(), || {
+        let encoding = Encoding::on_the_way(headers);
+        let body = encoding.compress(xml.as_bytes()).map_err(|error| Problem::unexpected(&error))?;
+        let mut response = (encoding.header(), Body::from(body)).into_response();
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/xml; charset=utf-8"));
+        response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        Ok(response)
+    })
 }
 
 /// Addresses as they are written down.

@@ -24,6 +24,21 @@ fn parts(shop: &Shop) -> Vec<String> {
 }
 
 #[tokio::test]
+async fn shell_03_shell_14_who_has_what_machines_read_is_sent_nothing() {
+    read_on_sqlite(Shared::Demo, async |shop| {
+        for path in ["/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/products-0.xml", "/manifest.json"] {
+            let whole = shop.get(path);
+            let tag = whole.header("etag");
+            assert_eq!((whole.status, tag.is_empty()), (200, false), "{path}");
+            let again = shop.get_with(path, &[("if-none-match", tag)]);
+            assert_eq!((again.status, again.header("etag"), again.text.as_str()), (304, tag, ""), "{path}");
+            assert_eq!(shop.get_with(path, &[("if-none-match", "W/\"other\"")]).text, whole.text, "{path}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn shell_03_the_sitemap_names_every_page_in_every_language_and_robots_name_the_sitemap() {
     read_on_sqlite(Shared::Demo, async |shop| {
         let configuration = shop.get("/api/configuration").json();
