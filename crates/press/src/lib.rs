@@ -105,7 +105,30 @@ fn told_by(errors: &[SourceDiagnostic]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::INK;
+    use super::{INK, Press};
+    use serde_json::json;
+
+    /// Somebody for each script.
+    const NAMES: [&str; 9] = [
+        "Γιώργος Παπαδόπουλος, Οδός Ερμού 5",
+        "Айгүл Қасымқызы",
+        "Ђорђе Љубић",
+        "Nguyễn Thị Hằng",
+        "გიორგი ბერიძე",
+        "Արամ Խաչատրյան",
+        "יעל כהן",
+        "محمد الأحمد",
+        "Şükrü Țuțu Łącki",
+    ];
+
+    #[test]
+    fn chk_05_people_are_written_as_they_are_called_in_the_scripts_of_europe_and_around_it() {
+        let press = Press::default();
+        for name in NAMES {
+            assert_eq!(press.writable(&json!(name)), format!("\"{name}\""), "{name}");
+        }
+        assert_eq!(press.writable(&json!("Müller 山田 👍")), "\"Müller ?? ?\"");
+    }
 
     #[test]
     fn chk_05_a_paper_has_no_colour_of_its_own() {

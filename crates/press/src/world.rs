@@ -9,7 +9,24 @@ use typst::{
     utils::LazyHash,
 };
 
-const FONTS: [&[u8]; 2] = [include_bytes!("fonts/Onest-Regular.ttf"), include_bytes!("fonts/Onest-SemiBold.ttf")];
+/// The shop's own, and for people and places that it cannot write those that the templates name after it (ADR 50).
+const FONTS: [&[u8]; 15] = [
+    include_bytes!("fonts/Onest-Regular.ttf"),
+    include_bytes!("fonts/Onest-SemiBold.ttf"),
+    include_bytes!("fonts/NotoSansGreek-Regular.ttf"),
+    include_bytes!("fonts/NotoSansGreek-SemiBold.ttf"),
+    include_bytes!("fonts/NotoSansCyrillic-Regular.ttf"),
+    include_bytes!("fonts/NotoSansCyrillic-SemiBold.ttf"),
+    include_bytes!("fonts/NotoSansVietnamese-Regular.ttf"),
+    include_bytes!("fonts/NotoSansVietnamese-SemiBold.ttf"),
+    include_bytes!("fonts/NotoSansGeorgian-Regular.ttf"),
+    include_bytes!("fonts/NotoSansGeorgian-SemiBold.ttf"),
+    include_bytes!("fonts/NotoSansArmenian-Regular.ttf"),
+    include_bytes!("fonts/NotoSansArmenian-SemiBold.ttf"),
+    include_bytes!("fonts/NotoSansHebrew-Regular.ttf"),
+    include_bytes!("fonts/NotoSansHebrew-SemiBold.ttf"),
+    include_bytes!("fonts/NotoSansArabic-Regular.ttf"),
+];
 
 /// What all papers share.
 pub(crate) struct House {
@@ -34,9 +51,9 @@ impl House {
         }
     }
 
-    /// Whether both fonts can write `letter`.
+    /// Whether a font can write `letter`. Both weights of the shop's own have the same letters.
     pub(crate) fn can_write(&self, letter: char) -> bool {
-        self.fonts.iter().all(|font| font.info().coverage.contains(letter.into()))
+        self.fonts.iter().any(|font| font.info().coverage.contains(letter.into()))
     }
 }
 
