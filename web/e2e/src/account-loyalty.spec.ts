@@ -81,7 +81,7 @@ test('ACC-02 B2B-03 CART-05 who has points sees them in the account and pays wit
   await menu(page).getByRole('link', { name: 'Loyalty program' }).click();
   await expect(main(page)).toContainText(/Your points\d/);
   const reward = main(page).getByRole('listitem').filter({ hasText: 'Paper twine' });
-  await expect(reward).toContainText(/1\spcs, up to 7,50\s€, excl\. VAT/);
+  await expect(reward).toContainText(/Quantity: 1, up to 7,50\s€, excl\. VAT/);
   await main(page).getByText('How your points came and went').click();
   await expect(main(page).getByRole('row', { name: /paid \+/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);

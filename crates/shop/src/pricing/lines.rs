@@ -1,6 +1,6 @@
 //! What one line of a cart costs and when it arrives.
 
-use super::{Concessions, Line, LinePoints};
+use super::{Concessions, Line};
 use crate::calendar;
 use jiff::{
     Timestamp,
@@ -76,6 +76,19 @@ pub struct PricedLine<'a> {
     pub issues: Vec<Issue>,
     /// The quantities that the matrix allows, when the line's is outside of them.
     pub allowed_quantities: Option<RangeInclusive<u32>>,
+}
+
+/// What points pay of a line, or could.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LinePoints {
+    /// How many.
+    pub points: u32,
+    /// How much of the line; of the shop's own amounts.
+    pub pays: Money,
+    /// They do: it was asked for, and there are as many.
+    pub is_paid: bool,
+    /// There are as many, after what they pay of the lines before.
+    pub is_enough: bool,
 }
 
 impl PricedLine<'_> {

@@ -14,10 +14,9 @@ pub use cart::{Cart, LINES_MAX, Line, Part};
 pub use codes::{CodeField, Codes, Entered, Warning};
 pub use concessions::Concessions;
 pub use history::lowest_prices;
-pub use lines::{Issue, PricedLine};
+pub use lines::{Issue, LinePoints, PricedLine};
 pub use listed::{ListedPrice, OwnLeast, listed_prices, own_least};
 pub use own::{OwnPrice, own_prices};
-pub use points::LinePoints;
 
 use crate::calendar;
 use jiff::Timestamp;

@@ -1,23 +1,7 @@
 //! What points pay of the lines of a cart (decision 59, ADR 44).
 
-use super::PricedLine;
-use vitrina_core::{
-    catalog::{PointsProgram, Reward},
-    money::Money,
-};
-
-/// What points pay of a line, or could.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LinePoints {
-    /// How many.
-    pub points: u32,
-    /// How much of the line; of the shop's own amounts.
-    pub pays: Money,
-    /// They do: it was asked for, and there are as many.
-    pub is_paid: bool,
-    /// There are as many, after what they pay of the lines before.
-    pub is_enough: bool,
-}
+use super::lines::{LinePoints, PricedLine};
+use vitrina_core::catalog::{PointsProgram, Reward};
 
 /// Has points pay for the lines that are asked for in `points_for`, one after the other, as long as the balance suffices; the others are told
 /// what points could pay of them.

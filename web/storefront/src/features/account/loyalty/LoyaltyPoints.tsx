@@ -65,7 +65,7 @@ function RewardRow({ reward, points: { balance, pricesInclude }, currency }: Rew
           {title}
         </a>
         <p className={styles.note}>
-          {t('{count} pcs', { count: numbers.quantity(quantity) })},{' '}
+          {t('Quantity: {count}', { count: numbers.quantity(quantity) })},{' '}
           {t(WORTH[pricesInclude], { amount })}
         </p>
       </div>
