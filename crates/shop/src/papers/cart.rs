@@ -34,7 +34,14 @@ impl CartOnPaper<'_> {
             .shown
             .map(|shown| [words.unit_price(shown.unit_price, &self.cart.currency), words.money(shown.price, &self.cart.currency)]);
         let figures = [words.amount(line.line.quantity)].into_iter().chain(shown.unwrap_or_default()).collect();
-        SheetLine { title: line.title.clone(), details: self.details(line), notes: self.arrival(line).into_iter().collect(), figures }
+        let notes = self.points(line).into_iter().chain(self.arrival(line)).collect();
+        SheetLine { title: line.title.clone(), details: self.details(line), notes, figures }
+    }
+
+    /// What points paid of a line: without it nobody could tell how its price follows from that of a piece.
+    fn points(&self, line: &DescribedLine) -> Option<String> {
+        let paid = line.points.filter(|points| points.is_paid)?;
+        Some(format!("{}: {}", self.words.t("Paid with points"), self.words.money(paid.pays, &self.cart.currency)))
     }
 
     /// What was chosen.

@@ -263,6 +263,8 @@ impl Writing<'_> {
             facts.extend(artwork.comment.as_ref().map(|comment| Row::new(self.t("Comment"), comment)));
         }
         facts.push(Row::new(self.t("Quantity"), self.amount(line.line.quantity)));
+        let paid = line.points.filter(|points| points.is_paid);
+        facts.extend(paid.map(|points| Row::new(self.t("Paid with points"), self.money(points.pays))));
         facts.extend(self.arrival(line).map(|arrives| Row::new(self.t("Arrives"), arrives)));
         let price = line.shown.map(|shown| self.money(shown.price)).unwrap_or_default();
         BoughtLine { title: line.title.clone(), facts, price }

@@ -343,6 +343,11 @@ async fn b2b_03_points_come_with_the_money_pay_for_a_line_and_go_back_with_it() 
         let placed = place(&shop, &with_points, "3", &ona);
         assert_eq!(placed.status, 201, "{}", placed.text);
         assert_eq!(place(&shop, &with_points, "3", &ona).status, 200, "the same order");
+        let token = placed.json()["token"].as_str().unwrap().to_owned();
+        let kept = shop.get_with("/api/orders/by-token?lang=en", &[("x-order-token", &token)]).json();
+        let line = &kept["prices"]["productDetails"][0];
+        assert_eq!([&line["price"], &line["points"]], [&less, &told], "{kept}");
+        assert_eq!(line["explanation"].as_array().unwrap().last().unwrap()["label"], json!("Paid with points"));
         assert_eq!(points(&shop, &ona), (earned - 100, vec![("spent".to_owned(), -100), ("earned".to_owned(), earned)]));
         assert_eq!(place(&shop, &with_points, "4", &ona).status, 409, "they are spent");
 
