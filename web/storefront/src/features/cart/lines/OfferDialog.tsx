@@ -85,9 +85,9 @@ export function OfferDialog({ request, onClose }: OfferDialogProps) {
   );
 }
 
-/** The cart without its voucher, which pays an order and changes no offer. */
+/** The cart without voucher and points, which pay an order and change no offer. */
 function contentOf(request: PriceRequest, written: FormData): object {
-  const { giftVoucher: _voucher, shownPrice: _shown, ...cart } = request;
+  const { giftVoucher: _voucher, pointsFor: _points, shownPrice: _shown, ...cart } = request;
   const text = (name: string) => String(written.get(name) ?? '').trim() || null;
   return { ...cart, recipient: text('recipient'), notes: text('notes') };
 }
