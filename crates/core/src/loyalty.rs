@@ -9,9 +9,9 @@ const CENTS: u32 = 2;
 states! {
     /// What a customer's ledger of points tells of an order.
     PointStep {
-        /// Its money is here.
+        /// Its money is here: from then on the ledger follows it, at the rate of that moment.
         Earned = "earned",
-        /// Some of its money went back, and the points for it with it; or less of it went back than was said.
+        /// The points that the money which is kept comes to, or what they changed by since.
         Adjusted = "adjusted",
         /// They paid for lines of it.
         Spent = "spent",

@@ -13,10 +13,9 @@ use crate::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use vitrina_core::{
-    catalog::Configuration,
     loyalty::{PointStep, points_back, points_for},
     owner::Owner,
-    states::OrderState,
+    states::{OrderState, ShipmentState},
 };
 use vitrina_store::{
     DatabaseError, WriteTransaction, claims, customers,
@@ -36,15 +35,25 @@ impl Work for FollowPoints {
     const KIND: &'static str = "follow-points";
 }
 
-/// Has the ledger follow the money that has come for an order of a customer, where a program gives points for it.
+/// Begins the ledger of a customer's order whose money has come, at the rate of now, where a program gives points for it; a job brings it to what
+/// the money comes to. From here on the ledger knows the order, and follows it.
 pub(crate) async fn earn(transaction: &WriteTransaction, order: &Order, now: Timestamp) -> Result<(), DatabaseError> {
-    if order.owner.as_ref().and_then(Owner::customer).is_none() {
-        return Ok(());
+    let Some(customer) = order.owner.as_ref().and_then(Owner::customer) else { return Ok(()) };
+    let configuration = stored_configuration(transaction).await?;
+    let Some(program) = configuration.points_program().filter(|_| order.currency == configuration.currency) else { return Ok(()) };
+    let before = points::of_order(transaction, &order.id).await?;
+    if before.iter().all(|entry| entry.step != PointStep::Earned) {
+        let entry = PointEntry {
+            order_id: order.id.clone(),
+            step: PointStep::Earned,
+            customer: customer.clone(),
+            at: now,
+            points: 0,
+            per_unit: Some(program.points_per_unit),
+        };
+        points::add(transaction, &entry).await?;
     }
-    match stored_configuration(transaction).await?.points_program() {
-        Some(_) => write(transaction, &order.id, "paid", now).await,
-        None => Ok(()),
-    }
+    write(transaction, &order.id, "paid", now).await
 }
 
 /// Has the ledger follow something else that became of an order, `event`, where it knows the order. Who causes it writes the ledger itself nowhere:
@@ -87,75 +96,57 @@ pub(crate) async fn spend(
 /// Brings the ledger to what an order has come to by now; safe to do twice.
 pub async fn following(shop: Shop, work: FollowPoints) -> Result<(), JobError> {
     let transaction = shop.database.begin_write().await.map_err(JobError::passing)?;
-    let configuration = &shop.shelf.now().snapshot.configuration;
-    let followed = followed(&transaction, configuration, &work.order_id, shop.clock.now()).await;
+    let followed = followed(&transaction, &work.order_id, shop.clock.now()).await;
     transaction.end(followed).await.map_err(JobError::passing)
 }
 
-async fn followed(
-    transaction: &WriteTransaction,
-    configuration: &Configuration,
-    order_id: &str,
-    now: Timestamp,
-) -> Result<(), DatabaseError> {
-    let Some(order) = orders::find_by_id(transaction, order_id).await? else { return Ok(()) };
-    let before = points::of_order(transaction, order_id).await?;
-    let owner = order.owner.as_ref().and_then(Owner::customer);
-    let Some(customer) = before.first().map(|entry| &entry.customer).or(owner) else { return Ok(()) };
+async fn followed(transaction: &WriteTransaction, order_id: &str, now: Timestamp) -> Result<(), DatabaseError> {
+    let known = points::of_order(transaction, order_id).await?;
+    let Some(customer) = known.first().map(|entry| &entry.customer) else { return Ok(()) };
     // Two at once wait for each other; whose account was removed has no points any more.
-    if customers::hold(transaction, customer).await?.is_none() {
+    if !customers::hold_for_ledger(transaction, customer).await? {
         return Ok(());
     }
+    // As all of it stands now that nobody else writes the ledger.
     let before = points::of_order(transaction, order_id).await?;
-    let entry = |step, points| PointEntry { order_id: order.id.clone(), step, customer: customer.clone(), at: now, points, per_unit: None };
+    let Some(order) = orders::find_by_id(transaction, order_id).await? else { return Ok(()) };
     let changes = [
-        earned(transaction, configuration, &before, &order).await?.map(|(points, per_unit)| PointEntry {
-            per_unit,
-            ..entry(if per_unit.is_some() { PointStep::Earned } else { PointStep::Adjusted }, points)
-        }),
-        returned(transaction, &before, &order).await?.map(|points| entry(PointStep::Returned, points)),
+        (PointStep::Adjusted, adjusted(transaction, &before, &order).await?),
+        (PointStep::Returned, returned(transaction, &before, &order).await?),
     ];
-    for change in changes.iter().flatten() {
-        points::add(transaction, change).await?;
+    for (step, points) in changes.into_iter().filter(|(_, points)| *points != 0) {
+        let entry = PointEntry { order_id: order.id.clone(), step, customer: customer.clone(), at: now, points, per_unit: None };
+        points::add(transaction, &entry).await?;
     }
     Ok(())
 }
 
-/// What the money that the shop keeps of an order adds to its points, or takes off them: at the rate that held when it came, which is told where it is
-/// the first time. None where nothing changes.
-async fn earned(
-    transaction: &WriteTransaction,
-    configuration: &Configuration,
-    before: &[PointEntry],
-    order: &Order,
-) -> Result<Option<(i64, Option<rust_decimal::Decimal>)>, DatabaseError> {
-    let first = before.iter().find_map(|entry| entry.per_unit);
-    let program = configuration.points_program().filter(|_| order.currency == configuration.currency);
-    let Some(per_unit) = first.or(program.map(|program| program.points_per_unit)) else { return Ok(None) };
+/// What the money that the shop keeps of an order adds to its points, or takes off them, at the rate that held when it came.
+async fn adjusted(transaction: &WriteTransaction, before: &[PointEntry], order: &Order) -> Result<i64, DatabaseError> {
+    let Some(per_unit) = before.iter().find_map(|entry| entry.per_unit) else { return Ok(0) };
     let kept = orders::paid_of_order(transaction, &order.id).await?.map(|paid| paid.kept()).unwrap_or_default();
-    let change = points_for(kept, per_unit) - sum(before, &[PointStep::Earned, PointStep::Adjusted]);
-    Ok((change != 0).then_some((change, if first.is_none() { Some(per_unit) } else { None })))
+    Ok(points_for(kept, per_unit) - sum(before, &[PointStep::Earned, PointStep::Adjusted]))
 }
 
-/// What comes back of the points that paid for lines of an order: all when it is given up, else with the pieces that went back. None where nothing
-/// changes.
-async fn returned(transaction: &WriteTransaction, before: &[PointEntry], order: &Order) -> Result<Option<i64>, DatabaseError> {
+/// What comes back of the points that paid for lines of an order: all when it is given up, else with the pieces that came back. What was sent and is
+/// withdrawn from has come back once staff settle the claim, as its money goes back then.
+async fn returned(transaction: &WriteTransaction, before: &[PointEntry], order: &Order) -> Result<i64, DatabaseError> {
     let spent = -sum(before, &[PointStep::Spent]);
     if spent == 0 {
-        return Ok(None);
+        return Ok(0);
     }
     let due = if order.standing.order == OrderState::Cancelled {
         spent
     } else {
         let document = OrderDocument::read(&order.body).map_err(|error| DatabaseError::Unexpected(error.into()))?;
-        let claims = claims::of_order(transaction, &order.id).await?;
+        let mut claims = claims::of_order(transaction, &order.id).await?;
+        claims.retain(|claim| claim.settled_at.is_some() || order.standing.shipment == ShipmentState::None);
         let returned = returns::of_order(transaction, &order.id).await?;
         let of_line =
             |line: &OrderedLine| Some(points_back(line.points?.points, line.quantity, gone_pieces(&claims, &returned, &line.guid)));
         document.prices.lines.iter().filter_map(of_line).sum()
     };
-    let change = due - sum(before, &[PointStep::Returned]);
-    Ok((change != 0).then_some(change))
+    Ok(due - sum(before, &[PointStep::Returned]))
 }
 
 fn sum(entries: &[PointEntry], steps: &[PointStep]) -> i64 {

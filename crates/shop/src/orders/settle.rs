@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     context::Chance,
-    papers,
+    loyalty, papers,
     payment::{MoneyOf, RefundError, Refunded, refund_in},
 };
 use jiff::Timestamp;
@@ -86,6 +86,7 @@ async fn settled(
     if !claims::settle(transaction, id, now).await? {
         return Err(SettleError::Again);
     }
+    loyalty::follow(transaction, &order.id, &format!("{id} settled"), now).await?;
     let rest = claim.paid.total.checked_sub(claim.paid.money).unwrap_or_default();
     let rest = spent.map(|spent| (spent.code, spent.amount.min(rest))).filter(|(_, rest)| *rest > Money::ZERO);
     let voucher = match rest {

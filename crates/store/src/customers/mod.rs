@@ -19,7 +19,7 @@ use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::{Expr, OnConflict},
+    sea_query::{Expr, LockType, OnConflict},
 };
 use std::{fmt, str::FromStr};
 use tables::customer;
@@ -177,6 +177,12 @@ pub async fn insert(transaction: &WriteTransaction, customer: &Customer) -> Resu
 pub async fn hold(transaction: &WriteTransaction, id: &CustomerId) -> Result<Option<Customer>, DatabaseError> {
     let held = customer::Entity::find_by_id(id.0.as_str()).lock_exclusive().one(transaction.connection()).await?;
     held.filter(|held| held.state != AccountState::Removed.code()).map(read).transpose()
+}
+
+/// The same for who adds to a ledger of theirs, and changes nothing of the account: rows that name it can be written meanwhile. Whether it is there.
+pub async fn hold_for_ledger(transaction: &WriteTransaction, id: &CustomerId) -> Result<bool, DatabaseError> {
+    let held = customer::Entity::find_by_id(id.0.as_str()).lock(LockType::NoKeyUpdate).one(transaction.connection()).await?;
+    Ok(held.is_some_and(|held| held.state != AccountState::Removed.code()))
 }
 
 /// The same for who writes what stands beside the account, and nothing of it. [`DatabaseError::Unavailable`] where it was removed since it was

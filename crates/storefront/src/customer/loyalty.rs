@@ -52,7 +52,7 @@ pub(crate) struct Points {
     prices_include: PricesInclude,
     /// In the maker's order.
     rewards: Vec<Reward>,
-    /// The latest 50 changes of the balance, the latest first.
+    /// At most 50 changes of the balance, the latest first.
     story: Vec<PointsChange>,
 }
 
@@ -65,6 +65,7 @@ pub(crate) struct Reward {
     quantity: u32,
     /// What they pay of the line at most.
     worth: Number,
+    /// The product's, with what its variant is where it is for one alone.
     title: String,
     /// The product's page, with the quantity.
     url: String,
@@ -150,28 +151,35 @@ async fn points_of(
 ) -> Result<Points, DatabaseError> {
     let reward = |reward: &catalog::Reward| {
         let product = snapshot.product(&reward.product)?;
+        let variant = product.variants.iter().find(|variant| reward.code.as_ref() == Some(&variant.code));
+        let chosen = variant.into_iter().flat_map(|variant| &variant.attributes).filter_map(|choice| {
+            let value = snapshot.attributes.get(&choice.code)?.values.iter().find(|value| value.value == choice.value)?;
+            Some(snapshot.text(&value.title, locale))
+        });
         Some(Reward {
             points: reward.points,
             quantity: reward.quantity,
             worth: reward.worth.into(),
-            title: snapshot.text(&product.title, locale).to_owned(),
+            title: [snapshot.text(&product.title, locale)].into_iter().chain(chosen).collect::<Vec<_>>().join(", "),
             url: format!("{}?quantity={}", snapshot.address(&product.url, locale), reward.quantity),
             image_id: product.images.first().cloned(),
         })
     };
     let change = |(number, entry): (i64, PointEntry)| PointsChange {
         at: entry.at.to_string(),
-        step: entry.step,
+        step: if entry.step == PointStep::Adjusted && entry.points > 0 { PointStep::Earned } else { entry.step },
         points: entry.points,
         order: OrderNumber(number.unsigned_abs()).to_string(),
     };
+    let told = points::of_customer(&shop.database, customer, STORY_MAX).await?;
     Ok(Points {
         title: snapshot.text(&program.title, locale).to_owned(),
         balance: points::balance(&shop.database, customer).await?,
         points_per_unit: program.points_per_unit.into(),
         prices_include: snapshot.configuration.prices_include,
         rewards: program.rewards.iter().filter_map(reward).collect(),
-        story: points::of_customer(&shop.database, customer, STORY_MAX).await?.into_iter().map(change).collect(),
+        // Where the ledger begins to follow an order nothing changes yet.
+        story: told.into_iter().filter(|(_, entry)| entry.points != 0).map(change).collect(),
     })
 }
 

@@ -33,7 +33,12 @@ export function LoyaltyPoints({ points, currency }: LoyaltyPointsProps) {
       <h4>{t('What your points pay for')}</h4>
       <ul className={styles.rewards}>
         {rewards.map((reward) => (
-          <RewardRow key={reward.url} reward={reward} points={points} currency={currency} />
+          <RewardRow
+            key={`${reward.title} ${reward.url}`}
+            reward={reward}
+            points={points}
+            currency={currency}
+          />
         ))}
       </ul>
       <p className={styles.note}>

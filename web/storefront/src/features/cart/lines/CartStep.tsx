@@ -127,9 +127,12 @@ function EmptyCart() {
   );
 }
 
-/** What the server asks for each line, by guid. */
+/** What the server asks for each line, by guid; what points pay of one is no price of it. */
 function pricesIn({ cart, prices }: Checkout): Map<string, number> {
-  const priced = cart.products.map(({ guid }) => [guid, prices.lineOf(guid)?.price] as const);
+  const lines = cart.products.map(({ guid }) => prices.lineOf(guid));
+  const priced = lines
+    .filter((line) => !line?.points?.isPaid)
+    .map((line) => [line?.guid, line?.price] as const);
   return new Map(priced.filter((one): one is [string, number] => typeof one[1] === 'number'));
 }
 

@@ -25,7 +25,7 @@ export function LinePoints({ guid, points }: Pick<PricedLine, 'guid' | 'points'>
         onChange={() => keep({ pointsFor: isChosen ? others : [...others, guid] })}
       />
       <div role="status">
-        {isChosen && !points.isPaid && (
+        {isChosen && !points.isEnough && (
           <p className={styles.changed}>
             <Icon name="info" size={16} />
             {t('You no longer have enough points for this.')}
