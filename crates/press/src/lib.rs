@@ -14,8 +14,8 @@ use world::{Desk, House};
 
 /// What stands for a letter that the fonts do not have: a PDF/A may not be without it.
 const UNKNOWN: char = '?';
-/// Papers for which typst remembers what it worked out.
-const REMEMBERED: usize = 8;
+/// Papers for which typst remembers what it worked out: two that are set at once. More is less, as it looks through all of it for each.
+const REMEMBERED: usize = 2;
 /// Cards are drawn in pixels.
 const PIXELS_A_POINT: Scalar = Scalar::ONE;
 /// The paper's machine-readable half, by the name that Factur-X gives it.
@@ -105,8 +105,8 @@ fn told_by(errors: &[SourceDiagnostic]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{INK, Press};
-    use serde_json::json;
+    use super::{Desk, INK, Press, laid_out};
+    use serde_json::{Value, json};
 
     /// Somebody for each script.
     const NAMES: [&str; 9] = [
@@ -128,6 +128,26 @@ mod tests {
             assert_eq!(press.writable(&json!(name)), format!("\"{name}\""), "{name}");
         }
         assert_eq!(press.writable(&json!("Müller 山田 👍")), "\"Müller ?? ?\"");
+    }
+
+    /// How many pages the lines make, below a head of a name and these columns.
+    fn pages(lines: &[Value], columns: &[&str]) -> usize {
+        let press = Press::default();
+        let head = [&["Product"][..], columns].concat();
+        let sheet = json!({
+            "language": "en", "title": "Invoice", "number": "INV-000001", "date": {"year": 2026, "month": 11, "day": 25}, "brand": "Vitrina",
+            "parties": [{"label": "Buyer", "lines": ["Ona"]}], "facts": [], "head": head, "lines": lines,
+            "sums": [], "payment": null, "goes_to": [], "notes": [], "foot": [], "page": "Page {page} of {pages}", "code": null,
+        });
+        let told = json!({"sheet": sheet, "attached": null}).to_string();
+        laid_out(&Desk::new(&press.house, &press.house.paper, [("/paper.json", told)])).unwrap().pages().len()
+    }
+
+    #[test]
+    fn chk_05_a_paper_without_lines_and_one_whose_figures_leave_no_room_to_titles_are_set() {
+        let figures = ["nothing but words ".repeat(20), "9 €".to_owned()];
+        let line = json!({"title": "Box", "details": [], "notes": [], "figures": figures});
+        assert_eq!((pages(&[], &["Quantity", "Net"]), pages(&[], &[]), pages(&[line], &["Quantity", "Net"])), (1, 1, 1));
     }
 
     #[test]
