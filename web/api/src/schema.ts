@@ -3197,7 +3197,7 @@ export interface components {
             pricesInclude: components["schemas"]["PricesInclude"];
             /** @description In the maker's order. */
             rewards: components["schemas"]["Reward"][];
-            /** @description The latest 50 changes of the balance, the latest first. */
+            /** @description At most 50 changes of the balance, the latest first. */
             story: components["schemas"]["PointsChange"][];
         };
         /** @description A change of the balance. */
@@ -3702,6 +3702,7 @@ export interface components {
             quantity: number;
             /** @description What they pay of the line at most. */
             worth: components["schemas"]["Number"];
+            /** @description The product's, with what its variant is where it is for one alone. */
             title: string;
             /** @description The product's page, with the quantity. */
             url: string;
