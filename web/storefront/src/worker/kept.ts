@@ -19,7 +19,7 @@ export const KEPT_MAX: Readonly<Record<string, number>> = {
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Addresses that open something for who has them, or begin a session. */
-const OPENS = /token|^(?:code|state)$/i;
+const OPENS = /token|^(?:code|state|id|remove|leave)$/i;
 /** What is neither a page nor a file that a page is drawn with. */
 const NO_PAGE = /^\/(?:api|content|documents|admin|dev|offline|healthz|readyz)(?:\/|$)|\.\w+$/;
 

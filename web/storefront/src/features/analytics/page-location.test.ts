@@ -6,7 +6,7 @@ const SHOP = 'https://shop.example';
 it.each([
   ['/boxes?page=2&da-board=kraft&utm_source=mail', '/boxes?page=2&da-board=kraft&utm_source=mail'],
   ['/cart?step=final&paying=done#order=abc', '/cart?step=final'],
-  ['/account?step=set-password&token=abc', '/account?step=set-password'],
+  ['/account?step=password-change&id=abc', '/account?step=password-change'],
   ['/search?search=ona%40example.com', '/search'],
   ['/?impersonateToken=abc&mc_eid=f00&fbclid=1', '/'],
 ])('ANA-01 of %s the analytics know %s', (address, known) => {
@@ -16,6 +16,9 @@ it.each([
 it.each([
   ['/cart?step=final#order=abc', true],
   ['/cart?step=shared#cart=abc', true],
+  ['/account?step=password-change&id=abc', true],
+  ['/account?section=information&remove=abc', true],
+  ['/newsletter-subscription?leave=abc', true],
   ['/account?token=abc', true],
   ['/?impersonateToken=abc', true],
   ['/login-callback?code=c&state=google', true],

@@ -12,13 +12,13 @@ export function pageLocation(address: string): string {
   return origin + pathname + (query && `?${query}`);
 }
 
+/** Tokens of mails and of signing in; `id`, `remove` and `leave` are how mails name those of a new password, a removal and the newsletter. */
+const OPENS = /token|^(?:code|state|id|remove|leave)$/i;
+
 /** Whether the address opens something: tags, which read it themselves, wait for another page. */
 export function isSecret(address: string): boolean {
   const { searchParams, hash } = new URL(address);
-  return (
-    hash.includes('=') ||
-    [...searchParams.keys()].some((name) => /token|^(?:code|state)$/i.test(name))
-  );
+  return hash.includes('=') || [...searchParams.keys()].some((name) => OPENS.test(name));
 }
 
 /** The phrase of a search, unless it may say who somebody is. */
