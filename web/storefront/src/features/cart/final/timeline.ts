@@ -76,9 +76,12 @@ function payment(t: Words, order: Told): TimelineStep {
       return step('payment', t('Your payment is confirmed'), 'done', when(order, 'authorise'));
     case 'paid':
     case 'refunded':
-      return hasNothingToPay(order.prices)
+      if (!hasNothingToPay(order.prices)) {
+        return step('payment', t('Payment received'), 'done', when(order, 'pay'));
+      }
+      return order.prices.voucher > 0
         ? step('payment', t('Paid with your gift voucher'), 'done', order.placedAt)
-        : step('payment', t('Payment received'), 'done', when(order, 'pay'));
+        : step('payment', t('There is nothing to pay.'), 'done', order.placedAt);
   }
 }
 

@@ -34,7 +34,9 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
     >
       {isPaid ? (
         <Notice tone="ok">
-          {t('Your gift voucher pays for all of it. There is nothing left to pay.')}
+          {prices.answer && prices.answer.voucher > 0
+            ? t('Your gift voucher pays for all of it. There is nothing left to pay.')
+            : t('There is nothing to pay.')}
         </Notice>
       ) : (
         <RadioGroup legend={t('Way of payment')} required error={form.errorOf('paymentMethodId')}>

@@ -137,7 +137,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
         </Section>
         <Section step="payment" title={t('Payment')}>
           {hasNothingToPay(prices.answer) ? (
-            <p>{t('Gift voucher')}</p>
+            <p>{prices.answer?.voucher ? t('Gift voucher') : t('There is nothing to pay.')}</p>
           ) : (
             <>
               <p>{paymentMethod?.title}</p>

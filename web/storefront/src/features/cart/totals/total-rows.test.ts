@@ -154,11 +154,13 @@ test('PRICE-10 only with a voucher the amount to pay differs from the total', ()
   expect(payLabel(english.t, spent, ANSWER)).toBe('Amount to pay');
 });
 
-test('PRICE-10 a way of payment is needless only where a voucher leaves nothing to pay', () => {
+test('PRICE-10 B2B-03 a way of payment is needless only where nothing is left to pay', () => {
+  const priced = { ...ANSWER, productDetails: [{ price: 0 } as PriceAnswer['productDetails'][0]] };
   expect(hasNothingToPay(undefined)).toBe(false);
-  expect(hasNothingToPay({ ...ANSWER, totalToPay: 0 })).toBe(false);
-  expect(hasNothingToPay({ ...ANSWER, voucher: 50, totalToPay: 0.58 })).toBe(false);
-  expect(hasNothingToPay({ ...ANSWER, voucher: 50.58, totalToPay: 0 })).toBe(true);
+  expect(hasNothingToPay({ ...ANSWER, totalToPay: 0 }), 'nothing has a price').toBe(false);
+  expect(hasNothingToPay({ ...priced, voucher: 50, totalToPay: 0.58 })).toBe(false);
+  expect(hasNothingToPay({ ...priced, voucher: 50.58, totalToPay: 0 })).toBe(true);
+  expect(hasNothingToPay({ ...priced, totalToPay: 0 })).toBe(true);
 });
 
 test('PRICE-12 each step of the total tells what it adds and where that leads', () => {

@@ -102,9 +102,10 @@ export function payLabel(t: Translate['t'], ...answers: readonly (PriceAnswer | 
   return hasVoucher ? t('Amount to pay') : t('Total incl. VAT');
 }
 
-/** Whether a voucher pays for all of it: then no way of payment is asked for (PRICE-10). */
+/** Whether nothing is left to pay, as where a voucher or points pay for all of it: then no way of payment is asked for (PRICE-10). */
 export function hasNothingToPay(answer: PriceAnswer | undefined): boolean {
-  return answer !== undefined && answer.voucher > 0 && answer.totalToPay === 0;
+  const hasPrices = answer?.productDetails.some(({ price }) => price !== null);
+  return hasPrices === true && answer?.totalToPay === 0;
 }
 
 /** The steps of the total with the sum that each of them leads to (PRICE-12); VAT that is included leads to none. */
