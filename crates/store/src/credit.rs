@@ -1,7 +1,11 @@
 //! What customers owe for orders on credit (decision 62, ADR 37): a ledger to which is only added, and the limits that staff gave. Every
 //! condition has its customer, or the order that it is about.
 
-use crate::{DatabaseError, Source, WriteTransaction, orders::tables::order, timestamp};
+use crate::{
+    DatabaseError, Source, WriteTransaction,
+    orders::{numbers_of, tables::order},
+    timestamp,
+};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
 use std::collections::HashSet;
@@ -151,14 +155,8 @@ pub async fn of_customer(source: &impl Source, customer: &CustomerId, limit: u64
         .limit(limit)
         .all(source.connection())
         .await?;
-    let numbers: Vec<(String, i64)> = order::Entity::find()
-        .select_only()
-        .columns([order::Column::Id, order::Column::Number])
-        .filter(order::Column::Id.is_in(rows.iter().map(|row| row.order_id.as_str())))
-        .into_tuple()
-        .all(source.connection())
-        .await?;
-    let number = |id: &str| numbers.iter().find(|(of, _)| of == id).map(|(_, number)| *number).unwrap_or_default();
+    let numbers = numbers_of(source, rows.iter().map(|row| row.order_id.as_str())).await?;
+    let number = |id: &str| numbers.get(id).copied().unwrap_or_default();
     rows.into_iter().map(|row| Ok((number(&row.order_id), read(row)?))).collect()
 }
 

@@ -3,7 +3,23 @@
 use super::{Order, tables::order, with_lines};
 use crate::{DatabaseError, Source};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use std::collections::HashMap;
 use vitrina_core::states::AnyState;
+
+/// The numbers of these orders, by their ids.
+pub(crate) async fn numbers_of<'i>(
+    source: &impl Source,
+    ids: impl Iterator<Item = &'i str> + Send,
+) -> Result<HashMap<String, i64>, DatabaseError> {
+    let numbers: Vec<(String, i64)> = order::Entity::find()
+        .select_only()
+        .columns([order::Column::Id, order::Column::Number])
+        .filter(order::Column::Id.is_in(ids))
+        .into_tuple()
+        .all(source.connection())
+        .await?;
+    Ok(numbers.into_iter().collect())
+}
 
 /// Up to `limit` orders with numbers below `before` that are in one of `states` in each respect that these name, the latest first.
 pub async fn list(source: &impl Source, states: &[AnyState], before: Option<i64>, limit: u64) -> Result<Vec<Order>, DatabaseError> {

@@ -8,6 +8,7 @@ mod story;
 pub(crate) mod tables;
 
 pub use looking::list;
+pub(crate) use looking::numbers_of;
 pub use moves::{move_on, reduce, unpaid};
 pub use of_customer::{OrderCard, OrderQuery, arrived_of_customer, bodies, find_customers, of_customer};
 pub use paid::{bought_of_customer, has_paid, paid_of_customer, paid_of_order};
