@@ -20,7 +20,8 @@ use vitrina_core::{
 };
 use vitrina_store::{
     DatabaseError, WriteTransaction,
-    customers::{self, Customer, PasswordHash, events, identities, sessions, tokens},
+    customers::{self, Customer, PasswordHash, api_keys, events, identities, sessions, tokens},
+    webhooks,
 };
 
 /// Why the password is as it was.
@@ -85,8 +86,10 @@ pub async fn set_password(shop: &Shop, token: &Token, password: String) -> Resul
         let is_first = prove(&mut customer, now);
         let customer = change(&transaction, shop, customer, chosen, None, now).await?;
         if !was_proven {
-            // Whoever began the account with somebody else's address comes in by no provider any more either.
+            // Whoever began the account with somebody else's address comes in by no provider any more, and no program of theirs does.
             identities::remove_all(&transaction, &customer.id).await?;
+            api_keys::remove_all(&transaction, &customer.id).await?;
+            webhooks::forget(&transaction, std::slice::from_ref(&customer.id.0)).await?;
         }
         if is_first {
             proven(&transaction, shop, &customer, now).await?;

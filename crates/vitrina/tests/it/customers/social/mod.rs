@@ -327,16 +327,24 @@ async fn auth_09_auth_11_who_began_an_account_with_anothers_address_comes_in_no_
     both(async |url| {
         let provider = StandIn::start();
         let server = MailServer::start();
-        let shop = shop(url, &open(), &provider.facebook(), Some(&server));
+        let shop = shop(url, &open().feature("customerIntegrations", true), &provider.facebook(), Some(&server));
         let stranger = || enter(&shop, &provider, "facebook", json!({"id": "5", "email": "ona@example.com", "first_name": "R"}));
         assert_eq!(outcome(&stranger()), (201, "LoggedIn".to_owned()), "the shop asks nobody to confirm an address");
-        assert_eq!(stranger().status, 200);
+        let entered = stranger();
+        assert_eq!(entered.status, 200);
+        let key = json!({"name": "Reads along", "scopes": ["orders"]}).to_string();
+        let made = shop.post("/api/customer/api-keys", &key, &[("cookie", &cookies(&entered))]);
+        assert_eq!(made.status, 201, "{}", made.text);
+        let bearer = format!("Bearer {}", made.json()["key"].as_str().unwrap());
+        let reads = || shop.get_with("/api/customer/orders", &[("authorization", &bearer)]).status;
+        assert_eq!(reads(), 200);
         drop(server.next());
 
         assert_eq!(shop.post("/api/reset", &json!({"lang": "en", "email": "ona@example.com"}).to_string(), &[]).status, 204);
         let id = super::token_in(&told(&server.next()), "id");
         assert_eq!(shop.post("/api/set_password", &json!({"id": id, "password": PASSWORD}).to_string(), &[]).status, 204);
         assert_eq!(refusal(&stranger()), (409, "EmailTaken".to_owned(), true));
+        assert_eq!(reads(), 401, "no program of theirs reads along");
         assert_eq!(log_in(&shop, "ona@example.com", PASSWORD, &[]).status, 200);
     })
     .await;
