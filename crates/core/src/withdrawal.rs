@@ -24,6 +24,8 @@ pub struct Line {
     pub quantity: u32,
     /// Pieces that were withdrawn from before.
     pub before: u32,
+    /// Pieces whose money goes back by returns.
+    pub returned: u32,
     /// Pieces that are withdrawn from now.
     pub now: u32,
 }
@@ -38,22 +40,32 @@ pub struct Paid {
 }
 
 /// What comes back for the pieces that are withdrawn from now (art. 13): their part of what was paid for their lines, each rounded once;
-/// with the last piece of the order all that is left of `paid`, its delivery with it. Of each part as much is money as of the whole order.
-/// None where amounts are out of range.
+/// with the last piece of the order all that is left of `paid` but the part of what is returned, its delivery with it. Of each part as
+/// much is money as of the whole order. None where amounts are out of range.
 #[must_use]
 pub fn refund(lines: &[Line], paid: Paid, before: Paid) -> Option<Paid> {
     let left = Paid { total: paid.total.checked_sub(before.total)?, money: paid.money.checked_sub(before.money)? };
-    if lines.iter().all(|line| line.before + line.now >= line.quantity) {
-        return Some(left);
+    if lines.iter().all(|line| line.before + line.returned + line.now >= line.quantity) {
+        let returned = part_of(lines, paid, |line| line.returned)?;
+        return Some(Paid {
+            total: left.total.checked_sub(returned.total.min(left.total))?,
+            money: left.money.checked_sub(returned.money.min(left.money))?,
+        });
     }
-    let parts = lines.iter().filter(|line| line.now > 0).map(|line| {
-        let part = line.paid.checked_mul(line.now.into())?.checked_div(line.quantity.into())?;
+    let part = part_of(lines, paid, |line| line.now)?;
+    Some(Paid { total: part.total.min(left.total), money: part.money.min(left.money) })
+}
+
+/// What was paid for so many pieces of each line.
+fn part_of(lines: &[Line], paid: Paid, pieces: impl Fn(&Line) -> u32) -> Option<Paid> {
+    let parts = lines.iter().map(|line| {
+        let part = line.paid.checked_mul(pieces(line).into())?.checked_div(line.quantity.into())?;
         Money::rounded_to_cents(part).ok()
     });
-    let total = parts.collect::<Option<Vec<Money>>>().and_then(Money::checked_sum)?.min(left.total);
-    let part = paid.money.to_decimal().checked_mul(total.to_decimal())?.checked_div(paid.total.to_decimal());
-    let money = part.map_or(Some(Money::ZERO), |part| Money::rounded_to_cents(part).ok())?;
-    Some(Paid { total, money: money.min(left.money) })
+    let total = parts.collect::<Option<Vec<Money>>>().and_then(Money::checked_sum)?.min(paid.total);
+    let money = paid.money.to_decimal().checked_mul(total.to_decimal())?.checked_div(paid.total.to_decimal());
+    let money = money.map_or(Some(Money::ZERO), |money| Money::rounded_to_cents(money).ok())?;
+    Some(Paid { total, money })
 }
 
 #[cfg(test)]
@@ -66,7 +78,7 @@ mod tests {
     }
 
     fn line(paid: &str, quantity: u32, before: u32, now: u32) -> Line {
-        Line { paid: paid.parse().expect("an amount"), quantity, before, now }
+        Line { paid: paid.parse().expect("an amount"), quantity, before, returned: 0, now }
     }
 
     const NOTHING: Paid = Paid { total: Money::ZERO, money: Money::ZERO };
@@ -102,6 +114,16 @@ mod tests {
         // What was made to order stays, and the delivery was for that too.
         let both = [line("11.858", 3, 0, 3), line("50", 100, 0, 0)];
         assert_eq!(refund(&both, cents(6_779, 6_779), NOTHING), Some(cents(1_186, 1_186)));
+    }
+
+    #[test]
+    fn decision_61_acc_05_what_is_returned_comes_back_by_its_return_alone() {
+        let mugs = |before, returned, now| [Line { returned, ..line("11.858", 3, before, now) }];
+        assert_eq!(refund(&mugs(0, 1, 1), cents(1_779, 1_779), NOTHING), Some(cents(395, 395)));
+        // The delivery comes back with the last piece, whichever way that goes.
+        assert_eq!(refund(&mugs(0, 1, 2), cents(1_779, 1_779), NOTHING), Some(cents(1_384, 1_384)));
+        assert_eq!(refund(&mugs(1, 1, 1), cents(1_779, 1_779), cents(395, 395)), Some(cents(989, 989)));
+        assert_eq!(refund(&mugs(1, 2, 0), cents(1_779, 0), cents(1_779, 0)), Some(cents(0, 0)), "never less than nothing");
     }
 
     #[test]

@@ -139,6 +139,11 @@ pub(crate) struct TriedCodes {
 }
 
 impl TriedCodes {
+    /// Keeps all of them counted.
+    pub(crate) fn hold(mut self) {
+        self.count = 0;
+    }
+
     /// Keeps those counted that do not hold. Nothing tells an unknown one from one that has expired, so both are.
     pub(crate) fn hold_but(mut self, cart: &DescribedCart) {
         let wrong = cart.warnings.iter().filter(|warning| warning.code == WarningCode::CodeNotValid).count();

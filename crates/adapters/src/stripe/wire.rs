@@ -28,6 +28,11 @@ pub(super) struct Session {
 }
 
 impl Session {
+    /// Whether the shop made it: an account may sell in other ways too, and Stripe tells of all of them.
+    fn is_ours(&self) -> bool {
+        self.metadata.as_ref().is_some_and(|metadata| metadata.contains_key(PAYMENT))
+    }
+
     /// How the payment stands. Fails with what is wrong with the session.
     pub(super) fn checkout(self) -> Result<Checkout, &'static str> {
         let progress = match (self.status.as_deref(), &*self.payment_status) {
@@ -98,13 +103,18 @@ struct Data {
 impl Event {
     /// What it says; none when it does not say what its kind promises.
     pub(super) fn notice(self) -> Option<Notice> {
-        let session = || serde_json::from_value::<Session>(self.data.object.clone()).ok()?.checkout().ok();
+        let session = |object| {
+            let session = serde_json::from_value::<Session>(object).ok()?;
+            if session.is_ours() { Some(Some(session.checkout().ok()?)) } else { Some(None) }
+        };
+        let notice = |checkout: Option<Checkout>| checkout.map_or(Notice::Other, Notice::Checkout);
         match &*self.kind {
             "checkout.session.completed" | "checkout.session.async_payment_succeeded" | "checkout.session.expired" => {
-                session().map(Notice::Checkout)
+                session(self.data.object).map(notice)
             }
             "checkout.session.async_payment_failed" => {
-                session().map(|checkout| Notice::Checkout(Checkout { progress: Progress::Failed, ..checkout }))
+                let failed = |checkout| Checkout { progress: Progress::Failed, ..checkout };
+                session(self.data.object).map(|checkout| notice(checkout.map(failed)))
             }
             // What `charge.refunded` says these say too, refund by refund.
             "refund.created" | "refund.updated" | "refund.failed" | "charge.refund.updated" => {

@@ -114,10 +114,10 @@ impl Standing {
         }
     }
 
-    /// Whether its money is still awaited.
+    /// Whether its money is still awaited: a try that failed is followed by another one.
     #[must_use]
     pub const fn awaits_money(self) -> bool {
-        !matches!(self.order, OrderState::Cancelled) && matches!(self.payment, PaymentState::Pending)
+        !matches!(self.order, OrderState::Cancelled) && matches!(self.payment, PaymentState::Pending | PaymentState::Failed)
     }
 
     const fn confirmed(self) -> Result<Self, IllegalMove> {

@@ -4,7 +4,7 @@ use super::{
     document::{DocumentError, OrderDocument, OrderedLine},
     mails::{Occasion, announce_as},
     moving::{MoveError, moved_in},
-    withdrawn::{gone_pieces, withdrawn},
+    withdrawn::{gone_pieces, is_kept, refunded, withdrawn},
 };
 use crate::{
     calendar,
@@ -31,6 +31,9 @@ use vitrina_store::{
     orders::{self, Order, Story},
     returns::{self, Return},
 };
+
+/// So many withdrawals from one order are taken: each is noted for ever and confirmed by mail. Whoever wants more of them writes to the shop.
+const CLAIMS_MAX: usize = 50;
 
 /// What can still be withdrawn from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,8 +109,10 @@ pub fn withdrawable(
     snapshot: &Snapshot,
     now: Timestamp,
 ) -> Option<OpenWithdrawal> {
-    let is_over = order.standing.order == OrderState::Cancelled || order.standing.payment == PaymentState::Refunded;
-    if is_over || !matches!(document.buyer, Buyer::Consumer { .. }) {
+    if order.standing.order == OrderState::Cancelled
+        || story.claims.len() >= CLAIMS_MAX
+        || !matches!(document.buyer, Buyer::Consumer { .. })
+    {
         return None;
     }
     let until = match order.standing.shipment {
@@ -120,7 +125,7 @@ pub fn withdrawable(
     if until.is_some_and(|until| calendar::today(&snapshot.configuration, now) > until) {
         return None;
     }
-    let lines = document.prices.lines.iter().filter(|line| is_from_stock(document, line, snapshot));
+    let lines = document.prices.lines.iter().filter(|line| is_kept(order.standing, line) && is_from_stock(document, line, snapshot));
     let gone = |guid: &str| gone_pieces(&story.claims, returns, guid);
     let lines: Vec<(String, u32)> =
         lines.map(|line| (line.guid.clone(), line.quantity.saturating_sub(gone(&line.guid)))).filter(|(_, left)| *left > 0).collect();
@@ -170,14 +175,14 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     check(&open, &wanted)?;
     // Nobody pays for what is not wanted any more, whatever was begun of it.
     let asks_for_nothing = leaves_nothing(&document, before, &request.lines) && !is_paid(&order);
-    let paid = to_be_paid_back(&order, &document, before, &request.lines).ok_or(WithdrawError::OutOfRange)?;
-    let most = if asks_for_nothing { Some(Money::ZERO) } else { still_here(transaction, &order, before).await? };
+    let paid = to_be_paid_back(&order, &document, before, &returned, &request.lines).ok_or(WithdrawError::OutOfRange)?;
+    let most = if asks_for_nothing { Money::ZERO } else { still_here(transaction, &order, before).await? };
     let claim = Claim {
         id: jobs::id(&shop.chance),
         order_id: order.id.clone(),
         idempotency_hash,
         claimed_at: Timestamp::from_microsecond(now.as_microsecond()).unwrap_or(now),
-        paid: most.map_or(Some(paid), |most| at_most(paid, most)).ok_or(WithdrawError::OutOfRange)?,
+        paid: at_most(paid, most).ok_or(WithdrawError::OutOfRange)?,
         settled_at: None,
         lines: wanted,
     };
@@ -219,15 +224,15 @@ async fn give_up(transaction: &WriteTransaction, order: &Order, now: Timestamp, 
     }
 }
 
-/// What of the money that was paid is neither given back nor claimed by now; none where it is not here yet.
-async fn still_here(source: &impl Source, order: &Order, before: &[Claim]) -> Result<Option<Money>, DatabaseError> {
-    if order.standing.payment != PaymentState::Paid {
-        return Ok(None);
-    }
-    let left = MoneyOf::find(source, order).await?.left();
+/// What of the money that was paid, or is to be, is neither given back nor claimed by now.
+async fn still_here(source: &impl Source, order: &Order, before: &[Claim]) -> Result<Money, DatabaseError> {
+    let left = match order.standing.payment {
+        PaymentState::Paid | PaymentState::Refunded => MoneyOf::find(source, order).await?.left(),
+        _ => order.total_to_pay,
+    };
     let open = before.iter().filter(|claim| claim.settled_at.is_none());
     let claimed = Money::checked_sum(open.map(|claim| claim.paid.money)).unwrap_or(left);
-    Ok(Some(left.checked_sub(claimed).filter(|left| !left.is_negative()).unwrap_or_default()))
+    Ok(left.checked_sub(claimed).filter(|left| !left.is_negative()).unwrap_or_default())
 }
 
 /// The same with no more money than that; a voucher's part stays.
@@ -248,7 +253,13 @@ fn check(open: &OpenWithdrawal, wanted: &[(String, u32)]) -> Result<(), Withdraw
     Ok(())
 }
 
-fn to_be_paid_back(order: &Order, document: &OrderDocument, before: &[Claim], wanted: &BTreeMap<String, u32>) -> Option<Paid> {
+fn to_be_paid_back(
+    order: &Order,
+    document: &OrderDocument,
+    before: &[Claim],
+    returns: &[Return],
+    wanted: &BTreeMap<String, u32>,
+) -> Option<Paid> {
     let prices = &document.prices;
     let line = |line: &OrderedLine| {
         let amount = line.price.unwrap_or_default().checked_sub(line.discount)?.to_decimal();
@@ -257,14 +268,17 @@ fn to_be_paid_back(order: &Order, document: &OrderDocument, before: &[Claim], wa
             PricesInclude::Net => amount.checked_mul(Decimal::ONE.checked_add(line.vat_rate.unwrap_or(prices.vat_rate))?)?,
         };
         let now = wanted.get(&line.guid).copied().unwrap_or_default();
-        Some(Line { paid, quantity: line.quantity, before: withdrawn(before, &line.guid), now })
+        let (before, returned) = (withdrawn(before, &line.guid), refunded(returns, &line.guid));
+        Some(Line { paid, quantity: line.quantity, before, returned, now })
     };
     let lines: Vec<Line> = prices.lines.iter().map(line).collect::<Option<_>>()?;
     let paid_back = Paid {
         total: Money::checked_sum(before.iter().map(|claim| claim.paid.total))?,
         money: Money::checked_sum(before.iter().map(|claim| claim.paid.money))?,
     };
-    refund(&lines, Paid { total: order.total, money: order.total_to_pay }, paid_back)
+    // As it was ordered: what is to be paid of it may have become less since.
+    let voucher = document.gift_voucher.as_ref().map_or(Money::ZERO, |spent| spent.amount);
+    refund(&lines, Paid { total: order.total, money: order.total.checked_sub(voucher)? }, paid_back)
 }
 
 /// A claim with its order, as staff see it.

@@ -1,6 +1,7 @@
 //! What of an order its customer has withdrawn from, or is refunded by returns (decision 61).
 
-use super::document::OrderDocument;
+use super::document::{OrderDocument, OrderedLine};
+use vitrina_core::states::{PaymentState, Standing};
 use vitrina_store::{claims::Claim, orders::Order, returns::Return};
 
 /// So many pieces of a line.
@@ -17,6 +18,11 @@ pub(crate) fn refunded(returns: &[Return], guid: &str) -> u32 {
 /// So many pieces of a line that were withdrawn from, or whose money goes back by returns.
 pub(crate) fn gone_pieces(claims: &[Claim], returns: &[Return], guid: &str) -> u32 {
     withdrawn(claims, guid).saturating_add(refunded(returns, guid))
+}
+
+/// Whether anything of what paid for a line is with the shop still: once all of the money went back, points alone (ADR 44).
+pub(crate) fn is_kept(standing: Standing, line: &OrderedLine) -> bool {
+    standing.payment != PaymentState::Refunded || line.points.is_some()
 }
 
 /// Whether its customer has withdrawn from all of it: the contract is no more, and no money is due for it.

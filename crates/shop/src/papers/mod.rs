@@ -133,9 +133,9 @@ pub async fn available(database: &Database, order: &Order) -> Result<Vec<Availab
     let document = OrderDocument::read(&order.body)?;
     let confirmation = (order.standing.order != OrderState::Cancelled).then_some(OrderPaper::Confirmation);
     let claims = claims::of_order(database, &order.id).await?;
-    let proforma = has_proforma(order, &document, &claims).then_some(OrderPaper::Proforma);
-    let of_order = confirmation.into_iter().chain(proforma).map(|paper| AvailablePaper::Order(paper, number(order)));
     let issued = papers::of_order(database, &order.id).await?;
+    let proforma = has_proforma(order, &document, &claims, &issued).then_some(OrderPaper::Proforma);
+    let of_order = confirmation.into_iter().chain(proforma).map(|paper| AvailablePaper::Order(paper, number(order)));
     Ok(of_order.chain(issued.into_iter().map(AvailablePaper::Issued)).collect())
 }
 

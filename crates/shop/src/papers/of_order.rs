@@ -17,7 +17,11 @@ use crate::{
     },
 };
 use vitrina_core::catalog::PaymentType;
-use vitrina_store::{claims::Claim, orders::Order};
+use vitrina_store::{
+    claims::Claim,
+    orders::Order,
+    papers::{Paper, PaperKind},
+};
 
 /// An order on its way onto paper.
 pub(super) struct OrderOnPaper<'a> {
@@ -39,7 +43,7 @@ impl OrderOnPaper<'_> {
     pub(super) fn proforma(&self) -> Sheet {
         let words = &self.words;
         let mut facts = self.facts();
-        facts.extend(self.order.pay_by.map(|day| Fact::new(words.t("Pay by"), words.day(day))));
+        facts.extend(self.order.given_up_after().map(|day| Fact::new(words.t("Pay by"), words.day(day))));
         Sheet {
             facts,
             payment: self.payment(),
@@ -172,9 +176,10 @@ impl OrderOnPaper<'_> {
     }
 }
 
-/// Whether the order's money is awaited by transfer, so that a proforma asks for it.
-pub(super) fn has_proforma(order: &Order, document: &OrderDocument, claims: &[Claim]) -> bool {
-    waits_for_money(order, document, claims) && document.payment_type == Some(PaymentType::BankTransfer)
+/// Whether the order's money is awaited by transfer, so that a proforma asks for it: once there is an invoice, that does.
+pub(super) fn has_proforma(order: &Order, document: &OrderDocument, claims: &[Claim], issued: &[Paper]) -> bool {
+    let is_invoiced = issued.iter().any(|paper| paper.kind == PaperKind::Invoice);
+    !is_invoiced && waits_for_money(order, document, claims) && document.payment_type == Some(PaymentType::BankTransfer)
 }
 
 /// Who buys, as a company or a person, and where they are.

@@ -81,7 +81,7 @@ pub async fn payment_page(shop: &Shop, order: &Order) -> Result<Option<String>, 
                     return Ok(Some(page));
                 }
             }
-            _ => match found(&till, &payment).await? {
+            _ => match found(&till, order, &payment).await? {
                 Checkout { progress: Progress::Open, page: Some(page), .. } => return Ok(Some(page)),
                 Checkout { progress: Progress::Paid(_) | Progress::Processing, .. } => return Ok(None),
                 _ => {}
@@ -104,14 +104,13 @@ async fn begin(till: &Till, order: &Order) -> Result<Payment, PageError> {
     let transaction = till.database.begin_write().await?;
     orders::hold(&transaction, &order.id).await?;
     let order_now = orders::find_by_id(&transaction, &order.id).await?;
-    let is_awaited = match &order_now {
-        Some(order) => is_awaited(&transaction, order).await?,
-        None => false,
+    let order = match order_now {
+        Some(order) if is_awaited(&transaction, &order).await? => order,
+        _ => {
+            transaction.rollback().await?;
+            return Err(PageError::NotAwaited);
+        }
     };
-    if !is_awaited {
-        transaction.rollback().await?;
-        return Err(PageError::NotAwaited);
-    }
     let payment = Payment {
         id: till.chance.token()[..32].to_owned(),
         order_id: order.id.clone(),
@@ -180,10 +179,12 @@ async fn change(till: &Till, payment: &Payment, state: CheckoutState, now: Times
     transaction.commit().await
 }
 
-/// How a page that was given to somebody stands by now, written down; one that is about to close is closed.
-async fn found(till: &Till, payment: &Payment) -> Result<Checkout, PageError> {
+/// How a page that was given to somebody stands by now, written down; one that is about to close, or asks for what is no longer to be
+/// paid, is closed.
+async fn found(till: &Till, order: &Order, payment: &Payment) -> Result<Checkout, PageError> {
     let is_ending = till.clock.now().saturating_add(LEAST).is_ok_and(|soon| soon >= payment.expires_at);
-    let checkout = if is_ending && payment.state == CheckoutState::Open {
+    let is_over = is_ending || payment.amount != order.total_to_pay;
+    let checkout = if is_over && payment.state == CheckoutState::Open {
         expire(&*till.cards.provider, payment).await?
     } else {
         look(&*till.cards.provider, payment).await?

@@ -77,8 +77,8 @@ fn is_right(payment: &Payment, received: &Received) -> bool {
     received.currency == payment.currency && Some(received.amount) == in_smallest_units(payment.amount, &payment.currency)
 }
 
-/// The order takes the money, or it goes back: what a cancelled order held may be sold by now, what is paid already is not paid twice, and
-/// nobody pays for what they have withdrawn from (decision 61).
+/// The order takes the money, or it goes back: what a cancelled order held may be sold by now, what is paid already is not paid twice,
+/// nobody pays for what they have withdrawn from (decision 61), nor what is no longer to be paid of it (ACC-05).
 async fn pay(
     transaction: &WriteTransaction,
     till: &Till,
@@ -88,7 +88,7 @@ async fn pay(
 ) -> Result<(), SettleError> {
     let Some(order) = orders::find_by_id(transaction, &payment.order_id).await? else { return Ok(()) };
     payments::change(transaction, before, &payment).await?;
-    if !is_unwanted(transaction, &order).await? {
+    if payment.amount == order.total_to_pay && !is_unwanted(transaction, &order).await? {
         match moved_in(transaction, order.number, Move::Pay, Mover::Payments, now, till.mails()).await {
             Err(MoveError::Illegal(_)) => {}
             done => return Ok(done.map(drop)?),

@@ -2,13 +2,13 @@
 
 use crate::orders::{
     document::{DocumentError, OrderDocument},
-    withdrawn_pieces,
+    is_kept, withdrawn_pieces,
 };
 use jiff::Timestamp;
 use std::collections::HashMap;
 use vitrina_core::{
     owner::CustomerId,
-    states::{OrderState, PaymentState, ShipmentState, Standing},
+    states::{OrderState, ShipmentState, Standing},
 };
 use vitrina_store::{
     DatabaseError, Source,
@@ -19,6 +19,8 @@ use vitrina_store::{
 
 /// So many orders are offered at once, the latest ones.
 const ORDERS_MAX: u64 = 50;
+/// So many returns of one order are taken, those that were declined too: each is noted for ever, and a person answers it.
+const RETURNS_MAX: usize = 20;
 
 /// A line of which pieces can be returned.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,10 +96,10 @@ pub async fn returnable_orders(
 
 /// The lines of an order of which pieces can be returned, in its order.
 pub(super) fn returnable_lines(order: &Order, document: &OrderDocument, claims: &[Claim], returns: &[Return]) -> Vec<ReturnableLine> {
-    if !has_arrived(order.standing) {
+    if !has_arrived(order.standing) || returns.len() >= RETURNS_MAX {
         return Vec::new();
     }
-    let lines = document.prices.lines.iter().map(|line| {
+    let lines = document.prices.lines.iter().filter(|line| is_kept(order.standing, line)).map(|line| {
         let gone = withdrawn_pieces(claims, &line.guid).saturating_add(returned_pieces(returns, &line.guid));
         ReturnableLine {
             guid: line.guid.clone(),
@@ -110,10 +112,10 @@ pub(super) fn returnable_lines(order: &Order, document: &OrderDocument, claims: 
     lines.filter(|line| line.quantity > 0).collect()
 }
 
-/// Whether all of it is with its customer, who paid for it or is to.
+/// Whether all of it is with its customer.
 const fn has_arrived(standing: Standing) -> bool {
     let is_there = matches!(standing.shipment, ShipmentState::Delivered) || matches!(standing.order, OrderState::Completed);
-    is_there && !matches!(standing.order, OrderState::Cancelled) && !matches!(standing.payment, PaymentState::Refunded)
+    is_there && !matches!(standing.order, OrderState::Cancelled)
 }
 
 fn returned_pieces(returns: &[Return], guid: &str) -> u32 {

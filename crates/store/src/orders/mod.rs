@@ -28,7 +28,7 @@ use vitrina_core::{
     locale::Locale,
     money::Money,
     owner::Owner,
-    states::{Standing, UnknownState},
+    states::{OrderState, Standing, UnknownState},
 };
 
 /// The table, whose rows are somebody's.
@@ -89,6 +89,14 @@ pub struct Order {
     pub body: String,
     /// At least one, in the shopper's order.
     pub lines: Vec<OrderLine>,
+}
+
+impl Order {
+    /// The last day to pay it, while the clock gives it up after that: none once it is promised, given up, or its money is here (STOCK-04).
+    #[must_use]
+    pub fn given_up_after(&self) -> Option<Date> {
+        self.pay_by.filter(|_| self.standing.awaits_money() && self.standing.order == OrderState::Placed)
+    }
 }
 
 /// One product of an order, as far as it is searched; what was chosen is in the order's body.

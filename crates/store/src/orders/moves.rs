@@ -15,7 +15,7 @@ pub async fn unpaid(source: &impl Source, today: Date, after: i64, limit: u64) -
         .select_only()
         .column(order::Column::Number)
         .filter(order::Column::OrderState.eq(OrderState::Placed.code()))
-        .filter(order::Column::PaymentState.eq(PaymentState::Pending.code()))
+        .filter(order::Column::PaymentState.is_in([PaymentState::Pending.code(), PaymentState::Failed.code()]))
         .filter(order::Column::PayBy.lt(today.to_string()))
         .filter(order::Column::Number.gt(after))
         .order_by_asc(order::Column::Number)

@@ -251,6 +251,7 @@ pub(crate) async fn by_token(
         is_unclear,
         refunded: money.given_back().into(),
     };
+    let pay_by = order.given_up_after().filter(|_| waits_for_money);
     let answer = Order {
         number: number(&order),
         id: order.id,
@@ -268,7 +269,7 @@ pub(crate) async fn by_token(
         is_withdrawn,
         is_returnable,
         withdrawals: story.claims.iter().map(Withdrawal::from).collect(),
-        pay_by: order.pay_by.filter(|_| waits_for_money && standing.order == OrderState::Placed).map(|day| day.to_string()),
+        pay_by: pay_by.map(|day| day.to_string()),
         language: order.language.to_string(),
         address: OrderAddress::from(document.address),
         deliveries: document.deliveries.into_iter().map(Delivery::from).collect(),

@@ -135,8 +135,13 @@ pub(crate) async fn place(
     match accept(&mut operation, &limits, client, &params, &moment.snapshot) {
         Ok(codes) => {
             let placed = place_order(&shop, &operation).await;
-            if let Err(PlaceOrderError::Changed(cart)) = &placed {
-                codes.hold_but(cart);
+            match &placed {
+                Err(PlaceOrderError::Changed(cart)) => codes.hold_but(cart),
+                // Found once the prices were right: it tells that a code does not hold.
+                Err(PlaceOrderError::UnknownPaymentMethod { .. } | PlaceOrderError::CreditTooLow(_) | PlaceOrderError::FileMissing) => {
+                    codes.hold();
+                }
+                _ => {}
             }
             placed.map(answer).map_err(|error| refuse(&error))
         }

@@ -5,7 +5,7 @@ use super::{
     quantity::{Quantity, QuantityError},
     token::order_token,
 };
-use crate::wire::Number;
+use crate::{limits::Limits, wire::Number};
 use axum::{
     Json,
     extract::State,
@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use vitrina_http::{
     body::JsonBody,
+    client::Client,
     problem::{FieldProblem, Problem},
 };
 use vitrina_shop::{
@@ -97,14 +98,17 @@ impl From<&Claim> for Withdrawal {
         (status = 201, body = Withdrawal), (status = 200, body = Withdrawal, description = "Taken before with this key"),
         (status = 400, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem, description = "Nobody can withdraw from anything of it (any more)"), (status = 422, body = Problem),
-        (status = 503, body = Problem)))]
+        (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn withdraw(
     State(shop): State<Shop>,
+    State(limits): State<Limits>,
+    client: Client,
     headers: HeaderMap,
     JsonBody(request): JsonBody<WithdrawalRequest>,
 ) -> Result<(StatusCode, Json<Withdrawal>), Problem> {
     let (token, key) = (order_token(&headers)?, idempotency_key(&headers)?);
     let lines = read(&request.lines).map_err(Problem::unprocessable)?;
+    limits.requests.take(client)?;
     // A client that hangs up does not stop it halfway.
     let taken = tokio::spawn(async move { take(&shop, &Withdraw { token, key, lines }).await });
     let taken = taken.await.map_err(|error| Problem::unexpected(&error))?;

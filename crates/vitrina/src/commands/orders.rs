@@ -79,7 +79,7 @@ fn lines(order: &Order, document: &OrderDocument, story: &Story) -> Vec<String> 
     let mut lines = vec![format!("order {}, placed {:.0}, in {}", number(order), order.placed_at, order.language.code())];
     let mut fact = |name: &str, fact: &str| lines.push(format!("{name:<12}  {fact}").trim_end().to_owned());
     fact("order", &with(standing.order.code(), order.cancelled_at.map(|at| format!("since {at:.0}"))));
-    let pay_by = order.pay_by.filter(|_| standing.order == OrderState::Placed).map(|day| format!("to be paid by {day}"));
+    let pay_by = order.given_up_after().map(|day| format!("to be paid by {day}"));
     fact("payment", &with(standing.payment.code(), pay_by));
     fact("production", standing.production.code());
     fact("shipment", standing.shipment.code());

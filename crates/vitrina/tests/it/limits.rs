@@ -53,6 +53,24 @@ async fn price_09_codes_are_not_guessed_and_carts_without_one_never_wait() {
 }
 
 #[tokio::test]
+async fn price_09_codes_are_not_guessed_by_orders_that_something_else_stands_in_the_way_of() {
+    on_sqlite(async |url| {
+        let shop = shop(url, ["--wrong-codes-a-minute", "2"]);
+        let mut guess = boxes(&shop, 100);
+        let mut send = |code: &str, client: &str| {
+            (guess["discountCode"], guess["paymentMethodId"]) = (json!(code), json!("barter"));
+            shop.post("/api/orders", &guess.to_string(), &[("x-forwarded-for", client), ("idempotency-key", code)])
+        };
+        for code in ["GUESS1", "GUESS2"] {
+            assert_eq!(send(code, "192.0.2.1").fields(), ["paymentMethodId"]);
+        }
+        assert!(is_refused(&send("GUESS3", "192.0.2.1")) && is_refused(&send("TEN", "192.0.2.1")));
+        assert_eq!(send("GUESS3", "192.0.2.2").fields(), ["paymentMethodId"]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn price_09_guesses_that_are_sent_side_by_side_count_each_other() {
     on_sqlite(async |url| {
         let shop = shop(url, ["--wrong-codes-a-minute", "3"]);

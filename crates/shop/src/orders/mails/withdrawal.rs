@@ -43,7 +43,7 @@ impl Writing<'_> {
             return is_back.unwrap_or_else(|| self.t("Nothing has been paid yet, so there is nothing to pay back."));
         }
         if claim.paid.total == Money::ZERO {
-            return self.t("Your money was given back before, so there is nothing more to pay back.");
+            return self.t("There is no money to pay back for these goods.");
         }
         let amount = self.money(claim.paid.total);
         let values = [("amount", amount.as_str())];

@@ -133,9 +133,7 @@ impl Writing<'_> {
             Occasion::Refunded => self.refunded(),
             Occasion::Reduced => self.reduced(),
             Occasion::PaymentReturned => vec![
-                Part::Paragraph(self.t(
-                    "Your payment of {total} reached us when the order could no longer take it: it had been cancelled, or was already paid.",
-                )),
+                Part::Paragraph(self.t("Your payment of {total} reached us when the order was no longer waiting for it.")),
                 Part::Paragraph(self.t("We have refunded {total}. Depending on your bank, it may take a few days to arrive.")),
             ],
         }
@@ -215,7 +213,7 @@ impl Writing<'_> {
     }
 
     fn with_day_to_pay_by(&self, sentence: String) -> String {
-        let Some(day) = self.order.pay_by else { return sentence };
+        let Some(day) = self.order.given_up_after() else { return sentence };
         let day = days::day(day, self.locale());
         let by = self.tn("Please pay by {day}. An order that has not been paid by then is cancelled automatically.", &[("day", &day)]);
         sentence + " " + &by

@@ -110,7 +110,9 @@ impl Bill {
 /// The last day to pay it; none where its money is here, or nobody agreed on a day.
 fn due_on(cause: &Cause<'_>, issued_on: Date) -> Option<Date> {
     let on_credit = cause.credit_days.map(|days| issued_on.saturating_add(days.days()));
-    on_credit.or(cause.order.pay_by).filter(|_| !cause.is_paid)
+    // An order that is made before its money is here may be invoiced after its day.
+    let ordered = cause.order.pay_by.map(|day| day.max(issued_on));
+    on_credit.or(ordered).filter(|_| !cause.is_paid)
 }
 
 /// The VAT of each line, and of the delivery behind them.

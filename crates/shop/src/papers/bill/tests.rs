@@ -55,6 +55,10 @@ impl Basket {
 
     /// The invoice of it.
     fn invoice(&self, is_paid: bool, is_shipped: bool) -> Result<Bill, BillError> {
+        self.invoice_at(NOW, is_paid, is_shipped)
+    }
+
+    fn invoice_at(&self, now: Timestamp, is_paid: bool, is_shipped: bool) -> Result<Bill, BillError> {
         let document = self.ordered();
         let pay_by = Some(Date::constant(2026, 11, 30));
         let order = Order { language: Locale::Lt, pay_by, ..order(&document, NOW) };
@@ -64,7 +68,7 @@ impl Basket {
         merge(&mut configuration["company"], &self.company);
         let configuration: Configuration = serde_json::from_value(configuration).expect("a configuration");
         let cause =
-            Cause { order: &order, document: &document, configuration: &configuration, is_paid, is_shipped, credit_days: None, now: NOW };
+            Cause { order: &order, document: &document, configuration: &configuration, is_paid, is_shipped, credit_days: None, now };
         invoice(&cause, "INV-000001".to_owned())
     }
 
@@ -239,6 +243,18 @@ fn chk_07_bills_are_frozen_as_the_samples_say() {
 fn chk_07_vat_that_was_charged_without_a_vat_code_is_no_invoice() {
     let basket = Basket { company: json!({"vatCode": null}), ..Basket::of([goods(1_000, 1, 21)]) };
     assert_eq!(basket.invoice(true, false), Err(BillError::NoVatCode));
+}
+
+#[test]
+fn chk_07_what_is_sent_late_is_not_due_before_its_invoice() {
+    let due = |now: Timestamp| {
+        let bill = Basket::of([goods(1_000, 1, 21)]).invoice_at(now, false, true).expect("an invoice");
+        (bill.due_on, bill.issued_on)
+    };
+    let day = |day| Date::constant(2026, 11, day);
+    assert_eq!(due(NOW).0, Some(day(30)));
+    let late = due("2026-12-03T10:00:00Z".parse().expect("a time"));
+    assert_eq!(late, (Some(late.1), Date::constant(2026, 12, 3)));
 }
 
 #[test]

@@ -362,6 +362,37 @@ async fn b2b_03_points_come_with_the_money_pay_for_a_line_and_go_back_with_it() 
 }
 
 #[tokio::test]
+async fn b2b_03_decision_61_what_points_paid_for_is_withdrawn_from_after_all_of_the_money_went_back() {
+    both(async |url| {
+        let shop = with_points(url);
+        let ona = sign_in(&shop, ONA);
+        assert_eq!(place(&shop, &boxes(&shop, 100), "1", &ona).status, 201);
+        staff(&shop, &["orders", "move", "1", "pay"]);
+        wait_until(|| points(&shop, &ona).0 > 0);
+        let earned = points(&shop, &ona).0;
+        let placed = place(&shop, &order_with_points(&shop, &ona), "2", &ona).json();
+        let token = placed["token"].as_str().unwrap();
+        for step in ["pay", "confirm", "approve", "finish", "ship", "deliver"] {
+            staff(&shop, &["orders", "move", "2", step]);
+        }
+        // What was paid in money goes back as a matter of goodwill, and the mug stays.
+        staff(&shop, &["orders", "refund", "2"]);
+        staff(&shop, &["orders", "refund", "2", "--sent"]);
+        wait_for_points(&shop, &ona, earned - 100);
+        let order = shop.confirmation(token).json();
+        assert_eq!((&order["paymentStatus"], &order["withdrawal"]["lines"]), (&json!("refunded"), &json!([{"guid": "a", "quantity": 1}])));
+        let lines = json!({"lines": [{"guid": "a", "quantity": 1}]}).to_string();
+        let claim = shop.post("/api/orders/by-token/withdrawals", &lines, &[("x-order-token", token), ("idempotency-key", "one")]);
+        assert_eq!((claim.status, claim.json()["total"].as_f64()), (201, Some(0.0)), "{}", claim.text);
+        assert_eq!(points(&shop, &ona).0, earned - 100, "before the mug is back");
+        staff(&shop, &["claims", "settle", claim.json()["id"].as_str().unwrap()]);
+        wait_for_points(&shop, &ona, earned);
+        assert_eq!(shop.confirmation(token).json()["withdrawal"], Value::Null);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn b2b_03_of_orders_at_once_points_pay_for_one() {
     both(async |url| {
         let shop = with_points(url);

@@ -19,7 +19,7 @@ mod stock;
 mod tax_classes;
 pub(crate) mod unpaid;
 mod with_vat;
-mod withdrawal;
+pub(crate) mod withdrawal;
 
 use crate::support::Shop;
 use serde_json::{Value, json};

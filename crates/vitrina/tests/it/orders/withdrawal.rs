@@ -2,7 +2,7 @@
 
 use super::{boxes, mugs, order, order_with};
 use crate::{
-    catalogue::{Catalogue, Voucher},
+    catalogue::{Catalogue, Voucher, Warehouse},
     databases::{both, on_sqlite},
     support::{Answer, Shop, wait_until},
 };
@@ -95,6 +95,26 @@ async fn decision_61_a_consumer_withdraws_from_stock_goods_once_and_hears_what_c
         for told in ["withdrawal    2026-11-23T09:0", "paid back 20", "to be paid back", "1 x ", "2 x "] {
             assert!(shown.contains(told), "{told}: {shown}");
         }
+    })
+    .await;
+}
+
+/// The small catalogue with a hundred mugs.
+pub(crate) fn many_mugs() -> Catalogue {
+    let warehouse = || Warehouse { code: "vilnius".to_owned(), place: 1, pieces: 100, days: 1 };
+    Catalogue::small().product("mug", |mug| mug.variants(|white| white.warehouses([warehouse()])))
+}
+
+#[tokio::test]
+async fn decision_61_an_order_takes_so_many_withdrawals_and_a_client_so_many_a_minute() {
+    on_sqlite(async |url| {
+        let shop = many_mugs().serve_with(url, &["--renderers", "0", "--demo", "--clock", ARRIVED, "--requests-a-minute", "51"]);
+        let token = place(&shop, "mugs", &mugs(&shop, 60));
+        let taken: Vec<u16> = (0..51).map(|number| withdraw(&shop, &token, &number.to_string(), &pieces(1)).status).collect();
+        assert!(taken[..50].iter().all(|status| *status == 201), "{taken:?}");
+        assert_eq!((taken[50], offered(&shop, &token)), (409, Value::Null));
+        let again = || withdraw(&shop, &token, "7", &pieces(1)).status;
+        assert!((0..200).any(|_| again() == 429));
     })
     .await;
 }

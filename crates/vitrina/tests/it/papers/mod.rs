@@ -102,9 +102,10 @@ async fn chk_05_chk_07_an_order_has_the_papers_that_follow_from_what_became_of_i
         assert_eq!(offered(&shop, &token), ["INV-000002.pdf", "CRN-000001.pdf"]);
 
         // What leaves before it is paid is invoiced then, and once.
-        place(&shop, &boxes(&shop, 100), "three", "lt");
+        let sent = place(&shop, &boxes(&shop, 100), "three", "lt");
         happen(&database, 3, &[Confirm, Approve, Produce, Finish, Ship]).await;
         assert_eq!(issued(&database, 3).await, [invoice("INV-000003", &total)]);
+        assert_eq!(offered(&shop, &sent), ["order-000003.pdf", "INV-000003.pdf"], "the invoice asks for the money");
         happen(&database, 3, &[Pay]).await;
         assert_eq!(issued(&database, 3).await, [invoice("INV-000003", &total)]);
         database.close().await.unwrap();

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     catalogue::Voucher,
     databases::{both, on_sqlite},
-    orders::{mugs, order_with, unpaid::stocked},
+    orders::{mugs, order_with, unpaid::stocked, withdrawal::many_mugs},
     support::{Shop, wait_until},
 };
 use serde_json::{Value, json};
@@ -184,7 +184,7 @@ async fn decision_61_what_is_made_or_sent_and_withdrawn_from_whole_asks_for_no_m
         for step in ["confirm", "approve", "finish", "ship"] {
             said(&shop, &["orders", "move", "2", step]);
         }
-        assert_eq!(asked(&shop, &sent), json!([true, true, false, ["confirmation", "proforma", "invoice"]]));
+        assert_eq!(asked(&shop, &sent), json!([true, true, false, ["confirmation", "invoice"]]), "the invoice asks for it");
         withdrawn(&shop, &sent, 1);
         assert_eq!(asked(&shop, &sent), json!([false, false, true, ["confirmation", "invoice"]]));
         said(&shop, &["orders", "cancel", "2"]);
@@ -308,6 +308,38 @@ async fn decision_61_no_more_is_promised_than_is_left_of_the_money() {
         assert_eq!(claim["total"].to_string().parse::<Money>().unwrap(), left);
         let told = said(&shop, &["claims", "settle", claim["id"].as_str().unwrap()]);
         assert!(told.contains(&format!("{left} EUR is given back, 0.00 is left")), "{told}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_acc_05_what_became_less_to_pay_comes_back_as_what_was_paid_and_speaks_of_no_voucher() {
+    both(async |url| {
+        let shop = many_mugs().serve(url);
+        let token = place(&shop, &mugs(&shop, 3), "transfer");
+        // Sent before its money is here, and agreed to cost less.
+        for step in ["confirm", "approve", "produce", "finish", "ship", "deliver"] {
+            said(&shop, &["orders", "move", "1", step]);
+        }
+        said(&shop, &["orders", "reduce", "1", "--amount", "6"]);
+        let order = shop.confirmation(&token).json();
+        let [total, to_pay]: [Money; 2] = ["total", "totalToPay"].map(|field| order[field].to_string().parse().unwrap());
+        let amounts = |claim: &Value| ["total", "money"].map(|field| claim[field].to_string().parse::<Money>().unwrap());
+        let one = withdrawn(&shop, &token, 1);
+        assert_eq!(amounts(&one), [Money::from_cents(593).unwrap(); 2], "all that was paid for it was money");
+        let rest = json!({"lines": [{"guid": "a", "quantity": 2}]}).to_string();
+        let rest = shop.post("/api/orders/by-token/withdrawals", &rest, &[("x-order-token", &token), ("idempotency-key", "rest")]).json();
+        // Nothing is asked for any more, so that nothing comes back either.
+        assert_eq!((amounts(&rest), total.checked_sub(to_pay)), ([Money::ZERO; 2], Some("6".parse().unwrap())));
+
+        let token = shop.post("/api/orders", &mugs(&shop, 3).to_string(), &[("idempotency-key", "two")]).json()["token"].clone();
+        let token = token.as_str().unwrap();
+        for step in ["confirm", "approve", "produce", "finish", "ship", "deliver"] {
+            said(&shop, &["orders", "move", "2", step]);
+        }
+        said(&shop, &["orders", "reduce", "2", "--amount", "6"]);
+        said(&shop, &["orders", "move", "2", "pay"]);
+        assert_eq!(amounts(&withdrawn(&shop, token, 3)), [to_pay; 2], "no more than came");
     })
     .await;
 }

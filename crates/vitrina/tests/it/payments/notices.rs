@@ -41,6 +41,12 @@ async fn chk_03_a_notice_is_believed_once_and_only_from_the_provider_of_this_mom
         }
         assert_eq!(tell(&shop, "checkout.session.expired", &json!({"status": "expired"})), 400, "it does not say what its kind promises");
         assert_eq!(tell(&shop, "customer.created", &json!({"id": "cus_1"})), 204);
+        // Whoever owns the account sells in other ways too: a subscription, a page of theirs.
+        let mut of_others = session.clone();
+        (of_others["metadata"], of_others["status"], of_others["payment_status"]) = (json!({}), json!("complete"), json!("paid"));
+        for kind in ["checkout.session.completed", "checkout.session.async_payment_failed"] {
+            assert_eq!(tell(&shop, kind, &of_others), 204, "{kind}");
+        }
         assert_eq!(shown(&shop, "1", "card ").len(), 1);
     })
     .await;

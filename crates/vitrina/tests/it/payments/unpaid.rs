@@ -1,6 +1,6 @@
 //! An order that nobody pays, while its page may still be paid on (STOCK-04).
 
-use super::setup::{Provider, now, order, page, pay, payment, session, shown, wait_for};
+use super::setup::{Provider, now, order, page, pay, payment, said, session, shown, wait_for};
 use crate::{databases::both, support::wait_until};
 use jiff::{ToSpan, civil::Date};
 use vitrina_shop::orders::give_up_unpaid;
@@ -65,6 +65,67 @@ async fn stock_04_whatever_comes_first_an_order_is_paid_or_its_money_goes_back()
             }
         }
         database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_chk_06_a_payment_that_failed_is_followed_by_another_or_given_up() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let (again, never) = (order(&shop, "again"), order(&shop, "never"));
+        for number in ["1", "2"] {
+            said(&shop, &["orders", "move", number, "fail"]);
+        }
+        assert!(shop.confirmation(&again).json()["payBy"].is_string());
+        pay(&page(&shop, &again));
+        wait_for(&shop, &again, "paid");
+        let database = shop.database().await;
+        give_up_unpaid(&database, later(), now(), None, Some(&provider.till(&database))).await.unwrap();
+        let statuses = [&again, &never].map(|token| shop.confirmation(token).json()["status"].clone());
+        assert_eq!(statuses, ["placed", "cancelled"]);
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_03_acc_05_nobody_pays_by_card_what_is_no_longer_to_be_paid() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let made = |number: &str, key: &str| {
+            let token = order(&shop, key);
+            for step in ["confirm", "approve", "produce", "finish", "ship"] {
+                said(&shop, &["orders", "move", number, step]);
+            }
+            token
+        };
+        // The page was paid on before the shop closed it.
+        let token = made("1", "paid");
+        let paid = page(&shop, &token);
+        let whole = session(&paid)["amount_total"].as_i64().unwrap();
+        pay(&paid);
+        said(&shop, &["orders", "reduce", "1", "--amount", "1.50"]);
+        wait_until(|| shown(&shop, "1", "money back ").iter().any(|line| line.contains("EUR, given back")));
+        assert_eq!(payment(&shop, &token), "pending");
+        let right = page(&shop, &token);
+        assert_eq!(session(&right)["amount_total"].as_i64(), Some(whole - 150));
+        provider.stand_in.keep_silent(false);
+        pay(&right);
+        wait_for(&shop, &token, "paid");
+        provider.stand_in.keep_silent(true);
+
+        // The provider is away when the page is to be closed; whoever asks for it gets another.
+        let token = made("2", "open");
+        let old = page(&shop, &token);
+        provider.stand_in.fail_with(Some(503));
+        said(&shop, &["orders", "reduce", "2", "--amount", "1.50"]);
+        provider.stand_in.fail_with(None);
+        let new = page(&shop, &token);
+        assert_eq!((session(&old)["status"].clone(), session(&new)["amount_total"].as_i64()), ("expired".into(), Some(whole - 150)));
     })
     .await;
 }

@@ -56,7 +56,7 @@ function PayingBack({ order, withdrawal }: WithdrawalReceiptProps) {
     return <p>{t('Nothing has been paid yet, so there is nothing to pay back.')}</p>;
   }
   if (kind === 'nothingLeft') {
-    return <p>{t('Your money was given back before, so there is nothing more to pay back.')}</p>;
+    return <p>{t('There is no money to pay back for these goods.')}</p>;
   }
   const values = { amount: price(amount) };
   return (

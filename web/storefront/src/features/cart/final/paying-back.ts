@@ -9,7 +9,7 @@ type Known = Pick<OrderView, 'paymentStatus' | 'withdrawals'> & {
 export type PayingBack =
   /** Nothing was paid that could come back. */
   | 'nothingPaid'
-  /** All was given back before. */
+  /** They cost no money, or it was given back before. */
   | 'nothingLeft'
   /** The whole order is still to be paid: then it comes back. */
   | 'oncePaid'
