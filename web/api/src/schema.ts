@@ -2273,6 +2273,15 @@ export interface components {
             logo: string | null;
             logoAlt: string | null;
             icons: components["schemas"]["SiteIcon"][];
+            /** @description Picture id of the icons that `icons` has none for. */
+            appIcon: string | null;
+            /**
+             * Format: int32
+             * @description Side in pixels of the largest icon that the shop has a picture for (SHELL-03).
+             */
+            appIconSize: number;
+            /** @description Whether a system may cut that picture to a shape of its own. */
+            appIconMaskable: boolean;
             /** @description Further tags of every page's head. */
             metaTags: components["schemas"]["MetaTag"][];
             ogImage: string | null;
@@ -5850,6 +5859,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8634,6 +8651,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9200,6 +9225,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

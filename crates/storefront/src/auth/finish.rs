@@ -84,21 +84,20 @@ pub(crate) async fn finish(
     Arriving(browser): Arriving,
     JsonBody(back): JsonBody<CameBack>,
 ) -> Result<Response, Problem> {
-    let shop = &storefront.shop;
-    let provider = offered(shop, &provider)?;
+    let provider = offered(&storefront.shop, &provider)?;
     check(&back)?;
     storefront.limits.logins.take(client)?;
-    let words = Words::of(shop, provider, &back.state);
+    let words = Words::of(&storefront.shop, provider, &back.state);
     let secret = attempt_cookie::held(&headers);
     let attempt = secret.as_ref().and_then(|secret| Attempt::proven(&back.state, secret)).filter(|attempt| attempt.provider == provider);
     let (Some(attempt), Some(secret)) = (attempt, secret) else { return Err(words.not_valid()) };
-    let finished = came_back(shop, &words, attempt, &secret, &back, signed_in, browser).await;
+    let finished = came_back(&storefront, &words, attempt, &secret, &back, signed_in, browser).await;
     let over = attempt_cookie::ended().map_or_else(Vec::new, |cookie| vec![cookie]);
     Ok((AppendHeaders(over), finished).into_response())
 }
 
 async fn came_back(
-    shop: &Shop,
+    storefront: &Storefront,
     words: &Words,
     attempt: Attempt,
     secret: &Token,
@@ -106,12 +105,14 @@ async fn came_back(
     signed_in: Option<SignedIn>,
     browser: Browser,
 ) -> Result<Response, Problem> {
+    let shop = &storefront.shop;
     let told = (back.name.as_deref().unwrap_or_default(), back.surname.as_deref().unwrap_or_default());
     let who = vouched(shop, attempt, secret, &back.code, told).await.map_err(|error| words.not_vouched(error))?;
     match attempt.purpose {
         IdentityPurpose::Enter => enter(shop, words, attempt, &who, browser).await,
         IdentityPurpose::Connect => {
             let SignedIn(signed) = signed_in.ok_or_else(Problem::not_signed_in)?;
+            storefront.limits.changes.take(signed.session.customer.0.clone())?;
             let customer = connect(shop, &signed, attempt.provider, &who).await.map_err(|error| words.not_connected(error))?;
             Ok((PRIVATE, Json(AccountDetails::of(customer, signed.session.kind))).into_response())
         }

@@ -2,6 +2,7 @@
 
 use super::{
     arriving::Arriving,
+    changing::Changing,
     details::AccountDetails,
     entering::entered_with_account,
     guess::Guess,
@@ -11,7 +12,7 @@ use crate::limits::Limits;
 use axum::{extract::State, response::Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use vitrina_http::{body::JsonBody, client::Client, problem::Problem, session::SignedIn};
+use vitrina_http::{body::JsonBody, client::Client, problem::Problem};
 use vitrina_shop::{
     context::Shop,
     customers::{self, ChooseError},
@@ -39,7 +40,7 @@ pub(crate) async fn update_password(
     State(shop): State<Shop>,
     State(limits): State<Limits>,
     client: Client,
-    SignedIn(signed): SignedIn,
+    Changing(signed): Changing,
     Arriving(browser): Arriving,
     JsonBody(other): JsonBody<OtherPassword>,
 ) -> Result<Response, Problem> {

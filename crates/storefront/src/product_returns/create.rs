@@ -2,6 +2,7 @@
 
 use super::wire::{ProductReturn, described, if_taken};
 use crate::{
+    customer::changing::Changing,
     orders::{
         lines::ID_LENGTH_MAX,
         place::idempotency_key,
@@ -21,7 +22,6 @@ use vitrina_core::returns::ReturnReason;
 use vitrina_http::{
     body::JsonBody,
     problem::{FieldProblem, Problem},
-    session::SignedIn,
 };
 use vitrina_shop::{
     context::Shop,
@@ -71,10 +71,10 @@ pub(crate) struct ReturnedPieces {
         (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem, description = "The shop takes no returns"),
         (status = 409, body = Problem, description = "Nothing of the order can be returned (any more)"), (status = 422, body = Problem),
-        (status = 503, body = Problem)))]
+        (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn create(
     State(shop): State<Shop>,
-    SignedIn(signed): SignedIn,
+    Changing(signed): Changing,
     headers: HeaderMap,
     JsonBody(request): JsonBody<ReturnRequest>,
 ) -> Result<(StatusCode, Json<ProductReturn>), Problem> {

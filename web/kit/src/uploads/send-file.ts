@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
-import { visitorToken } from './visitor-token.ts';
+import { sharedVisitorToken } from './visitor-token.ts';
 import { isLost, whyRefused } from './why-not-sent.ts';
 
 /** Why a file did not arrive. */
@@ -25,7 +25,7 @@ export function sendFile(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/document');
-    request.setRequestHeader('X-Visitor-Token', visitorToken());
+    request.setRequestHeader('X-Visitor-Token', sharedVisitorToken());
     request.upload.onprogress = ({ loaded }) => onLoaded(loaded);
     request.onloadend = () => {
       const { status, statusText, responseText } = request;

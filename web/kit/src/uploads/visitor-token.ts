@@ -5,35 +5,52 @@ let ofThisPage: string | undefined;
 
 /**
  * Who this visitor is before login: 256 random bits in hexadecimal. Files belong to whoever sends it as X-Visitor-Token
- * (decision 42). The tab's storage keeps it, as the documents say (S1 §6); a new tab takes it over from the browser's,
- * where the cart is too: a line can be ordered with its files from any tab. Where both are forbidden it lives as long
- * as the page.
+ * (decision 42). The tab's storage keeps it, as the documents say (S1 §6), unless the tabs of this browser share one.
+ * Where storages are forbidden it lives as long as the page.
  */
 export function visitorToken(): string {
-  ofThisPage ??= kept() ?? madeNow();
-  return ofThisPage;
-}
-
-function kept(): string | null {
-  const found = inEach((storage) => storage.getItem(NAME)).find(Boolean) ?? null;
-  if (found) keep(found);
-  return found;
-}
-
-function madeNow(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  keep(token);
+  const token =
+    inEach((storage) => storage.getItem(NAME)).find(Boolean) ?? ofThisPage ?? newToken();
+  ofThisPage = token;
+  write(() => sessionStorage, token);
   return token;
 }
 
-function keep(token: string): void {
-  inEach((storage) => storage.setItem(NAME, token));
+/**
+ * The same, shared by all tabs until it is let go: a cart is in every tab, and who orders it anywhere has to be who sent
+ * its files.
+ */
+export function sharedVisitorToken(): string {
+  const token = visitorToken();
+  write(() => localStorage, token);
+  return token;
 }
 
-/** What each of the two storages answers; one that is forbidden or full is passed over. */
-function inEach<Answer>(ask: (storage: Storage) => Answer): Answer[] {
-  const storages = [() => sessionStorage, () => localStorage];
+/** Nobody comes after this visitor under the same token, but in this tab: whoever logs in elsewhere gets nothing of theirs. */
+export function letVisitorGo(): void {
+  inEach((storage) => storage.removeItem(NAME), [() => localStorage]);
+}
+
+/** Nobody comes after this visitor at all, as once they have signed out. */
+export function forgetVisitor(): void {
+  inEach((storage) => storage.removeItem(NAME));
+  ofThisPage = undefined;
+}
+
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function write(storage: () => Storage, token: string): void {
+  inEach((each) => each.setItem(NAME, token), [storage]);
+}
+
+/** What each of the storages answers, the shared one first; one that is forbidden or full is passed over. */
+function inEach<Answer>(
+  ask: (storage: Storage) => Answer,
+  storages: (() => Storage)[] = [() => localStorage, () => sessionStorage],
+): Answer[] {
   return storages.flatMap((storage) => {
     try {
       return [ask(storage())];

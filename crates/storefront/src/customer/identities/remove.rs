@@ -1,9 +1,9 @@
 //! DELETE /api/customer/identities/{provider}
 
-use crate::auth::words::Words;
+use crate::{auth::words::Words, customer::changing::Changing};
 use axum::{extract::State, http::StatusCode};
 use vitrina_core::customers::IdentityProvider;
-use vitrina_http::{params::Params, problem::Problem, segment::Segment, session::SignedIn};
+use vitrina_http::{params::Params, problem::Problem, segment::Segment};
 use vitrina_shop::{context::Shop, customers::disconnect};
 
 /// Lets a provider open the account of who is signed in no more (AUTH-09), unless nothing else does. `extra` of what is refused says why.
@@ -13,10 +13,10 @@ use vitrina_shop::{context::Shop, customers::disconnect};
     responses((status = 204, description = "It does not open the account any more"), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem, description = "`LoginTooOld`: they signed in more than ten minutes ago; `Impersonating`"),
         (status = 404, body = Problem), (status = 409, body = Problem, description = "Nothing else opens the account"),
-        (status = 503, body = Problem)))]
+        (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub(crate) async fn remove(
     State(shop): State<Shop>,
-    SignedIn(signed): SignedIn,
+    Changing(signed): Changing,
     Segment(provider): Segment,
     params: Params,
 ) -> Result<StatusCode, Problem> {

@@ -156,6 +156,20 @@ async fn acc_05_what_cannot_be_returned_is_refused_and_nothing_is_stored() {
 }
 
 #[tokio::test]
+async fn acc_05_so_many_returns_of_an_order_are_taken_and_then_a_person_is_written_to() {
+    on_sqlite(async |url| {
+        let shop = shop(url);
+        let ona = sign_in(&shop, "ona@example.com");
+        let number = arrived(&shop, "1", &ona).await;
+        let taken: Vec<u16> = (0..21).map(|place| send(&shop, &wish(&number, 1), &place.to_string(), &ona).status).collect();
+        assert!(taken[..20].iter().all(|status| *status == 201), "{taken:?}");
+        assert_eq!((taken[20], left(&shop, &number, &ona)), (409, json!([])));
+        assert_eq!(send(&shop, &wish(&number, 1), "7", &ona).status, 200, "what was taken is answered again");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn acc_05_no_piece_is_returned_twice_however_many_ask_at_once() {
     both(async |url| {
         let shop = shop(url);

@@ -13,6 +13,7 @@ import {
   enteredCode,
   findLine,
   forgetPerson,
+  isVisitors,
   keepForLater,
   liveCarts,
   type Moment,
@@ -281,6 +282,14 @@ describe('CART-07 a line divided among addresses', () => {
     const left = removeAddress(carts, moment(), 'x');
     expect([parts(left), left[0]?.addresses]).toEqual([['y 2'], [{ guid: 'y' }]]);
   });
+});
+
+test('AUTH-08 FILE-03 a cart with files, a reminder or an unanswered order is of the visitor who made it', () => {
+  const printed = { ...line('b'), attributes: { size: 'a4', 'print-files': '[]' } };
+  expect(isVisitors(cart('c', line('a')))).toBe(false);
+  expect(isVisitors(cart('c', line('a'), printed))).toBe(true);
+  expect(isVisitors({ ...cart('c'), reminder: { consent: '1', link: 'l' } })).toBe(true);
+  expect(isVisitors({ ...cart('c'), attempt: { key: 'k', body: '{}' } })).toBe(true);
 });
 
 test('WISH-04 forgetting who orders leaves products and codes in every cart, and nothing of a person', () => {

@@ -1,4 +1,5 @@
 import type { Address, OrderLine, RecipientAddress, ShippingMethod } from '@vitrina/api/types.ts';
+import { companionOf } from '@vitrina/rules/companions.ts';
 
 /** How long a cart lives after its last change (CART-01). */
 const CART_LIFETIME_DAYS = 30;
@@ -103,6 +104,14 @@ export function emptyCart({ now, newGuid }: Moment): Cart {
     reminder: null,
     attempt: null,
   };
+}
+
+/** Whether only the visitor who made it can order it, or end its reminder: its files are theirs (decision 42). */
+export function isVisitors({ products, reminder, attempt }: Cart): boolean {
+  const hasFiles = products.some(({ attributes }) =>
+    Object.keys(attributes).some((name) => name.endsWith(companionOf('', 'files'))),
+  );
+  return hasFiles || reminder !== null || attempt !== null;
 }
 
 /** The carts that are still alive; never none (CART-01). */

@@ -1,4 +1,5 @@
 import { isOk, send } from '@vitrina/api/client.ts';
+import { forgetVisitor } from '@vitrina/kit/uploads/visitor-token.ts';
 import { syncCarts, useCart } from '../cart/store.ts';
 import { forgetPages } from '../installing/forget-pages.ts';
 import { leaving } from '../saving/cart-copy.ts';
@@ -33,4 +34,5 @@ export function forgetHere(): void {
     syncCarts(leaving);
     useCart.getState().forgetPerson();
   });
+  forgetVisitor();
 }

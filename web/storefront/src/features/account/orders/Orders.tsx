@@ -5,8 +5,8 @@ import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { usePage } from '#shared/page.ts';
 import { homeOf, withQuery } from '#shared/paths.ts';
+import { ListPages } from '../lists/ListPages.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { OrderPages } from './OrderPages.tsx';
 import { OrdersBar } from './OrdersBar.tsx';
 import styles from './orders.module.css';
 import { type OrdersQuery, ordersPath, ordersQuery } from './orders-query.ts';
@@ -39,7 +39,7 @@ export function Orders() {
           ))}
         </ul>
       )}
-      <OrderPages list={list} total={total} />
+      <ListPages list={list} total={total} />
     </div>
   );
 }

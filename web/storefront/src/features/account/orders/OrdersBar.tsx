@@ -2,9 +2,10 @@ import type { Translate } from '@vitrina/kit/translate/translate.ts';
 import { DropdownMenu } from '@vitrina/ui/overlays/DropdownMenu.tsx';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
-import { ListSearch } from '../ListSearch.tsx';
+import { ListSearch } from '../lists/ListSearch.tsx';
+import { SortMenu, useTimeTitles } from '../lists/SortMenu.tsx';
 import styles from './orders.module.css';
-import { type OrdersQuery, SEARCH_LENGTH_MAX, SORTS, STATES } from './orders-query.ts';
+import { type OrdersQuery, SEARCH_LENGTH_MAX, STATES } from './orders-query.ts';
 
 /** As an order's mails and papers call its states. */
 function stateTitles(t: Translate['t']) {
@@ -25,10 +26,7 @@ interface OrdersBarProps {
 export function OrdersBar({ list, total }: OrdersBarProps) {
   const { info, query, translate } = usePage();
   const { t, tn } = translate;
-  const href = (changes: Record<string, string | null>) =>
-    withQuery(info.path, query, { ...changes, page: null });
-  const sortTitle = (sort: OrdersQuery['sort']) =>
-    sort === 'newest' ? t('Newest first') : t('Oldest first');
+  const timeTitles = useTimeTitles();
   const stateTitle = (code: OrdersQuery['status']) => (code ? stateTitles(t)[code] : t('All'));
   return (
     <>
@@ -46,20 +44,11 @@ export function OrdersBar({ list, total }: OrdersBarProps) {
           label={`${t('Status')}: ${stateTitle(list.status)}`}
           items={[null, ...STATES].map((code) => ({
             title: stateTitle(code),
-            href: href({ status: code }),
+            href: withQuery(info.path, query, { status: code, page: null }),
             current: code === list.status,
           }))}
         />
-        <DropdownMenu
-          align="end"
-          label={sortTitle(list.sort)}
-          name={`${t('Sort')}: ${sortTitle(list.sort)}`}
-          items={SORTS.map((sort) => ({
-            title: sortTitle(sort),
-            href: href({ sort }),
-            current: sort === list.sort,
-          }))}
-        />
+        <SortMenu sort={list.sort} titles={timeTitles} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { usePage } from '#shared/page.ts';
 import { homeOf, withQuery } from '#shared/paths.ts';
 import { PageLinks } from '#shared/products/PageLinks.tsx';
-import { ListSearch } from '../ListSearch.tsx';
+import { ListSearch } from '../lists/ListSearch.tsx';
 import { CatalogueBar } from './CatalogueBar.tsx';
 import { CatalogueRow } from './CatalogueRow.tsx';
 import {

@@ -1,8 +1,6 @@
 import { apiPath } from '@vitrina/api/path.ts';
 import type { Locale } from '@vitrina/api/types.ts';
-
-/** How many products stand on a page, to choose from (ACC-03, S2 §9). */
-export const SIZES = [50, 100, 150] as const;
+import { sizeOf } from '../lists/list-query.ts';
 
 /** Which products come first. */
 export const SORTS = ['title', 'newest', 'price', '-price'] as const;
@@ -27,11 +25,10 @@ const NARROWING = /^(price|recommended|da-[\w-]+)$/;
 /** Reads the address; what makes no sense is as if it were not there. */
 export function catalogueQuery(query: URLSearchParams): CatalogueQuery {
   const page = Number(query.get('page') ?? 0);
-  const size = Number(query.get('size'));
   const names = [...new Set(query.keys())].filter((name) => NARROWING.test(name));
   return {
     page: Number.isSafeInteger(page) && page >= 0 ? page : 0,
-    size: SIZES.find((known) => known === size) ?? SIZES[0],
+    size: sizeOf(query),
     sort: SORTS.find((known) => known === query.get('sort')) ?? SORTS[0],
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_LENGTH_MAX),
     narrowing: Object.fromEntries(names.map((name) => [name, query.getAll(name)])),

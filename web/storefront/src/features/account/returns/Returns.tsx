@@ -3,6 +3,7 @@ import type { ProductReturn, ReturnTitle } from '@vitrina/api/types.ts';
 import { useFreshReading } from '@vitrina/kit/answers/answers.ts';
 import { LoadFailure } from '@vitrina/kit/answers/LoadFailure.tsx';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { DropdownMenu } from '@vitrina/ui/overlays/DropdownMenu.tsx';
@@ -11,13 +12,21 @@ import { announce } from '#shared/announce.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
-import { PageLinks } from '#shared/products/PageLinks.tsx';
+import { ListPages } from '../lists/ListPages.tsx';
+import { ListSearch } from '../lists/ListSearch.tsx';
+import { SortMenu, useTimeTitles } from '../lists/SortMenu.tsx';
 import { headingOf } from '../section-of.ts';
 import type { SectionProps } from '../sections.ts';
 import { ReturnCard } from './ReturnCard.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import styles from './returns.module.css';
-import { type ReturnsQuery, returnsPath, returnsQuery, SIZE, STATUSES } from './returns-query.ts';
+import {
+  type ReturnsQuery,
+  returnsPath,
+  returnsQuery,
+  SEARCH_LENGTH_MAX,
+  STATUSES,
+} from './returns-query.ts';
 
 /**
  * What somebody has returned because something was wrong with it, and the way to return more (ACC-05). Staff who only
@@ -88,7 +97,8 @@ function List({ body = [], total = 0, isOld, titles, reasons, start }: ListProps
   const { query, translate } = usePage();
   const { t, tn } = translate;
   const list = returnsQuery(query);
-  if (total === 0 && !list.status) {
+  const timeTitles = useTimeTitles();
+  if (total === 0 && !list.status && !list.search) {
     return (
       <EmptyState icon="info" title={t('Is something wrong with what came?')} action={start}>
         {t('Tell us what is wrong, best with photos. We make it again or pay it back.')}
@@ -97,20 +107,44 @@ function List({ body = [], total = 0, isOld, titles, reasons, start }: ListProps
   }
   return (
     <>
+      <ListSearch
+        label={t('Order number')}
+        search={list.search}
+        lengthMax={SEARCH_LENGTH_MAX}
+        inputMode="numeric"
+      />
       <div className={styles.bar}>
         <p className={styles.count} role="status">
           {tn('{count} returns', total)}
         </p>
         <StatusMenu list={list} titles={titles} />
+        <SortMenu sort={list.sort} titles={timeTitles} />
         {start}
       </div>
-      <ul className={styles.list} aria-busy={isOld}>
-        {body.map((one) => (
-          <ReturnCard key={one.id} one={one} titles={titles} reasons={reasons} />
-        ))}
-      </ul>
-      <PageLinks page={list.page} count={Math.ceil(total / SIZE)} />
+      {body.length === 0 ? (
+        <NoneHere />
+      ) : (
+        <ul className={styles.list} aria-busy={isOld}>
+          {body.map((one) => (
+            <ReturnCard key={one.id} one={one} titles={titles} reasons={reasons} />
+          ))}
+        </ul>
+      )}
+      <ListPages list={list} total={total} />
     </>
+  );
+}
+
+function NoneHere() {
+  const { info, query, translate } = usePage();
+  const { t } = translate;
+  const all = withQuery(info.path, query, { search: null, status: null, page: null });
+  return (
+    <EmptyState
+      icon="search"
+      title={t('No returns here')}
+      action={<ButtonLink href={all}>{t('Show all returns')}</ButtonLink>}
+    />
   );
 }
 

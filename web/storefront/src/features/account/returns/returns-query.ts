@@ -1,8 +1,6 @@
 import { apiPath } from '@vitrina/api/path.ts';
 import type { ProductReturn } from '@vitrina/api/types.ts';
-
-/** How many returns stand on a page. */
-export const SIZE = 20;
+import { type ListQuery, listQuery } from '../lists/list-query.ts';
 
 /** Where a return can stand (ACC-05). */
 export const STATUSES: readonly ProductReturn['status'][] = [
@@ -14,27 +12,24 @@ export const STATUSES: readonly ProductReturn['status'][] = [
   'refused',
 ];
 
-/** What the address says of the list of returns. */
-export interface ReturnsQuery {
-  /** 0-based. */
-  page: number;
+/** What the address says of the list of returns; what is searched for is the number of an order. */
+export interface ReturnsQuery extends ListQuery {
   /** Only returns that stand here. */
   status: ProductReturn['status'] | null;
 }
 
-/** The pages that the call knows. */
-const PAGE_MAX = 1_000_000;
+/** More is no number of an order. */
+export const SEARCH_LENGTH_MAX = 32;
 
 /** Reads the address; what makes no sense is as if it were not there. */
 export function returnsQuery(query: URLSearchParams): ReturnsQuery {
-  const page = Number(query.get('page') ?? 0);
   return {
-    page: Number.isSafeInteger(page) && page >= 0 && page <= PAGE_MAX ? page : 0,
+    ...listQuery(query, SEARCH_LENGTH_MAX),
     status: STATUSES.find((known) => known === query.get('status')) ?? null,
   };
 }
 
 /** The call that answers the list. */
-export function returnsPath({ page, status }: ReturnsQuery) {
-  return apiPath('/api/productReturns', { page, size: SIZE, status });
+export function returnsPath({ page, size, sort, status, search }: ReturnsQuery) {
+  return apiPath('/api/productReturns', { page, size, sort, status, search });
 }

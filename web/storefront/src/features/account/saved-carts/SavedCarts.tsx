@@ -8,20 +8,22 @@ import { useRef } from 'react';
 import { announce } from '#shared/announce.ts';
 import { usePage } from '#shared/page.ts';
 import { withQuery } from '#shared/paths.ts';
-import { PageLinks } from '#shared/products/PageLinks.tsx';
 import { passFocus } from '#shared/take-focus.ts';
-import { ListSearch } from '../ListSearch.tsx';
+import { ListPages } from '../lists/ListPages.tsx';
+import { ListSearch } from '../lists/ListSearch.tsx';
+import { SortMenu, useTimeTitles } from '../lists/SortMenu.tsx';
 import { CartCard } from './CartCard.tsx';
 import styles from './saved-carts.module.css';
-import { cartsPath, cartsQuery, SEARCH_LENGTH_MAX, SIZE } from './saved-carts.ts';
+import { cartsPath, cartsQuery, SEARCH_LENGTH_MAX } from './saved-carts.ts';
 
 /** The carts that somebody keeps for later, on every device where they sign in (CART-06, ACC-01). */
 export function SavedCarts() {
   const { query, translate } = usePage();
   const { t, tn, language } = translate;
   const count = useRef<HTMLParagraphElement>(null);
-  const { page, search } = cartsQuery(query);
-  const path = cartsPath(language, { page, search });
+  const timeTitles = useTimeTitles();
+  const list = cartsQuery(query);
+  const path = cartsPath(language, list);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['saved carts', path],
     queryFn: async () => {
@@ -35,7 +37,7 @@ export function SavedCarts() {
   if (isError) return <LoadFailure retry={() => void refetch()} />;
   if (!data) return <Waiting label={t('Loading')} />;
   const { body: carts, total = 0 } = data;
-  if (total === 0 && !search) return <NoneYet />;
+  if (total === 0 && !list.search) return <NoneYet />;
   const removed = (title: string) => {
     announce(t('{title} was removed.', { title }));
     passFocus(() => count.current);
@@ -43,10 +45,13 @@ export function SavedCarts() {
   };
   return (
     <div className={styles.carts} aria-busy={isPlaceholderData}>
-      <ListSearch label={t('Product name')} search={search} lengthMax={SEARCH_LENGTH_MAX} />
-      <p className={styles.count} ref={count} tabIndex={-1} role="status">
-        {tn('{count} carts', total)}
-      </p>
+      <ListSearch label={t('Product name')} search={list.search} lengthMax={SEARCH_LENGTH_MAX} />
+      <div className={styles.bar}>
+        <p className={styles.count} ref={count} tabIndex={-1} role="status">
+          {tn('{count} carts', total)}
+        </p>
+        {total > 1 && <SortMenu sort={list.sort} titles={timeTitles} />}
+      </div>
       {carts.length === 0 ? (
         <NoneHere />
       ) : (
@@ -56,7 +61,7 @@ export function SavedCarts() {
           ))}
         </ul>
       )}
-      <PageLinks page={page} count={Math.ceil(total / SIZE)} />
+      <ListPages list={list} total={total} />
     </div>
   );
 }

@@ -5,34 +5,19 @@ import type { CartLine } from '#shared/cart/rules.ts';
 import { syncCarts } from '#shared/cart/store.ts';
 import { linesIn } from '#shared/saving/cart-copy.ts';
 import { restoring } from '#shared/saving/restore-cart.ts';
+import { type ListQuery, listQuery } from '../lists/list-query.ts';
 
-/** How many carts stand on a page. */
-export const SIZE = 20;
-/** The pages that the call knows. */
-const PAGE_MAX = 1_000_000;
 /** More is no product's name. */
 export const SEARCH_LENGTH_MAX = 100;
 
-/** What the address says of the list of saved carts. */
-export interface CartsQuery {
-  /** 0-based. */
-  page: number;
-  /** Words of products; empty for all. */
-  search: string;
-}
-
-/** Reads the address; what makes no sense is as if it were not there. */
-export function cartsQuery(query: URLSearchParams): CartsQuery {
-  const page = Number(query.get('page') ?? 0);
-  return {
-    page: Number.isSafeInteger(page) && page >= 0 && page <= PAGE_MAX ? page : 0,
-    search: (query.get('search') ?? '').trim().slice(0, SEARCH_LENGTH_MAX),
-  };
+/** What the address says of the list of saved carts; what is searched for are words of products. */
+export function cartsQuery(query: URLSearchParams): ListQuery {
+  return listQuery(query, SEARCH_LENGTH_MAX);
 }
 
 /** The call that answers the list. */
-export function cartsPath(lang: Locale, { page, search }: CartsQuery) {
-  return apiPath('/api/carts', { lang, page, size: SIZE, search });
+export function cartsPath(lang: Locale, { page, size, sort, search }: ListQuery) {
+  return apiPath('/api/carts', { lang, page, size, sort, search });
 }
 
 /** The lines of a saved cart; null where the shop does not answer with them. */

@@ -57,7 +57,7 @@ export function CartLineItem({ line, priced, answer, onRemove }: CartLineItemPro
         </h2>
         {priced && <LineFacts priced={priced} />}
         {priced && answer && <LineSteps priced={priced} answer={answer} />}
-        {priced && <LinePoints guid={line.guid} points={priced.points} />}
+        {priced && <LinePoints guid={line.guid} title={priced.title} points={priced.points} />}
         {before !== null && (
           <p className={styles.changed}>
             <Icon name="info" size={16} />

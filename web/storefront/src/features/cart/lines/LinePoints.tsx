@@ -1,12 +1,13 @@
 import type { PricedLine } from '@vitrina/api/types.ts';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 import styles from './lines.module.css';
 
 /** Whether points of who is signed in pay for a line, where they can (B2B-03, decision 59). */
-export function LinePoints({ guid, points }: Pick<PricedLine, 'guid' | 'points'>) {
+export function LinePoints({ guid, title, points }: Pick<PricedLine, 'guid' | 'title' | 'points'>) {
   const { configuration, translate } = usePage();
   const { t, numbers } = translate;
   const keep = useCart((state) => state.keep);
@@ -17,10 +18,15 @@ export function LinePoints({ guid, points }: Pick<PricedLine, 'guid' | 'points'>
   return (
     <div className={styles.points}>
       <Checkbox
-        label={t('Pay {amount} with points ({count} needed)', {
-          amount: numbers.price(points.pays, configuration.currency),
-          count: numbers.quantity(points.points),
-        })}
+        label={
+          <>
+            {t('Pay {amount} with points ({count} needed)', {
+              amount: numbers.price(points.pays, configuration.currency),
+              count: numbers.quantity(points.points),
+            })}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </>
+        }
         checked={isChosen}
         onChange={() => keep({ pointsFor: isChosen ? others : [...others, guid] })}
       />

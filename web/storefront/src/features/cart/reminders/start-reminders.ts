@@ -1,6 +1,6 @@
 import { send } from '@vitrina/api/client.ts';
 import type { CartReminder, Locale } from '@vitrina/api/types.ts';
-import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
+import { sharedVisitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { attempt } from '#shared/attempt.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
@@ -90,7 +90,7 @@ async function isAllTold(
 
 /** Whether the shop took it, or never will. Whoever shops never hears of it, and may leave the page meanwhile. */
 async function isTaken(lang: Locale, body: CartReminder): Promise<boolean> {
-  const headers = { 'X-Visitor-Token': visitorToken() };
+  const headers = { 'X-Visitor-Token': sharedVisitorToken() };
   const keepalive = JSON.stringify(body).length <= KEEPALIVE_LENGTH_MAX;
   const call = { query: { lang }, headers, body, keepalive };
   const answer = await send('post', '/api/mailchimp/create_cart', call).catch(() => null);

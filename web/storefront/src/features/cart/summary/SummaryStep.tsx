@@ -1,5 +1,6 @@
 import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
 import { useForm } from '@vitrina/kit/forms/use-form.ts';
+import { letVisitorGo } from '@vitrina/kit/uploads/visitor-token.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
@@ -7,6 +8,7 @@ import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { announce } from '#shared/announce.ts';
+import { isVisitors } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { orderUrl } from '#shared/order-url.ts';
@@ -77,6 +79,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
       onPlaced();
       tellPurchase(outcome.order, cart.products, seen);
       clear(cart.guid);
+      if (!useCart.getState().carts.some(isVisitors)) letVisitorGo();
       // The order's own page comes first: whoever comes back from the payment page, or never gets there, is on it.
       const paying = !isPaid && paymentMethod?.paymentType === 'card' ? 'now' : undefined;
       navigate(orderUrl(configuration.cartPage, outcome.order.token, paying), { replace: true });

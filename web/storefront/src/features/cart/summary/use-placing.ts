@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { send } from '@vitrina/api/client.ts';
 import type { Locale, PlaceOrder } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
-import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
+import { sharedVisitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { useRef, useState } from 'react';
 import { attemptOf, type Cart } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
@@ -43,8 +43,8 @@ export function usePlacing(cart: Cart) {
 
 async function sent(lang: Locale, body: PlaceOrder, key: string): Promise<Outcome> {
   try {
-    // The token says whose the files are that the lines name (decision 42).
-    const headers = { 'Idempotency-Key': key, 'X-Visitor-Token': visitorToken() };
+    // The token says whose the files are that the lines name (decision 42), and whose the order is, from whatever tab it is sent again.
+    const headers = { 'Idempotency-Key': key, 'X-Visitor-Token': sharedVisitorToken() };
     return outcomeOf(await send('post', '/api/orders', { query: { lang }, headers, body }));
   } catch {
     return { kind: 'unanswered' };
