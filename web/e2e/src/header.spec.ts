@@ -32,6 +32,33 @@ test('HEAD-08 the cart button opens the cart at the side once there is something
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('HEAD-05 the panels of the main menu open for pointer and keyboard, and lead on', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const below = menu.getByRole('link', { name: 'Mailer boxes' });
+  await expect(below).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Boxes', exact: true }).hover();
+  await expect(below).toBeVisible();
+  await page.mouse.move(5, 700);
+  await expect(below).toHaveCount(0);
+
+  const more = menu.getByRole('button', { name: 'More in Boxes' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.locator('li li a').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await expect(below).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await below.click();
+  await expect(page).toHaveURL('/boxes/mailer-boxes');
+  await expect(below).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { PageInfo } from '@vitrina/api/types.ts';
 import { type Answers, AnswersContext, useReading } from '@vitrina/kit/answers/answers.ts';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import { layoutPaths } from '#shared/paths.ts';
 import { definitionOf } from './blocks.ts';
@@ -16,16 +16,18 @@ interface AppProps {
   answers?: Answers;
   /** Called in the browser, once the page answers to the shopper. */
   onAlive?: () => void;
+  /** A part of the page alone, in place of the whole. */
+  children?: ReactNode;
 }
 
 /** A whole page of the shop, the same on the server and in the browser. */
-export function App({ info, client, answers, onAlive }: AppProps) {
+export function App({ info, client, answers, onAlive, children }: AppProps) {
   // An effect runs when everything below is hydrated, and never on the server.
   useEffect(() => onAlive?.(), [onAlive]);
   return (
     <QueryClientProvider client={client}>
       <AnswersContext value={answers ?? null}>
-        <Page info={info} />
+        <Page info={info}>{children}</Page>
       </AnswersContext>
     </QueryClientProvider>
   );
@@ -36,7 +38,7 @@ const isBrowser = typeof document !== 'undefined';
 const reporting = async () => (await import('#shared/report-missing.ts')).reportMissing;
 
 /** Hands the page's configuration and texts to everything in it, in the layout that the page asks for (SHELL-04). */
-function Page({ info }: { info: PageInfo }) {
+function Page({ info, children }: Pick<AppProps, 'info' | 'children'>) {
   const configuration = useReading(layoutPaths.configuration(info.language)).body;
   const texts = useReading(layoutPaths.translations(info.language)).body;
   if (!configuration || !texts) throw new Error(`the frame of ${info.path} was not answered`);
@@ -48,9 +50,8 @@ function Page({ info }: { info: PageInfo }) {
     const translate = createTranslate(language, texts, format, isBrowser ? missing : undefined);
     return { info, configuration, translate, query, along: alongOf(info, query) };
   }, [info, configuration, texts]);
-  return (
-    <PageProvider page={page}>{info.layout === 'login' ? <LoginLayout /> : <Shell />}</PageProvider>
-  );
+  const layout = info.layout === 'login' ? <LoginLayout /> : <Shell />;
+  return <PageProvider page={page}>{children ?? layout}</PageProvider>;
 }
 
 function alongOf({ blocks }: PageInfo, query: URLSearchParams): string | null {

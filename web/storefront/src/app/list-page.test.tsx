@@ -1,8 +1,12 @@
 import type { Filter, PageInfo, Product } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
+import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { layoutPaths } from '#shared/paths.ts';
 import { filtersPath, listPaths, listQuery } from '../features/catalog/needs.ts';
+import { App } from './App.tsx';
 import { loadBlocks } from './blocks.ts';
+import { createQueryClient } from './query-client.ts';
 import { render } from './render.tsx';
 import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 import { sampleProduct as box } from './sample-product.ts';
@@ -43,6 +47,43 @@ const ok = (...products: Product[]) => ({ status: 200, body: products, total: pr
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
 beforeAll(() => loadBlocks(['category', 'productList']));
+
+describe('SHELL-02 cards are rendered once', () => {
+  const products = ['a', 'b', 'c', 'd', 'e'].map((id) =>
+    box({ id, url: `/${id}`, directVariantCode: 'A', splitAttributeValueByCode: { colour: id } }),
+  );
+  const ids = / (id|aria-[a-z]+)="_[^"]*"/g;
+
+  it('and say what they say where nothing is kept', () => {
+    const info = samplePage([block]);
+    const path = listPaths.products('boxes', 'en', listQuery(new URLSearchParams(), [50]));
+    const shop = { ...sampleConfiguration.features, displayAddToCartInListings: true };
+    const answers = {
+      ...sampleAnswers,
+      [layoutPaths.configuration('en')]: {
+        status: 200,
+        body: { ...sampleConfiguration, features: shop },
+      },
+      [path]: ok(...products),
+      [filtersPath(path)]: { status: 200, body: [] },
+    };
+    const whole = renderToString(
+      <App info={info} client={createQueryClient({})} answers={answers} />,
+    );
+    const [first, second] = [render(info, answers).html, render(info, answers).html];
+    expect(first).not.toContain('<!--kept');
+    expect(second).toBe(first);
+    expect(first.replaceAll(ids, '')).toBe(whole.replaceAll(ids, ''));
+    const own = first.match(/ id="[^"]*"/g) ?? [];
+    expect(new Set(own).size, 'no id stands on the page twice').toBe(own.length);
+  });
+
+  it('and again once their product has changed', () => {
+    const changed = products.map((product) => ({ ...product, title: `New ${product.id}` }));
+    page(ok(...products), []);
+    expect(count(page(ok(...changed), []), />New [a-e]</g)).toBe(5);
+  });
+});
 
 describe('LIST-01 the server renders the view that was chosen', () => {
   it('as a grid', () => {

@@ -1,10 +1,16 @@
 import type { PageInfo } from '@vitrina/api/types.ts';
 import type { Answers } from '@vitrina/kit/answers/answers.ts';
 import { renderToString } from 'react-dom/server';
+import { layoutPaths } from '#shared/paths.ts';
+import { KeepContext, type Part } from '#shared/products/kept-parts.tsx';
 import { App } from './App.tsx';
 import { configurationIn } from './configuration-in.ts';
 import { head } from './head.ts';
+import { keptHtml } from './kept.ts';
 import { createQueryClient } from './query-client.ts';
+
+/** What holds the place of a part: nobody's text can be a comment, it is escaped, and HTML of content has none (decision 47). */
+const PLACES = /<!--kept (\d+)-->/g;
 
 /**
  * A page as HTML: pure, without network or clock. Throws when the configuration was not answered; the
@@ -12,8 +18,20 @@ import { createQueryClient } from './query-client.ts';
  */
 export function render(info: PageInfo, answers: Answers): { html: string; head: string } {
   const configuration = configurationIn(answers, info.language);
-  return {
-    html: renderToString(<App info={info} client={createQueryClient({})} answers={answers} />),
-    head: head(info, configuration, answers),
+  const texts = answers[layoutPaths.translations(info.language)]?.body as object;
+  const app = { info, client: createQueryClient({}), answers };
+  const parts: Part[] = [];
+  const keep = (part: Part) => `<!--kept ${parts.push(part) - 1}-->`;
+  const page = renderToString(
+    <KeepContext value={keep}>
+      <App {...app} />
+    </KeepContext>,
+  );
+  const partOf = (_: string, place: string) => {
+    const part = parts[Number(place)] as Part;
+    return keptHtml(configuration, texts, part, () =>
+      renderToString(<App {...app}>{part.children}</App>, { identifierPrefix: part.name }),
+    );
   };
+  return { html: page.replace(PLACES, partOf), head: head(info, configuration, answers) };
 }

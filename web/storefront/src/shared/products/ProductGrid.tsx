@@ -2,6 +2,7 @@ import type { Product } from '@vitrina/api/types.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { entryKey } from './entry-key.ts';
+import { KeptEntry } from './kept-parts.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 
@@ -28,16 +29,21 @@ export function ProductGrid(props: ProductGridProps) {
   return (
     <ul className={cx(styles.grid, wide && styles.wide)}>
       {products
-        ? products.map((product, place) => (
-            <li key={entryKey(product)}>
-              <ProductCard
-                product={product}
-                level={level}
-                sizes={SIZES}
-                priority={first && place < FIRST_SCREEN}
-              />
-            </li>
-          ))
+        ? products.map((product, place) => {
+            const key = entryKey(product);
+            const card = { product, level, sizes: SIZES };
+            const name = key.replaceAll(' ', '-');
+            // What a page is to load first, it says itself.
+            return first && place < FIRST_SCREEN ? (
+              <li key={key}>
+                <ProductCard {...card} priority />
+              </li>
+            ) : (
+              <KeptEntry key={key} name={name} of={product} as={`card ${level}`}>
+                <ProductCard {...card} />
+              </KeptEntry>
+            );
+          })
         : Array.from({ length: placeholders }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike.
             <li key={place} className={styles.placeholder}>

@@ -1,15 +1,15 @@
 import type { MenuNode } from '@vitrina/api/types.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { MenuLink } from '#shared/menu/MenuLink.tsx';
 import { usePage } from '#shared/page.ts';
 import styles from './MainMenu.module.css';
 import { MegaPanel } from './MegaPanel.tsx';
-import { currentOf } from './menu-nodes.ts';
 import type { Panels } from './use-open-panel.ts';
 
 /** An entry of the main menu: its link, and a button that opens its panel when it has one. */
 export function MainMenuItem({ node, panels }: { node: MenuNode; panels: Panels }) {
-  const { info, translate } = usePage();
+  const { translate } = usePage();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -42,13 +42,7 @@ export function MainMenuItem({ node, panels }: { node: MenuNode; panels: Panels 
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      <a
-        className={styles.link}
-        href={node.link ?? undefined}
-        aria-current={currentOf(node.link, info.path)}
-      >
-        {node.title}
-      </a>
+      <MenuLink node={node} className={styles.link} />
       {hasPanel && (
         <>
           <button
@@ -63,7 +57,8 @@ export function MainMenuItem({ node, panels }: { node: MenuNode; panels: Panels 
             <Icon name="chevron-down" size={16} />
           </button>
           <div className={styles.panel} ref={panel} id={id} hidden={!isOpen}>
-            <MegaPanel node={node} />
+            {/* Not before somebody looks: it is most of what a page would say, and each of its links stands on the entry's page. */}
+            {isOpen && <MegaPanel node={node} />}
           </div>
         </>
       )}
