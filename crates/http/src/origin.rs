@@ -32,6 +32,15 @@ pub fn check_way(headers: &HeaderMap, site_origin: &str) -> Result<(), Problem> 
     if is_from_here(headers, site_origin) { Ok(()) } else { Err(cross_site()) }
 }
 
+/// Whether a link of this shop's own pages leads to what is asked for, as far as the browser says where one came from.
+#[must_use]
+pub fn is_led_from_here(headers: &HeaderMap, site_origin: &str) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some((scheme, rest)) = text(header::REFERER).and_then(|referer| referer.split_once("://")) else { return false };
+    let host = rest.split(['/', '?']).next().unwrap_or_default();
+    text(header::HOST) == Some(host) || format!("{scheme}://{host}").eq_ignore_ascii_case(site_origin)
+}
+
 fn cross_site() -> Problem {
     Problem::forbidden("CrossSite", "Only a page of this shop may send this.")
 }

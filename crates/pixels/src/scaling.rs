@@ -1,6 +1,6 @@
 //! Sizes of pictures, and how one becomes another.
 
-use image::{DynamicImage, ImageReader, Limits};
+use image::{DynamicImage, ImageReader, Limits, Rgba, RgbaImage, imageops::overlay};
 use jpeg_decoder::PixelFormat;
 use std::io::Cursor;
 
@@ -93,6 +93,15 @@ pub fn resized(source: &DynamicImage, size: Size) -> Result<DynamicImage, String
     Ok(resized)
 }
 
+/// A picture in the middle of a square of one colour, which shows through where the picture lets it.
+#[must_use]
+pub fn on_ground(picture: &DynamicImage, side_px: u32, [red, green, blue]: [u8; 3]) -> DynamicImage {
+    let mut ground = RgbaImage::from_pixel(side_px, side_px, Rgba([red, green, blue, u8::MAX]));
+    let middle = |length: u32| i64::from(side_px.saturating_sub(length) / 2);
+    overlay(&mut ground, picture, middle(picture.width()), middle(picture.height()));
+    ground.into()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,6 +118,18 @@ mod tests {
         };
         assert_eq!([decoded(1600, 1200), decoded(801, 10), decoded(800, 600)], [(1600, 1200), (1600, 1200), (800, 600)]);
         assert_eq!([decoded(64, 64), decoded(10, 400)], [(200, 150), (800, 600)]);
+    }
+
+    #[test]
+    fn shell_14_a_picture_lies_in_the_middle_of_its_ground() {
+        let picture = DynamicImage::from(RgbaImage::from_pixel(20, 10, Rgba([0, 0, 0, u8::MAX])));
+        let made = on_ground(&picture, 40, [251, 249, 245]).to_rgba8();
+        let paper = Rgba([251, 249, 245, u8::MAX]);
+        assert_eq!((made.width(), made.height()), (40, 40));
+        assert_eq!([(0, 0), (9, 20), (20, 14), (30, 20)].map(|(x, y)| *made.get_pixel(x, y)), [paper; 4]);
+        assert_eq!([(10, 15), (29, 24)].map(|(x, y)| made.get_pixel(x, y)[0]), [0, 0]);
+        let clear = on_ground(&DynamicImage::new_rgba8(20, 10), 40, [251, 249, 245]).to_rgba8();
+        assert_eq!(*clear.get_pixel(20, 20), paper, "what lets through is not black");
     }
 
     #[test]

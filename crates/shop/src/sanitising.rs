@@ -12,30 +12,7 @@ static CLEANER: LazyLock<ammonia::Builder<'static>> = LazyLock::new(|| {
     cleaner
 });
 
-/// Tags that do nothing but format. Content consists of little else, and parsing it again for every answer is dear.
-const PLAIN_TAGS: [&str; 19] = [
-    "p",
-    "b",
-    "strong",
-    "i",
-    "em",
-    "br",
-    "ul",
-    "ol",
-    "li",
-    "h2",
-    "h3",
-    "h4",
-    "table",
-    "thead",
-    "tbody",
-    "tr",
-    "td",
-    "th",
-    "th scope=\"row\"",
-];
-
-/// `html` without anything that could act.
+/// `html` without anything that could act, and with every tag closed where it belongs.
 #[must_use]
 pub fn harmless(html: &str) -> Cow<'_, str> {
     if is_plain(html) { Cow::Borrowed(html) } else { Cow::Owned(with_alt(&CLEANER.clean(html).to_string())) }
@@ -76,12 +53,42 @@ fn has_alt(attributes: &str) -> bool {
     attributes.split('"').step_by(2).any(|outside| outside.ends_with(" alt="))
 }
 
-/// Every `<` begins one of the plain tags, letter by letter: there is nothing else that a browser could read into it.
+/// What the cleaner writes with `&`; everything else it writes as the letter that it is.
+const KEPT_ENTITIES: [&str; 4] = ["amp;", "lt;", "gt;", "nbsp;"];
+
+/// Every `<` begins a tag that does nothing but format, letter by letter, where such a tag may stand, and each is closed: there is nothing
+/// else that a browser could read into it, nor any of it outside its place. Content consists of little else, and parsing it again for every
+/// answer is dear.
 fn is_plain(html: &str) -> bool {
-    html.split('<').skip(1).all(|rest| {
-        let rest = rest.strip_prefix('/').unwrap_or(rest);
-        rest.split_once('>').is_some_and(|(tag, _)| PLAIN_TAGS.contains(&tag))
-    })
+    let has_others = html.split('&').skip(1).any(|rest| !KEPT_ENTITIES.iter().any(|entity| rest.starts_with(entity)));
+    let mut open: Vec<&str> = Vec::new();
+    let is_right = !has_others
+        && html.split('<').skip(1).all(|rest| {
+            let Some((tag, _)) = rest.split_once('>') else { return false };
+            if let Some(closed) = tag.strip_prefix('/') {
+                return open.pop() == Some(closed);
+            }
+            let name = if tag == "th scope=\"row\"" { "th" } else { tag };
+            let fits = stands_in(name, open.last().copied());
+            if name != "br" {
+                open.push(name);
+            }
+            fits
+        });
+    is_right && open.is_empty()
+}
+
+/// Whether a tag may stand directly in another, or in none. A list's entry that stands in no list would end the one around the content.
+fn stands_in(tag: &str, parent: Option<&str>) -> bool {
+    match tag {
+        "b" | "strong" | "i" | "em" | "br" => !matches!(parent, Some("ul" | "ol" | "table" | "thead" | "tbody" | "tr")),
+        "p" | "ul" | "ol" | "h2" | "h3" | "h4" | "table" => matches!(parent, None | Some("li" | "td" | "th")),
+        "li" => matches!(parent, Some("ul" | "ol")),
+        "thead" | "tbody" => parent == Some("table"),
+        "tr" => matches!(parent, Some("thead" | "tbody")),
+        "td" | "th" => parent == Some("tr"),
+        _ => false,
+    }
 }
 
 /// Makes every HTML text of an item harmless. Which fields are HTML, its schema says (docs/import); for what has a Rust type,
@@ -154,7 +161,8 @@ mod tests {
 
     #[test]
     fn block_02_only_bare_formatting_is_not_parsed_again() {
-        for plain in ["", "a > b", "<p>A <b>box</b><br></p>", "<tr><th scope=\"row\">Holds</th></tr>"] {
+        let table = "<table><tbody><tr><th scope=\"row\">Holds</th><td><p>5 kg</p></td></tr></tbody></table>";
+        for plain in ["", "a > b", "<p>A <b>box</b><br></p>", "<ul><li>a<ul><li>b</li></ul></li></ul>", table] {
             assert!(is_plain(plain), "{plain}");
         }
         for other in [
@@ -169,8 +177,31 @@ mod tests {
             "</p onclick>",
             "<!--x-->",
             "<p\n>",
+            "<p>",
+            "</p>",
+            "<b><i>a</b></i>",
+            "</br>",
+            "<li>a</li>",
+            "<ul>a<b>b</b></ul>",
+            "<p>a<p>b</p></p>",
+            "5 &euro;",
+            "A & B",
+            "<td>a</td>",
         ] {
             assert!(!is_plain(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn block_02_what_is_not_closed_is_closed_and_nothing_ends_what_is_around_it() {
+        for (html, shown) in [
+            ("<b>bold", "<b>bold</b>"),
+            ("A & B 5&nbsp;&euro; &quot;&#8211;&quot;", "A &amp; B 5&nbsp;€ \"–\""),
+            ("a</li></ul><p>b", "a<p>b</p>"),
+            ("<p>a<b>b</p>c", "<p>a<b>b</b></p><b>c</b>"),
+            ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"),
+        ] {
+            assert_eq!(harmless(html), shown);
         }
     }
 

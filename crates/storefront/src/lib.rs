@@ -186,6 +186,7 @@ mod products {
 mod requests {
     pub(crate) mod create;
     mod plain;
+    mod plain_pages;
     mod take;
 }
 mod shipping_methods {

@@ -27,11 +27,11 @@ use tokio::{
     runtime::Handle,
     sync::{Semaphore, oneshot},
 };
-use vitrina_pixels::{DynamicImage, avif, decode, jpeg, png, resized, webp};
+use vitrina_pixels::{DynamicImage, avif, decode, jpeg, on_ground, png, resized, webp};
 use vitrina_shop::{
     context::hexadecimal,
     files::FileStore,
-    images::{EXTENSIONS, Format, ImageError, ImageSpec, Images, Picture},
+    images::{EXTENSIONS, Format, ImageError, ImageSpec, Images, PAPER, Picture},
     uploads::Room,
 };
 
@@ -255,6 +255,7 @@ fn stand_in(spec: ImageSpec) -> ImageSpec {
 
 fn written(source: &DynamicImage, variant: Variant) -> Result<Bytes, ImageError> {
     let picture = resized(source, variant.size).map_err(unreadable)?;
+    let picture = variant.ground_px.map(|side_px| on_ground(&picture, side_px, PAPER)).unwrap_or(picture);
     let file = match variant.format {
         Format::Avif => avif(&picture, variant.quality),
         Format::Webp => Ok(webp(&picture, variant.quality)),

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use vitrina_pixels::{PIXELS_MAX, SIDE_PX_MAX, Size, dimensions};
 use vitrina_shop::{
     context::hexadecimal,
-    images::{Format, ImageError, ImageSpec},
+    images::{Fit, Format, ImageError, ImageSpec},
 };
 
 /// Where a picture lies, and as what it lay there when it was looked at.
@@ -44,13 +44,17 @@ impl Original {
         let size = size(self.width_px, self.height_px, spec);
         // It loses nothing.
         let quality = if spec.format == Format::Png { 100 } else { spec.quality };
-        Variant { size, format: spec.format, quality }
+        let ground_px = spec.width_px.filter(|_| spec.fit == Fit::Masked);
+        Variant { size, ground_px, format: spec.format, quality }
     }
 
     /// The name under which a variant is kept.
     pub(super) fn name(&self, variant: Variant) -> String {
-        let Variant { size: Size { width_px, height_px, crops }, format, quality } = variant;
-        let shape = if crops { "cut" } else { "whole" };
+        let Variant { size: Size { width_px, height_px, crops }, ground_px, format, quality } = variant;
+        let shape = match ground_px {
+            Some(side_px) => format!("on{side_px}"),
+            None => if crops { "cut" } else { "whole" }.to_owned(),
+        };
         format!("{}-{width_px}x{height_px}-{shape}-{}-{quality}", self.hash, format.name())
     }
 }
@@ -59,6 +63,8 @@ impl Original {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Variant {
     pub(super) size: Size,
+    /// The side of the square that it lies in the middle of.
+    pub(super) ground_px: Option<u32>,
     pub(super) format: Format,
     pub(super) quality: u8,
 }
@@ -68,7 +74,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
     use vitrina_pixels::{DynamicImage, png};
-    use vitrina_shop::images::{Fit, LADDER_PX};
+    use vitrina_shop::images::LADDER_PX;
 
     fn original(width_px: u32, height_px: u32) -> Original {
         let file = png(&DynamicImage::new_rgb8(width_px, height_px)).expect("a picture");

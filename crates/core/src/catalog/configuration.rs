@@ -83,6 +83,15 @@ pub struct Configuration {
     /// Pictures of the icons, by size (SHELL-03).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub icons: Vec<SiteIcon>,
+    /// Picture of the icons that `icons` has none for (S2 §3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub app_icon: Option<String>,
+    /// Its side in pixels, where it is too small for some icons (SHELL-03).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub app_icon_size: Option<u16>,
+    /// Whether a system may cut it to a shape of its own; if not it lies on paper (SHELL-14).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub app_icon_maskable: bool,
     /// Further tags of every page's head.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub meta_tags: Vec<MetaTag>,

@@ -48,7 +48,7 @@ pub(crate) fn looks_at_terminals(changes: &[Change]) -> bool {
 pub(crate) fn files_named(documents: Option<&CatalogData>, changes: &[Change]) -> NamedFiles {
     let configuration = documents.map(|documents| &documents.configuration).or_else(|| configuration_put(changes));
     let Some(configuration) = configuration else { return NamedFiles::default() };
-    let mut shop = empty(Configuration { og_image: None, logo: None, icons: Vec::new(), ..configuration.clone() });
+    let mut shop = empty(Configuration { og_image: None, app_icon: None, logo: None, icons: Vec::new(), ..configuration.clone() });
     put_over(&mut shop, changes);
     let products: Vec<&Product> = products_put(changes).collect();
     let remembered = Remembered::default();

@@ -113,6 +113,7 @@ impl Known<'_> {
     fn configuration(&self, configuration: &Configuration, findings: &mut Vec<Finding>) {
         let at = At::configuration();
         self.image(at, "ogImage", configuration.og_image.as_deref(), findings);
+        self.image(at, "appIcon", configuration.app_icon.as_deref(), findings);
         self.image(at, "logo", configuration.logo.as_deref(), findings);
         for (index, icon) in configuration.icons.iter().enumerate() {
             self.image(at, &format!("icons.{index}.imageId"), Some(&icon.image_id), findings);

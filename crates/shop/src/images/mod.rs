@@ -22,7 +22,12 @@ pub enum Fit {
     Contain,
     /// Box filled, edges cut.
     Cover,
+    /// Whole picture in the middle of a square of paper, within the circle that no system's shape for icons cuts (SHELL-14).
+    Masked,
 }
+
+/// What pages are printed on, and icons that have no ground of their own: red, green and blue of the token `--paper`.
+pub const PAPER: [u8; 3] = [0xfb, 0xf9, 0xf5];
 
 /// Shapes of the boxes that a picture can fill, as width and height: a square, pictures upright and lying, films, and what other
 /// sites show of a page.

@@ -23,6 +23,9 @@ use vitrina_shop::{context::Shop, reminders::CONSENT_VERSION, sanitising::harmle
 /// When the card appears that invites to the newsletter, where the shop does not say it: nobody is met with it.
 const INVITED_AFTER_S: u16 = 20;
 
+/// The side in pixels of a picture for icons of which the shop says none: as large as the largest icon.
+const ICON_PX_MAX: u16 = 512;
+
 /// The storefront's configuration in one language (S1 §3); paths carry the language's prefix.
 #[expect(clippy::struct_excessive_bools, reason = "independent switches, named by the specification")]
 #[derive(Debug, Serialize, ToSchema)]
@@ -72,6 +75,12 @@ pub(crate) struct Configuration {
     logo: Option<String>,
     logo_alt: Option<String>,
     icons: Vec<SiteIcon>,
+    /// Picture id of the icons that `icons` has none for.
+    app_icon: Option<String>,
+    /// Side in pixels of the largest icon that the shop has a picture for (SHELL-03).
+    app_icon_size: u16,
+    /// Whether a system may cut that picture to a shape of its own.
+    app_icon_maskable: bool,
     /// Further tags of every page's head.
     meta_tags: Vec<MetaTag>,
     og_image: Option<String>,
@@ -303,6 +312,15 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
         logo: source.logo.clone(),
         logo_alt: source.logo_alt.as_ref().map(text),
         icons: source.icons.iter().map(|icon| SiteIcon { size: icon.size, image_id: icon.image_id.clone() }).collect(),
+        app_icon: source.app_icon.clone(),
+        app_icon_size: source
+            .icons
+            .iter()
+            .map(|icon| icon.size)
+            .chain([source.app_icon_size.unwrap_or(ICON_PX_MAX)])
+            .max()
+            .unwrap_or_default(),
+        app_icon_maskable: source.app_icon_maskable,
         meta_tags: source.meta_tags.iter().map(|tag| MetaTag { name: tag.name.clone(), content: tag.content.clone() }).collect(),
         og_image: source.og_image.clone(),
         terms_version: source.terms_version.clone(),

@@ -281,7 +281,7 @@ fn plain_address(snapshot: &Snapshot, path: &str, (locale, inner): (Locale, &str
     (plain != path && !plain.starts_with("//") && snapshot.place(locale, trimmed, today).is_some()).then_some(plain)
 }
 
-fn with_query(url: String, search: &str) -> String {
+pub(crate) fn with_query(url: String, search: &str) -> String {
     if search.is_empty() { url } else { format!("{url}?{search}") }
 }
 
@@ -387,19 +387,22 @@ impl Words<'_> {
     }
 }
 
-/// HTML without its tags, for descriptions in the head.
+/// Tags within a word or a sentence; whatever else is a tag parts words.
+const INLINE_TAGS: [&str; 12] = ["a", "abbr", "b", "code", "em", "i", "mark", "small", "span", "strong", "sub", "sup"];
+
+/// The words of harmless HTML, for descriptions in the head: what is written with `&` is what the cleaner writes so.
 fn plain(html: &str) -> String {
     let mut text = String::with_capacity(html.len());
-    let mut is_tag = false;
-    for letter in html.chars() {
-        match letter {
-            '<' => is_tag = true,
-            '>' => is_tag = false,
-            _ if !is_tag => text.push(letter),
-            _ => {}
+    for (index, part) in html.split('<').enumerate() {
+        let (tag, words) = part.split_once('>').filter(|_| index > 0).unwrap_or(("", part));
+        let name = tag.trim_start_matches('/').split([' ', '/']).next().unwrap_or_default();
+        if !INLINE_TAGS.contains(&name) {
+            text.push(' ');
         }
+        text.push_str(words);
     }
-    text.replace("&amp;", "&").replace("&nbsp;", " ").trim().to_owned()
+    let text = text.replace("&nbsp;", " ").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -408,6 +411,13 @@ mod tests {
 
     #[test]
     fn shell_03_descriptions_of_the_head_have_no_tags() {
-        assert_eq!(plain("<p>Boxes &amp; <b>bags</b></p>"), "Boxes & bags");
+        for (html, words) in [
+            ("<p>Boxes &amp; <b>bags</b></p>", "Boxes & bags"),
+            ("<p>Boxes.</p><p>Bags.</p>", "Boxes. Bags."),
+            ("<ul><li>A<br>B</li><li>H<sub>2</sub>O</li></ul>", "A B H2O"),
+            ("5&nbsp;mm &lt; 6&nbsp;mm, &amp;lt;", "5 mm < 6 mm, &lt;"),
+        ] {
+            assert_eq!(plain(html), words);
+        }
     }
 }

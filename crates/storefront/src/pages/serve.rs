@@ -7,7 +7,7 @@ use super::{
     renderer::{Answer, Answers, RenderError, Rendered},
 };
 use crate::{
-    content::path_info::{ListType, PageInfo, followed, resolve},
+    content::path_info::{ListType, PageInfo, followed, resolve, with_query},
     kept::{Version, encoding::Encoding},
     products::list::{INCLUDE_TOTAL, TOTAL},
     settings::SKIP_CACHE,
@@ -23,8 +23,10 @@ use serde_json::value::RawValue;
 use std::{sync::Arc, time::Duration};
 use tower::ServiceExt;
 use vitrina_catalog::Snapshot;
-use vitrina_core::locale::Locale;
-use vitrina_http::{conditional::is_known, cookies, location, problem::Problem, sampled::Sampled, session_cookies};
+use vitrina_core::{catalog::Configuration, locale::Locale};
+use vitrina_http::{
+    conditional::is_known, cookies, location, origin::is_led_from_here, problem::Problem, sampled::Sampled, session_cookies,
+};
 use vitrina_shop::{customers, translations::Translations};
 
 static SHELLS: Sampled = Sampled::new(Duration::from_secs(1));
@@ -67,10 +69,8 @@ async fn page(storefront: &Storefront, uri: &Uri, headers: &HeaderMap) -> Result
     }
     let moment = storefront.shop.shelf.now();
     let snapshot = &moment.snapshot;
-    if let Some(locale) =
-        remembered_language(&path, headers, &snapshot.configuration.features.front_locales, snapshot.configuration.default_locale)
-    {
-        return Ok(first_visit(locale));
+    if let Some(locale) = remembered_language(&path, headers, &snapshot.configuration) {
+        return Ok(first_visit(locale, search));
     }
     let list_type = ListType::of(&snapshot.configuration, headers);
     let key = PageKey {
@@ -207,15 +207,15 @@ fn answer(page: &Page, headers: &HeaderMap) -> Response {
 }
 
 /// The cookie of the language decides on `/`, and only for who comes from elsewhere (decision 35).
-fn remembered_language(path: &str, headers: &HeaderMap, front: &[Locale], default: Locale) -> Option<Locale> {
-    if path != "/" || headers.contains_key(header::REFERER) {
+fn remembered_language(path: &str, headers: &HeaderMap, configuration: &Configuration) -> Option<Locale> {
+    if path != "/" || is_led_from_here(headers, &configuration.site_origin) {
         return None;
     }
     let locale: Locale = cookies::value(headers, "language")?.parse().ok()?;
-    (locale != default && front.contains(&locale)).then_some(locale)
+    (locale != configuration.default_locale && configuration.features.front_locales.contains(&locale)).then_some(locale)
 }
 
-fn first_visit(locale: Locale) -> Response {
+fn first_visit(locale: Locale, search: &str) -> Response {
     let headers = [(header::VARY, HeaderValue::from_static("cookie")), (header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
-    (headers, location::redirect(StatusCode::FOUND, &format!("/{locale}"))).into_response()
+    (headers, location::redirect(StatusCode::FOUND, &with_query(format!("/{locale}"), search))).into_response()
 }

@@ -1,4 +1,4 @@
-//! GET /icons/{file}: the shop's mark as an icon (SHELL-03): 32, 128, 180, 192 and 512 pixels; GET /favicon.ico is the smallest.
+//! GET /icons/{file}: the shop's mark as an icon (SHELL-03): 32, 128, 180, 192 and 512 pixels, and one that systems cut to a shape of theirs (SHELL-14); GET /favicon.ico is the smallest.
 //! A shop without one has a sheet of paper: a mark that fits any maker.
 
 use axum::{
@@ -15,35 +15,43 @@ use vitrina_shop::{
 
 /// The picture that icons are made from where the configuration names no other.
 const ICON: &str = "icon";
+/// The icon that systems cut to a shape of theirs.
+pub(super) const MASKABLE: &str = "maskable.png";
 /// The side in pixels, and the mark of a shop that has none.
 const SMALLEST: (u32, &[u8]) = (32, include_bytes!("icons/32.png"));
+const LARGEST: (u32, &[u8]) = (512, include_bytes!("icons/512.png"));
 
-/// `32.png`, `128.png`, `180.png`, `192.png` or `512.png`.
+/// `32.png`, `128.png`, `180.png`, `192.png`, `512.png` or `maskable.png`.
 pub(crate) async fn get(State(shop): State<Shop>, Segment(file): Segment) -> Result<Response, Problem> {
-    let (side_px, neutral): (u32, &'static [u8]) = match file.as_str() {
+    let icon_of: (u32, &'static [u8]) = match file.as_str() {
         "32.png" => SMALLEST,
         "128.png" => (128, include_bytes!("icons/128.png")),
         "180.png" => (180, include_bytes!("icons/180.png")),
         "192.png" => (192, include_bytes!("icons/192.png")),
-        "512.png" => (512, include_bytes!("icons/512.png")),
+        "512.png" => LARGEST,
+        MASKABLE => {
+            let is_cut = shop.shelf.now().snapshot.configuration.app_icon_maskable;
+            return icon(&shop, if is_cut { Fit::Cover } else { Fit::Masked }, LARGEST).await;
+        }
         _ => return Err(Problem::not_found("icon")),
     };
-    icon(&shop, side_px, neutral).await
+    icon(&shop, Fit::Cover, icon_of).await
 }
 
 /// What browsers ask for that have read no page: a PNG, which they all take under this name.
 pub(crate) async fn favicon(State(shop): State<Shop>) -> Result<Response, Problem> {
-    let (side_px, neutral) = SMALLEST;
-    icon(&shop, side_px, neutral).await
+    icon(&shop, Fit::Cover, SMALLEST).await
 }
 
-async fn icon(shop: &Shop, side_px: u32, neutral: &'static [u8]) -> Result<Response, Problem> {
+/// The mark of the shop; `neutral`, which no shape spoils, where it has none.
+async fn icon(shop: &Shop, fit: Fit, (side_px, neutral): (u32, &'static [u8])) -> Result<Response, Problem> {
     let (side, format) = (Some(side_px), Format::Png);
-    let spec = ImageSpec { width_px: side, height_px: side, fit: Fit::Cover, format, quality: 90, stand_in_quality: 90 };
+    let spec = ImageSpec { width_px: side, height_px: side, fit, format, quality: 90, stand_in_quality: 90 };
     let moment = shop.shelf.now();
+    let configuration = &moment.snapshot.configuration;
     // A larger picture becomes a smaller icon, not the other way round.
-    let larger = moment.snapshot.configuration.icons.iter().filter(|icon| u32::from(icon.size) >= side_px);
-    let picture = larger.min_by_key(|icon| icon.size).map_or(ICON, |icon| &icon.image_id);
+    let larger = configuration.icons.iter().filter(|icon| u32::from(icon.size) >= side_px);
+    let picture = larger.min_by_key(|icon| icon.size).map(|icon| &*icon.image_id).or(configuration.app_icon.as_deref()).unwrap_or(ICON);
     let icon = match shop.images.get(picture, spec).await {
         Ok(icon) => Body::from(icon.bytes),
         Err(ImageError::Unknown | ImageError::Unreadable(_)) => Body::from(neutral),

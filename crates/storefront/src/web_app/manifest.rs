@@ -1,5 +1,6 @@
 //! GET /manifest.json (SHELL-14)
 
+use super::icon::MASKABLE;
 use crate::kept::tag::if_unknown;
 use axum::{
     Json,
@@ -10,10 +11,10 @@ use axum::{
 use serde::Serialize;
 use utoipa::ToSchema;
 use vitrina_http::problem::Problem;
-use vitrina_shop::context::Shop;
-
-/// The token `--paper`, the page's background.
-const BACKGROUND: &str = "#fbf9f5";
+use vitrina_shop::{
+    context::{Shop, hexadecimal},
+    images::PAPER,
+};
 
 /// What installs the shop as an app.
 #[derive(Debug, Serialize, ToSchema)]
@@ -48,21 +49,22 @@ pub(crate) async fn get(State(shop): State<Shop>, headers: HeaderMap) -> Result<
         return Err(Problem::not_found("manifest"));
     }
     let name = moment.snapshot.text(&configuration.site_name, configuration.default_locale).to_owned();
-    let icon = |side: u32, purpose: &str| Icon {
-        src: format!("/icons/{side}.png"),
+    let icon = |file: &str, side: u32, purpose: &str| Icon {
+        src: format!("/icons/{file}"),
         sizes: format!("{side}x{side}"),
         kind: "image/png".to_owned(),
         purpose: purpose.to_owned(),
     };
+    let background = format!("#{}", hexadecimal(&PAPER));
     let manifest = Manifest {
         short_name: name.clone(),
         name,
         start_url: "/".to_owned(),
         display: "standalone".to_owned(),
-        background_color: BACKGROUND.to_owned(),
-        theme_color: BACKGROUND.to_owned(),
+        background_color: background.clone(),
+        theme_color: background,
         lang: configuration.default_locale.to_string(),
-        icons: vec![icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+        icons: vec![icon("192.png", 192, "any"), icon("512.png", 512, "any"), icon(MASKABLE, 512, "maskable")],
     };
     let text = serde_json::to_vec(&manifest).map_err(|error| Problem::unexpected(&error))?;
     if_unknown(&headers, &text, || Ok(Json(manifest).into_response()))
@@ -70,11 +72,11 @@ pub(crate) async fn get(State(shop): State<Shop>, headers: HeaderMap) -> Result<
 
 #[cfg(test)]
 mod tests {
-    use super::BACKGROUND;
+    use super::*;
 
     #[test]
     fn shell_14_the_app_has_the_colour_of_the_pages() {
         let tokens = include_str!("../../../../web/ui/src/tokens.css");
-        assert!(tokens.contains(&format!("--paper: {BACKGROUND};")));
+        assert!(tokens.contains(&format!("--paper: #{};", hexadecimal(&PAPER))));
     }
 }

@@ -15,7 +15,12 @@ pub(crate) async fn get(State(shop): State<Shop>, headers: HeaderMap) -> Result<
     let snapshot = &moment.snapshot;
     let configuration = &snapshot.configuration;
     let cart = &configuration.page_paths.cart_page;
-    let carts = configuration.locales.iter().map(|&locale| format!("Disallow: {}\n", snapshot.address(cart, locale)));
+    let cart_of = |locale| {
+        let address = snapshot.address(cart, locale);
+        // Not what only begins so: `/cartons` is a page like any other.
+        format!("Disallow: {address}$\nDisallow: {address}?\n")
+    };
+    let carts = configuration.locales.iter().map(|&locale| cart_of(locale));
     let text =
         format!("User-agent: *\nDisallow: /api/\n{}\nSitemap: {}/sitemap.xml\n", carts.collect::<String>(), configuration.site_origin);
     if_unknown(&headers, text.as_bytes(), || Ok(text.clone().into_response()))

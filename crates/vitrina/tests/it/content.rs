@@ -105,6 +105,7 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
     let changed = json!({
         "logo": "mug-1", "logoAlt": {"en": "Cups", "lt": "Puodeliai"}, "icons": [{"size": 180, "imageId": "mug-1"}],
         "metaTags": [{"name": "google-site-verification", "content": "abc"}], "itemsPerPage": [12, 36], "imageQuality": 50,
+        "appIcon": "mug-1", "appIconSize": 300, "appIconMaskable": true,
         "displaySkuInCartSidebar": true, "productDeliveryDaysAttribute": "material", "liveReload": true, "gtmContainerId": "GTM-ABC1234",
         "timeZone": "Europe/London"
     });
@@ -120,7 +121,7 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
             assert_eq!(&answered[name], if name == "logoAlt" { &changed[name]["lt"] } else { value }, "{name}");
         }
         assert_eq!(shop.get("/content/path-info?path=/espresso").json()["itemsPerPage"], json!([12, 36]));
-        assert_eq!(["/icons/32.png", "/icons/180.png"].map(|icon| shop.get(icon).status), [200, 200]);
+        assert_eq!(["/icons/32.png", "/icons/180.png", "/icons/maskable.png"].map(|icon| shop.get(icon).status), [200; 3]);
     })
     .await;
     read_on_sqlite(Shared::Small, async |shop| {
@@ -141,7 +142,9 @@ async fn call_01_the_configuration_has_the_fields_of_the_document_and_they_hold(
             [Value::Null, Value::Null, json!([]), json!([]), json!([50, 100, 150]), json!(false), json!(78), json!(false), Value::Null]
         );
         // A shop without a mark has a neutral one.
-        for icon in ["favicon.ico", "icons/32.png", "icons/128.png", "icons/180.png", "icons/192.png", "icons/512.png"] {
+        for icon in
+            ["favicon.ico", "icons/32.png", "icons/128.png", "icons/180.png", "icons/192.png", "icons/512.png", "icons/maskable.png"]
+        {
             let answer = shop.get(&format!("/{icon}"));
             assert_eq!((answer.status, answer.header("content-type")), (200, "image/png"), "{icon}");
         }

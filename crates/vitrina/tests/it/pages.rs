@@ -136,7 +136,14 @@ async fn i18n_01_the_remembered_language_decides_on_the_first_visit_of_the_home_
     read_on_sqlite(Shared::Small, async |shop| {
         let first = shop.get_with("/", &[("cookie", "language=lt")]);
         assert_eq!((first.status, first.header("location")), (302, "/lt"));
-        assert_ne!(shop.get_with("/", &[("cookie", "language=lt"), ("referer", &format!("{}/lt", shop.url))]).status, 302);
+        let from = |referer: &str| shop.get_with("/?utm_source=letter", &[("cookie", "language=lt"), ("referer", referer)]);
+        let own = shop.url.clone();
+        for inside in [format!("{own}/lt"), own.clone(), format!("{own}?a"), "https://shop.example/lt".to_owned()] {
+            assert_ne!(from(&inside).status, 302, "{inside}");
+        }
+        for outside in ["https://search.example/", "https://shop.example.org/", &format!("https://search.example/{own}")] {
+            assert_eq!((from(outside).status, from(outside).header("location")), (302, "/lt?utm_source=letter"), "{outside}");
+        }
         assert_ne!(shop.get_with("/", &[("cookie", "language=fr")]).status, 302);
         assert_eq!(shop.get_with("/mug", &[("cookie", "language=lt")]).status, 200);
     })

@@ -11,6 +11,41 @@ const MENU = {
   ],
 };
 
+it('HEAD-09 from a page that is nowhere each language leads to its home', () => {
+  const page = samplePage([{ type: 'not-found' }], { status: 404, alternatives: [] });
+  const { html } = render(page, sampleAnswers);
+  const footer = html.slice(html.indexOf('<footer'));
+  const links = [...footer.matchAll(/href="([^"]*)" lang="(..)"/g)].map(([, url, lang]) => [
+    lang,
+    url,
+  ]);
+  expect(links).toContainEqual(['en', '/']);
+  expect(links).toContainEqual(['lt', '/lt']);
+});
+
+it('HEAD-07 FOOT-01 entries of the footer say for which screens they are, and where they lead', () => {
+  const links = [
+    { id: 'app', title: 'Our app', link: '/app', platform: 'phone', nodes: [] },
+    {
+      id: 'out',
+      title: 'Our shop window',
+      link: 'https://a.example',
+      linkType: 'external',
+      nodes: [],
+    },
+  ];
+  const nodes = [{ id: 'shop', title: 'Shop', link: '/all', platform: 'desktop', nodes: links }];
+  const { html } = render(samplePage([]), {
+    ...sampleAnswers,
+    [layoutPaths.menu('FOOTER_MENU', 'en')]: { status: 200, body: { type: 'FOOTER_MENU', nodes } },
+  });
+  expect(html).toMatch(
+    /<section [^>]*data-platform="desktop".*?<a [^>]*href="\/all"[^>]*>Shop<\/a>/s,
+  );
+  expect(html).toMatch(/<li data-platform="phone"><a [^>]*href="\/app"/);
+  expect(html).toMatch(/href="https:\/\/a.example" target="_blank" rel="noopener"/);
+});
+
 it.each([
   ['everywhere', [], ''],
   ['where money is asked', [{ type: 'cart' } as const], 'step=payment'],

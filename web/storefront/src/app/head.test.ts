@@ -46,6 +46,13 @@ describe('SHELL-03 the head', () => {
     expect(html).toContain('<meta name="google-site-verification" content="a&quot;b" data-head>');
   });
 
+  it('names the icon of 128 pixels where the shop has one as large', () => {
+    const icons = (appIconSize: number) =>
+      head(samplePage([]), { ...sampleConfiguration, appIconSize }, {}).match(/sizes="[^"]*"/g);
+    expect(icons(127)).toEqual(['sizes="32x32"', 'sizes="180x180"']);
+    expect(icons(128)).toEqual(['sizes="32x32"', 'sizes="128x128"', 'sizes="180x180"']);
+  });
+
   it('colours the browser as the page', () => {
     const tokens = readFileSync(new URL('../../../ui/src/tokens.css', import.meta.url), 'utf8');
     const [, paper] = /--paper: (#[\da-f]{6});/.exec(tokens) ?? [];

@@ -56,7 +56,8 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
     tag('meta', { name: 'twitter:title', content: own }),
     tag('meta', { name: 'twitter:description', content: info.description }),
     tag('link', { rel: 'icon', type: 'image/png', sizes: '32x32', href: icon(32) }),
-    tag('link', { rel: 'icon', type: 'image/png', sizes: '128x128', href: icon(128) }),
+    configuration.appIconSize >= 128 &&
+      tag('link', { rel: 'icon', type: 'image/png', sizes: '128x128', href: icon(128) }),
     tag('link', { rel: 'apple-touch-icon', sizes: '180x180', href: icon(180) }),
     features.webAppManifest && tag('link', { rel: 'manifest', href: '/manifest.json' }),
     tag('meta', { name: 'theme-color', content: PAPER }),

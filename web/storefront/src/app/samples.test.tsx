@@ -79,6 +79,8 @@ it.each([...samplesOf])(
       const { html } = render(page, { ...frame, ...answers });
       const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1];
       expect(main?.replace(/<nav.*?<\/nav>/s, '').length).toBeGreaterThan(100);
+      // Whoever hears the page is told what it is, whichever block begins it.
+      expect(html.match(/<h1/g), JSON.stringify(block)).toHaveLength(1);
     }
   },
   60_000,

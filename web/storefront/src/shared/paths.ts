@@ -37,6 +37,11 @@ export function withQuery(
   return search ? `${path}?${search}` : path;
 }
 
+/** The home page in a language: `/` in the shop's own, `/{language}` in others (decision 35). */
+export function homeIn(language: Locale, defaultLocale: Locale): string {
+  return language === defaultLocale ? '/' : `/${language}`;
+}
+
 /** The home page in the page's language: `/`, or `/{language}` (decision 35). */
 export function homeOf({ path, language }: Pick<PageInfo, 'path' | 'language'>): string {
   const prefix = `/${language}`;

@@ -6,23 +6,32 @@ import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import type { BlockProps } from '#shared/block.ts';
 import { usePage } from '#shared/page.ts';
 import { plainText } from '#shared/plain-text.ts';
+import { BlockTitle } from './BlockTitle.tsx';
 import styles from './content.module.css';
 import { categoriesPath } from './needs.ts';
 
 /** Tiles of chosen categories, in the order that the block gives. */
-export function CategoriesBanner({ title, categories }: BlockProps<'categoriesBanner'>) {
+export function CategoriesBanner(props: BlockProps<'categoriesBanner'>) {
+  const { title, categories, first } = props;
   const { info, translate } = usePage();
   const { body } = useReading(categoriesPath(categories, info.language));
+  const heading = title ?? (first ? info.title : undefined);
   const byId = new Map(body?.map((category) => [category.id, category]));
   return (
-    <section className={`wrap ${styles.block}`} aria-label={title ?? translate.t('Categories')}>
-      {title && <h2 className={styles.heading}>{title}</h2>}
+    <section className={`wrap ${styles.block}`} aria-label={heading ?? translate.t('Categories')}>
+      {heading && <BlockTitle first={first}>{heading}</BlockTitle>}
       <ul className={styles.tiles}>
         {categories.map((id) => {
           const category = byId.get(id);
           if (body && !category) return null;
           return (
-            <li key={id}>{category ? <Tile {...category} /> : <Skeleton shape="picture" />}</li>
+            <li key={id}>
+              {category ? (
+                <Tile category={category} level={heading ? 3 : 2} />
+              ) : (
+                <Skeleton shape="picture" />
+              )}
+            </li>
           );
         })}
       </ul>
@@ -30,11 +39,12 @@ export function CategoriesBanner({ title, categories }: BlockProps<'categoriesBa
   );
 }
 
-function Tile({ title, url, description, imageId, imageAlt }: Category) {
+function Tile({ category, level }: { category: Category; level: 2 | 3 }) {
+  const { title, url, description, imageId, imageAlt } = category;
   return (
     <Card
       href={url}
-      level={2}
+      level={level}
       title={title}
       picture={
         imageId && (

@@ -17,8 +17,7 @@ export function FormBlock({ formId, title, first }: BlockProps<'form'>) {
   const { t } = translate;
   const { body: form, state, retry } = useReading(formPath(formId, info.language));
   // Sent without a script, the form comes back to its page.
-  const outcome = query.get('form');
-  const [isSent, setSent] = useState(outcome === 'sent');
+  const [isSent, setSent] = useState(query.get('form') === 'sent');
   return (
     <section className={`wrap ${styles.block}`}>
       <div className={styles.form}>
@@ -36,9 +35,6 @@ export function FormBlock({ formId, title, first }: BlockProps<'form'>) {
           >
             {t('Thank you, your message was sent successfully!')}
           </Notice>
-        )}
-        {outcome === 'refused' && !isSent && (
-          <Notice tone="danger">{t('Form fields invalid')}</Notice>
         )}
         {form && !isSent && <RequestForm form={form} known={{}} onSent={() => setSent(true)} />}
         {state === 'loading' && <Skeleton shape="picture" />}

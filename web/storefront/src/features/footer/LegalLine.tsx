@@ -1,6 +1,7 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import type { ReactNode } from 'react';
 import { useLate } from '#shared/late.ts';
+import { MenuLink } from '#shared/menu/MenuLink.tsx';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import styles from './LegalLine.module.css';
@@ -26,15 +27,9 @@ export function LegalLine({ children }: { children?: ReactNode }) {
             </li>
           ),
       )}
-      {menu?.nodes.map(({ id, title, link }) => (
-        <li key={id}>
-          <a
-            className="quiet"
-            href={link ?? undefined}
-            aria-current={link === info.path ? 'page' : undefined}
-          >
-            {title}
-          </a>
+      {menu?.nodes.map((node) => (
+        <li key={node.id} data-platform={node.platform ?? undefined}>
+          <MenuLink node={node} className="quiet" />
         </li>
       ))}
       {CookiesButton && <CookiesButton />}

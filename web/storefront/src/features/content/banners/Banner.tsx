@@ -78,6 +78,11 @@ function Film({ youtubeUrl, title, imageId, imageAlt }: FilmProps) {
           {t('Play the video')}
         </Button>
       </span>
+      <noscript>
+        <ButtonLink href={youtubeUrl} variant="secondary" size="s">
+          {t('Watch at {provider}', { provider: 'YouTube' })}
+        </ButtonLink>
+      </noscript>
       <Dialog open={open} onClose={close} title={title} closeLabel={t('Close')} wide>
         {open && (
           <Player

@@ -1,11 +1,11 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { type MouseEvent, useRef } from 'react';
+import { nodesFor } from '#shared/menu/menu-nodes.ts';
 import { usePage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import styles from './MainMenu.module.css';
 import { MainMenuItem } from './MainMenuItem.tsx';
-import { nodesFor } from './menu-nodes.ts';
 import { useOpenPanel } from './use-open-panel.ts';
 
 /** So many entries stand in one row at 1024 px, in every language; more of them take a second one. */

@@ -1,11 +1,10 @@
 import type { MenuNode } from '@vitrina/api/types.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
-import { usePage } from '#shared/page.ts';
+import { MenuLink } from '#shared/menu/MenuLink.tsx';
 import styles from './MegaPanel.module.css';
-import { currentOf } from './menu-nodes.ts';
 
-/** What lies below an entry of the main menu: a column a node, and the bottom item under them (HEAD-05). */
+/** What lies below an entry of the main menu: a column a node, with its picture beside them, or with the bottom item under them (HEAD-05). */
 export function MegaPanel({ node }: { node: MenuNode }) {
   const { bottomItem, nodeImage, nodes } = node;
   return (
@@ -14,6 +13,18 @@ export function MegaPanel({ node }: { node: MenuNode }) {
         {nodes.map((column) => (
           <Column key={column.id} node={column} />
         ))}
+        {nodeImage && !bottomItem && (
+          <li>
+            <Picture
+              id={nodeImage}
+              alt={node.imageAlt ?? ''}
+              width={480}
+              height={360}
+              sizes="240px"
+              rounded
+            />
+          </li>
+        )}
       </ul>
       {bottomItem && (
         <div className={styles.bottom}>
@@ -35,31 +46,20 @@ export function MegaPanel({ node }: { node: MenuNode }) {
 }
 
 function Column({ node }: { node: MenuNode }) {
-  const { path } = usePage().info;
   return (
     <li className={styles.column}>
-      <a
-        className={styles.head}
-        href={node.link ?? undefined}
-        aria-current={currentOf(node.link, path)}
-      >
+      <MenuLink node={node} className={styles.head}>
         {node.imageDesktop && (
           // The title below says what the picture shows.
           <Picture id={node.imageDesktop} alt="" width={480} height={360} sizes="240px" rounded />
         )}
         <span className={styles.title}>{node.title}</span>
-      </a>
+      </MenuLink>
       {node.nodes.length > 0 && (
         <ul>
-          {node.nodes.map(({ id, title, link }) => (
-            <li key={id}>
-              <a
-                className={styles.link}
-                href={link ?? undefined}
-                aria-current={currentOf(link, path)}
-              >
-                {title}
-              </a>
+          {node.nodes.map((below) => (
+            <li key={below.id}>
+              <MenuLink node={below} className={styles.link} />
             </li>
           ))}
         </ul>

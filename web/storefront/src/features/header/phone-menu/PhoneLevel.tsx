@@ -1,8 +1,10 @@
 import type { MenuNode } from '@vitrina/api/types.ts';
 import { Icon } from '@vitrina/ui/icon/Icon.tsx';
+import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
+import { MenuLink } from '#shared/menu/MenuLink.tsx';
+import { currentOf } from '#shared/menu/menu-nodes.ts';
 import { usePage } from '#shared/page.ts';
-import { currentOf } from '../menu/menu-nodes.ts';
 import styles from './PhoneLevel.module.css';
 
 /** One level of the phone menu; entries with a level below fold out, and begin with 'View all' (HEAD-06). */
@@ -19,15 +21,23 @@ export function PhoneLevel({ nodes }: { nodes: MenuNode[] }) {
 }
 
 function Entry({ node }: { node: MenuNode }) {
-  const { path } = usePage().info;
   return (
-    <a
-      className={styles.row}
-      href={node.link ?? undefined}
-      aria-current={currentOf(node.link, path)}
-    >
-      {node.title}
-    </a>
+    <MenuLink node={node} className={styles.row}>
+      <Title node={node} />
+    </MenuLink>
+  );
+}
+
+/** What an entry is called, beside its picture for phones. */
+function Title({ node: { title, imageMobile } }: { node: MenuNode }) {
+  if (!imageMobile) return title;
+  return (
+    <span className={styles.pictured}>
+      <span className={styles.thumb}>
+        <Picture id={imageMobile} alt="" width={96} height={96} sizes="40px" />
+      </span>
+      {title}
+    </span>
   );
 }
 
@@ -37,7 +47,7 @@ function Fold({ node }: { node: MenuNode }) {
   return (
     <details className={styles.fold} open={currentOf(link, info.path) !== undefined}>
       <summary className={styles.row}>
-        {title}
+        <Title node={node} />
         <Icon name="chevron-down" />
       </summary>
       <div className={styles.below}>
