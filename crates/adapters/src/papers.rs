@@ -13,6 +13,8 @@ use vitrina_shop::papers::{Card, Code, Sheet, TypesetError, Typesetter};
 
 /// Each takes a core, or what of one it gets.
 const AT_ONCE: usize = 2;
+/// So many letters are told that no font has.
+const TOLD_LETTERS_MAX: usize = 20;
 /// A sheet of two hundred lines takes a tenth of a second.
 const SETTING_MAX: Duration = Duration::from_secs(20);
 
@@ -32,7 +34,17 @@ impl Default for Typst {
 #[async_trait]
 impl Typesetter for Typst {
     async fn set(&self, sheet: Sheet, attached: Option<String>) -> Result<Bytes, TypesetError> {
-        self.in_turn(move |press| press.paper(paper(&sheet, attached)?)).await
+        self.in_turn(move |press| {
+            let paper = paper(&sheet, attached)?;
+            let letters = press.unwritable(&paper.sheet);
+            if !letters.is_empty() {
+                // Whoever gets it may not know themselves on it: staff can write to them.
+                let letters: String = letters.into_iter().take(TOLD_LETTERS_MAX).collect();
+                tracing::warn!(paper = paper.ident, letters, "letters that no font has stand on a paper as question marks");
+            }
+            press.paper(paper)
+        })
+        .await
     }
 
     async fn card(&self, card: Card) -> Result<Bytes, TypesetError> {

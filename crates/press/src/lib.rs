@@ -6,6 +6,7 @@ mod facturx;
 mod world;
 
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use typst::{comemo, diag::SourceDiagnostic, foundations::Smart, utils::Scalar};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
@@ -88,10 +89,19 @@ impl Press {
         picture.map_err(|error| error.to_string())
     }
 
+    /// The letters that no font has, each once: they are set as question marks.
+    #[must_use]
+    pub fn unwritable(&self, told: &Value) -> BTreeSet<char> {
+        told.to_string().chars().filter(|letter| !self.is_writable(*letter)).collect()
+    }
+
     /// As JSON in letters that the fonts have; what is JSON in it is ASCII, which they have.
     fn writable(&self, told: &Value) -> String {
-        let is_writable = |letter: &char| letter.is_whitespace() || self.house.can_write(*letter);
-        told.to_string().chars().map(|letter| if is_writable(&letter) { letter } else { UNKNOWN }).collect()
+        told.to_string().chars().map(|letter| if self.is_writable(letter) { letter } else { UNKNOWN }).collect()
+    }
+
+    fn is_writable(&self, letter: char) -> bool {
+        letter.is_whitespace() || self.house.can_write(letter)
     }
 }
 
@@ -127,7 +137,9 @@ mod tests {
         for name in NAMES {
             assert_eq!(press.writable(&json!(name)), format!("\"{name}\""), "{name}");
         }
-        assert_eq!(press.writable(&json!("Müller 山田 👍")), "\"Müller ?? ?\"");
+        let strange = json!("Müller 山田 山 👍");
+        assert_eq!(press.writable(&strange), "\"Müller ?? ? ?\"");
+        assert_eq!(press.unwritable(&strange).into_iter().collect::<String>(), "山田👍");
     }
 
     /// How many pages the lines make, below a head of a name and these columns.

@@ -1,4 +1,7 @@
-use super::programs::{LoyaltyDiscount, PointsProgram, Program, UnboughtDiscount};
+use super::{
+    programs::{LoyaltyDiscount, PointsProgram, Program, UnboughtDiscount},
+    site_head::{MetaTag, SiteIcon},
+};
 use crate::{locale::Locale, numbers::NumberFormat, text::Text};
 use indexmap::IndexMap;
 use jiff::civil::{Date, Time};
@@ -8,6 +11,7 @@ use serde_json::Value;
 use std::ops::Not;
 
 /// The storefront's configuration (S1 §3, S2 §3), one document a shop.
+#[expect(clippy::struct_excessive_bools, reason = "independent switches, named by the specification")]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Configuration {
@@ -90,7 +94,7 @@ pub struct Configuration {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub app_icon_size: Option<u16>,
     /// Whether a system may cut it to a shape of its own; if not it lies on paper (SHELL-14).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub app_icon_maskable: bool,
     /// Further tags of every page's head.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -271,26 +275,6 @@ pub struct PagePaths {
     /// News and ideas (NEWS-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub news_list_page: Option<Text>,
-}
-
-/// The picture that an icon is made from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SiteIcon {
-    /// Side in pixels: 32, 128, 180, 192 or 512.
-    pub size: u16,
-    /// Picture id.
-    pub image_id: String,
-}
-
-/// A tag of the head, such as one that proves to a search engine whose the shop is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct MetaTag {
-    /// Its name.
-    pub name: String,
-    /// Its content.
-    pub content: String,
 }
 
 /// Whether pages show prices with VAT (decision 9). Totals always say both.

@@ -12,13 +12,13 @@ mod news;
 mod pricing_matrix;
 mod product;
 mod programs;
+mod site_head;
 
 pub use attribute::{Attribute, AttributeType, AttributeValue, CustomValuesType, Per};
 pub use category::{Category, ListingType, RenderType};
 pub use checkout::{FeedFormat, NotFor, PaymentMethod, PaymentType, ShippingMethod, ShippingMethodType, Terminal, TerminalsFeed};
 pub use configuration::{
-    Company, Configuration, DisplayPrices, Features, MetaTag, NewsletterContent, PagePaths, PasswordPolicy, PricesInclude, SiteIcon, Sort,
-    VatRate,
+    Company, Configuration, DisplayPrices, Features, NewsletterContent, PagePaths, PasswordPolicy, PricesInclude, Sort, VatRate,
 };
 pub use data::{CatalogData, Content, Page, Redirect, end_of_redirects};
 pub use item::{Item, ItemKind};
@@ -27,6 +27,7 @@ pub use news::{NewsCategory, NewsItem, news_on};
 pub use pricing_matrix::{Interpolation, PricingMatrices, PricingMatrix};
 pub use product::{PricePer, Product, ProductAttribute, ProductType, Variant, VariantAttribute, Warehouse};
 pub use programs::{LoyaltyDiscount, LoyaltyTier, PAID_MONTHS, PointsProgram, Program, Reward, UnboughtDiscount};
+pub use site_head::{MetaTag, SiteIcon};
 
 /// Attribute code whose files a customer uploads.
 pub const FILE_UPLOAD: &str = "file_upload";

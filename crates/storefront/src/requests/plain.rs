@@ -1,7 +1,7 @@
 //! A form that a browser sends by itself, without a script: whatever becomes of it, the answer is a page that says so.
 
 use super::{
-    plain_pages::not_taken,
+    plain_pages::{BAIT, FORM_ID, FORM_URL, not_taken},
     take::{FormRequest, take},
 };
 use crate::{plain_form, state::Storefront};
@@ -13,12 +13,6 @@ use vitrina_core::{
 };
 use vitrina_http::{client::Client, location::redirect, owner::Requester, params::Params, problem::Problem};
 use vitrina_shop::requests::form;
-
-/// What a form says of itself beside its fields, where no script says it.
-pub(super) const FORM_ID: &str = "formId";
-pub(super) const FORM_URL: &str = "requestFormUrl";
-/// What people do not see.
-pub(super) const BAIT: &str = "requestSubject";
 
 /// Takes the form and leads back to its page, which says that it was sent. Where it is not taken, a page of its own says why and keeps what
 /// was typed.

@@ -1,6 +1,5 @@
 //! Pages of the server alone that say why a form was not taken, to who has no scripts. No renderer is asked: it may be what is busy.
 
-use super::plain::{BAIT, FORM_ID, FORM_URL};
 use crate::state::Storefront;
 use axum::{
     http::{HeaderValue, StatusCode, header},
@@ -14,6 +13,11 @@ use vitrina_core::{
 use vitrina_http::{html::escaped, params::Params, problem::Problem, session_cookies};
 use vitrina_shop::{requests::form, translations::Translations};
 
+/// What a form says of itself beside its fields, where no script says it.
+pub(super) const FORM_ID: &str = "formId";
+pub(super) const FORM_URL: &str = "requestFormUrl";
+/// What people do not see.
+pub(super) const BAIT: &str = "requestSubject";
 /// Where a form is sent to.
 const ADDRESS: &str = "/api/requests";
 

@@ -146,7 +146,7 @@ fn decision_51_changes_one_by_one_and_all_at_once_end_in_the_same_shop() {
                     for database in &databases {
                         database.migrate().await.expect("migrated tables");
                     }
-                    compare(&steps, &databases[0], &databases[1]).await;
+                    Box::pin(compare(&steps, &databases[0], &databases[1])).await;
                     for database in databases {
                         database.close().await.expect("closed connections");
                     }

@@ -18,7 +18,7 @@ export function FooterMenu() {
           data-platform={column.platform ?? undefined}
         >
           <h2 className={styles.title} id={`menu-${column.id}`}>
-            <MenuLink node={column} className="quiet" />
+            <MenuLink node={column} />
           </h2>
           <ul>
             {column.nodes.map((node) => (

@@ -48,7 +48,7 @@ export function MainMenuItem({ node, panels }: { node: MenuNode; panels: Panels 
           <button
             type="button"
             ref={button}
-            className={styles.more}
+            className={`scripted ${styles.more}`}
             aria-label={translate.t('More in {title}', { title: node.title })}
             aria-expanded={isOpen}
             aria-controls={id}
