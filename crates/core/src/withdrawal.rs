@@ -41,25 +41,32 @@ pub struct Paid {
 
 /// What comes back for the pieces that are withdrawn from now (art. 13): their part of what was paid for their lines, each rounded once;
 /// with the last piece of the order all that is left of `paid` but the part of what is returned, its delivery with it. Of each part as
-/// much is money as of the whole order. None where amounts are out of range.
+/// much is money as of the whole order. What was `reduced` of the money since the order, beyond the part of what is returned, was agreed on for
+/// all of it: each part is less by as much. None where amounts are out of range.
 #[must_use]
-pub fn refund(lines: &[Line], paid: Paid, before: Paid) -> Option<Paid> {
+pub fn refund(lines: &[Line], ordered: Paid, reduced: Money, before: Paid) -> Option<Paid> {
+    let returned = part_of(lines, ordered, ordered, |line| line.returned)?;
+    let agreed = reduced.checked_sub(returned.money)?.max(Money::ZERO);
+    let paid = Paid { total: ordered.total.checked_sub(agreed)?, money: ordered.money.checked_sub(agreed)? };
+    let part_of = |pieces: fn(&Line) -> u32| part_of(lines, ordered, paid, pieces);
     let left = Paid { total: paid.total.checked_sub(before.total)?, money: paid.money.checked_sub(before.money)? };
     if lines.iter().all(|line| line.before + line.returned + line.now >= line.quantity) {
-        let returned = part_of(lines, paid, |line| line.returned)?;
+        let returned = part_of(|line| line.returned)?;
         return Some(Paid {
             total: left.total.checked_sub(returned.total.min(left.total))?,
             money: left.money.checked_sub(returned.money.min(left.money))?,
         });
     }
-    let part = part_of(lines, paid, |line| line.now)?;
+    let part = part_of(|line| line.now)?;
     Some(Paid { total: part.total.min(left.total), money: part.money.min(left.money) })
 }
 
-/// What was paid for so many pieces of each line.
-fn part_of(lines: &[Line], paid: Paid, pieces: impl Fn(&Line) -> u32) -> Option<Paid> {
+/// What was paid for so many pieces of each line, of what was `ordered`.
+fn part_of(lines: &[Line], ordered: Paid, paid: Paid, pieces: impl Fn(&Line) -> u32) -> Option<Paid> {
     let parts = lines.iter().map(|line| {
         let part = line.paid.checked_mul(pieces(line).into())?.checked_div(line.quantity.into())?;
+        let is_less = paid.total != ordered.total && ordered.total != Money::ZERO;
+        let part = if is_less { part.checked_mul(paid.total.to_decimal())?.checked_div(ordered.total.to_decimal())? } else { part };
         Money::rounded_to_cents(part).ok()
     });
     let total = parts.collect::<Option<Vec<Money>>>().and_then(Money::checked_sum)?.min(paid.total);
@@ -102,35 +109,41 @@ mod tests {
     fn decision_61_some_pieces_bring_their_part_back_and_no_delivery() {
         // Three mugs for 11.858 with VAT, and delivery.
         let mugs = |before, now| [line("11.858", 3, before, now)];
-        assert_eq!(refund(&mugs(0, 1), cents(1_779, 1_779), NOTHING), Some(cents(395, 395)));
-        assert_eq!(refund(&mugs(0, 2), cents(1_779, 1_779), NOTHING), Some(cents(791, 791)));
+        assert_eq!(refund(&mugs(0, 1), cents(1_779, 1_779), Money::ZERO, NOTHING), Some(cents(395, 395)));
+        assert_eq!(refund(&mugs(0, 2), cents(1_779, 1_779), Money::ZERO, NOTHING), Some(cents(791, 791)));
     }
 
     #[test]
     fn decision_61_the_last_piece_brings_back_all_that_is_left_with_the_delivery() {
         let mugs = |before, now| [line("11.858", 3, before, now)];
-        assert_eq!(refund(&mugs(0, 3), cents(1_779, 1_779), NOTHING), Some(cents(1_779, 1_779)));
-        assert_eq!(refund(&mugs(1, 2), cents(1_779, 1_779), cents(395, 395)), Some(cents(1_384, 1_384)));
+        assert_eq!(refund(&mugs(0, 3), cents(1_779, 1_779), Money::ZERO, NOTHING), Some(cents(1_779, 1_779)));
+        assert_eq!(refund(&mugs(1, 2), cents(1_779, 1_779), Money::ZERO, cents(395, 395)), Some(cents(1_384, 1_384)));
         // What was made to order stays, and the delivery was for that too.
         let both = [line("11.858", 3, 0, 3), line("50", 100, 0, 0)];
-        assert_eq!(refund(&both, cents(6_779, 6_779), NOTHING), Some(cents(1_186, 1_186)));
+        assert_eq!(refund(&both, cents(6_779, 6_779), Money::ZERO, NOTHING), Some(cents(1_186, 1_186)));
     }
 
     #[test]
     fn decision_61_acc_05_what_is_returned_comes_back_by_its_return_alone() {
         let mugs = |before, returned, now| [Line { returned, ..line("11.858", 3, before, now) }];
-        assert_eq!(refund(&mugs(0, 1, 1), cents(1_779, 1_779), NOTHING), Some(cents(395, 395)));
+        assert_eq!(refund(&mugs(0, 1, 1), cents(1_779, 1_779), Money::ZERO, NOTHING), Some(cents(395, 395)));
         // The delivery comes back with the last piece, whichever way that goes.
-        assert_eq!(refund(&mugs(0, 1, 2), cents(1_779, 1_779), NOTHING), Some(cents(1_384, 1_384)));
-        assert_eq!(refund(&mugs(1, 1, 1), cents(1_779, 1_779), cents(395, 395)), Some(cents(989, 989)));
-        assert_eq!(refund(&mugs(1, 2, 0), cents(1_779, 0), cents(1_779, 0)), Some(cents(0, 0)), "never less than nothing");
+        assert_eq!(refund(&mugs(0, 1, 2), cents(1_779, 1_779), Money::ZERO, NOTHING), Some(cents(1_384, 1_384)));
+        assert_eq!(refund(&mugs(1, 1, 1), cents(1_779, 1_779), Money::ZERO, cents(395, 395)), Some(cents(989, 989)));
+        // Fewer cents for all of it, agreed on beside what was returned: each piece is less by as much.
+        let cheaper =
+            |reduced, mugs: [Line; 1]| refund(&mugs, cents(1_779, 1_779), Money::from_cents(reduced).expect("an amount"), NOTHING);
+        assert_eq!(cheaper(395, mugs(0, 1, 1)), Some(cents(395, 395)), "as much as the return");
+        assert_eq!(cheaper(600, mugs(0, 0, 1)), Some(cents(262, 262)), "395.27 of 1,779, of which 1,179 are paid");
+        assert_eq!(cheaper(600, mugs(0, 0, 3)), Some(cents(1_179, 1_179)));
+        assert_eq!(refund(&mugs(1, 2, 0), cents(1_779, 0), Money::ZERO, cents(1_779, 0)), Some(cents(0, 0)), "never less than nothing");
     }
 
     #[test]
     fn decision_61_a_voucher_gets_back_the_part_that_it_paid() {
         let mugs = |before, now| [line("10", 4, before, now)];
-        assert_eq!(refund(&mugs(0, 1), cents(1_500, 1_000), NOTHING), Some(cents(250, 167)));
-        assert_eq!(refund(&mugs(1, 3), cents(1_500, 1_000), cents(250, 167)), Some(cents(1_250, 833)));
-        assert_eq!(refund(&mugs(0, 1), cents(1_500, 0), NOTHING), Some(cents(250, 0)));
+        assert_eq!(refund(&mugs(0, 1), cents(1_500, 1_000), Money::ZERO, NOTHING), Some(cents(250, 167)));
+        assert_eq!(refund(&mugs(1, 3), cents(1_500, 1_000), Money::ZERO, cents(250, 167)), Some(cents(1_250, 833)));
+        assert_eq!(refund(&mugs(0, 1), cents(1_500, 0), Money::ZERO, NOTHING), Some(cents(250, 0)));
     }
 }

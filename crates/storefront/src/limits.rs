@@ -42,6 +42,8 @@ pub(crate) struct Limits {
     pub(crate) uploads: RateLimit,
     pub(crate) upload_bytes: RateLimit,
     pub(crate) requests: RateLimit,
+    /// Withdrawals, as many as forms: who shares an address with others declares theirs all the same.
+    pub(crate) withdrawals: RateLimit,
     pub(crate) pictures: RateLimit,
     pub(crate) exports: RateLimit,
     pub(crate) logins: RateLimit,
@@ -96,6 +98,7 @@ impl Limits {
             uploads: RateLimit::new(rates.uploads),
             upload_bytes: RateLimit::within(rates.upload_bytes_a_day, DAY),
             requests: RateLimit::new(rates.requests),
+            withdrawals: RateLimit::new(rates.requests),
             pictures: RateLimit::new(rates.pictures),
             exports: RateLimit::new(rates.exports),
             wrong_codes: RateLimit::new(rates.wrong_codes),

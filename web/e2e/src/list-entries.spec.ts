@@ -150,6 +150,8 @@ test('LIST-09 a card sells what is in stock and no more', async ({ page }) => {
   await card.getByRole('textbox').fill('10');
   await add.click();
   await expect(card.getByRole('alert')).toHaveText('Amount unavailable');
+  await expect(card.getByRole('textbox')).toBeFocused();
+  await expect(card.getByRole('textbox')).toHaveAccessibleDescription('Amount unavailable');
   await card.getByRole('textbox').fill('9');
   await add.click();
   await expect(cart(page)).toHaveAccessibleName('Cart: 9 pieces');

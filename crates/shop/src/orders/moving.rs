@@ -19,6 +19,7 @@ use vitrina_core::{
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction, claims, codes,
     orders::{self, Order},
+    returns,
     stock::{self, Pieces},
 };
 
@@ -222,7 +223,8 @@ pub(crate) async fn moved_in(
 
 /// Whether whoever ordered has withdrawn from all of it.
 pub(crate) async fn is_unwanted(transaction: &WriteTransaction, order: &Order) -> Result<bool, MoveError> {
-    Ok(is_withdrawn_whole(&OrderDocument::read(&order.body)?, &claims::of_order(transaction, &order.id).await?))
+    let (claims, returned) = (claims::of_order(transaction, &order.id).await?, returns::of_order(transaction, &order.id).await?);
+    Ok(is_withdrawn_whole(&OrderDocument::read(&order.body)?, &claims, &returned))
 }
 
 /// What has left the house comes back into it by hand. In the order in which orders take it, so that none of the two waits for the other for ever.

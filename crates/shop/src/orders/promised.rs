@@ -49,7 +49,7 @@ fn is_over(order: &Order, document: &OrderDocument, story: &Story) -> bool {
     matches!(order, OrderState::Cancelled | OrderState::Completed)
         || payment == PaymentState::Refunded
         || shipment == ShipmentState::Delivered
-        || is_withdrawn_whole(document, &story.claims)
+        || is_withdrawn_whole(document, &story.claims, &[])
 }
 
 /// Since when something is with the shop.

@@ -174,7 +174,7 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     let open = withdrawable(&order, &document, &story, &returned, &shop.shelf.now().snapshot, now).ok_or(WithdrawError::NotOffered)?;
     check(&open, &wanted)?;
     // Nobody pays for what is not wanted any more, whatever was begun of it.
-    let asks_for_nothing = leaves_nothing(&document, before, &request.lines) && !is_paid(&order);
+    let asks_for_nothing = leaves_nothing(&document, before, &returned, &request.lines) && !is_paid(&order);
     let paid = to_be_paid_back(&order, &document, before, &returned, &request.lines).ok_or(WithdrawError::OutOfRange)?;
     let most = if asks_for_nothing { Money::ZERO } else { still_here(transaction, &order, before).await? };
     let claim = Claim {
@@ -203,10 +203,10 @@ async fn written(shop: &Shop, transaction: &WriteTransaction, request: &Withdraw
     Ok(Withdrawn { claim: claims::find(transaction, &claim.id).await?.unwrap_or(claim), is_repetition: false })
 }
 
-/// Whether all of the order is withdrawn from, with `wanted`.
-fn leaves_nothing(document: &OrderDocument, before: &[Claim], wanted: &BTreeMap<String, u32>) -> bool {
+/// Whether nothing of the order is left, with `wanted`.
+fn leaves_nothing(document: &OrderDocument, before: &[Claim], returns: &[Return], wanted: &BTreeMap<String, u32>) -> bool {
     let now = |guid: &str| wanted.get(guid).copied().unwrap_or_default();
-    document.prices.lines.iter().all(|line| withdrawn(before, &line.guid) + now(&line.guid) >= line.quantity)
+    document.prices.lines.iter().all(|line| gone_pieces(before, returns, &line.guid) + now(&line.guid) >= line.quantity)
 }
 
 /// Whether money for it is here, or promised.
@@ -276,9 +276,9 @@ fn to_be_paid_back(
         total: Money::checked_sum(before.iter().map(|claim| claim.paid.total))?,
         money: Money::checked_sum(before.iter().map(|claim| claim.paid.money))?,
     };
-    // As it was ordered: what is to be paid of it may have become less since.
     let voucher = document.gift_voucher.as_ref().map_or(Money::ZERO, |spent| spent.amount);
-    refund(&lines, Paid { total: order.total, money: order.total.checked_sub(voucher)? }, paid_back)
+    let ordered = Paid { total: order.total, money: order.total.checked_sub(voucher)? };
+    refund(&lines, ordered, ordered.money.checked_sub(order.total_to_pay)?, paid_back)
 }
 
 /// A claim with its order, as staff see it.

@@ -25,14 +25,15 @@ pub(crate) fn is_kept(standing: Standing, line: &OrderedLine) -> bool {
     standing.payment != PaymentState::Refunded || line.points.is_some()
 }
 
-/// Whether its customer has withdrawn from all of it: the contract is no more, and no money is due for it.
+/// Whether its customer has withdrawn from all of it that no return gives the money back for: the contract is no more, and no money is due for
+/// it.
 #[must_use]
-pub fn is_withdrawn_whole(document: &OrderDocument, claims: &[Claim]) -> bool {
-    document.prices.lines.iter().all(|line| withdrawn(claims, &line.guid) >= line.quantity)
+pub fn is_withdrawn_whole(document: &OrderDocument, claims: &[Claim], returns: &[Return]) -> bool {
+    !claims.is_empty() && document.prices.lines.iter().all(|line| gone_pieces(claims, returns, &line.guid) >= line.quantity)
 }
 
 /// Whether the shop waits for money for the order, as far as it has been withdrawn from.
 #[must_use]
-pub fn waits_for_money(order: &Order, document: &OrderDocument, claims: &[Claim]) -> bool {
-    order.standing.awaits_money() && !is_withdrawn_whole(document, claims)
+pub fn waits_for_money(order: &Order, document: &OrderDocument, claims: &[Claim], returns: &[Return]) -> bool {
+    order.standing.awaits_money() && !is_withdrawn_whole(document, claims, returns)
 }

@@ -24,7 +24,7 @@ use crate::{
     orders::{
         described_now,
         document::{DocumentError, OrderDocument},
-        number,
+        number, waits_for_money,
     },
     translations::Translations,
 };
@@ -38,6 +38,7 @@ use vitrina_store::{
     Database, DatabaseError, claims,
     orders::{Order, Story},
     papers::{self, Paper, PaperKind},
+    returns,
 };
 use words::Words;
 pub(crate) use words::iban_in_groups;
@@ -132,9 +133,10 @@ impl AvailablePaper {
 pub async fn available(database: &Database, order: &Order) -> Result<Vec<AvailablePaper>, PaperError> {
     let document = OrderDocument::read(&order.body)?;
     let confirmation = (order.standing.order != OrderState::Cancelled).then_some(OrderPaper::Confirmation);
-    let claims = claims::of_order(database, &order.id).await?;
+    let (claims, returned) = (claims::of_order(database, &order.id).await?, returns::of_order(database, &order.id).await?);
+    let waits = waits_for_money(order, &document, &claims, &returned);
     let issued = papers::of_order(database, &order.id).await?;
-    let proforma = has_proforma(order, &document, &claims, &issued).then_some(OrderPaper::Proforma);
+    let proforma = has_proforma(waits, &document, &issued).then_some(OrderPaper::Proforma);
     let of_order = confirmation.into_iter().chain(proforma).map(|paper| AvailablePaper::Order(paper, number(order)));
     Ok(of_order.chain(issued.into_iter().map(AvailablePaper::Issued)).collect())
 }

@@ -13,12 +13,11 @@ use crate::{
     orders::{
         Address,
         document::{DeliveredPart, Delivery, Destination, OrderDocument},
-        number, waits_for_money,
+        number,
     },
 };
 use vitrina_core::catalog::PaymentType;
 use vitrina_store::{
-    claims::Claim,
     orders::Order,
     papers::{Paper, PaperKind},
 };
@@ -177,9 +176,9 @@ impl OrderOnPaper<'_> {
 }
 
 /// Whether the order's money is awaited by transfer, so that a proforma asks for it: once there is an invoice, that does.
-pub(super) fn has_proforma(order: &Order, document: &OrderDocument, claims: &[Claim], issued: &[Paper]) -> bool {
+pub(super) fn has_proforma(waits_for_money: bool, document: &OrderDocument, issued: &[Paper]) -> bool {
     let is_invoiced = issued.iter().any(|paper| paper.kind == PaperKind::Invoice);
-    !is_invoiced && waits_for_money(order, document, claims) && document.payment_type == Some(PaymentType::BankTransfer)
+    !is_invoiced && waits_for_money && document.payment_type == Some(PaymentType::BankTransfer)
 }
 
 /// Who buys, as a company or a person, and where they are.

@@ -62,6 +62,9 @@ pub enum RefundError {
     /// It was paid, or nothing is to be paid for it.
     #[error("it waits for no money")]
     NotAwaited,
+    /// A payment of all of it has begun, and takes its time.
+    #[error("its money is on its way by card: wait until it is here")]
+    UnderWay,
     /// Nothing of it was invoiced, so that nothing can be credited.
     #[error("it has no invoice yet")]
     NotInvoiced,

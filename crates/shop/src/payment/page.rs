@@ -18,6 +18,7 @@ use vitrina_store::{
     DatabaseError, Source, claims,
     orders::{self, Order},
     payments::{self, Payment},
+    returns,
 };
 
 /// A page can be paid on for so long; then the customer gets a new one.
@@ -71,6 +72,8 @@ pub async fn payment_page(shop: &Shop, order: &Order) -> Result<Option<String>, 
         return Err(PageError::NotAwaited);
     }
     for _ in 0..TRIES_MAX {
+        // As it stands by now: staff may have made it cheaper, and somebody else have a page for that.
+        let order = &orders::find_by_id(&till.database, &order.id).await?.ok_or(PageError::NotAwaited)?;
         let payment = match payments::open_of(&till.database, &order.id).await? {
             Some(payment) => payment,
             None => begin(&till, order).await?,
@@ -94,7 +97,8 @@ pub async fn payment_page(shop: &Shop, order: &Order) -> Result<Option<String>, 
 /// Whether the order waits for money: its customer has not withdrawn from it, and no other amount has come that a person looks at.
 async fn is_awaited(source: &impl Source, order: &Order) -> Result<bool, PageError> {
     let document = OrderDocument::read(&order.body).map_err(|error| PageError::Unpayable(error.to_string()))?;
-    let waits = waits_for_money(order, &document, &claims::of_order(source, &order.id).await?);
+    let (claims, returned) = (claims::of_order(source, &order.id).await?, returns::of_order(source, &order.id).await?);
+    let waits = waits_for_money(order, &document, &claims, &returned);
     Ok(waits && !MoneyOf::find(source, order).await?.is_unclear())
 }
 

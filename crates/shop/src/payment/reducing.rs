@@ -11,12 +11,13 @@ use vitrina_core::{
     credit::CreditStep,
     currency::in_smallest_units,
     money::Money,
-    states::{Move, Mover},
+    states::{CheckoutState, Move, Mover},
 };
 use vitrina_store::{
     Database, WriteTransaction,
     credit::{self, CreditEntry},
     orders::{self, Order},
+    payments,
 };
 
 /// What is to be paid of an order that was reduced.
@@ -63,6 +64,10 @@ async fn reduced(
     }
     if amount.is_negative() || amount == Money::ZERO {
         return Err(RefundError::Nothing);
+    }
+    let is_under_way = payments::open_of(transaction, &before.id).await?.is_some_and(|payment| payment.state == CheckoutState::Processing);
+    if is_under_way {
+        return Err(RefundError::UnderWay);
     }
     let left = before.total_to_pay.checked_sub(amount).filter(|left| !left.is_negative());
     let left = left.ok_or(RefundError::TooMuch(before.total_to_pay))?;

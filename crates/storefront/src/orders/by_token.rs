@@ -234,8 +234,8 @@ pub(crate) async fn by_token(
     });
     let takes_returns = moment.snapshot.configuration.features.product_returns && matches!(order.owner, Some(Owner::Customer(_)));
     let is_returnable = takes_returns && is_returnable(&order, &document, &story.claims, &returned);
-    let is_withdrawn = is_withdrawn_whole(&document, &story.claims);
-    let waits_for_money = waits_for_money(&order, &document, &story.claims);
+    let is_withdrawn = is_withdrawn_whole(&document, &story.claims, &returned);
+    let waits_for_money = waits_for_money(&order, &document, &story.claims, &returned);
     let prices = described_now(&order, &document, &story, &moment.snapshot.calendar, shop.clock.now());
     let payment = document.payment_method.zip(document.payment_type);
     let standing = order.standing;

@@ -108,7 +108,7 @@ pub(crate) async fn withdraw(
 ) -> Result<(StatusCode, Json<Withdrawal>), Problem> {
     let (token, key) = (order_token(&headers)?, idempotency_key(&headers)?);
     let lines = read(&request.lines).map_err(Problem::unprocessable)?;
-    limits.requests.take(client)?;
+    limits.withdrawals.take(client)?;
     // A client that hangs up does not stop it halfway.
     let taken = tokio::spawn(async move { take(&shop, &Withdraw { token, key, lines }).await });
     let taken = taken.await.map_err(|error| Problem::unexpected(&error))?;

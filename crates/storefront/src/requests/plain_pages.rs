@@ -33,9 +33,8 @@ pub(super) fn not_taken(storefront: &Storefront, params: &Params, fields: &Param
         let field = format!("data.{}", element.id);
         problem.errors.iter().find(|error| error.field == field).map(|error| words.failure(&error.code))
     };
-    let is_amended = problem.errors.iter().any(|error| error.field.starts_with("data."));
     let body = match fields.one(FORM_ID).ok().flatten().and_then(|id| form(&storefront.shop, id).ok().flatten()) {
-        Some(form) if is_amended => words.amended(&form, fields, wrong),
+        Some(form) if can_be_amended(&form, problem) => words.amended(&form, fields, wrong),
         _ => words.kept(fields, problem),
     };
     let (title, company) = (words.t("Your message has not been sent"), &configuration.company);
@@ -52,6 +51,12 @@ pub(super) fn not_taken(storefront: &Storefront, params: &Params, fields: &Param
     let retry_after = problem.retry_after_s.map(|seconds| [(header::RETRY_AFTER, HeaderValue::from(seconds))]);
     let ended = problem.ends_session.then(|| AppendHeaders(session_cookies::ended()));
     (status, [(header::CACHE_CONTROL, "no-store")], retry_after, ended, Html(page)).into_response()
+}
+
+/// Whether everything that is wrong is a field that can be filled in without scripts, which send files alone.
+fn can_be_amended(form: &Form, problem: &Problem) -> bool {
+    let is_entered = |field: &str| form.elements.iter().any(|element| element.id == field && element.kind != ElementType::FileInput);
+    !problem.errors.is_empty() && problem.errors.iter().all(|error| error.field.strip_prefix("data.").is_some_and(is_entered))
 }
 
 struct Words<'a> {
@@ -111,7 +116,7 @@ impl Words<'_> {
         let (id, value) = (escaped(&element.id), escaped(value));
         let of = format!("id=\"{id}\" name=\"{id}\" aria-invalid=\"true\" aria-describedby=\"{id}-wrong\"");
         let control = match element.kind {
-            ElementType::TextArea => format!("<textarea {of} rows=\"6\">{value}</textarea>"),
+            ElementType::TextArea => format!("<textarea {of} rows=\"6\">\n{value}</textarea>"),
             ElementType::SelectOption => {
                 let option = |option: &SelectOption| {
                     let title = escaped(self.snapshot.text(&option.title, self.locale));
@@ -123,9 +128,7 @@ impl Words<'_> {
             }
             ElementType::EmailInput => format!("<input {of} type=\"email\" value=\"{value}\">"),
             ElementType::Rating => format!("<input {of} type=\"number\" min=\"1\" max=\"5\" value=\"{value}\">"),
-            // Files are sent by scripts alone.
-            ElementType::FileInput => String::new(),
-            ElementType::TextInput => format!("<input {of} type=\"text\" value=\"{value}\">"),
+            ElementType::TextInput | ElementType::FileInput => format!("<input {of} type=\"text\" value=\"{value}\">"),
         };
         format!("<p><label for=\"{id}\">{title}</label>{control}<span class=\"wrong\" id=\"{id}-wrong\">{failure}</span></p>")
     }

@@ -7,6 +7,7 @@ use axum::{
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use vitrina_core::catalog::Configuration;
 use vitrina_http::{problem::Problem, segment::Segment};
 use vitrina_shop::{
     context::Shop,
@@ -30,28 +31,38 @@ pub(crate) async fn get(State(shop): State<Shop>, Segment(file): Segment) -> Res
         "192.png" => (192, include_bytes!("icons/192.png")),
         "512.png" => LARGEST,
         MASKABLE => {
-            let is_cut = shop.shelf.now().snapshot.configuration.app_icon_maskable;
-            return icon(&shop, if is_cut { Fit::Cover } else { Fit::Masked }, LARGEST).await;
+            let moment = shop.shelf.now();
+            let configuration = &moment.snapshot.configuration;
+            return match &configuration.app_icon {
+                Some(picture) if configuration.app_icon_maskable => made(&shop, picture, Fit::Cover, LARGEST).await,
+                _ => made(&shop, picture_of(configuration, LARGEST.0), Fit::Masked, LARGEST).await,
+            };
         }
         _ => return Err(Problem::not_found("icon")),
     };
-    icon(&shop, Fit::Cover, icon_of).await
+    icon(&shop, icon_of).await
 }
 
 /// What browsers ask for that have read no page: a PNG, which they all take under this name.
 pub(crate) async fn favicon(State(shop): State<Shop>) -> Result<Response, Problem> {
-    icon(&shop, Fit::Cover, SMALLEST).await
+    icon(&shop, SMALLEST).await
 }
 
-/// The mark of the shop; `neutral`, which no shape spoils, where it has none.
-async fn icon(shop: &Shop, fit: Fit, (side_px, neutral): (u32, &'static [u8])) -> Result<Response, Problem> {
+async fn icon(shop: &Shop, icon: (u32, &'static [u8])) -> Result<Response, Problem> {
+    let moment = shop.shelf.now();
+    made(shop, picture_of(&moment.snapshot.configuration, icon.0), Fit::Cover, icon).await
+}
+
+/// The picture of icons of this size: a larger picture becomes a smaller icon, not the other way round.
+fn picture_of(configuration: &Configuration, side_px: u32) -> &str {
+    let larger = configuration.icons.iter().filter(|icon| u32::from(icon.size) >= side_px);
+    larger.min_by_key(|icon| icon.size).map(|icon| &*icon.image_id).or(configuration.app_icon.as_deref()).unwrap_or(ICON)
+}
+
+/// An icon of a picture; `neutral`, which no shape spoils, where there is no such picture.
+async fn made(shop: &Shop, picture: &str, fit: Fit, (side_px, neutral): (u32, &'static [u8])) -> Result<Response, Problem> {
     let (side, format) = (Some(side_px), Format::Png);
     let spec = ImageSpec { width_px: side, height_px: side, fit, format, quality: 90, stand_in_quality: 90 };
-    let moment = shop.shelf.now();
-    let configuration = &moment.snapshot.configuration;
-    // A larger picture becomes a smaller icon, not the other way round.
-    let larger = configuration.icons.iter().filter(|icon| u32::from(icon.size) >= side_px);
-    let picture = larger.min_by_key(|icon| icon.size).map(|icon| &*icon.image_id).or(configuration.app_icon.as_deref()).unwrap_or(ICON);
     let icon = match shop.images.get(picture, spec).await {
         Ok(icon) => Body::from(icon.bytes),
         Err(ImageError::Unknown | ImageError::Unreadable(_)) => Body::from(neutral),

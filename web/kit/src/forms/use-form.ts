@@ -5,7 +5,7 @@ import {
   type FieldValues,
   fieldFailures,
 } from '@vitrina/rules/field-rules.ts';
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from '../surface.ts';
 
 /** A field that is wrong and says so. */
@@ -58,6 +58,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormSt
   const [changed, setChanged] = useState<ReadonlySet<Name>>(new Set());
   const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set());
   const [tries, setTries] = useState(0);
+  const sent = useRef<Element>(null);
   const idOf = (name: Name) => `${options.id ?? own}-${name}`;
 
   const names = Object.keys(rules) as Name[];
@@ -74,7 +75,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormSt
 
   // After what is wrong stands at the fields: who hears the field hears why.
   const focusFirst = useEffectEvent(() => {
-    if (errors[0]) document.getElementById(errors[0].id)?.focus();
+    // A form whose HTML the server kept has ids of its own (ADR 51).
+    const first = errors[0] && document.getElementById(errors[0].id);
+    (first ?? sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus();
   });
   useEffect(() => {
     if (tries > 0) focusFirst();
@@ -99,6 +102,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormSt
     },
     submit: (event) => {
       event.preventDefault();
+      sent.current = event.currentTarget;
       const isRight = !names.some(wrong);
       if (isRight) {
         // What is entered from now on is new.

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
-import { sharedVisitorToken } from './visitor-token.ts';
+import { sharedVisitorToken, visitorToken } from './visitor-token.ts';
 import { isLost, whyRefused } from './why-not-sent.ts';
 
 /** Why a file did not arrive. */
@@ -11,13 +11,15 @@ export interface Refusal {
 }
 
 /**
- * Sends one file to POST /api/document (FILE-01), and says what became of it. `onLoaded` hears how many bytes have left. An
+ * Sends one file to POST /api/document (FILE-01), and says what became of it. `onLoaded` hears how many bytes have left;
+ * what `isOrdered` can be ordered from any tab. An
  * XMLHttpRequest, because fetch does not tell how far a request's body is.
  */
 export function sendFile(
   file: File,
   attributeCode: string | null,
   onLoaded: (bytes: number) => void,
+  isOrdered: boolean,
 ): Promise<UploadedFile | Refusal> {
   const form = new FormData();
   if (attributeCode !== null) form.set('attributeCode', attributeCode);
@@ -25,7 +27,8 @@ export function sendFile(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/document');
-    request.setRequestHeader('X-Visitor-Token', sharedVisitorToken());
+    const token = isOrdered ? sharedVisitorToken() : visitorToken();
+    request.setRequestHeader('X-Visitor-Token', token);
     request.upload.onprogress = ({ loaded }) => onLoaded(loaded);
     request.onloadend = () => {
       const { status, statusText, responseText } = request;

@@ -15,10 +15,11 @@ async function sent(
   file: File,
   attributeCode: string | null,
   onLoaded: (bytes: number) => void,
+  isOrdered: boolean,
 ): Promise<UploadedFile | Refusal> {
   const sending = await import('./send-file.ts').catch(() => null);
   if (!sending) return { message: 'NoInternet', canRetry: true };
-  return sending.sendFile(file, attributeCode, onLoaded);
+  return sending.sendFile(file, attributeCode, onLoaded, isOrdered);
 }
 
 /** Files on their way. */
@@ -36,6 +37,8 @@ export interface Uploads {
 interface UploadsFor {
   /** What the files are for: code of an attribute, or id of a form's field; null where it is neither. */
   attributeCode: string | null;
+  /** They go into a cart, which is in every tab. */
+  isOrdered?: boolean;
   /** How many more files there is room for; those beyond are refused. */
   room: number;
   /** Gets each file as it arrives. */
@@ -43,13 +46,14 @@ interface UploadsFor {
 }
 
 /** Sends files, one request for each, all at once (FILE-01). */
-export function useUploads({ attributeCode, room, onUploaded }: UploadsFor): Uploads {
+export function useUploads(uploadsFor: UploadsFor): Uploads {
+  const { attributeCode, room, onUploaded, isOrdered = false } = uploadsFor;
   const { uploadBytesMax } = useSurface().configuration;
   const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
   const [failed, setFailed] = useState<readonly FailedFile[]>([]);
   const sendOne = async (file: File) => {
     const onLoaded = (bytes: number) => setTransfers((before) => moved(before, file, bytes));
-    const became = await sent(file, attributeCode, onLoaded);
+    const became = await sent(file, attributeCode, onLoaded, isOrdered);
     if ('id' in became) onUploaded(became);
     else setFailed((before) => [...before, { file, ...became }]);
     setTransfers((before) => ended(before, file));

@@ -31,7 +31,7 @@ export function letVisitorGo(): void {
   inEach((storage) => storage.removeItem(NAME), [() => localStorage]);
 }
 
-/** Nobody comes after this visitor at all, as once they have signed out. */
+/** Nobody comes after this visitor in this tab, nor in one that is opened from now on, as once they have signed out. */
 export function forgetVisitor(): void {
   inEach((storage) => storage.removeItem(NAME));
   ofThisPage = undefined;

@@ -30,6 +30,7 @@ use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
     jobs::JobState,
     orders::{self, Order, Story},
+    returns::{self, Return},
 };
 use writing::Writing;
 
@@ -144,7 +145,8 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
         return Ok(());
     }
     let story = orders::story(&shop.database, &order.id).await.map_err(JobError::passing)?;
-    let mut mail = mail(&shop, &order, &story, &work)?;
+    let returned = returns::of_order(&shop.database, &order.id).await.map_err(JobError::passing)?;
+    let mut mail = mail(&shop, &order, (&story, &returned), &work)?;
     mail.attachments = attachments(&shop, &order, &story, &work).await?;
     post.send(&mail).await.map_err(|error| match error {
         MailError::Passing(_) => JobError::passing(error),
@@ -152,7 +154,7 @@ pub async fn mailing(shop: Shop, work: OrderMail) -> Result<(), JobError> {
     })
 }
 
-fn mail(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Result<Mail, JobError> {
+fn mail(shop: &Shop, order: &Order, (story, returned): (&Story, &[Return]), work: &OrderMail) -> Result<Mail, JobError> {
     let lasting = |error: &dyn std::fmt::Display| JobError::Lasting(error.to_string());
     let document = OrderDocument::read(&order.body).map_err(|error| lasting(&error))?;
     let (moment, now) = (shop.shelf.now(), shop.clock.now());
@@ -163,8 +165,8 @@ fn mail(shop: &Shop, order: &Order, story: &Story, work: &OrderMail) -> Result<M
         translations: &shop.translations,
         prices: described_now(order, &document, story, &snapshot.calendar, now),
         claim: story.claims.iter().find(|claim| claim.id == work.name),
-        waits_for_money: waits_for_money(order, &document, &story.claims),
-        is_withdrawn: is_withdrawn_whole(&document, &story.claims),
+        waits_for_money: waits_for_money(order, &document, &story.claims, returned),
+        is_withdrawn: is_withdrawn_whole(&document, &story.claims, returned),
         page: page_address(&shop.link_key, snapshot, order, None),
         snapshot,
         order,

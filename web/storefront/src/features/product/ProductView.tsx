@@ -58,6 +58,7 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
   const way = fileWay(choosable, choices);
   const uploads = useUploads({
     attributeCode: choosable.file?.code ?? '',
+    isOrdered: true,
     room: FILES_MAX - (way?.kind === 'upload' ? way.files.length : 0),
     onUploaded: (file) => setChoices((before) => addFile(choosable, before, file)),
   });

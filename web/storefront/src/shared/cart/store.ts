@@ -1,3 +1,4 @@
+import { sharedVisitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { create } from 'zustand';
 import { type Kept, keeping, type Rule, type SyncRule } from './keeping.ts';
 import {
@@ -11,6 +12,7 @@ import {
   divideLine,
   findLine,
   forgetPerson,
+  isVisitors,
   keepForLater,
   removeAddress,
   removeLine,
@@ -75,7 +77,12 @@ const carts = keeping(
 
 /** The shopper's carts. On the server and while hydrating there are none, and `ready` is false. */
 export const useCart = create<CartState>()((set, read) => {
-  const change = (rule: Rule) => set(stateOf(carts.change(rule)));
+  const change = (rule: Rule) => {
+    const kept = carts.change(rule);
+    // A cart is in every tab: so is whose files its lines name.
+    if (kept.carts.some(isVisitors)) sharedVisitorToken();
+    set(stateOf(kept));
+  };
   return {
     ready: false,
     isKept: true,

@@ -1,6 +1,7 @@
 import type { Product } from '@vitrina/api/types.ts';
 import { cx } from '@vitrina/ui/cx.ts';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
+import { useId } from 'react';
 import { entryKey } from './entry-key.ts';
 import { KeptEntry } from './kept-parts.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -26,13 +27,14 @@ interface ProductGridProps {
 /** Product cards in 2, 3, 4 (5) columns. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, placeholders = 0, level, wide, first = false } = props;
+  const own = useId();
   return (
     <ul className={cx(styles.grid, wide && styles.wide)}>
       {products
         ? products.map((product, place) => {
             const key = entryKey(product);
             const card = { product, level, sizes: SIZES };
-            const name = key.replaceAll(' ', '-');
+            const name = `${own}-${key.replaceAll(' ', '-')}`;
             // What a page is to load first, it says itself.
             return first && place < FIRST_SCREEN ? (
               <li key={key}>

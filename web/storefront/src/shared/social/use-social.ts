@@ -1,6 +1,6 @@
 import { address } from '@vitrina/api/path.ts';
 import type { SocialProvider } from '@vitrina/api/types.ts';
-import { sharedVisitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
+import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { attempt } from '../attempt.ts';
 import { usePage } from '../page.ts';
@@ -39,8 +39,8 @@ export function useSocial(
   const go = (provider: SocialProvider) => {
     const query = { lang: info.language, ...(connect && { connect }) };
     const page = address('/api/auth/{provider}', query, { provider });
-    // The window that comes back is another one, and what this visitor made passes to who signs in there (decision 42).
-    sharedVisitorToken();
+    // The window begins with the storage of this tab: what this visitor made passes to who signs in there (decision 42).
+    visitorToken();
     if (attempt(() => open(page, 'socialLogin', WINDOW))) return;
     leaveFrom(location.pathname + location.search);
     location.assign(page);

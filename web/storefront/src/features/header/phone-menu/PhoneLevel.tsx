@@ -52,10 +52,10 @@ function Fold({ node }: { node: MenuNode }) {
       </summary>
       <div className={styles.below}>
         {link && (
-          <a className={`${styles.row} ${styles.all}`} href={link}>
+          <MenuLink node={node} className={`${styles.row} ${styles.all}`}>
             {translate.t('View all')}
             <VisuallyHidden>: {title}</VisuallyHidden>
-          </a>
+          </MenuLink>
         )}
         <PhoneLevel nodes={nodes} />
         {bottomItem && (
