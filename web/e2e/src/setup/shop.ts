@@ -57,7 +57,8 @@ async function serve(listen: string, flags: readonly string[]) {
   // Pictures are made when a test asks for one: the processor is the tests'.
   const place = ['serve', '--demo', '--prepare-pictures', 'false', '--listen', listen];
   // All tests come from one address, more often than a customer does.
-  const fixed = [...place, '--account-mails-a-minute', '1000', '--logins-a-minute', '1000'];
+  const often = ['--account-mails-a-minute', '--logins-a-minute', '--orders-a-minute'];
+  const fixed = [...place, ...often.flatMap((flag) => [flag, '1000'])];
   const server: ChildProcess = spawn(binary(), [...fixed, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // That each shop has a stand-in, or another clock, is no news here.
