@@ -35,14 +35,13 @@ impl Default for Typst {
 impl Typesetter for Typst {
     async fn set(&self, sheet: Sheet, attached: Option<String>) -> Result<Bytes, TypesetError> {
         self.in_turn(move |press| {
-            let paper = paper(&sheet, attached)?;
-            let letters = press.unwritable(&paper.sheet);
-            if !letters.is_empty() {
+            let set = press.paper(paper(&sheet, attached)?)?;
+            if !set.unwritable.is_empty() {
                 // Whoever gets it may not know themselves on it: staff can write to them.
-                let letters: String = letters.into_iter().take(TOLD_LETTERS_MAX).collect();
-                tracing::warn!(paper = paper.ident, letters, "letters that no font has stand on a paper as question marks");
+                let letters: String = set.unwritable.into_iter().take(TOLD_LETTERS_MAX).collect();
+                tracing::warn!(paper = sheet.number, letters, "letters that no font has stand on a paper as question marks");
             }
-            press.paper(paper)
+            Ok(set.pdf)
         })
         .await
     }

@@ -40,6 +40,15 @@ pub struct Paper {
     pub attached: Option<String>,
 }
 
+/// A paper that is set.
+#[derive(Debug)]
+pub struct SetPaper {
+    /// PDF/A-3.
+    pub pdf: Vec<u8>,
+    /// The letters that no font has, each once: question marks stand for them.
+    pub unwritable: BTreeSet<char>,
+}
+
 /// Fonts and templates, ready.
 pub struct Press {
     house: House,
@@ -56,12 +65,13 @@ impl Press {
     ///
     /// # Errors
     /// What typst says is wrong.
-    pub fn paper(&self, paper: Paper) -> Result<Vec<u8>, String> {
+    pub fn paper(&self, paper: Paper) -> Result<SetPaper, String> {
         let Paper { ident, sheet, payment_code, code, attached } = paper;
         let has_attached = attached.is_some();
         let told = json!({"sheet": sheet, "attached": has_attached.then_some(ATTACHED)});
+        let (told, unwritable) = self.writable(&told);
         let files = [("/payment.svg", payment_code), ("/code.svg", code), ("/factur-x.xml", attached)];
-        let files = files.into_iter().filter_map(|(path, file)| Some((path, file?))).chain([("/paper.json", self.writable(&told))]);
+        let files = files.into_iter().filter_map(|(path, file)| Some((path, file?))).chain([("/paper.json", told)]);
         let desk = Desk::new(&self.house, &self.house.paper, files);
         let document = laid_out(&desk)?;
         let standards = PdfStandards::new(&[PdfStandard::A_3a]).map_err(|error| error.message().to_string())?;
@@ -73,7 +83,8 @@ impl Press {
         };
         let pdf = typst_pdf::pdf(&document, &options).map_err(|errors| told_by(&errors))?;
         comemo::evict(REMEMBERED);
-        if has_attached { facturx::marked(&pdf) } else { Ok(pdf) }
+        let pdf = if has_attached { facturx::marked(&pdf)? } else { pdf };
+        Ok(SetPaper { pdf, unwritable })
     }
 
     /// A card as PNG of 1200 by 630 pixels, from what its template reads.
@@ -81,7 +92,7 @@ impl Press {
     /// # Errors
     /// What typst says is wrong.
     pub fn card(&self, card: &Value) -> Result<Vec<u8>, String> {
-        let desk = Desk::new(&self.house, &self.house.card, [("/card.json", self.writable(card))]);
+        let desk = Desk::new(&self.house, &self.house.card, [("/card.json", self.writable(card).0)]);
         let document = laid_out(&desk)?;
         let page = document.pages().first().ok_or("it has no page")?;
         let picture = typst_render::render(page, &RenderOptions { pixel_per_pt: PIXELS_A_POINT, ..RenderOptions::default() }).encode_png();
@@ -89,19 +100,17 @@ impl Press {
         picture.map_err(|error| error.to_string())
     }
 
-    /// The letters that no font has, each once: they are set as question marks.
-    #[must_use]
-    pub fn unwritable(&self, told: &Value) -> BTreeSet<char> {
-        told.to_string().chars().filter(|letter| !self.is_writable(*letter)).collect()
-    }
-
-    /// As JSON in letters that the fonts have; what is JSON in it is ASCII, which they have.
-    fn writable(&self, told: &Value) -> String {
-        told.to_string().chars().map(|letter| if self.is_writable(letter) { letter } else { UNKNOWN }).collect()
-    }
-
-    fn is_writable(&self, letter: char) -> bool {
-        letter.is_whitespace() || self.house.can_write(letter)
+    /// As JSON in letters that the fonts have, and those that they do not; what is JSON in it is ASCII, which they have.
+    fn writable(&self, told: &Value) -> (String, BTreeSet<char>) {
+        let mut unwritable = BTreeSet::new();
+        let written = |letter: char| {
+            if letter.is_whitespace() || self.house.can_write(letter) {
+                return letter;
+            }
+            unwritable.insert(letter);
+            UNKNOWN
+        };
+        (told.to_string().chars().map(written).collect(), unwritable)
     }
 }
 
@@ -117,6 +126,7 @@ fn told_by(errors: &[SourceDiagnostic]) -> String {
 mod tests {
     use super::{Desk, INK, Press, laid_out};
     use serde_json::{Value, json};
+    use std::collections::BTreeSet;
 
     /// Somebody for each script.
     const NAMES: [&str; 9] = [
@@ -135,11 +145,10 @@ mod tests {
     fn chk_05_people_are_written_as_they_are_called_in_the_scripts_of_europe_and_around_it() {
         let press = Press::default();
         for name in NAMES {
-            assert_eq!(press.writable(&json!(name)), format!("\"{name}\""), "{name}");
+            assert_eq!(press.writable(&json!(name)), (format!("\"{name}\""), BTreeSet::new()), "{name}");
         }
         let strange = json!("Müller 山田 山 👍");
-        assert_eq!(press.writable(&strange), "\"Müller ?? ? ?\"");
-        assert_eq!(press.unwritable(&strange).into_iter().collect::<String>(), "山田👍");
+        assert_eq!(press.writable(&strange), ("\"Müller ?? ? ?\"".to_owned(), "山田👍".chars().collect()));
     }
 
     /// How many pages the lines make, below a head of a name and these columns.
