@@ -103,18 +103,16 @@ struct Data {
 impl Event {
     /// What it says; none when it does not say what its kind promises.
     pub(super) fn notice(self) -> Option<Notice> {
-        let session = |object| {
+        let of_session = |object, read: fn(Checkout) -> Checkout| {
             let session = serde_json::from_value::<Session>(object).ok()?;
-            if session.is_ours() { Some(Some(session.checkout().ok()?)) } else { Some(None) }
+            if session.is_ours() { Some(Notice::Checkout(read(session.checkout().ok()?))) } else { Some(Notice::Other) }
         };
-        let notice = |checkout: Option<Checkout>| checkout.map_or(Notice::Other, Notice::Checkout);
         match &*self.kind {
             "checkout.session.completed" | "checkout.session.async_payment_succeeded" | "checkout.session.expired" => {
-                session(self.data.object).map(notice)
+                of_session(self.data.object, |checkout| checkout)
             }
             "checkout.session.async_payment_failed" => {
-                let failed = |checkout| Checkout { progress: Progress::Failed, ..checkout };
-                session(self.data.object).map(|checkout| notice(checkout.map(failed)))
+                of_session(self.data.object, |checkout| Checkout { progress: Progress::Failed, ..checkout })
             }
             // What `charge.refunded` says these say too, refund by refund.
             "refund.created" | "refund.updated" | "refund.failed" | "charge.refund.updated" => {

@@ -49,6 +49,7 @@ fn is_over(order: &Order, document: &OrderDocument, story: &Story) -> bool {
     matches!(order, OrderState::Cancelled | OrderState::Completed)
         || payment == PaymentState::Refunded
         || shipment == ShipmentState::Delivered
+        // What is returned has arrived, and is over already.
         || is_withdrawn_whole(document, &story.claims, &[])
 }
 
