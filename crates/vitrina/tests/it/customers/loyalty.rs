@@ -296,6 +296,14 @@ fn wait_for_points(shop: &Shop, cookies: &str, balance: i64) {
     wait_until(|| points(shop, cookies).0 == balance);
 }
 
+/// Has them earn points by the shop's first order; answers how many.
+fn earn(shop: &Shop, cookies: &str) -> i64 {
+    assert_eq!(place(shop, &boxes(shop, 100), "1", cookies).status, 201);
+    staff(shop, &["orders", "move", "1", "pay"]);
+    wait_until(|| points(shop, cookies).0 > 0);
+    points(shop, cookies).0
+}
+
 /// What a mug costs, whether points pay for it, and whether they could.
 fn mug_with_points(shop: &Shop, cookies: &str, points_for: &[&str]) -> (Value, Value) {
     let cart = json!({"products": [mugs()], "pointsFor": points_for}).to_string();
@@ -366,10 +374,7 @@ async fn b2b_03_decision_61_what_points_paid_for_is_withdrawn_from_after_all_of_
     both(async |url| {
         let shop = with_points(url);
         let ona = sign_in(&shop, ONA);
-        assert_eq!(place(&shop, &boxes(&shop, 100), "1", &ona).status, 201);
-        staff(&shop, &["orders", "move", "1", "pay"]);
-        wait_until(|| points(&shop, &ona).0 > 0);
-        let earned = points(&shop, &ona).0;
+        let earned = earn(&shop, &ona);
         let placed = place(&shop, &order_with_points(&shop, &ona), "2", &ona).json();
         let token = placed["token"].as_str().unwrap();
         for step in ["pay", "confirm", "approve", "finish", "ship", "deliver"] {
@@ -397,9 +402,7 @@ async fn b2b_03_of_orders_at_once_points_pay_for_one() {
     both(async |url| {
         let shop = with_points(url);
         let ona = sign_in(&shop, ONA);
-        assert_eq!(place(&shop, &boxes(&shop, 100), "1", &ona).status, 201);
-        staff(&shop, &["orders", "move", "1", "pay"]);
-        wait_until(|| points(&shop, &ona).0 > 0);
+        earn(&shop, &ona);
         let order = order_with_points(&shop, &ona).to_string();
         let statuses: Vec<u16> = thread::scope(|scope| {
             let one = |index: u32| {

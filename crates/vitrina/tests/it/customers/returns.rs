@@ -283,3 +283,32 @@ async fn decision_61_acc_05_pieces_that_a_return_refunds_are_not_withdrawn_from_
     })
     .await;
 }
+
+#[tokio::test]
+async fn decision_61_acc_05_who_returned_some_and_withdraws_from_the_rest_before_paying_is_asked_for_no_money() {
+    both(async |url| {
+        let small = Catalogue::small().feature("productReturns", true);
+        let shop = small.serve_with(url, &["--renderers", "0", "--demo", "--clock", "2026-11-24T09:00:00Z"]);
+        add(&shop, "ona@example.com", &[]);
+        let ona = sign_in(&shop, "ona@example.com");
+        let placed = shop.post("/api/orders", &mugs(&shop, 3).to_string(), &[("idempotency-key", "1"), ("cookie", &ona)]).json();
+        let (token, number) = (placed["token"].as_str().unwrap(), placed["number"].as_str().unwrap());
+        let database = shop.database().await;
+        for step in [Move::Confirm, Move::Approve, Move::Finish, Move::Ship, Move::Deliver] {
+            move_on(&database, 1, step, ARRIVED.parse().unwrap(), None).await.unwrap();
+        }
+        database.close().await.unwrap();
+        let returned = send(&shop, &wish(number, 1), "one", &ona).json()["id"].as_str().unwrap().to_owned();
+        assert!(shop.command(&["returns", "move", &returned, "toRefund"]).status.success());
+        let asked = || {
+            let order = shop.confirmation(token).json();
+            json!([order["bank"].is_object(), order["isWithdrawn"]])
+        };
+        assert_eq!(asked(), json!([true, false]), "two mugs are theirs");
+        let rest = json!({"lines": [{"guid": "a", "quantity": 2}]}).to_string();
+        let claim = shop.post("/api/orders/by-token/withdrawals", &rest, &[("x-order-token", token), ("idempotency-key", "rest")]);
+        assert_eq!((claim.status, claim.json()["total"].as_f64()), (201, Some(0.0)), "{}", claim.text);
+        assert_eq!(asked(), json!([false, true]));
+    })
+    .await;
+}

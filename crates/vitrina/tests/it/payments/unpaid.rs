@@ -1,6 +1,6 @@
 //! An order that nobody pays, while its page may still be paid on (STOCK-04).
 
-use super::setup::{Provider, now, order, page, pay, payment, said, session, shown, wait_for};
+use super::setup::{Provider, now, order, page, pay, payment, said, session, shown, tell, wait_for};
 use crate::{databases::both, support::wait_until};
 use jiff::{ToSpan, civil::Date};
 use vitrina_shop::orders::give_up_unpaid;
@@ -126,6 +126,14 @@ async fn chk_03_acc_05_nobody_pays_by_card_what_is_no_longer_to_be_paid() {
         provider.stand_in.fail_with(None);
         let new = page(&shop, &token);
         assert_eq!((session(&old)["status"].clone(), session(&new)["amount_total"].as_i64()), ("expired".into(), Some(whole - 150)));
+
+        // A debit of a bank takes days: all of it comes, and what is too much is given back then.
+        let token = made("3", "under-way");
+        let mut begun = session(&page(&shop, &token));
+        (begun["status"], begun["payment_status"]) = ("complete".into(), "unpaid".into());
+        assert_eq!(tell(&shop, "checkout.session.completed", &begun), 204);
+        let refused = shop.command(&["orders", "reduce", "3", "--amount", "1.50"]);
+        assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("on its way by card"));
     })
     .await;
 }
