@@ -1,6 +1,8 @@
 import { violations } from './setup/axe.ts';
 import { seedCarts, twine } from './setup/carts.ts';
 import { entries, withoutPictures } from './setup/lists.ts';
+import { goToSummary, pointer } from './setup/purchase.ts';
+import { storedOrders } from './setup/shop.ts';
 import { expect, test } from './setup/test.ts';
 
 test.beforeEach(({ context }) => withoutPictures(context));
@@ -50,6 +52,45 @@ test('LIST-06 a filter that the shop does not answer leaves the list, and can be
   await expect(page).toHaveURL(/da-colour=white/);
   await expect(told).toBeHidden();
   await expect.poll(() => entries(page).count()).toBeLessThan(before);
+  // The browser itself complains of what was wanted here.
+  complaints.length = 0;
+});
+
+test('CHK-04 an order whose answer was lost is found by trying again, though its own pieces are gone by then', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  test.slow();
+  await page.goto('/paper-twine');
+  await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
+  const main = page.getByRole('main');
+  const email = `lost-${Date.now()}@example.com`;
+  await goToSummary(page, 'en', pointer, email);
+  await page.route(/\/api\/orders\?/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await main.getByRole('checkbox').check();
+  await main.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  await expect(main).toContainText('trying again will not place the order twice');
+
+  await page.unroute(/\/api\/orders\?/);
+  await page.route('**/api/orders/price?*', async (route) => {
+    const response = await route.fetch();
+    const prices = await response.json();
+    const issues = ['UnavailableProductQuantity'];
+    const productDetails = prices.productDetails.map((line: object) => ({ ...line, issues }));
+    const json = { ...prices, totalToPay: prices.totalToPay + 1, issues, productDetails };
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await expect(main).toContainText('trying again will not place the order twice');
+  await main.getByRole('checkbox').check();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/step=final/);
+  const placed = storedOrders(shop.place).filter((one) => JSON.stringify(one).includes(email));
+  expect(placed).toHaveLength(1);
   // The browser itself complains of what was wanted here.
   complaints.length = 0;
 });

@@ -23,10 +23,11 @@ import { tellPurchase } from '../told.ts';
 import { hasNothingToPay } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PlacingNotice } from './PlacingNotice.tsx';
-import { type Outcome, orderOf } from './placing.ts';
+import { type Outcome, orderOf, unansweredOf } from './placing.ts';
 import { usePlacing } from './use-placing.ts';
 
 const FORM = 'order-form';
+const UNANSWERED = { kind: 'unanswered' } as const;
 
 /** What became of the last order that was sent, and the prices it was sent with. */
 type Result = {
@@ -56,16 +57,12 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
     values: { acceptTerms: acceptsTerms },
   });
   const [result, setResult] = useState<Result | null>(null);
-  const isBlocked = (prices.answer?.issues.length ?? 0) > 0;
-
-  const submit = async (event: FormEvent) => {
-    if (!form.submit(event)) return;
-    const seen = prices.isCurrent ? prices.answer : undefined;
-    if (!seen || isBlocked || (seen.needsDelivery && !shippingMethod)) return;
-    const isPaid = hasNothingToPay(seen);
-    if (!isPaid && !paymentMethod) return;
-    announce(t('Your order is being placed.'));
-    const order = orderOf(cart, seen, {
+  const seen = prices.answer;
+  const isBlocked = (seen?.issues.length ?? 0) > 0;
+  const isPaid = hasNothingToPay(seen);
+  const order =
+    seen &&
+    orderOf(cart, seen, {
       shippingMethodId: seen.needsDelivery ? (shippingMethod?.id ?? null) : null,
       destination: checkout.destination,
       addressKind: checkout.addressKind,
@@ -73,7 +70,18 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
       country: address.country ?? '',
       termsVersion: configuration.termsVersion,
     });
-    const outcome = await place(order);
+  const unanswered = order && unansweredOf(cart, order);
+  const isWhole = (!seen?.needsDelivery || shippingMethod) && (isPaid || paymentMethod);
+  // Who comes back to an order without an answer is told so.
+  const lastSent = unanswered && !isSending && { outcome: UNANSWERED, seen, turn: 0 };
+  const shown = result ?? lastSent;
+  const canOrder = unanswered || (prices.isCurrent && !isBlocked && isWhole);
+
+  const submit = async (event: FormEvent) => {
+    if (!form.submit(event) || !seen || !order || !canOrder) return;
+    announce(t('Your order is being placed.'));
+    const sent = unanswered ?? order;
+    const outcome = await place(sent);
     if (!outcome) return;
     if (outcome.kind === 'placed') {
       onPlaced();
@@ -81,7 +89,8 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
       clear(cart.guid);
       if (!useCart.getState().carts.some(isVisitors)) letVisitorGo();
       // The order's own page comes first: whoever comes back from the payment page, or never gets there, is on it.
-      const paying = !isPaid && paymentMethod?.paymentType === 'card' ? 'now' : undefined;
+      const method = checkout.paymentMethods.find(({ id }) => id === sent.paymentMethodId);
+      const paying = method?.paymentType === 'card' ? 'now' : undefined;
       navigate(orderUrl(configuration.cartPage, outcome.order.token, paying), { replace: true });
       return;
     }
@@ -100,22 +109,22 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
           type="submit"
           form={FORM}
           state={isSending ? 'loading' : 'idle'}
-          aria-disabled={isBlocked || !prices.isCurrent}
+          aria-disabled={!canOrder}
         >
           {t('Order with obligation to pay')}
         </Button>
       }
     >
-      {result && (
+      {shown && (
         <PlacingNotice
-          key={result.turn}
-          outcome={result.outcome}
-          seen={result.seen}
+          key={shown.turn}
+          outcome={shown.outcome}
+          seen={shown.seen}
           addressKind={checkout.addressKind}
           form={FORM}
         />
       )}
-      {isBlocked && result?.outcome.kind !== 'changed' && (
+      {isBlocked && !unanswered && result?.outcome.kind !== 'changed' && (
         <Notice
           tone="warn"
           live="status"

@@ -8,6 +8,7 @@ import {
   orderOf,
   outcomeOf,
   stepOfField,
+  unansweredOf,
   withoutMovedDays,
 } from './placing.ts';
 
@@ -222,6 +223,42 @@ describe('CHK-02 CART-07 where an order goes', () => {
     expect(order.products[0]?.quantitiesPerDeliveryOption).toHaveLength(2);
     expect(order.deliveryOptions?.[0]?.address).toMatchObject({ name: 'To x', country: 'LT' });
     expect(sent('address').products[0]).not.toHaveProperty('quantitiesPerDeliveryOption');
+  });
+});
+
+describe('CHK-04 an order without an answer', () => {
+  const products: CartLine[] = [
+    { ...{ guid: 'stock', id: 'p1', quantity: 1, deliveryDate: null, attributes: {} } },
+    { ...{ guid: 'made', id: 'p2', quantity: 1, deliveryDate: '2026-11-24', attributes: {} } },
+  ].map((one) => ({ ...one, title: 'Mug', url: '/mug', imageId: null, price: 5 }));
+  const cart = { ...emptyCart({ now: 0, newGuid: () => 'cart' }), giftVoucher: 'G', products };
+  const seen = prices({ ...line('stock', 5), deliveryDate: '2026-11-24' }, line('made', 10));
+  const ways = {
+    ...{ shippingMethodId: 'courier', destination: 'address' as const, addressKind: KIND },
+    ...{ paymentMethodId: null, country: 'LT', termsVersion: '1' },
+  };
+  const first = orderOf(cart, { ...seen, totalToPay: 0 }, ways);
+  const sent = { ...cart, attempt: { key: 'k', body: JSON.stringify(first) } };
+
+  test('is the same one still when it has used up the voucher and the pieces nearby', () => {
+    const after = prices({ ...line('stock', 5), deliveryDate: '2026-11-27' }, line('made', 10));
+    const now = orderOf(sent, after, { ...ways, paymentMethodId: 'bank', termsVersion: '2' });
+    expect(now).not.toEqual(first);
+    expect(unansweredOf(sent, now)).toEqual(first);
+    expect(JSON.stringify(unansweredOf(sent, now))).toBe(sent.attempt.body);
+  });
+
+  test.each([
+    ['a quantity', { products: products.map((one) => ({ ...one, quantity: 2 })) }],
+    ['a line', { products: products.slice(1) }],
+    ['a chosen day', { products: products.map((one) => ({ ...one, deliveryDate: '2026-11-30' })) }],
+    ['the voucher', { giftVoucher: null }],
+    ['an address', { address: { city: 'Kaunas' } }],
+    ['what was sent', { attempt: null }],
+    ['what was sent, to nonsense', { attempt: { key: 'k', body: '{' } }],
+  ])('is another one once the shopper has changed %s', (_, change) => {
+    const changed = { ...sent, ...change };
+    expect(unansweredOf(changed, orderOf(changed, seen, ways))).toBeNull();
   });
 });
 

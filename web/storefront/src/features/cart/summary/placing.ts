@@ -8,6 +8,7 @@ import type {
 } from '@vitrina/api/types.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
 import { orderAddress, recipientAddress } from '#shared/address/address.ts';
+import { attempt as trying } from '#shared/attempt.ts';
 import type { Cart } from '#shared/cart/rules.ts';
 import type { Destination } from '../delivery/destination.ts';
 import { placesOf, sentLine } from '../delivery/division.ts';
@@ -70,6 +71,27 @@ export function orderOf(cart: Cart, seen: PriceAnswer, gathered: Gathered): Plac
     // Nobody is reminded of it any more (CART-08). It is told always, so that agreeing to a reminder makes no other order of it.
     cartId: cart.guid,
   };
+}
+
+/**
+ * The order that was sent last and not answered, where it is what is ordered now, too: it is sent again as it was, to the letter
+ * (CHK-04). What the prices have put into it is another's by now where it was placed: it has used up a voucher, or the last
+ * pieces of a warehouse.
+ */
+export function unansweredOf({ attempt, products }: Cart, order: PlaceOrder): PlaceOrder | null {
+  const sent = trying<PlaceOrder | null>(() => JSON.parse(attempt?.body ?? 'null'));
+  if (!sent) return null;
+  const unchosen = new Set(products.filter((line) => !line.deliveryDate).map(({ guid }) => guid));
+  const wished = ({ products: lines, paymentMethodId, ...rest }: PlaceOrder) =>
+    JSON.stringify({
+      ...rest,
+      ...{ totalToPay: 0, termsVersion: '' },
+      paymentMethodId: sent.paymentMethodId && paymentMethodId,
+      products: lines.map((line) =>
+        unchosen.has(line.guid) ? { ...line, deliveryDate: null } : line,
+      ),
+    });
+  return wished(sent) === wished(order) ? sent : null;
 }
 
 /** Reads the answer of POST /api/orders. */
