@@ -268,6 +268,29 @@ test('WISH-04 who signs out leaves no wishes and no addresses in the browser', a
   );
 });
 
+test('WISH-04 AUTH-08 a session that ends by itself leaves nothing of its customer in the browser', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  await seedCarts(page, [[twine('a', 3)]]);
+  await signIn(page, addCustomer(shop.place));
+  await page.goto('/cart?step=delivery');
+  await main(page).getByRole('textbox', { name: 'First name' }).fill('Ona');
+  await main(page).getByRole('textbox', { name: 'E-mail' }).fill('ona@private.example');
+  await expect.poll(kept).toContain('ona@private.example');
+  await expect.poll(kept).toContain('\\"customer\\"');
+
+  await context.clearCookies();
+  await page.goto('/cart');
+  await expect.poll(kept).not.toContain('private.example');
+  await expect(main(page)).toContainText('Your cart is empty');
+  await signIn(page, addCustomer(shop.place));
+  await page.goto('/cart?step=delivery');
+  await expect(main(page)).toContainText('Your cart is empty');
+});
+
 test('WISH-04 where signing out fails, that is said, and nothing is gone', async ({
   page,
   shop,

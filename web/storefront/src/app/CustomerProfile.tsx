@@ -16,8 +16,7 @@ function CustomerProfile() {
   const { info, query, configuration } = usePage();
   const step = stepOf(query, configuration.features.customerRegistration);
   const profilePage = configuration.customerProfilePage ?? info.path;
-  const isNewPassword = step === 'password-change' && query.has('id');
-  if (info.layout === 'login' || isNewPassword) {
+  if (info.layout === 'login' || step === 'password-change') {
     return <LoginStep step={step} profilePage={profilePage} />;
   }
   return (

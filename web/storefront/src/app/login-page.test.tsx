@@ -221,13 +221,6 @@ describe('AUTH-06 a new password', () => {
     expect(says('You may now login using the new password')).toBe(true);
   });
 
-  it('is set without an id by who is signed in', async () => {
-    answer([204]);
-    show('step=password-change');
-    await save('not simple');
-    expect(sent()).toEqual([['/api/update_password', { password: 'not simple' }]]);
-  });
-
   it('says the first thing that is wrong', async () => {
     show('step=password-change&id=secret');
     await save('');

@@ -253,7 +253,7 @@ export const accountSamples: readonly AccountSample[] = [
       '/api/productReturns/returnable': some([]),
       '/api/productReturns': some([], 0),
     },
-    shows: 'Nothing has arrived yet',
+    shows: 'Nothing of this order can be returned',
   },
   {
     search: 'section=addresses',

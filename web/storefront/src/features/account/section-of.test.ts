@@ -7,6 +7,8 @@ it.each([
   ['section=information', 'information'],
   ['', 'orders'],
   ['section=credit', 'orders'],
+  ['step=password-change', 'information'],
+  ['section=orders&step=password-change', 'orders'],
 ])('ACC-01 the address "%s" opens the section %s', (search, key) => {
   expect(sectionOf(new URLSearchParams(search), SHOWN)?.key).toBe(key);
 });

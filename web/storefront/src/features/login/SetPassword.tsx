@@ -20,7 +20,7 @@ import { stepTitles, stepUrl } from './steps.ts';
 
 type Outcome = 'none' | 'sending' | 'failed' | 'changed';
 
-/** A new password, by the link of a mail, or of who is signed in (AUTH-06). */
+/** A new password, by the link of a mail (AUTH-06). */
 export function SetPassword({ profilePage }: { profilePage: string }) {
   const { query, configuration, translate } = usePage();
   const { t } = translate;
@@ -37,7 +37,8 @@ export function SetPassword({ profilePage }: { profilePage: string }) {
   const submit = async (event: FormEvent) => {
     if (!form.submit(event) || lock.isLocked || outcome === 'sending') return;
     setOutcome('sending');
-    const answer = await changed(form.values.password, query.get('id'));
+    const body = { password: form.values.password, id: query.get('id') ?? '' };
+    const answer = await send('post', '/api/set_password', { body }).catch(() => undefined);
     lock.close();
     if (isOk(answer)) return setOutcome('changed');
     setOutcome(answer?.status === 422 ? 'none' : 'failed');
@@ -90,12 +91,4 @@ export function SetPassword({ profilePage }: { profilePage: string }) {
       </form>
     </Card>
   );
-}
-
-/** What the call answered: with the id of a mail's link another one than without. */
-function changed(password: string, id: string | null) {
-  const answer = id
-    ? send('post', '/api/set_password', { body: { password, id } })
-    : send('post', '/api/update_password', { body: { password } });
-  return answer.catch(() => undefined);
 }

@@ -6,6 +6,7 @@ it.each([
   ['step=email-approve&email-approval-token=t', 'email-approve'],
   ['step=forgot-password', 'forgot-password'],
   ['step=password-change&id=t', 'password-change'],
+  ['step=password-change', 'login'],
   ['step=register', 'register'],
   ['step=nonsense', 'login'],
 ])('AUTH-01 "%s" is the step %s', (search, step) => {

@@ -5,10 +5,14 @@ const STEPS = ['email-approve', 'forgot-password', 'password-change', 'register'
 /** A step of the login as `?step=` names it (AUTH-01); the login itself has no name. */
 export type Step = 'login' | (typeof STEPS)[number];
 
-/** The step that the address asks for: the login for an unknown one, and for registration where nobody can register. */
+/**
+ * The step that the address asks for: the login for an unknown one, for registration where nobody can register, and for a new
+ * password without the id of a mail's link, which only who is signed in can choose (AUTH-06).
+ */
 export function stepOf(query: URLSearchParams, canRegister: boolean): Step {
   const wanted = STEPS.find((step) => step === query.get('step')) ?? 'login';
-  return wanted === 'register' && !canRegister ? 'login' : wanted;
+  const isPossible = { register: canRegister, 'password-change': query.has('id') };
+  return wanted in isPossible && !isPossible[wanted as keyof typeof isPossible] ? 'login' : wanted;
 }
 
 /** The address of a step. */

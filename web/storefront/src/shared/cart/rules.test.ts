@@ -292,7 +292,7 @@ test('AUTH-08 FILE-03 a cart with files, a reminder or an unanswered order is of
   expect(isVisitors({ ...cart('c'), attempt: { key: 'k', body: '{}' } })).toBe(true);
 });
 
-test('WISH-04 forgetting who orders leaves products and codes in every cart, and nothing of a person', () => {
+test('WISH-04 forgetting who orders leaves products and discounts in every cart, and nothing of a person nor of their money', () => {
   const ona = { name: 'Ona', city: 'Vilnius' };
   const full: Cart = {
     ...cart('one', {
@@ -300,6 +300,7 @@ test('WISH-04 forgetting who orders leaves products and codes in every cart, and
       quantitiesPerDeliveryOption: [{ guid: 'there', quantity: 7 }],
     }),
     discountCode: 'AUTUMN',
+    giftVoucher: 'ONA-50',
     shippingMethodId: 'locker',
     shippingMethodType: 'terminal',
     paymentMethodId: 'transfer',
@@ -323,4 +324,11 @@ test('WISH-04 forgetting who orders leaves products and codes in every cart, and
     shippingMethodType: 'terminal',
     paymentMethodId: 'transfer',
   });
+});
+
+test('CART-07 an edited line keeps what of it goes to which address', () => {
+  const parts = [{ guid: 'there', quantity: 40 }];
+  const carts = [cart('one', { ...line('a'), quantitiesPerDeliveryOption: parts, seenPrice: 120 })];
+  const edited = findLine(replaceLine(carts, moment(), line('a', 500)), 'a');
+  expect(edited).toEqual({ ...line('a', 500), quantitiesPerDeliveryOption: parts });
 });

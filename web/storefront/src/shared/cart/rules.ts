@@ -136,12 +136,18 @@ export function addLine(cart: Cart, line: CartLine): Cart {
   return { ...cart, products: [...cart.products, line] };
 }
 
-/** Puts a line in the place of the one with its guid; one that has gone meanwhile is added (PROD-12). */
+/**
+ * Puts a line in the place of the one with its guid; one that has gone meanwhile is added (PROD-12). Its pieces stay given out to
+ * the addresses as they were (CART-07).
+ */
 export function replaceLine(carts: readonly Cart[], moment: Moment, line: CartLine): Cart[] {
   if (!findLine(carts, line.guid)) {
     return changeActive(carts, moment, (cart) => addLine(cart, line));
   }
-  return changeLine(carts, moment, line.guid, () => line);
+  return changeLine(carts, moment, line.guid, (before) => ({
+    ...line,
+    quantitiesPerDeliveryOption: before.quantitiesPerDeliveryOption ?? [],
+  }));
 }
 
 /** Sets a line's quantity; below 1 the line goes (CART-04). */
@@ -225,7 +231,8 @@ export function takeOver(
 
 /**
  * The same carts without who orders and where it goes: with the addresses go what was to go to each of them, the place where
- * it is fetched, the wish to be reminded, and an order that was sent and holds them (WISH-04).
+ * it is fetched, the wish to be reminded, and an order that was sent and holds them; and the code of a voucher, which is
+ * money (WISH-04).
  */
 export function forgetPerson(carts: readonly Cart[], moment: Moment): Cart[] {
   const blank = emptyCart(moment);
@@ -235,6 +242,7 @@ export function forgetPerson(carts: readonly Cart[], moment: Moment): Cart[] {
     shippingAddressCount: blank.shippingAddressCount,
     terminalId: null,
     shippingSalon: null,
+    giftVoucher: null,
     reminder: null,
     attempt: null,
     products: cart.products.map(({ quantitiesPerDeliveryOption, ...line }) => line),

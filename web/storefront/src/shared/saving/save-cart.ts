@@ -2,7 +2,7 @@ import { get, isOk, send } from '@vitrina/api/client.ts';
 import { apiPath } from '@vitrina/api/path.ts';
 import type { CartRequest, Locale, StoredCart } from '@vitrina/api/types.ts';
 import type { SyncRule } from '../cart/keeping.ts';
-import { lookAtCarts, syncCarts } from '../cart/store.ts';
+import { lookAtCarts, syncCarts, useCart } from '../cart/store.ts';
 import {
   type AccountCart,
   copyOf,
@@ -35,8 +35,9 @@ export async function saveActiveCart(
   const { carts, copy: stored } = look();
   const copy = copyOf(stored, customer);
   if (stored && !copy) {
-    // Somebody else was signed in here: their lines are not this customer's.
+    // Somebody else was signed in here: neither their lines nor their addresses are this customer's.
     sync(leaving);
+    quietly(useCart.getState().forgetPerson);
     return saveActiveCart(customer, lang, true);
   }
   const [active] = carts;

@@ -1,5 +1,6 @@
 import { isOk, send } from '@vitrina/api/client.ts';
 import { forgetVisitor } from '@vitrina/kit/uploads/visitor-token.ts';
+import { attempt } from '../attempt.ts';
 import { syncCarts, useCart } from '../cart/store.ts';
 import { forgetPages } from '../installing/forget-pages.ts';
 import { leaving } from '../saving/cart-copy.ts';
@@ -21,18 +22,25 @@ export async function signOut(): Promise<boolean> {
     () => undefined,
   );
   if (!isOk(answer)) return false;
-  forgetHere();
-  await forgetPages();
+  await forgetHere();
   location.reload();
   return true;
 }
 
 /** Takes what the account has, or had, from this browser; the account itself is not told. */
-export function forgetHere(): void {
+export async function forgetHere(): Promise<void> {
   quietly(() => {
     useWishlist.getState().clear();
     syncCarts(leaving);
     useCart.getState().forgetPerson();
   });
   forgetVisitor();
+  attempt(forgetDrafts);
+  await forgetPages();
+}
+
+/** What was chosen of products and is in no cart yet: it names files and says what is to be printed. */
+function forgetDrafts(): void {
+  const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('draft '));
+  for (const key of drafts) sessionStorage.removeItem(key);
 }

@@ -37,7 +37,7 @@ export function RemoveAccountDialog({ asksPassword, token, onClose }: RemoveAcco
       ...(token !== null && { token }),
     });
     setOutcome(became);
-    if (became === 'removed') forgetHere();
+    if (became === 'removed') await forgetHere();
     if (became === 'incorrect') {
       form.refuseFields({ password: { message: 'This is not your current password' } });
     }

@@ -7,15 +7,32 @@ interface NotSentProps {
   state: Sent | 'idle' | 'sending';
   /** Reads anew what can be returned. */
   retry: () => void;
+  /** Shows the returns that have arrived. */
+  onDone: () => void;
 }
 
 /** Why the last try did not send it, and what helps. */
-export function NotSent({ state, retry }: NotSentProps) {
+export function NotSent({ state, retry, onDone }: NotSentProps) {
   const { t } = usePage().translate;
   if (state === 'failed') {
     return (
       <Notice tone="danger" live="alert">
         {t('The shop does not answer. What you wrote is kept; please try again: it counts once.')}
+      </Notice>
+    );
+  }
+  if (state === 'before') {
+    return (
+      <Notice
+        tone="warn"
+        live="alert"
+        action={
+          <Button variant="secondary" size="s" onClick={onDone}>
+            {t('Show my returns')}
+          </Button>
+        }
+      >
+        {t('Your first try has reached us after all, without what you changed since.')}
       </Notice>
     );
   }

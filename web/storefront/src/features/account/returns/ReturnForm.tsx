@@ -37,33 +37,47 @@ interface ReturnFormProps {
   onDone: () => void;
 }
 
-/** Says what is wrong with what has arrived (ACC-05). */
+/** Says what is wrong with what has arrived (ACC-05); of many orders the latest are offered, and the one that it is opened for. */
 export function ReturnForm(props: ReturnFormProps) {
   const { t } = usePage().translate;
-  const { body, state, retry } = useFreshReading(apiPath('/api/productReturns/returnable', {}));
-  if (state === 'failed') return <LoadFailure retry={retry} />;
-  if (!body) return <Skeleton shape="picture" />;
-  if (body.length === 0) {
+  const latest = useFreshReading(returnablePath(null));
+  const wanted = useFreshReading(returnablePath(props.order));
+  const retry = () => {
+    latest.retry();
+    wanted.retry();
+  };
+  if (latest.state === 'failed' || wanted.state === 'failed') return <LoadFailure retry={retry} />;
+  if (!latest.body || !wanted.body) return <Skeleton shape="picture" />;
+  const [first] = wanted.body;
+  if (!first) {
     return (
       <EmptyState
         icon="info"
-        title={t('Nothing has arrived yet')}
+        title={
+          props.order ? t('Nothing of this order can be returned') : t('Nothing has arrived yet')
+        }
         action={<Button onClick={props.onClose}>{t('Back')}</Button>}
       >
         {t('Once an order has arrived, you can tell us here if something is wrong with it.')}
       </EmptyState>
     );
   }
-  return <Draft {...props} orders={body} retry={retry} />;
+  const others = latest.body.filter(({ number }) => number !== first.number);
+  const orders = props.order ? [first, ...others] : latest.body;
+  return <Draft {...props} orders={orders} retry={retry} />;
 }
+
+/** What can be returned of the latest orders, or of the one of this number. */
+const returnablePath = (order: string | null) =>
+  apiPath('/api/productReturns/returnable', order ? { order } : {});
 
 type DraftProps = ReturnFormProps & { orders: readonly ReturnableOrder[]; retry: () => void };
 
 /** What is typed, for one of the orders that have arrived. */
-function Draft({ reasons, order: wanted, orders, retry, onClose, onDone }: DraftProps) {
+function Draft({ reasons, orders, retry, onClose, onDone }: DraftProps) {
   const { t } = usePage().translate;
-  const orderOf = (number: string | null) => orders.find((order) => order.number === number);
-  const [draft, setDraft] = useState(() => draftFor(orderOf(wanted) ?? orders[0]));
+  const orderOf = (number: string) => orders.find((order) => order.number === number);
+  const [draft, setDraft] = useState(() => draftFor(orders[0]));
   const [state, setState] = useState<Sent | 'idle' | 'sending'>('idle');
   const [key] = useState(() => crypto.randomUUID());
   const order = orderOf(draft.order);
@@ -103,7 +117,7 @@ function Draft({ reasons, order: wanted, orders, retry, onClose, onDone }: Draft
       <ReasonField {...fields} reasons={reasons} />
       <CommentField {...fields} />
       <PhotosField {...fields} uploads={uploads} />
-      <NotSent state={state} retry={retry} />
+      <NotSent state={state} retry={retry} onDone={onDone} />
       <div className={styles.actions}>
         <Button
           type="submit"

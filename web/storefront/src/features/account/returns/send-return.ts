@@ -1,8 +1,8 @@
 import { isOk, send } from '@vitrina/api/client.ts';
 import { type ReturnDraft, returnedLines } from './return-draft.ts';
 
-/** What became of a return that was sent. */
-export type Sent = 'sent' | 'failed' | 'refused';
+/** What became of a return that was sent; `before`: an earlier try of another content has arrived after all. */
+export type Sent = 'sent' | 'before' | 'failed' | 'refused';
 
 /** The order, or what can be returned of it, is not any more what the form shows; the same again is refused again. */
 const REFUSED: readonly number[] = [400, 404, 409, 422];
@@ -20,6 +20,8 @@ export async function sendReturn(draft: ReturnDraft, key: string): Promise<Sent>
       photos: photos.map(({ id }) => id),
     },
   }).catch(() => undefined);
-  if (answer && isOk(answer)) return 'sent';
-  return answer && REFUSED.includes(answer.status) ? 'refused' : 'failed';
+  if (!answer) return 'failed';
+  if (isOk(answer)) return 'sent';
+  if (answer.body.errors?.some(({ code }) => code === 'reused')) return 'before';
+  return REFUSED.includes(answer.status) ? 'refused' : 'failed';
 }
