@@ -2,6 +2,7 @@ import type { Country, PaymentMethod, ShippingMethod } from '@vitrina/api/types.
 import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
 import type { AddressKind } from '@vitrina/rules/address-rules.ts';
 import { isAddressRight } from '#shared/address/address.ts';
+import { countryOf } from '#shared/buyer.ts';
 import type { AddressDraft, Cart, CartLine } from '#shared/cart/rules.ts';
 import { usePage } from '#shared/page.ts';
 import { addressOf, chosenPoint, type Destination, destinationOf } from './delivery/destination.ts';
@@ -46,8 +47,8 @@ export function useCheckout(cart: Cart): Checkout {
   const countries = useReading(checkoutPaths.countries(info.language));
   const shipping = useReading(checkoutPaths.shippingMethods(info.language));
   const { reading: payment, isAwaited } = usePaymentMethods();
-  const delivers = configuration.deliveryCountries.includes(configuration.country);
-  const address = { ...(delivers && { country: configuration.country }), ...cart.address };
+  const country = countryOf(cart, configuration);
+  const address = { ...(country !== undefined && { country }), ...cart.address };
   const shippingMethods = (shipping.body ?? []).filter((method) =>
     method.countries.includes(address.country ?? ''),
   );
@@ -57,7 +58,6 @@ export function useCheckout(cart: Cart): Checkout {
   const prices = usePrices(cart, {
     shippingMethodId: wanted?.id,
     places: wanted?.type === 'address' ? placesOf(cart) : [],
-    country: address.country,
   });
   const takesAll = wanted && notTaken(wanted.id, prices.answer?.productDetails ?? []).length === 0;
   const shippingMethod = takesAll ? wanted : undefined;

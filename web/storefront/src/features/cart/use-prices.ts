@@ -1,11 +1,19 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOk, send } from '@vitrina/api/client.ts';
-import type { Issue, Locale, PriceAnswer, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
-import { useTranslate } from '@vitrina/kit/surface.ts';
+import type {
+  Configuration,
+  Issue,
+  Locale,
+  PriceAnswer,
+  PricedLine,
+  PriceRequest,
+} from '@vitrina/api/types.ts';
+import { sharedVisitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { useMemo } from 'react';
-import type { Cart } from '#shared/cart/rules.ts';
+import { buyerOf } from '#shared/buyer.ts';
+import { type Cart, isVisitors } from '#shared/cart/rules.ts';
+import { usePage } from '#shared/page.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
-import { isCompany } from '#shared/use-shown-vat.ts';
 import { sentLine } from './delivery/division.ts';
 import { pointsOf } from './points-of.ts';
 
@@ -29,23 +37,24 @@ export interface Prices {
   request: PriceRequest | null;
 }
 
-/** Where a cart goes, as far as it is chosen. */
+/** The way of delivery and its places, as far as they are chosen. */
 export interface Destination {
   shippingMethodId?: string | undefined;
   /** The keys of several addresses, once it is said what goes to which (CART-07). */
   places?: readonly string[];
-  country?: string | undefined;
 }
 
 /** Prices the cart on the server (PRICE-05, PRICE-13), anew whenever its lines, codes or destination change. */
 export function usePrices(cart: Cart, destination: Destination): Prices {
-  const { language } = useTranslate();
+  const { translate, configuration } = usePage();
+  const { language } = translate;
   const client = useQueryClient();
-  const request = cart.products.length > 0 ? JSON.stringify(requestOf(cart, destination)) : null;
+  const request =
+    cart.products.length > 0 ? JSON.stringify(requestOf(cart, destination, configuration)) : null;
   const settled = useDebounced(request, DEBOUNCE_MS);
   const query = useQuery({
     queryKey: keyOf(language, settled),
-    queryFn: () => price(language, settled ?? ''),
+    queryFn: () => price(language, settled ?? '', isVisitors(cart)),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
@@ -65,7 +74,8 @@ export function usePrices(cart: Cart, destination: Destination): Prices {
 
 function requestOf(
   cart: Cart,
-  { shippingMethodId: id, places = [], country }: Destination,
+  { shippingMethodId: id, places = [] }: Destination,
+  shop: Configuration,
 ): PriceRequest {
   const { products, discountCode, giftVoucher } = cart;
   const options = places.length > 0 ? places.map((guid) => ({ guid })) : [{}];
@@ -75,10 +85,7 @@ function requestOf(
     giftVoucher,
     pointsFor: pointsOf(cart),
     deliveryOptions: id ? options.map((option) => ({ ...option, id })) : [],
-    billingCountry: country || null,
-    deliveryCountry: country || null,
-    forCompany: isCompany(cart),
-    vatCode: cart.address?.vatCode || null,
+    ...buyerOf(cart, shop),
   };
 }
 
@@ -97,9 +104,11 @@ function keyOf(language: Locale, request: string | null) {
   return ['cart prices', language, request];
 }
 
-async function price(language: Locale, request: string): Promise<PriceAnswer> {
+async function price(lang: Locale, request: string, hasFiles: boolean): Promise<PriceAnswer> {
   const body: PriceRequest = JSON.parse(request);
-  const answer = await send('post', '/api/orders/price', { query: { lang: language }, body });
+  // The token says whose the files are that lines name: those that are gone are told before the order is.
+  const headers = hasFiles ? { 'X-Visitor-Token': sharedVisitorToken() } : {};
+  const answer = await send('post', '/api/orders/price', { query: { lang }, headers, body });
   if (!isOk(answer)) throw new Error(`pricing answered ${answer.status}`);
   return answer.body;
 }

@@ -63,8 +63,11 @@ export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }:
   useEffect(() => {
     if (phase === 'idle') return;
     const next = () => {
-      setPhase(phase === 'confirmed' ? 'resting' : 'idle');
-      if (phase === 'resting') setQuantity('1');
+      if (phase === 'confirmed') setPhase('resting');
+      else {
+        setPhase('idle');
+        setQuantity('1');
+      }
     };
     const timer = setTimeout(next, phase === 'confirmed' ? CONFIRMED_MS : RESET_MS);
     return () => clearTimeout(timer);
@@ -95,6 +98,8 @@ export function AddToCart({ product, name, stock, sellWithoutStock, ...choice }:
         onBlur={() => form.onLeave('quantity')}
         onChange={({ target }) => {
           form.onChange('quantity');
+          // Whoever types has gone on to the next ones: these stay.
+          setPhase('idle');
           setQuantity(target.value);
         }}
       />

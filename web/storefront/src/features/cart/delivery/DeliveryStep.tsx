@@ -20,7 +20,7 @@ import { StepForm } from '../steps/StepForm.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { type DeliveryField, fieldOf, refusalsByField } from './address.ts';
 import { DELIVERY, deliveryLabels } from './address-labels.ts';
-import { chosenPoint, pointField } from './destination.ts';
+import { chosenPoint, NO_POINT, pointField } from './destination.ts';
 import { isDivided } from './division.ts';
 import { PointPicker } from './PointPicker.tsx';
 import { SeveralAddresses } from './SeveralAddresses.tsx';
@@ -77,9 +77,7 @@ export function DeliveryStep({ checkout, refusals, onRefusalsChange }: DeliveryS
       <div className={styles.grid}>
         <CountryField
           {...fields}
-          onChange={(_, country) =>
-            keep({ address: { ...cart.address, country }, terminalId: null })
-          }
+          onChange={(_, country) => keep({ address: { ...cart.address, country }, ...NO_POINT })}
         />
       </div>
       {needsDelivery && <WayOfDelivery checkout={checkout} form={form} />}

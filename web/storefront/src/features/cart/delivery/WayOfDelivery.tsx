@@ -13,6 +13,7 @@ import styles from '../steps/form.module.css';
 import { freely } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { DeliveryField } from './address.ts';
+import { NO_POINT } from './destination.ts';
 import { notTaken } from './not-taken.ts';
 
 type WayOfDeliveryProps = { checkout: Checkout; form: FormState<DeliveryField> };
@@ -67,7 +68,7 @@ export function WayOfDelivery({ checkout, form }: WayOfDeliveryProps) {
             checked={method.id === shippingMethod?.id}
             onChange={() => {
               form.onChange('shippingMethodId');
-              keep({ shippingMethodId: method.id, shippingMethodType: method.type });
+              keep({ shippingMethodId: method.id, shippingMethodType: method.type, ...NO_POINT });
             }}
           />
         ))}

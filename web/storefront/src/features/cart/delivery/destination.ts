@@ -29,6 +29,9 @@ export function chosenPoint(cart: Pick<Cart, 'terminalId' | 'shippingSalon'>, to
   return to === 'salon' ? cart.shippingSalon : null;
 }
 
+/** No place: those of another way of delivery, or of another country, are not among its own (CHK-02). */
+export const NO_POINT = { terminalId: null, shippingSalon: null } as const;
+
 /** The field of an order that names the place. */
 export function pointField(to: 'salon' | 'terminal'): 'shippingSalon' | 'terminalId' {
   return to === 'terminal' ? 'terminalId' : 'shippingSalon';

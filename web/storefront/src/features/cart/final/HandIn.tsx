@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isOk, send } from '@vitrina/api/client.ts';
 import type { OrderView, PricedLine } from '@vitrina/api/types.ts';
 import { UploadPart } from '@vitrina/kit/uploads/UploadPart.tsx';
 import { useUploads } from '@vitrina/kit/uploads/use-uploads.ts';
-import { visitorToken } from '@vitrina/kit/uploads/visitor-token.ts';
 import { FILES_MAX, type UploadedFile } from '@vitrina/rules/companions.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
@@ -11,18 +9,40 @@ import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { useEffect, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import { usePage } from '#shared/page.ts';
+import { takeFocus } from '#shared/take-focus.ts';
 import styles from './final.module.css';
+import { type HandedIn, handIn } from './hand-in.ts';
 
 type Files = Readonly<Record<string, readonly UploadedFile[]>>;
+
+const OVER = 'No files are awaited for this order any more.';
 
 /** Takes the files that an order waits for: those of the lines that owe some, or of all when the shop asks for new ones (FILE-02). */
 export function HandIn({ order, token }: { order: OrderView; token: string }) {
   const { t } = usePage().translate;
+  const client = useQueryClient();
   const [files, setFiles] = useState<Files>({});
   const [busy, setBusy] = useState<readonly string[]>([]);
-  const { handIn, state } = useHandIn(token);
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<HandedIn | null>(null);
   const lines = linesToFill(order.prices.productDetails);
-  const chosen = Object.entries(files).filter(([, ofLine]) => ofLine.length > 0);
+  const chosen = lines
+    .map(({ guid }) => ({ guid, files: files[guid] ?? [] }))
+    .filter((line) => line.files.length > 0);
+  /** Sends the files' names with the order; the page then shows the order anew. */
+  const send = async () => {
+    setSending(true);
+    setOutcome(null);
+    const became = await handIn(token, chosen);
+    setOutcome(became);
+    if ('files' in became) setFiles((before) => without(before, became.files));
+    if (became.kind === 'taken' || became.kind === 'over') {
+      announce(became.kind === 'taken' ? t('We have your files.') : t(OVER));
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    }
+    if (became.kind !== 'failed') await client.invalidateQueries({ queryKey: ['order', token] });
+    setSending(false);
+  };
   return (
     <div className={styles.handIn}>
       <p>{t('Send us your files here. We check them by hand before work begins.')}</p>
@@ -37,15 +57,26 @@ export function HandIn({ order, token }: { order: OrderView; token: string }) {
           onBusy={(isBusy) => setBusy((before) => withBusy(before, line.guid, isBusy))}
         />
       ))}
-      {state === 'failed' && (
+      {outcome?.kind === 'refused' && (
+        // The button has nothing to send any more.
+        <div ref={takeFocus} tabIndex={-1}>
+          <Notice tone="danger">
+            {t('We could not take {names}. Please choose the files again.', {
+              names: outcome.files.map(({ name }) => name).join(', '),
+            })}
+          </Notice>
+        </div>
+      )}
+      {outcome?.kind === 'over' && <Notice tone="warn">{t(OVER)}</Notice>}
+      {outcome?.kind === 'failed' && (
         <Notice tone="danger" live="alert">
           {t('The shop does not answer. Your files are kept; please try again.')}
         </Notice>
       )}
       <Button
-        state={state === 'sending' ? 'loading' : 'idle'}
+        state={isSending ? 'loading' : 'idle'}
         disabled={chosen.length === 0 || busy.length > 0}
-        onClick={() => void handIn(chosen.map(([guid, ofLine]) => ({ guid, files: ids(ofLine) })))}
+        onClick={() => void send()}
       >
         {t('Hand in the files')}
       </Button>
@@ -65,31 +96,11 @@ function withBusy(before: readonly string[], guid: string, isBusy: boolean): rea
   return isBusy ? [...before, guid] : before.filter((one) => one !== guid);
 }
 
-const ids = (files: readonly UploadedFile[]) => files.map(({ id }) => id);
-
-/** Sends the files' names with the order; the page then shows the order anew. */
-function useHandIn(token: string) {
-  const { t } = usePage().translate;
-  const client = useQueryClient();
-  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
-  async function handIn(lines: { guid: string; files: string[] }[]) {
-    setState('sending');
-    const headers = { 'X-Order-Token': token, 'X-Visitor-Token': visitorToken() };
-    const answer = await send('post', '/api/orders/by-token/files', {
-      headers,
-      body: { lines },
-    }).catch(() => undefined);
-    // Whoever is told that no files are awaited any more sees why: the order has moved on.
-    if (!isOk(answer) && answer?.status !== 409) {
-      setState('failed');
-      return;
-    }
-    announce(t('We have your files.'));
-    document.querySelector<HTMLElement>('main h1')?.focus();
-    await client.invalidateQueries({ queryKey: ['order', token] });
-    setState('idle');
-  }
-  return { handIn, state };
+function without(before: Files, gone: readonly UploadedFile[]): Files {
+  const isLeft = ({ id }: UploadedFile) => gone.every((file) => file.id !== id);
+  return Object.fromEntries(
+    Object.entries(before).map(([guid, ofLine]) => [guid, ofLine.filter(isLeft)]),
+  );
 }
 
 type LineFilesProps = {

@@ -37,7 +37,6 @@ export function CartLineItem({ line, priced, answer, onRemove }: CartLineItemPro
   const title = priced?.title || line.title;
   const url = priced?.url ?? line.url;
   const imageId = priced?.imageId ?? line.imageId;
-  const issues = priced?.issues ?? [];
   const isGone = isNoMore(priced);
   const options = priced?.options.map(({ code }) => code);
   return (
@@ -66,10 +65,10 @@ export function CartLineItem({ line, priced, answer, onRemove }: CartLineItemPro
             })}
           </p>
         )}
-        {issues.map((issue) => (
+        {priced?.issues.map((issue) => (
           <p key={issue} className={styles.issue}>
             <Icon name="alert" size={16} />
-            {issueText(t, issue, isGone)}
+            {issueText(t, issue, priced)}
           </p>
         ))}
       </div>

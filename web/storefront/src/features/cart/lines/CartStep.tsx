@@ -2,7 +2,7 @@ import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '@vitrina/ui/messages/EmptyState.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { announce } from '#shared/announce.ts';
 import type { CartLine } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
@@ -45,6 +45,13 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
     announce(t('{title} was removed from the cart.', { title }));
     passFocus(() => list.current);
   };
+  const goOn = (event: MouseEvent) => {
+    const refused = list.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (refused) {
+      event.preventDefault();
+      refused.focus();
+    } else if (prices.isCurrent) seePrices(pricesIn(checkout));
+  };
   return (
     <CheckoutLayout
       step="cart"
@@ -55,11 +62,7 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
             {t('Go to checkout')}
           </Button>
         ) : (
-          <ButtonLink
-            wide
-            href={stepUrl(configuration.cartPage, 'delivery')}
-            onClick={() => seePrices(pricesIn(checkout))}
-          >
+          <ButtonLink wide href={stepUrl(configuration.cartPage, 'delivery')} onClick={goOn}>
             {t('Go to checkout')}
           </ButtonLink>
         )

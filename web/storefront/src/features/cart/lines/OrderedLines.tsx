@@ -32,7 +32,7 @@ export function OrderedLines({ lines, currency, title: Title = 'h3' }: OrderedLi
             {(line.title ? line.issues : []).map((issue) => (
               <p key={issue} className={styles.issue}>
                 <Icon name="alert" size={16} />
-                {issueText(t, issue)}
+                {issueText(t, issue, line)}
               </p>
             ))}
           </div>

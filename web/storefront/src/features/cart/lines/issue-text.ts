@@ -2,13 +2,17 @@ import type { Issue, PricedLine } from '@vitrina/api/types.ts';
 import type { Translate } from '@vitrina/kit/translate/translate.ts';
 
 /** Whether the shop has the product no more: then nothing of the line can be changed. */
-export function isNoMore(priced: PricedLine | undefined): boolean {
+export function isNoMore(priced: Pick<PricedLine, 'url'> | undefined): boolean {
   return priced !== undefined && priced.url === null;
 }
 
 /** What stands in the way of ordering a line, in words (decision 20). */
-export function issueText(t: Translate['t'], issue: Issue, isGone = false): string {
-  if (isGone) return t('No longer on offer');
+export function issueText(
+  t: Translate['t'],
+  issue: Issue,
+  line: Pick<PricedLine, 'url' | 'artwork'>,
+): string {
+  if (isNoMore(line)) return t('No longer on offer');
   switch (issue) {
     case 'UnavailableProductQuantity':
       return t('Amount unavailable');
@@ -19,6 +23,8 @@ export function issueText(t: Translate['t'], issue: Issue, isGone = false): stri
     case 'AddressMissing':
       return t('Choose where these go');
     case 'FileMissing':
-      return t('Choose the way how you will submit files');
+      return line.artwork?.files.length
+        ? t('Its files are not here any more. Edit it, remove them and upload them again.')
+        : t('Choose the way how you will submit files');
   }
 }

@@ -133,7 +133,7 @@ function SidebarLine({ line, priced, onClose }: SidebarLineProps) {
         {priced?.issues.map((issue) => (
           <p key={issue} className={styles.issue}>
             <Icon name="alert" size={16} />
-            {issueText(t, issue, isGone)}
+            {issueText(t, issue, priced)}
           </p>
         ))}
         {!isGone && (

@@ -8,6 +8,7 @@ import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
+import { useRef } from 'react';
 import { announce } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
@@ -42,9 +43,14 @@ export function ReorderDialog({ order, token, onClose }: ReorderDialogProps) {
   const reorder = isOk(data) ? data.body : null;
   const lines = reorder ? linesAgain(order, reorder) : [];
   const taken = reorder ? cartLines(lines, reorder, () => crypto.randomUUID()) : [];
+  const isTaken = useRef(false);
   const take = () => {
-    addLines(taken);
-    announce(t('The products are in your cart.'));
+    // Pressed again, as while the cart's page is on its way, it only leads there.
+    if (!isTaken.current) {
+      isTaken.current = true;
+      addLines(taken);
+      announce(t('The products are in your cart.'));
+    }
     navigate(configuration.cartPage);
   };
   return (

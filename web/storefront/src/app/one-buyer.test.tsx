@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { send } from '@vitrina/api/client.ts';
+import type { PriceRequest } from '@vitrina/api/types.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useActiveCart, useCart } from '#shared/cart/store.ts';
+import { PageProvider } from '#shared/PageProvider.tsx';
+import type { Page } from '#shared/page.ts';
+import { CartSidebar } from '../features/cart/sidebar/CartSidebar.tsx';
+import { useCheckout } from '../features/cart/use-checkout.ts';
+import { useServerPrice } from '../features/product/price/use-server-price.ts';
+import { sampleConfiguration, samplePage } from './sample-page.ts';
+
+vi.mock('@vitrina/api/client.ts', async (original) => ({
+  ...(await original<typeof import('@vitrina/api/client.ts')>()),
+  get: () => new Promise(() => {}),
+  send: vi.fn(() => new Promise(() => {})),
+}));
+
+const LINE = { guid: 'a', id: 'box', quantity: 1, attributes: {} };
+const COMPANY = { country: 'LV', company: 'SIA Kaste', vatCode: 'LV40003000000' };
+
+function Around({ children }: { children: ReactNode }) {
+  const page = {
+    ...{ info: samplePage([]), configuration: sampleConfiguration },
+    ...{ translate: createTranslate('en', {}), query: new URLSearchParams() },
+  } as Page;
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <PageProvider page={page}>{children}</PageProvider>
+    </QueryClientProvider>
+  );
+}
+
+function OnCartPage() {
+  useCheckout(useActiveCart() ?? expect.fail('there is a cart'));
+  return null;
+}
+
+function OnProductPage() {
+  useServerPrice(LINE, null, null);
+  return null;
+}
+
+const InSidebar = () => <CartSidebar open onClose={() => {}} />;
+
+/** Who and where the price is asked for. */
+async function asked(Asking: () => ReactNode) {
+  vi.mocked(send).mockClear();
+  render(<Asking />, { wrapper: Around });
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  const [, , sent] = vi.mocked(send).mock.calls[0] as unknown as [0, 0, { body: PriceRequest }];
+  cleanup();
+  const { billingCountry, deliveryCountry, forCompany, vatCode } = sent.body;
+  return { billingCountry, deliveryCountry, forCompany, vatCode };
+}
+
+// jsdom opens no dialogs.
+HTMLDialogElement.prototype.showModal ??= () => {};
+afterEach(cleanup);
+
+test.each([
+  ['a company abroad', COMPANY, true, 'LV', COMPANY.vatCode],
+  ['somebody abroad', { country: 'LV' }, false, 'LV', null],
+  ['somebody who has said nothing yet', {}, false, 'LT', null],
+])(
+  'PRICE-06 PRICE-14 %s is asked for alike by the cart, its sidebar and the product page',
+  async (_, address, buysForCompany, country, vatCode) => {
+    const { addLine, keep } = useCart.getState();
+    addLine({ ...LINE, title: 'Box', url: '/box', imageId: null, price: 1 });
+    keep({ address, buysForCompany });
+    const who = {
+      billingCountry: country,
+      deliveryCountry: country,
+      forCompany: buysForCompany,
+      vatCode,
+    };
+    expect(await asked(OnCartPage)).toEqual(who);
+    expect(await asked(OnProductPage)).toEqual(who);
+    expect(await asked(InSidebar)).toEqual(who);
+  },
+);

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useActiveCart, useCart } from '#shared/cart/store.ts';
+import { PageProvider } from '#shared/PageProvider.tsx';
+import type { Page } from '#shared/page.ts';
+import { sampleConfiguration, samplePage } from '../../../app/sample-page.ts';
+import { cartSamples } from '../samples.ts';
+import type { Checkout } from '../use-checkout.ts';
+import type { Prices } from '../use-prices.ts';
+import { CartStep } from './CartStep.tsx';
+
+/** Without the order beside it. */
+vi.mock('../steps/CheckoutLayout.tsx', () => ({
+  CheckoutLayout: ({ action, children }: Record<'action' | 'children', ReactNode>) => (
+    <>
+      {children}
+      {action}
+    </>
+  ),
+}));
+vi.mock('@vitrina/api/client.ts', async (original) => ({
+  ...(await original<typeof import('@vitrina/api/client.ts')>()),
+  ...{ get: () => new Promise(() => {}), send: () => new Promise(() => {}) },
+}));
+
+const answer = cartSamples().find((one) => one?.cart.products.length)?.prices;
+const page = {
+  ...{ info: samplePage([]), configuration: sampleConfiguration },
+  ...{ translate: createTranslate('en', {}), query: new URLSearchParams() },
+} as Page;
+
+function Step({ isCurrent }: { isCurrent: boolean }) {
+  const cart = useActiveCart() ?? expect.fail('there is a cart');
+  const lineOf = (guid: string) => answer?.productDetails.find((line) => line.guid === guid);
+  const prices = { ...{ answer, isCurrent, hasFailed: false }, lineOf } as Prices;
+  return <CartStep checkout={{ cart, prices } as Checkout} />;
+}
+
+/** The cart with goods in stock, as its prices are known, or were for another quantity. */
+function show(isCurrent: boolean) {
+  useCart.getState().addLine({
+    ...{ guid: 'stock', id: 'carton', code: 'CARTON', quantity: 100, attributes: {} },
+    ...{ title: 'A carton', url: '/carton', imageId: null, price: 30 },
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PageProvider page={page}>
+        <Step isCurrent={isCurrent} />
+      </PageProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const quantity = () => screen.getByRole('textbox', { name: 'Quantity of A carton' });
+/** Whether the link is followed. */
+function goOn(): boolean {
+  let isFollowed = false;
+  const router = (event: Event) => {
+    isFollowed = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener('click', router, { once: true });
+  fireEvent.click(screen.getByRole('link', { name: 'Go to checkout' }));
+  return isFollowed;
+}
+const seenPrice = () => useCart.getState().lineOf('stock')?.seenPrice;
+
+afterEach(() => {
+  cleanup();
+  useCart.getState().removeLine('stock');
+});
+
+test('CART-05 decision 20: a quantity that cannot be had is not passed over, and the one before it ordered', () => {
+  show(true);
+  fireEvent.change(quantity(), { target: { value: '2o' } });
+  expect(goOn()).toBe(false);
+  expect(document.activeElement).toBe(quantity());
+  fireEvent.change(quantity(), { target: { value: '20' } });
+  expect(goOn()).toBe(true);
+});
+
+test.each([
+  [true, 30],
+  [false, undefined],
+])(
+  'CART-05 decision 20: prices of the cart as it is (%s) are those that were seen',
+  (isCurrent, seen) => {
+    show(isCurrent);
+    expect(goOn()).toBe(true);
+    expect(seenPrice()).toBe(seen);
+  },
+);
