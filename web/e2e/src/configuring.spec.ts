@@ -236,6 +236,26 @@ test('PROD-12 PROD-13 a line goes into the cart, is changed there, and the analy
   expect(lines, 'the line was replaced').toEqual(['500']);
 });
 
+test('SHELL-15 PROD-12 a note on a line that is being changed is there again after a reload', async ({
+  page,
+}) => {
+  await page.goto(CHOSEN);
+  await cell(page, '250', 1).click();
+  await page.getByRole('radio', { name: 'Send the files later' }).check();
+  await toCart(page).click();
+  await expect(page).toHaveURL('/cart');
+  await main(page)
+    .getByRole('link', { name: /^(Edit|Change)/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/cartProductGuid=/);
+  await expect(page).toHaveURL(/quantity=250/);
+  const note = step(page, 'Your artwork').getByLabel('Comment');
+  await note.fill('A little darker');
+  await page.reload();
+  await expect(note).toHaveValue('A little darker');
+});
+
 test('PROD-16 the choice is in the address: reload, back and somebody else see the same', async ({
   page,
   browser,

@@ -80,6 +80,23 @@ test('FILE-01 what cannot be taken says why, beside what was taken', async ({
   complaints.length = 0;
 });
 
+test('FILE-01 PROD-11 an upload is cancelled, and another way does not wait for one', async ({
+  page,
+}) => {
+  await page.route('**/api/document', () => {});
+  await field(page).setInputFiles([pdf('Box.pdf')]);
+  await files(page).getByRole('button', { name: 'Cancel: Box.pdf' }).click();
+  await expect(files(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await field(page).setInputFiles([pdf('Box.pdf')]);
+  await expect(files(page).getByRole('progressbar')).toBeVisible();
+  await page.getByRole('radio', { name: 'Send the files later' }).check();
+  await page.getByRole('radio', { name: 'Upload the files now' }).check();
+  await expect(field(page)).toBeVisible();
+  await expect(files(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(files(page).getByRole('alert')).toHaveCount(0);
+});
+
 test('FILE-02 an upload without a file asks for one', async ({ page }) => {
   await page
     .getByRole('grid')

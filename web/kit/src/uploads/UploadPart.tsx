@@ -5,6 +5,7 @@ import { FileDrop } from '@vitrina/ui/files/FileDrop.tsx';
 import { FileList } from '@vitrina/ui/files/FileList.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { ProgressBar } from '@vitrina/ui/messages/ProgressBar.tsx';
+import { useRef } from 'react';
 import { useSurface } from '../surface.ts';
 import { formatMoment, formatSize } from './file-words.ts';
 import styles from './UploadPart.module.css';
@@ -36,10 +37,11 @@ export function UploadPart({
 }: UploadPartProps) {
   const { configuration, translate } = useSurface();
   const { t, numbers } = translate;
-  const { progress, failed, send, retry, forget } = uploads;
+  const { progress, names, cancel, failed, send, retry, forget } = uploads;
+  const part = useRef<HTMLDivElement>(null);
   const limits = { size: formatSize(numbers, configuration.uploadBytesMax), count: filesMax };
   return (
-    <div className={styles.part}>
+    <div className={styles.part} ref={part}>
       <noscript>
         {t('Files cannot be added without JavaScript; send them by e-mail to {email}.', {
           email: configuration.company.email,
@@ -59,6 +61,18 @@ export function UploadPart({
           <p>
             {t('Uploading')}: {numbers.percent(progress * 100, 1)}
           </p>
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={`${t('Cancel')}: ${names.join(', ')}`}
+            onClick={() => {
+              // The button goes, and must not take the keyboard's place with it.
+              part.current?.querySelector('input')?.focus();
+              cancel();
+            }}
+          >
+            {t('Cancel')}
+          </Button>
         </div>
       )}
       {failed.length > 0 && (

@@ -1,6 +1,8 @@
+import { get } from '@vitrina/api/client.ts';
+import { apiPath } from '@vitrina/api/path.ts';
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { sharedVisitorToken, visitorToken } from './visitor-token.ts';
-import { isLost, whyRefused } from './why-not-sent.ts';
+import { isLost, whyRefused } from './why-refused.ts';
 
 /** Why a file did not arrive. */
 export interface Refusal {
@@ -10,17 +12,30 @@ export interface Refusal {
   canRetry: boolean;
 }
 
+/** A file that is sent. */
+export interface Sending {
+  file: File;
+  /** What it is for; null where that has no name. */
+  attributeCode: string | null;
+  /** It can be ordered from any tab. */
+  isOrdered: boolean;
+  /** Hears how many bytes have left. */
+  onLoaded: (bytes: number) => void;
+  /** Stops it; what became of it then is of no use. */
+  signal: AbortSignal;
+}
+
 /**
- * Sends one file to POST /api/document (FILE-01), and says what became of it. `onLoaded` hears how many bytes have left;
- * what `isOrdered` can be ordered from any tab. An
- * XMLHttpRequest, because fetch does not tell how far a request's body is.
+ * Sends one file to POST /api/document (FILE-01), and says what became of it. An XMLHttpRequest, because fetch does not
+ * tell how far a request's body is.
  */
-export function sendFile(
-  file: File,
-  attributeCode: string | null,
-  onLoaded: (bytes: number) => void,
-  isOrdered: boolean,
-): Promise<UploadedFile | Refusal> {
+export function sendFile({
+  file,
+  attributeCode,
+  isOrdered,
+  onLoaded,
+  signal,
+}: Sending): Promise<UploadedFile | Refusal> {
   const form = new FormData();
   if (attributeCode !== null) form.set('attributeCode', attributeCode);
   form.set('file', file);
@@ -33,6 +48,7 @@ export function sendFile(
     request.onloadend = () => {
       const { status, statusText, responseText } = request;
       if (status !== 200) {
+        if (status === 401) tellSession();
         resolve({
           message: whyRefused(status, statusText, responseText),
           canRetry: isLost(status),
@@ -42,6 +58,12 @@ export function sendFile(
       const { _id: id, name, size, time } = JSON.parse(responseText);
       resolve({ id, name, size, time });
     };
+    signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+}
+
+/** Whoever listens to calls hears nothing of this request: one of theirs tells them that the session is over (AUTH-08). */
+function tellSession(): void {
+  void get(apiPath('/api/customer/account-details', {})).catch(() => null);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ended, moved, progressOf, started } from './transfers.ts';
 
-const small = { size: 100 };
-const large = { size: 300 };
+const small = { name: 'small.pdf', size: 100 };
+const large = { name: 'large.pdf', size: 300 };
 
 test('FILE-01 progress is the part of all bytes over all files, and null when idle', () => {
   expect(progressOf([])).toBeNull();
@@ -24,5 +24,5 @@ test('FILE-01 a file that is added on the way counts too', () => {
 });
 
 test('FILE-01 an empty file is no division by zero', () => {
-  expect(progressOf(started([], [{ size: 0 }]))).toBe(0);
+  expect(progressOf(started([], [{ name: 'empty.pdf', size: 0 }]))).toBe(0);
 });

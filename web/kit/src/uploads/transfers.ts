@@ -1,6 +1,6 @@
 /** A file on its way to the server. */
 export interface Transfer {
-  file: Pick<File, 'size'>;
+  file: Pick<File, 'name' | 'size'>;
   /** Bytes that have left, of the file's size. */
   loaded: number;
   isEnded: boolean;

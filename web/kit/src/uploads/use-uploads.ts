@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSurface } from '../surface.ts';
-import type { Refusal } from './send-file.ts';
+import type { Refusal, Sending } from './send-file.ts';
 import { ended, moved, progressOf, started, type Transfer } from './transfers.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
@@ -11,21 +11,20 @@ export interface FailedFile extends Refusal {
 }
 
 /** What sends files comes with the first one; where it does not come, the file does not go either. */
-async function sent(
-  file: File,
-  attributeCode: string | null,
-  onLoaded: (bytes: number) => void,
-  isOrdered: boolean,
-): Promise<UploadedFile | Refusal> {
+async function sent(what: Sending): Promise<UploadedFile | Refusal> {
   const sending = await import('./send-file.ts').catch(() => null);
-  if (!sending) return { message: 'NoInternet', canRetry: true };
-  return sending.sendFile(file, attributeCode, onLoaded, isOrdered);
+  if (!sending || what.signal.aborted) return { message: 'NoInternet', canRetry: true };
+  return sending.sendFile(what);
 }
 
 /** Files on their way. */
 export interface Uploads {
   /** Part of all bytes, 0 to 1; null when nothing is on its way. */
   progress: number | null;
+  /** Names of the files on their way. */
+  names: readonly string[];
+  /** Stops all that is on its way: nothing of it arrives any more. */
+  cancel: () => void;
   /** What was lost on its way, and what the last try was refused. */
   failed: readonly FailedFile[];
   send: (files: readonly File[]) => void;
@@ -51,17 +50,26 @@ export function useUploads(uploadsFor: UploadsFor): Uploads {
   const { uploadBytesMax } = useSurface().configuration;
   const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
   const [failed, setFailed] = useState<readonly FailedFile[]>([]);
+  const stopping = useRef<AbortController>(null);
+  const onTheirWay = transfers.filter(({ isEnded }) => !isEnded);
   const sendOne = async (file: File) => {
+    stopping.current ??= new AbortController();
+    const { signal } = stopping.current;
     const onLoaded = (bytes: number) => setTransfers((before) => moved(before, file, bytes));
-    const became = await sent(file, attributeCode, onLoaded, isOrdered);
+    const became = await sent({ file, attributeCode, isOrdered, onLoaded, signal });
+    if (signal.aborted) return;
     if ('id' in became) onUploaded(became);
     else setFailed((before) => [...before, { file, ...became }]);
     setTransfers((before) => ended(before, file));
   };
+  const cancel = () => {
+    stopping.current?.abort();
+    stopping.current = null;
+    setTransfers([]);
+  };
   const send = (files: readonly File[]) => {
-    const onTheirWay = transfers.filter(({ isEnded }) => !isEnded).length;
     const fitting = files.filter((file) => whyNotSent(file, uploadBytesMax) === null);
-    const accepted = fitting.slice(0, Math.max(0, room - onTheirWay));
+    const accepted = fitting.slice(0, Math.max(0, room - onTheirWay.length));
     const refused = files.filter((file) => !accepted.includes(file));
     const told = refused.map((file) => ({
       file,
@@ -76,5 +84,13 @@ export function useUploads(uploadsFor: UploadsFor): Uploads {
     for (const file of accepted) void sendOne(file);
   };
   const forget = (file: File) => setFailed((before) => before.filter((one) => one.file !== file));
-  return { progress: progressOf(transfers), failed, send, retry: (file) => send([file]), forget };
+  return {
+    progress: progressOf(transfers),
+    names: onTheirWay.map(({ file }) => file.name),
+    cancel,
+    failed,
+    send,
+    retry: (file) => send([file]),
+    forget,
+  };
 }

@@ -18,7 +18,7 @@ import { cartLineOf, previewLineOf } from './choices/cart-line.ts';
 import type { Choices } from './choices/choices.ts';
 import { type Choosable, isService } from './choices/choosable.ts';
 import { type LineState, lineState } from './choices/line-state.ts';
-import { keepDraft } from './choices/private-draft.ts';
+import { dropDraft } from './choices/private-draft.ts';
 import { goToStep, type StepName } from './choices/steps.ts';
 import { useChoices } from './choices/use-choices.ts';
 import { useFolding } from './choices/use-folding.ts';
@@ -55,6 +55,7 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
   const { choices, setChoices, isDayGone, editedLine } = useChoices(all);
   const choosable = useMemo(() => choosableAt(all, choices.attributes), [all, choices]);
   const [isAsked, setAsked] = useState(false);
+  const inCart = useRef<Choices>(null);
   const way = fileWay(choosable, choices);
   const uploads = useUploads({
     attributeCode: choosable.file?.code ?? '',
@@ -96,13 +97,17 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
     }
     const line = cartLineOf(choosable, choices, state, editedLine ?? crypto.randomUUID());
     if (!line) return;
-    const { addLine, replaceLine } = useCart.getState();
-    if (editedLine) replaceLine(line);
-    else addLine(line);
-    keepDraft(choosable, {});
-    const { code, quantity, price } = line;
-    tellDataLayer('add_to_cart', { product, quantity, price, ...(code && { code }) });
-    announce(t('Added to cart'));
+    // Pressed again, as while the next page is on its way, the same choices only lead there.
+    if (inCart.current !== choices) {
+      inCart.current = choices;
+      const { addLine, replaceLine } = useCart.getState();
+      if (editedLine) replaceLine(line);
+      else addLine(line);
+      dropDraft(editedLine ?? product.id);
+      const { code, quantity, price } = line;
+      tellDataLayer('add_to_cart', { product, quantity, price, ...(code && { code }) });
+      announce(t('Added to cart'));
+    }
     navigate(shop.cartPage);
   };
 

@@ -40,7 +40,10 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
   // The files of somebody who looks at the other ways are there again on the way back.
   const [left, setLeft] = useState<FileWay>({ kind: 'upload', files: [] });
   const choose = (next: FileWay) => {
-    if (way?.kind === 'upload') setLeft(way);
+    if (way?.kind === 'upload') {
+      setLeft(way);
+      uploads.cancel();
+    }
     onChange((before) => chooseFileWay(choosable, before, next));
   };
   return (

@@ -5,6 +5,7 @@ import { addFile, chooseFileWay, fileWay, isFileWayDone, removeFile } from './fi
 
 const choosable = shirt();
 const start = readChoices(choosable, new URLSearchParams('colour=black'));
+const empty = chooseFileWay(choosable, start, { kind: 'upload', files: [] });
 const box = { id: 'f1', name: 'box.pdf', size: 10, time: '2026-11-21T08:00:00Z' };
 const lid = { ...box, id: 'f2', name: 'lid.pdf' };
 
@@ -15,7 +16,6 @@ describe('FILE-02 the way of the files', () => {
   });
 
   test('an upload is done once there is a file', () => {
-    const empty = chooseFileWay(choosable, start, { kind: 'upload', files: [] });
     expect(fileWay(choosable, empty)).toEqual({ kind: 'upload', files: [] });
     expect(isFileWayDone(fileWay(choosable, empty))).toBe(false);
     const both = addFile(choosable, addFile(choosable, empty, box), lid);
@@ -28,12 +28,19 @@ describe('FILE-02 the way of the files', () => {
   });
 
   test('another way takes the others back', () => {
-    const uploaded = addFile(choosable, start, box);
+    const uploaded = addFile(choosable, empty, box);
     const later = chooseFileWay(choosable, uploaded, { kind: 'later' });
     expect(later.attributes).toEqual({ colour: 'black', 'file_upload-later': 'true' });
     const design = chooseFileWay(choosable, later, { kind: 'design', value: 'basic' });
     expect(design.attributes).toEqual({ colour: 'black', design_creation_service: 'basic' });
-    expect(addFile(choosable, design, box).attributes).toEqual(uploaded.attributes);
+  });
+
+  test('PROD-11 is not changed by a file that arrives late', () => {
+    const later = chooseFileWay(choosable, empty, { kind: 'later' });
+    const design = chooseFileWay(choosable, empty, { kind: 'design', value: 'basic' });
+    for (const chosen of [start, later, design]) {
+      expect(addFile(choosable, chosen, box)).toBe(chosen);
+    }
   });
 
   test('ten files with long names fit into what the server reads of one value', () => {
@@ -43,7 +50,7 @@ describe('FILE-02 the way of the files', () => {
       size: 209_715_200,
       time: '2026-11-21T08:00:00.123456789Z',
     };
-    let full = start;
+    let full = empty;
     for (let count = 0; count < 10; count += 1) full = addFile(choosable, full, long);
     expect(full.attributes['file_upload-files']?.length).toBeLessThanOrEqual(2000);
   });

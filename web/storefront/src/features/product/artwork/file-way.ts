@@ -49,12 +49,12 @@ export function chooseFileWay(
   };
 }
 
-/** The choices with one more file. */
+/** The choices with one more file; one that arrives after another way was chosen changes nothing (S2 §4). */
 export function addFile(choosable: Choosable, choices: Choices, file: UploadedFile): Choices {
   const way = fileWay(choosable, choices);
-  const before = way?.kind === 'upload' ? way.files : [];
+  if (way?.kind !== 'upload') return choices;
   const named = { ...file, name: file.name.slice(0, NAME_LENGTH_MAX) };
-  return chooseFileWay(choosable, choices, { kind: 'upload', files: [...before, named] });
+  return chooseFileWay(choosable, choices, { kind: 'upload', files: [...way.files, named] });
 }
 
 /** The choices without a file; the way stays. */

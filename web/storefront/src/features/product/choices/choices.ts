@@ -81,6 +81,20 @@ export function withPrivate(
   };
 }
 
+/** The choices with the note of a draft in the place of their own, and with its files where it has any (SHELL-15, PROD-12). */
+export function withDraft(
+  choosable: Choosable,
+  choices: Choices,
+  draft: Choices['attributes'],
+): Choices {
+  const note = choosable.file && companionOf(choosable.file.code, 'comment');
+  const others = Object.entries(choices.attributes).filter(
+    ([name]) => name !== note && !(name in draft),
+  );
+  const before = { ...choices, attributes: Object.fromEntries(others) };
+  return withPrivate(choosable, before, { attributes: draft });
+}
+
 /** The files and the note among the choices, which no address holds. */
 export function privateOf(
   choosable: Choosable,

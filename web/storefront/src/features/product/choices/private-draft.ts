@@ -1,20 +1,31 @@
 import { attempt } from '#shared/attempt.ts';
+import type { Session } from '#shared/session/store.ts';
 import type { Choices } from './choices.ts';
-import type { Choosable } from './choosable.ts';
 
-const keyOf = ({ product }: Choosable) => `draft ${product.id}`;
+/** Whoever signs out takes all that begin so with them: see `forgetHere`. */
+const keyOf = (of: string) => `draft ${of}`;
 
-/** Keeps what no address holds, the files and the note, for a reload of this tab (SHELL-15), as far as it may keep anything. */
-export function keepDraft(choosable: Choosable, attributes: Choices['attributes']): void {
-  const text = JSON.stringify(attributes);
-  attempt(() =>
-    text === '{}'
-      ? sessionStorage.removeItem(keyOf(choosable))
-      : sessionStorage.setItem(keyOf(choosable), text),
-  );
+/** Whose a draft is: a customer's id, nothing of a visitor; null before it is known who is at the browser (AUTH-08). */
+export function ownerIn(session: Session): string | null {
+  if (session.state === 'unknown') return null;
+  return session.state === 'signedIn' ? session.customer.id : '';
 }
 
-/** What was kept of a product; null when there is nothing. */
-export function keptDraft(choosable: Choosable): Choices['attributes'] | null {
-  return attempt(() => JSON.parse(sessionStorage.getItem(keyOf(choosable)) ?? 'null'));
+/**
+ * Keeps what no address holds, the files and the note, for a reload of this tab (SHELL-15), as far as it may keep anything.
+ * It is kept `of` a product, or of the cart's line that is being changed (PROD-12).
+ */
+export function keepDraft(of: string, owner: string, attributes: Choices['attributes']): void {
+  attempt(() => sessionStorage.setItem(keyOf(of), JSON.stringify({ owner, attributes })));
+}
+
+/** What was kept; null when there is nothing, or it is somebody else's (AUTH-08). A visitor's goes on as the customer they sign in as. */
+export function keptDraft(of: string, owner: string): Choices['attributes'] | null {
+  const draft = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(of)) ?? 'null'));
+  return draft && ['', owner].includes(draft.owner) ? draft.attributes : null;
+}
+
+/** Lets go what was kept, as once it is in the cart (PROD-12). */
+export function dropDraft(of: string): void {
+  attempt(() => sessionStorage.removeItem(keyOf(of)));
 }

@@ -2,19 +2,21 @@ import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useStat
 import { useCart } from '#shared/cart/store.ts';
 import { replaceSearch } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
+import { useSession } from '#shared/session/store.ts';
 import {
   type Choices,
   choicesOfLine,
   hasChoices,
   privateOf,
   readChoices,
+  withDraft,
   withFragment,
   withPrivate,
   writeChoices,
 } from './choices.ts';
 import type { Choosable } from './choosable.ts';
 import { withOpenDay } from './open-day.ts';
-import { keepDraft, keptDraft } from './private-draft.ts';
+import { keepDraft, keptDraft, ownerIn } from './private-draft.ts';
 
 /** The parameter that names the cart line that is being changed (PROD-12). */
 const EDITED_LINE = 'cartProductGuid';
@@ -43,6 +45,8 @@ export function useChoices(choosable: Choosable): Choosing {
   const hasLine = useCart(({ lineOf }) => lineOf(edited)?.id === choosable.product.id);
   // Before the cart is read the address is believed.
   const isUnknown = useCart(({ ready }) => ready) && !hasLine;
+  const owner = useSession(({ session }) => ownerIn(session));
+  const draftOf = edited || choosable.product.id;
 
   // The fragment never reaches the server: it can be read only after hydration.
   useEffect(() => {
@@ -62,18 +66,24 @@ export function useChoices(choosable: Choosable): Choosing {
     else setChoices((others) => withPrivate(choosable, others, before));
   }, [hasLine, edited, choosable, query]);
 
-  // The tab's storage is there only after hydration; a line of the cart brings its own.
+  // The tab's storage is there only after hydration, and whose it is only after that. A line's draft goes before the line.
   useEffect(() => {
-    const attributes = edited ? null : keptDraft(choosable);
-    if (!attributes || readFrom.current.draft) return;
+    if (owner === null || readFrom.current.draft || (edited && !hasLine)) return;
     readFrom.current.draft = true;
-    setChoices((before) => withPrivate(choosable, before, { attributes }));
-  }, [edited, choosable]);
+    const attributes = keptDraft(draftOf, owner);
+    if (!attributes) return;
+    setChoices((before) =>
+      edited
+        ? withDraft(choosable, before, attributes)
+        : withPrivate(choosable, before, { attributes }),
+    );
+  }, [edited, hasLine, draftOf, owner, choosable]);
 
   // The same storage; what the page begins with is not a change.
   useEffect(() => {
-    if (choices !== initial.current && !edited) keepDraft(choosable, privateOf(choosable, choices));
-  }, [choices, choosable, edited]);
+    if (owner === null || !readFrom.current.draft || choices === initial.current) return;
+    keepDraft(draftOf, owner, privateOf(choosable, choices));
+  }, [choices, choosable, draftOf, owner]);
 
   // The address is outside of React: a line of another product, or one that has gone, is not what is changed here.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isOk, send } from '@vitrina/api/client.ts';
 import type { OrderLine, PricedLine, PriceRequest } from '@vitrina/api/types.ts';
 import { useEffect, useState } from 'react';
+import { buyerOf } from '#shared/buyer.ts';
 import { useActiveCart } from '#shared/cart/store.ts';
 import { usePage } from '#shared/page.ts';
 
@@ -17,7 +18,7 @@ interface ServerPrice {
 }
 
 /**
- * The server's price of a line in the country that the cart goes to (PROD-09, PRICE-06). It is asked anew when its
+ * The server's price of a line for who buys the cart, where that goes (PROD-09, PRICE-06). It is asked anew when its
  * dates no longer hold. It is told what the page shows, so that it can log a difference (PRICE-08).
  */
 export function useServerPrice(
@@ -25,12 +26,12 @@ export function useServerPrice(
   shownPrice: string | null,
   datesHoldUntil: string | null,
 ): ServerPrice {
-  const { language } = usePage().info;
-  const country = useActiveCart()?.address.country || null;
+  const { info, configuration } = usePage();
+  const { language } = info;
+  const buyer = buyerOf(useActiveCart(), configuration);
   const request: PriceRequest | null = line && {
     products: [line],
-    billingCountry: country,
-    deliveryCountry: country,
+    ...buyer,
     shownPrice: shownPrice === null ? null : Number(shownPrice),
   };
   const wanted = request && JSON.stringify(request);
