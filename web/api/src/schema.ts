@@ -1019,7 +1019,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a cart costs now for who asks, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
+         * What a cart costs now for who asks, and what stands in the way of ordering it (PRICE-05); of files that it names, where `X-Visitor-Token` or a
+         *     session says whose they are. Nothing of it is stored.
          *     A code that does not hold is a warning; nothing tells an unknown one from one that has expired or is used up.
          */
         post: operations["post_api_orders_price"];
@@ -2005,7 +2006,7 @@ export interface components {
              */
             type: "newsList";
             /**
-             * @description A strip to scroll; the newest large with a few beside it; or columns, with pages where they do not suffice.
+             * @description A strip to scroll; the newest large with the others beside and below it; or columns, with pages where they do not suffice.
              * @enum {string}
              */
             displayType: "slider" | "promo" | "grid";
@@ -8741,7 +8742,10 @@ export interface operations {
                 /** @description Language */
                 lang?: components["schemas"]["Locale"];
             };
-            header?: never;
+            header?: {
+                /** @description Whose the files are that lines name, where nobody is signed in: without it they are not looked for */
+                "X-Visitor-Token"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };

@@ -88,7 +88,9 @@ test('CONT-01 who does not tell where they are is told what else helps', async (
   });
   await page.goto(CONTACTS);
   await places(page).getByRole('button', { name: 'Sort by distance' }).click();
-  await expect(places(page).getByRole('status')).toContainText('choose a city');
+  await expect(places(page).getByRole('status')).toContainText(
+    'You can allow it in the browser’s settings',
+  );
   await expect(titles(page)).toHaveText(['Vilnius showroom', 'Kaunas plant', 'Klaipėda showroom']);
 });
 

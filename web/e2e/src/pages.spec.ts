@@ -132,6 +132,16 @@ test('HEAD-09 another language shows the same page and is remembered', async ({
   expect(cookies.find(({ name }) => name === 'language')?.value).toBe('lt');
 });
 
+test('HEAD-09 PROD-16 what an address says is the same in another language', async ({ page }) => {
+  const inLithuanian = page.getByRole('contentinfo').getByRole('link', { name: 'Lietuvių' });
+  await page.goto('/mailer-box-kraft?size=250x200x80&board=kraft');
+  await inLithuanian.click();
+  await expect(page).toHaveURL('/lt/pasto-dezute-kraftas?size=250x200x80&board=kraft');
+  await page.goto('/search?search=mailer');
+  await inLithuanian.click();
+  await expect(page).toHaveURL(/\/lt\/.+\?search=mailer$/);
+});
+
 test('SHELL-06 offline shows a notice with the phone, online takes it away', async ({
   page,
   context,

@@ -172,6 +172,8 @@ test('CHK-03 the official client drives the stand-in, and signatures hold both w
     status: 'succeeded',
     amount: 100,
   });
+  const listed = await client.refunds.list({ payment_intent: String(found.payment_intent) });
+  expect(listed.data).toMatchObject([{ id: refund.id }]);
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('main')).toContainText(/Refunded\s*1,00/, { timeout: 2_000 });

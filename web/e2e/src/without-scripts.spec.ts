@@ -59,12 +59,16 @@ test('REQ-01 without scripts the form is sent by the browser, and its page says 
   await main.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await main.getByRole('textbox', { name: /message/i }).fill('500 boxes, please');
   await main.getByRole('button', { name: 'Send' }).click();
-  await expect(page).toHaveURL('/contacts?form=sent');
+  await expect(page).toHaveURL('/contacts?form=contact');
   await expect(main.getByRole('status')).toHaveText(/your message was sent successfully/);
   const sent = storedRequests(shop.place).find(({ answers }) =>
     answers.some(({ value }) => value === email),
   );
   expect(sent).toMatchObject({ formId: 'contact', language: 'en' });
+  await main.getByRole('link', { name: 'Send another message' }).click();
+  await expect(page).toHaveURL('/contacts');
+  await expect(main.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await expect(main.getByRole('status')).toHaveCount(0);
 });
 
 test('HEAD-06 SHELL-02 without scripts nothing is there that only scripts can do', async ({
@@ -77,6 +81,17 @@ test('HEAD-06 SHELL-02 without scripts nothing is there that only scripts can do
   await expect(header.getByRole('button', { name: /Menu|Cart|First order/ })).toHaveCount(0);
   await header.getByRole('link', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Footer menu' })).toBeInViewport();
+});
+
+test('BLOCK-01 without scripts the video of a banner is watched where it comes from', async ({
+  page,
+}) => {
+  await page.goto('/styleguide');
+  const title = page.getByRole('heading', { name: 'Block bannerArea: tiles', exact: true });
+  const banners = page.locator('section').filter({ has: title });
+  await expect(banners.getByRole('button')).toHaveCount(0);
+  const link = banners.getByRole('link', { name: 'Watch on YouTube' });
+  await expect(link).toHaveAttribute('href', /^https:..www\.youtube\.com\/watch/);
 });
 
 test('PROD-15 without scripts a question about a product is written on the contacts page', async ({

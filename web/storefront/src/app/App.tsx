@@ -4,7 +4,9 @@ import { type Answers, AnswersContext, useReading } from '@vitrina/kit/answers/a
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { PageProvider } from '#shared/PageProvider.tsx';
+import type { Page as AnyPage } from '#shared/page.ts';
 import { layoutPaths } from '#shared/paths.ts';
+import { ErrorBoundary } from '../features/states/ErrorBoundary.tsx';
 import { definitionOf } from './blocks.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { Shell } from './Shell.tsx';
@@ -48,13 +50,24 @@ function Page({ info, children }: Pick<AppProps, 'info' | 'children'>) {
     const format = configuration.numberFormat;
     const missing = (key: string) => void reporting().then((report) => report(language, key));
     const translate = createTranslate(language, texts, format, isBrowser ? missing : undefined);
-    return { info, configuration, translate, query, along: alongOf(info, query) };
+    return { info, configuration, translate, query, along: alongOf(info) };
   }, [info, configuration, texts]);
   const layout = info.layout === 'login' ? <LoginLayout /> : <Shell />;
-  return <PageProvider page={page}>{children ?? layout}</PageProvider>;
+  const message = page.translate.t('Oops, something went terribly wrong...');
+  return (
+    <PageProvider page={page}>
+      <ErrorBoundary message={message}>{children ?? layout}</ErrorBoundary>
+    </PageProvider>
+  );
 }
 
-function alongOf({ blocks }: PageInfo, query: URLSearchParams): string | null {
-  const along = blocks.map(({ type }) => definitionOf(type)?.along).find(Boolean);
-  return along ? along(query) : null;
+function alongOf({ blocks }: PageInfo): AnyPage['along'] {
+  const goes = blocks.flatMap(({ type }) => definitionOf(type)?.along ?? []);
+  if (goes.length === 0) return null;
+  return (query) => {
+    const kept = [...query].filter(([name, value]) =>
+      goes.some((goesAlong) => goesAlong(name, value)),
+    );
+    return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  };
 }

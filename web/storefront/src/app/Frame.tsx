@@ -1,4 +1,4 @@
-import { LiveRegion } from '@vitrina/ui/messages/LiveRegion.tsx';
+import { Announcement, AnnouncementContext } from '@vitrina/ui/messages/Announcement.tsx';
 import { SkipLink } from '@vitrina/ui/navigation/SkipLink.tsx';
 import type { ReactNode } from 'react';
 import { useAnnouncement } from '#shared/announce.ts';
@@ -24,18 +24,19 @@ interface FrameProps {
 export function Frame({ header, before, children }: FrameProps) {
   const { info, translate } = usePage();
   const { t } = translate;
-  const announcement = useAnnouncement((state) => state.text);
   const Afterwards = useAfterwards();
   useAllowedLanguage();
   return (
-    <>
+    <Announcements>
       <SkipLink href="#main">{t('Skip to content')}</SkipLink>
       <div className={styles.progress} role="progressbar" aria-label={t('Loading the page')} />
-      {Afterwards && <Afterwards />}
-      <Impersonation />
-      {header}
+      <ErrorBoundary>{Afterwards && <Afterwards />}</ErrorBoundary>
+      <ErrorBoundary>
+        <Impersonation />
+      </ErrorBoundary>
+      <ErrorBoundary>{header}</ErrorBoundary>
       <main id="main" className={styles.main} tabIndex={-1}>
-        <ErrorBoundary key={info.path} message={t('Oops, something went terribly wrong...')}>
+        <ErrorBoundary message={t('Oops, something went terribly wrong...')}>
           {before}
           {info.blocks.map((block, place) => {
             const View = partsOf(block.type)?.View;
@@ -45,9 +46,20 @@ export function Frame({ header, before, children }: FrameProps) {
         </ErrorBoundary>
       </main>
       {children}
-      <RetryNotice />
-      <OfflineNotice />
-      <LiveRegion>{announcement}</LiveRegion>
-    </>
+      <ErrorBoundary>
+        <RetryNotice />
+        <OfflineNotice />
+      </ErrorBoundary>
+    </Announcements>
+  );
+}
+
+/** Hands what is said to the page's live region and to those of the dialogs over it. */
+function Announcements({ children }: { children: ReactNode }) {
+  return (
+    <AnnouncementContext value={useAnnouncement((state) => state.text)}>
+      {children}
+      <Announcement />
+    </AnnouncementContext>
   );
 }

@@ -7,6 +7,7 @@ import { type Page, usePage } from '#shared/page.ts';
 import { usePruning } from '#shared/wishlist/prune.ts';
 import { Footer } from '../features/footer/Footer.tsx';
 import { Header } from '../features/header/Header.tsx';
+import { ErrorBoundary } from '../features/states/ErrorBoundary.tsx';
 import { definitionOf } from './blocks.ts';
 import { crumbsOf } from './crumbs.ts';
 import { Frame } from './Frame.tsx';
@@ -34,11 +35,15 @@ export function Shell() {
       }
       before={<Crumbs />}
     >
-      <Footer minimal={minimal} />
+      <ErrorBoundary>
+        <Footer minimal={minimal} />
+      </ErrorBoundary>
       {cart !== 'new' && (
-        <Suspense>
-          <CartSidebar open={cart === 'open'} onClose={() => setCart('closed')} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense>
+            <CartSidebar open={cart === 'open'} onClose={() => setCart('closed')} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </Frame>
   );

@@ -11,8 +11,8 @@ export interface Definition<Type extends BlockType> {
   needs?: (block: BlockOf<Type>, info: PageInfo) => ApiPath[];
   /** `none` on a page that leads through something of its own, or nowhere; else what follows the route's crumbs. */
   crumbs?: 'none' | ((query: URLSearchParams, t: Translate['t']) => string[]);
-  /** On a page that is several by its query and its fragment: the query that leads to the same one in another language. */
-  along?: (query: URLSearchParams) => string;
+  /** On a page that is several by its query and its fragment: which parameters lead to the same one in another language (HEAD-09). */
+  along?: (name: string, value: string) => boolean;
   /** Whether header and footer keep distraction away. */
   isMinimal?: (query: URLSearchParams) => boolean;
   /** Its parts; those of a block that loads on demand come by `import()`, the only one of its file. */

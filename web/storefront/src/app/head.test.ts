@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs';
+import type { Block } from '@vitrina/api/types.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBlocks } from './blocks.ts';
 import { head } from './head.ts';
-import { sampleConfiguration, samplePage } from './sample-page.ts';
+import { needs } from './needs.ts';
+import { sampleAnswers, sampleConfiguration, samplePage } from './sample-page.ts';
 
 const headOf = (change: Parameters<typeof samplePage>[1] = {}) =>
   head(samplePage([], change), sampleConfiguration, {});
+
+const LIST = {
+  type: 'category',
+  categoryId: 'boxes',
+  listingType: 'products',
+  renderType: 'none',
+  topLevel: false,
+} as const;
 
 beforeAll(() => loadBlocks(['searchResults']));
 
@@ -17,17 +27,46 @@ describe('SHELL-03 the head', () => {
     expect(html).toContain('<link rel="canonical" href="https://shop.example/boxes" data-head>');
   });
 
+  const FURTHER = { canonical: 'https://shop.example/boxes?page=2', search: 'page=2' };
+
   it('names a further page of a list as that page in every language', () => {
-    const html = headOf({ canonical: 'https://shop.example/boxes?page=2' });
+    const html = head(samplePage([LIST], FURTHER), sampleConfiguration, {});
+    expect(html).toContain('rel="canonical" href="https://shop.example/boxes?page=2"');
     expect(html).toContain('hreflang="lt" href="https://shop.example/lt/dezutes?page=2"');
     expect(html).toContain('hreflang="x-default" href="https://shop.example/boxes?page=2"');
   });
 
+  it.each([
+    ['of texts', { type: 'text', content: '' }],
+    ['of tiles', { ...LIST, listingType: 'bigTiles' }],
+    ['of the newest articles', { type: 'newsList', displayType: 'promo' }],
+  ] as [string, Block][])(
+    'SHELL-03 a page %s is one, whatever number its address has',
+    (_, block) => {
+      const html = head(samplePage([block], FURTHER), sampleConfiguration, {});
+      expect(html).toContain('rel="canonical" href="https://shop.example/boxes"');
+      expect(html).toContain('hreflang="lt" href="https://shop.example/lt/dezutes"');
+      expect(html).not.toContain('page=2');
+    },
+  );
+
+  it('HEAD-09 NLTR-01 tells nobody what opens somebody’s subscription', () => {
+    const change = { search: 'token=opens-it', layout: 'login' } as const;
+    const html = head(samplePage([{ type: 'newsletter' }], change), sampleConfiguration, {});
+    expect(html).not.toContain('opens-it');
+  });
+
   it('keeps search engines from pages past the end of a list', () => {
-    const paths = ['/api/products?lang=en&page=9&size=24', '/api/products/filters?lang=en'];
     const shown = (search: string, found: object[]) => {
-      const answers = paths.map((path, place) => [path, { status: 200, body: place ? [] : found }]);
-      return head(samplePage([], { search }), sampleConfiguration, Object.fromEntries(answers));
+      const info = samplePage([LIST], { search });
+      const answers = needs(info).map((path) => {
+        const body = path.startsWith('/api/products?') ? found : [];
+        return [path, { status: 200, body }];
+      });
+      return head(info, sampleConfiguration, {
+        ...Object.fromEntries(answers),
+        ...sampleAnswers,
+      });
     };
     expect(shown('page=9', [])).toContain('content="noindex"');
     expect(shown('page=9', [{ id: 'a' }])).not.toContain('noindex');

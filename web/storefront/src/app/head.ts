@@ -6,6 +6,7 @@ import type { AnsweredPage, HeadPage } from '#shared/block.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { layoutPaths } from '#shared/paths.ts';
 import { partsOf } from './blocks.ts';
+import { needs } from './needs.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Marks what belongs to one page, so that navigation can replace it in the browser. */
@@ -24,8 +25,13 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
   const own = titleOf(page);
   const title = own.includes(siteName) ? own : `${own} – ${siteName}`;
   const image = imageOf(info);
-  const canonical = info.canonical ?? absolute(info.path);
-  const fallback = info.alternatives.find((one) => one.language === configuration.defaultLocale);
+  const lists = furtherLists(info);
+  const whole = info.canonical ?? absolute(info.path);
+  const canonical = lists.length > 0 ? whole : whole.replace(/\?.*/, '');
+  const offered = info.alternatives;
+  // A shop need not offer the language that its addresses without one are in.
+  const fallback =
+    offered.find((one) => one.language === configuration.defaultLocale) ?? offered[0];
   // A further page of a list is the same one in the other languages.
   const further = new URL(canonical).search;
   const published = publishedOn(page);
@@ -43,7 +49,7 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
         hreflang: 'x-default',
         href: absolute(fallback.url) + further,
       }),
-    !(info.isIndexed && hasEntries(info, answers)) &&
+    !(info.isIndexed && lists.every((path) => hasEntries(path, answers))) &&
       tag('meta', { name: 'robots', content: 'noindex' }),
     tag('meta', { property: 'og:type', content: published ? 'article' : 'website' }),
     published && tag('meta', { property: 'article:published_time', content: published }),
@@ -67,13 +73,17 @@ export function head(info: PageInfo, configuration: Configuration, answers: Answ
   return tags.filter(Boolean).join('');
 }
 
-/** Whether anything stands on a further page of a list: past its end there are as many pages as there are numbers (SHELL-03). */
-function hasEntries({ search }: PageInfo, answers: Answers): boolean {
-  const number = new URLSearchParams(search).get('page');
-  if (!number) return true;
-  const isOfList = (path: string) => new URLSearchParams(path.split('?')[1]).get('page') === number;
-  const lists = Object.entries(answers).filter(([path]) => isOfList(path));
-  return lists.every(([, { body }]) => !Array.isArray(body) || body.length > 0);
+/** The lists whose further page the address names; none where nothing of the page has pages, and a number says nothing (SHELL-03). */
+function furtherLists(info: PageInfo): string[] {
+  const number = new URLSearchParams(info.search).get('page');
+  const pageOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('page');
+  return number ? needs(info).filter((path) => pageOf(path) === String(Number(number))) : [];
+}
+
+/** Whether anything stands on a page of a list: past its end there are as many pages as there are numbers (SHELL-03). */
+function hasEntries(path: string, answers: Answers): boolean {
+  const body = answers[path]?.body;
+  return !Array.isArray(body) || body.length > 0;
 }
 
 /** What the head of a page is made from. */

@@ -18,6 +18,9 @@ export function setNavigate(handler: Navigate): void {
   go = handler;
 }
 
+/** What the window hears of when the query was written anew in place. */
+export const SEARCH_REPLACED = 'searchreplaced';
+
 /**
  * Writes what was chosen into the address without adding to the history; the scroll position's key stays. A fragment
  * goes: what it chose has become a part of the query (decision 35).
@@ -25,4 +28,5 @@ export function setNavigate(handler: Navigate): void {
 export function replaceSearch(search: string): void {
   const url = location.pathname + (search ? `?${search}` : '');
   history.replaceState(history.state, '', url);
+  dispatchEvent(new Event(SEARCH_REPLACED));
 }

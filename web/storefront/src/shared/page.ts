@@ -7,8 +7,8 @@ export interface Page extends Surface {
   info: PageInfo;
   /** The parameters after `?`, as the server saw them. */
   query: URLSearchParams;
-  /** The query that goes along to another language, with the fragment; null where the path says which page it is. */
-  along: string | null;
+  /** What of a query goes along to another language, with the fragment; null where the path says which page it is. */
+  along: ((query: URLSearchParams) => string) | null;
 }
 
 /** The page around; [`PageProvider`] fills it. */

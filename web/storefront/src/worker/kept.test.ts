@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKeepable, isStale, keptIn, languageOf } from './kept.ts';
+import { isKeepable, keptIn, languageOf } from './kept.ts';
 
 describe('SHELL-14 of what a browser has seen', () => {
   it.each([
@@ -33,13 +33,6 @@ describe('SHELL-14 of what a browser has seen', () => {
     const headers = new Headers({ 'cache-control': cacheControl });
     const answer = { status: 200, type: 'basic', redirected: false, ...change, headers };
     expect(isKeepable(answer as Response)).toBe(is);
-  });
-
-  it('nothing is shown after thirty days', () => {
-    const now = Date.parse('2026-11-23T09:00:00Z');
-    expect(isStale('Mon, 26 Oct 2026 09:00:00 GMT', now)).toBe(false);
-    expect(isStale('Fri, 23 Oct 2026 09:00:00 GMT', now)).toBe(true);
-    expect(isStale(null, now)).toBe(true);
   });
 
   it.each([

@@ -15,8 +15,11 @@ export const KEPT_MAX: Readonly<Record<string, number>> = {
   [PICTURES]: 200,
   [OFFLINE]: 7,
 };
-/** Nothing is kept longer. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Nothing older is shown where the network fails. */
+export const AGE_MAX_MS = 30 * DAY_MS;
+/** Nor in place of a page that only takes long. */
+export const LATE_AGE_MAX_MS = DAY_MS;
 
 /** Addresses that open something for who has them, or begin a session. */
 const OPENS = /token|^(?:code|state|id|remove|leave)$/i;
@@ -37,9 +40,9 @@ export function isKeepable({ status, type, redirected, headers }: Response): boo
   return status === 200 && type === 'basic' && !redirected && !/no-store|private/.test(control);
 }
 
-/** Whether it was answered so long ago that nobody should see it. */
-export function isStale(date: string | null, now: number): boolean {
-  return !(now - Date.parse(date ?? '') < KEPT_MS);
+/** Whether it was answered so long ago that nobody should see it (SHELL-14). */
+export function isStale(date: string | null, now: number, ageMaxMs: number): boolean {
+  return !(now - Date.parse(date ?? '') < ageMaxMs);
 }
 
 /** The language that an address begins with; that of the shop's own is in none. */

@@ -1,10 +1,20 @@
 import { PAGES } from '#shared/installing/worker.ts';
-import { ASSETS, isKeepable, isStale, KEPT_MAX, keptIn, languageOf, OFFLINE } from './kept.ts';
+import {
+  AGE_MAX_MS,
+  ASSETS,
+  isKeepable,
+  isStale,
+  KEPT_MAX,
+  keptIn,
+  LATE_AGE_MAX_MS,
+  languageOf,
+  OFFLINE,
+} from './kept.ts';
 import type { Asked, WorkerScope } from './scope.ts';
 
 const scope = self as unknown as WorkerScope;
 
-/** A page that was seen is shown after so long, if the network has not answered. */
+/** A page that was seen lately is shown after so long, if the network has not answered. */
 const PATIENCE_MS = 3000;
 /** What the page in place of others is drawn with. */
 const ASSET = /\/assets\/[\w.-]+/g;
@@ -50,17 +60,21 @@ async function fromNetwork(event: Asked, cache: string): Promise<Response> {
   const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
   try {
     const answer = await (cache === PAGES ? Promise.race([asked, late]) : asked);
-    return answer ?? (await before(cache, request.url)) ?? (await asked);
+    return answer ?? (await before(cache, request.url, LATE_AGE_MAX_MS)) ?? (await asked);
   } catch {
-    const earlier = await before(cache, request.url);
+    const earlier = await before(cache, request.url, AGE_MAX_MS);
     if (earlier) return earlier;
     return cache === PAGES ? inPlaceOf(new URL(request.url)) : Response.error();
   }
 }
 
-async function before(cache: string, address: string): Promise<Response | undefined> {
+async function before(
+  cache: string,
+  address: string,
+  ageMaxMs: number,
+): Promise<Response | undefined> {
   const kept = await found(cache, address);
-  return kept && !isStale(kept.headers.get('date'), Date.now()) ? kept : undefined;
+  return kept && !isStale(kept.headers.get('date'), Date.now(), ageMaxMs) ? kept : undefined;
 }
 
 function found(cacheName: string, address: string): Promise<Response | undefined> {

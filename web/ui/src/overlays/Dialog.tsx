@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { cx } from '../cx.ts';
+import { Announcement } from '../messages/Announcement.tsx';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -33,6 +34,7 @@ export function Dialog(props: DialogProps) {
         <div>{children}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {open && <Announcement />}
     </dialog>
   );
 }

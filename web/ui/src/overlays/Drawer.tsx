@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { cx } from '../cx.ts';
+import { Announcement } from '../messages/Announcement.tsx';
 import styles from './Drawer.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -33,6 +34,7 @@ export function Drawer(props: DrawerProps) {
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
+      {open && <Announcement />}
     </dialog>
   );
 }

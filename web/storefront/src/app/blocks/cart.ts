@@ -7,10 +7,7 @@ export const block = define('cart', {
   needs: cartNeeds,
   crumbs: 'none',
   // The step. Not how somebody came back from the payment page, which happened once.
-  along: (query) => {
-    const step = query.get('step');
-    return step ? `?${new URLSearchParams({ step })}` : '';
-  },
+  along: (name) => name === 'step',
   // Nothing leads away from the steps before the summary (SHELL-05).
   isMinimal: (query) => !['summary', 'final'].includes(query.get('step') ?? ''),
   parts: async () => (await import('../../features/cart/CartBlock.tsx')).cartParts,

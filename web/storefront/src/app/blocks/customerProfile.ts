@@ -11,13 +11,7 @@ export const block = define('customerProfile', {
   needs: (_, info) => loginNeeds(info),
   crumbs: 'none',
   // Not the token that confirms an account: it is used up.
-  along: (query) => {
-    const kept = ALONG.flatMap((name) => {
-      const value = query.get(name);
-      return value && value !== 'email-approve' ? [[name, value]] : [];
-    });
-    return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
-  },
+  along: (name, value) => ALONG.includes(name) && value !== 'email-approve',
   parts: async () => (await import('../CustomerProfile.tsx')).customerProfileParts,
 });
 

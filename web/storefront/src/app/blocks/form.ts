@@ -12,7 +12,7 @@ const FORM = { type: 'form', formId: 'question' } as const;
 
 export const samples = (lang: Locale): Sample[] =>
   [ok(sampleForm), undefined, { status: 503, body: null }].flatMap((answer) =>
-    ['', 'form=sent', 'form=refused'].map((search) => ({
+    ['', 'form=question', 'form=another'].map((search) => ({
       block: FORM,
       info: { search },
       ...(answer && { answers: { [formPath(FORM.formId, lang)]: answer } }),

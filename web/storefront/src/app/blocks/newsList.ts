@@ -7,6 +7,7 @@ import { ok } from '../samples.ts';
 
 export const block = define('newsList', {
   needs: newsListNeeds,
+  along: (name) => name === 'category',
   parts: async () => ({
     View: (await import('../../features/news/NewsListBlock.tsx')).NewsListBlock,
   }),

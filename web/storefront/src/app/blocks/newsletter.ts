@@ -2,6 +2,7 @@ import { define, type Sample } from '../definition.ts';
 
 export const block = define('newsletter', {
   crumbs: 'none',
+  along: (name) => ['token', 'leave', 'outcome'].includes(name),
   parts: async () => ({
     View: (await import('../../features/newsletter/Subscription.tsx')).Subscription,
   }),

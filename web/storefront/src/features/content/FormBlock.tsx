@@ -1,5 +1,6 @@
 import { useReading } from '@vitrina/kit/answers/answers.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
+import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { useState } from 'react';
@@ -16,8 +17,10 @@ export function FormBlock({ formId, title, first }: BlockProps<'form'>) {
   const { info, query, translate } = usePage();
   const { t } = translate;
   const { body: form, state, retry } = useReading(formPath(formId, info.language));
-  // Sent without a script, the form comes back to its page.
-  const [isSent, setSent] = useState(query.get('form') === 'sent');
+  const [isTaken, setTaken] = useState(false);
+  // Sent without a script, a form leads back to its page, and names itself there.
+  const isBack = query.get('form') === formId;
+  const isSent = isTaken || isBack;
   return (
     <section className={`wrap ${styles.block}`}>
       <div className={styles.form}>
@@ -27,16 +30,22 @@ export function FormBlock({ formId, title, first }: BlockProps<'form'>) {
             tone="ok"
             live="status"
             action={
-              // The button that had the focus is gone with the form.
-              <Button variant="secondary" size="s" autoFocus onClick={() => setSent(false)}>
-                {t('Write another message')}
-              </Button>
+              isBack ? (
+                <ButtonLink variant="secondary" size="s" href={info.path}>
+                  {t('Write another message')}
+                </ButtonLink>
+              ) : (
+                // The button that had the focus is gone with the form.
+                <Button variant="secondary" size="s" autoFocus onClick={() => setTaken(false)}>
+                  {t('Write another message')}
+                </Button>
+              )
             }
           >
             {t('Thank you, your message was sent successfully!')}
           </Notice>
         )}
-        {form && !isSent && <RequestForm form={form} known={{}} onSent={() => setSent(true)} />}
+        {form && !isSent && <RequestForm form={form} known={{}} onSent={() => setTaken(true)} />}
         {state === 'loading' && <Skeleton shape="picture" />}
         {state === 'failed' && <NoForm retry={retry} />}
       </div>

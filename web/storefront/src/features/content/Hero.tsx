@@ -7,6 +7,7 @@ import styles from './Hero.module.css';
 export function Hero(props: BlockProps<'bannerArea'>) {
   const { title, promoText, actionButtonTitle, url, secondActionTitle, secondUrl } = props;
   const { imageId, imageAlt = '' } = props;
+  const label = actionButtonTitle || title || imageAlt;
   const Title = props.first ? 'h1' : 'h2';
   return (
     <section className={styles.hero}>
@@ -15,8 +16,8 @@ export function Hero(props: BlockProps<'bannerArea'>) {
           <Title className={styles.title}>{title}</Title>
           <p className={styles.text}>{promoText}</p>
           <p className={styles.actions}>
-            {url && <ButtonLink href={url}>{actionButtonTitle}</ButtonLink>}
-            {secondUrl && (
+            {url && label && <ButtonLink href={url}>{label}</ButtonLink>}
+            {secondUrl && secondActionTitle && (
               <ButtonLink href={secondUrl} variant="secondary">
                 {secondActionTitle}
               </ButtonLink>

@@ -15,8 +15,10 @@ export function Images(props: BlockProps<'images'>) {
   const { info, translate } = usePage();
   const isSlider = displayType === 'slider';
   const columns = isSlider ? 1 : columnsCount;
-  const figures = items.map((item) => <Figure key={item.imageId} {...item} columns={columns} />);
   const heading = title ?? (first ? info.title : undefined);
+  const figures = items.map((item) => (
+    <Figure key={item.imageId} {...item} columns={columns} heading={heading} />
+  ));
   const caption = heading && <BlockTitle first={first}>{heading}</BlockTitle>;
   return (
     <section className={`wrap ${content.block}`}>
@@ -41,11 +43,15 @@ const SIZES = [
   '(width < 640px) 90vw, 410px',
 ];
 
-function Figure({ imageId, imageAlt, caption, url, columns }: Item & { columns: number }) {
-  const picture = <Picture id={imageId} alt={imageAlt} sizes={SIZES[columns] ?? ''} rounded />;
+type FigureProps = Item & { columns: number; heading: string | undefined };
+
+function Figure({ imageId, imageAlt, caption, url, columns, heading }: FigureProps) {
+  const isLink = url && !caption;
+  const alt = imageAlt || (isLink ? heading || url : '');
+  const picture = <Picture id={imageId} alt={alt} sizes={SIZES[columns] ?? ''} rounded />;
   return (
     <figure className={cx(styles.figure, columns === 1 && styles.large)}>
-      {url && !caption ? <a href={url}>{picture}</a> : picture}
+      {isLink ? <a href={url}>{picture}</a> : picture}
       {caption && (
         <figcaption className={styles.caption}>
           {url ? (

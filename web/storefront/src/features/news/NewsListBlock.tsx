@@ -18,8 +18,10 @@ import styles from './news.module.css';
 const GRID_SIZES = '(width < 640px) 100vw, (width < 1024px) 46vw, 400px';
 const LEAD_SIZES = '(width < 640px) 100vw, (width < 1280px) 48vw, 620px';
 const HIGHLIGHTED = 2;
+/** As many small ones as fill the height of a large one. */
+const BESIDE = 3;
 
-/** News and ideas: a strip, a few with the newest large, or columns (NEWS-01). */
+/** News and ideas: a strip, the newest large before the others, or columns (NEWS-01). */
 export function NewsListBlock(props: BlockProps<'newsList'>) {
   const { displayType, first } = props;
   const { info, query } = usePage();
@@ -62,10 +64,12 @@ function Articles(props: ArticlesProps) {
   const isPromo = displayType === 'promo';
   const large = page > 0 ? 0 : highlightLatest ? HIGHLIGHTED : Number(isPromo);
   const leads = news.slice(0, large);
-  const others = news.slice(large);
+  const isBeside = isPromo && leads.length === 1;
+  const beside = isBeside ? news.slice(large, large + BESIDE) : [];
+  const others = news.slice(large + beside.length);
   const level = first || !title ? 2 : 3;
   return (
-    <div className={isPromo && leads.length === 1 ? styles.promo : styles.articles}>
+    <div className={isBeside ? styles.promo : styles.articles}>
       {leads.length > 0 && (
         <ul className={styles.leads} data-count={leads.length}>
           {leads.map((item) => (
@@ -75,6 +79,7 @@ function Articles(props: ArticlesProps) {
           ))}
         </ul>
       )}
+      {beside.length > 0 && <NewsRows news={beside} level={level} />}
       {others.length > 0 && (
         <Others
           displayType={displayType}
@@ -91,7 +96,7 @@ type OthersProps = Pick<ArticlesProps, 'displayType' | 'news'> & { label: string
 
 function Others({ displayType, label, news, level }: OthersProps) {
   if (displayType === 'slider') return <NewsSlider label={label} news={news} level={level} />;
-  if (displayType === 'promo') return <NewsRows news={news} level={level} />;
+  if (displayType === 'promo') return <NewsRows wide news={news} level={level} />;
   return (
     <ul className={styles.grid}>
       {news.map((item) => (

@@ -1,4 +1,5 @@
 import type { NewsItem } from '@vitrina/api/types.ts';
+import { cx } from '@vitrina/ui/cx.ts';
 import { Picture } from '@vitrina/ui/pictures/Picture.tsx';
 import { altOf } from './NewsCard.tsx';
 import styles from './news.module.css';
@@ -7,13 +8,15 @@ interface NewsRowsProps {
   news: readonly NewsItem[];
   /** The titles' heading level. */
   level: 2 | 3;
+  /** Below large ones: in columns where there is room. */
+  wide?: boolean;
 }
 
-/** Articles beside a large one: a small picture, the day and the title. */
-export function NewsRows({ news, level }: NewsRowsProps) {
+/** Articles beside or below large ones, each a small picture, the day and the title (NEWS-01). */
+export function NewsRows({ news, level, wide = false }: NewsRowsProps) {
   const Heading = `h${level}` as const;
   return (
-    <ul className={styles.rows}>
+    <ul className={cx(styles.rows, wide && styles.wide)}>
       {news.map((item) => (
         <li key={item.id} className={styles.row}>
           <Picture id={item.imageId} alt={altOf(item)} sizes="184px" />

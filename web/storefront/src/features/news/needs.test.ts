@@ -24,12 +24,9 @@ it('NEWS-01 a grid shows what the address names, unless that makes no sense', ()
 });
 
 it('NEWS-01 the other lists are the same at every address', () => {
-  for (const [displayType, size] of [
-    ['slider', 20],
-    ['promo', 4],
-  ] as const) {
+  for (const displayType of ['slider', 'promo'] as const) {
     const block = { type: 'newsList', displayType } as const;
     const asked = newsQuery(block, query('category=idea&page=2'));
-    expect(asked).toEqual({ category: null, page: 0, size });
+    expect(asked).toEqual({ category: null, page: 0, size: 20 });
   }
 });

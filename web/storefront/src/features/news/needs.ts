@@ -1,9 +1,8 @@
 import { type ApiPath, apiPath } from '@vitrina/api/path.ts';
 import type { BlockOf, Locale, NewsItem, PageInfo } from '@vitrina/api/types.ts';
 
-/** Articles of a list, of one that shows the newest among other things, and how many more an article offers (S2 §9). */
+/** Articles of a list, and how many more an article offers (S2 §9). */
 const LIST_SIZE = 20;
-const PROMO_SIZE = 4;
 const MORE_SIZE = 4;
 
 type Category = NewsItem['category'];
@@ -21,14 +20,13 @@ export function newsQuery(
   query: URLSearchParams,
 ): NewsQuery {
   const category = own ?? null;
-  const size = displayType === 'promo' ? PROMO_SIZE : LIST_SIZE;
-  if (displayType !== 'grid') return { category, page: 0, size };
+  if (displayType !== 'grid') return { category, page: 0, size: LIST_SIZE };
   const wanted = query.get('category');
   const page = Number(query.get('page') ?? 0);
   return {
     category: category ?? (wanted === 'news' || wanted === 'idea' ? wanted : null),
     page: Number.isSafeInteger(page) && page >= 0 ? page : 0,
-    size,
+    size: LIST_SIZE,
   };
 }
 

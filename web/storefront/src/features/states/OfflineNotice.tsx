@@ -1,6 +1,6 @@
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { usePage } from '#shared/page.ts';
 import styles from './states.module.css';
 
@@ -26,10 +26,17 @@ export function OfflineNotice() {
     if (!offline) setDismissed(false);
   }, [open, offline]);
   const { phone } = configuration.company;
+  const id = useId();
   return (
-    <dialog ref={dialog} className={styles.offline} onClose={() => offline && setDismissed(true)}>
-      <h2>{t('You are offline')}</h2>
-      <p>{t('The shop is back as soon as your connection is. Your cart is kept.')}</p>
+    <dialog
+      ref={dialog}
+      className={styles.offline}
+      aria-labelledby={id}
+      aria-describedby={`${id}p`}
+      onClose={() => offline && setDismissed(true)}
+    >
+      <h2 id={id}>{t('You are offline')}</h2>
+      <p id={`${id}p`}>{t('The shop is back as soon as your connection is. Your cart is kept.')}</p>
       <p className={styles.actions}>
         <ButtonLink href={`tel:${phone.replaceAll(' ', '')}`} icon="phone">
           {t('Call us')} {phone}

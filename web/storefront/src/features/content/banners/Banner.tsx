@@ -33,20 +33,30 @@ const SIZES = ['', '100vw', '(width < 640px) 100vw, 50vw', '(width < 640px) 100v
 export function Banner(props: BannerProps) {
   const { title, promoText, url, actionButtonTitle, imageId, imageAlt, youtubeUrl } = props;
   const Heading = `h${props.level}` as const;
-  const hasWords = title || promoText || url || youtubeUrl;
+  const label = actionButtonTitle || title;
+  // Without a word for a button the picture is the link, and needs a name.
+  const isLink = url && !label;
+  const hasWords = title || promoText || youtubeUrl || (url && !isLink);
+  const look = cx(styles.picture, RATIOS[props.aspectRatio]);
+  const alt = imageAlt || (isLink ? promoText || url : '');
+  const picture = <Picture id={imageId} alt={alt} sizes={SIZES[props.columns] ?? '100vw'} />;
   return (
     <article className={cx(styles.banner, props.isBeside && styles.beside)}>
-      <div className={cx(styles.picture, RATIOS[props.aspectRatio])}>
-        <Picture id={imageId} alt={imageAlt} sizes={SIZES[props.columns] ?? '100vw'} />
-      </div>
+      {isLink ? (
+        <a className={look} href={url}>
+          {picture}
+        </a>
+      ) : (
+        <div className={look}>{picture}</div>
+      )}
       {hasWords && (
         <div className={styles.words}>
           {title && <Heading className={styles.title}>{title}</Heading>}
           {promoText && <p>{promoText}</p>}
           <div className={styles.actions}>
-            {url && (
+            {url && label && (
               <ButtonLink href={url} size="s">
-                {actionButtonTitle ?? title}
+                {label}
               </ButtonLink>
             )}
             {youtubeUrl && (

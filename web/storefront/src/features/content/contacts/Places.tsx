@@ -29,10 +29,7 @@ export function Places({ salons }: { salons: readonly Salon[] }) {
   return (
     <section className={styles.places} aria-labelledby={id}>
       <h2 id={id}>{t('Where to find us')}</h2>
-      <PlaceTools
-        cities={[...new Set(salons.map((salon) => salon.city))]}
-        {...{ city, setCity, own, ask, forget }}
-      />
+      <PlaceTools {...{ salons, city, setCity, own, ask, forget }} />
       <LiveRegion>
         {own.at && ways[0] && t('The nearest is {title}.', { title: ways[0].place.title })}
       </LiveRegion>

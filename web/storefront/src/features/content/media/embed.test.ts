@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { embedOf } from './embed.ts';
 
@@ -34,3 +35,26 @@ it.each([
 ])('BLOCK-02 %s is framed by no page', (address) => {
   expect(embedOf(address)).toBeNull();
 });
+
+/** The patterns of the addresses of videos, as imports are checked by them. */
+const patterns: RegExp[] = [];
+JSON.parse(readFileSync('../../docs/openapi.json', 'utf8'), (name, value) => {
+  const isVideo = name === 'videoUrl' || name === 'youtubeUrl';
+  if (isVideo && value.pattern) patterns.push(new RegExp(value.pattern));
+  return value;
+});
+
+it.each([
+  ['https://youtu.be/aqz-KE-bpKQ', true],
+  ['https://youtu.be/aqz-KE-bpKQ?si=tracking', true],
+  ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=PL1', true],
+  ['https://www.youtube.com/watch?v=aqz-KE-bpKQlonger', false],
+  ['https://youtu.be/short', false],
+])(
+  'BLOCK-01 what an import takes for an address of a video is what plays: %s %s',
+  (address, plays) => {
+    expect(patterns.length).toBeGreaterThan(1);
+    expect(embedOf(address) !== null).toBe(plays);
+    for (const pattern of patterns) expect(pattern.test(address)).toBe(plays);
+  },
+);

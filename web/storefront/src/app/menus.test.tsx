@@ -1,0 +1,53 @@
+import type { MenuNode } from '@vitrina/api/types.ts';
+import { createTranslate } from '@vitrina/kit/translate/translate.ts';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PageProvider } from '#shared/PageProvider.tsx';
+import type { Page } from '#shared/page.ts';
+import { MegaPanel } from '../features/header/menu/MegaPanel.tsx';
+import { PhoneLevel } from '../features/header/phone-menu/PhoneLevel.tsx';
+import { samplePage } from './sample-page.ts';
+
+const markup = (menu: ReactNode) => {
+  const page = { translate: createTranslate('en', {}), info: samplePage([]) } as unknown as Page;
+  return renderToStaticMarkup(<PageProvider page={page}>{menu}</PageProvider>);
+};
+
+const node = (title: string, change: Partial<MenuNode> = {}): MenuNode => ({
+  ...{ id: title, title, link: `/${title}`, linkType: 'internal', platform: null },
+  ...{ imageDesktop: null, imageMobile: null, imageAlt: null, nodeImage: null, bottomItem: null },
+  nodes: [],
+  ...change,
+});
+
+it('HEAD-05 an entry’s picture stands beside its columns, and is told to who cannot see it', () => {
+  const boxes = node('boxes', {
+    nodeImage: 'stack',
+    imageAlt: 'A stack of boxes',
+    nodes: [node('mailers')],
+  });
+  const html = markup(<MegaPanel node={boxes} />);
+  expect(html).toMatch(/<li[^>]*>.*mailers.*<li><img[^>]*alt="A stack of boxes"[^>]*stack/s);
+});
+
+it('HEAD-05 with an entry below the columns the picture stands in it, once, and its words are enough', () => {
+  const bottomItem = { title: 'All boxes', link: '/all' };
+  const boxes = node('boxes', {
+    ...{ nodeImage: 'stack', imageAlt: 'A stack of boxes', bottomItem },
+    nodes: [node('mailers')],
+  });
+  const html = markup(<MegaPanel node={boxes} />);
+  expect(html).toMatch(/<a [^>]*href="\/all"[^>]*>.*<img[^>]*alt=""[^>]*stack.*All boxes/s);
+  expect(html.match(/<img/g)).toHaveLength(1);
+});
+
+it('HEAD-06 the phone’s menu shows the pictures that are for phones, and no others', () => {
+  const mailers = node('mailers', { imageMobile: 'mailer-small', imageDesktop: 'mailer-large' });
+  const boxes = node('boxes', { imageMobile: 'box-small', nodes: [mailers, node('bags')] });
+  const html = markup(<PhoneLevel nodes={[boxes]} />);
+  expect(html).toMatch(/<summary[^>]*>.*box-small.*boxes.*<\/summary>/s);
+  expect(html).toMatch(/href="\/mailers"[^>]*>.*mailer-small.*mailers/s);
+  expect(html).not.toContain('mailer-large');
+  expect(html.match(/<img/g)).toHaveLength(2);
+});
