@@ -29,7 +29,11 @@ pub(crate) fn kinds(audit: &Audit, shop: &Shop) -> Kinds<Shop> {
     } else {
         Kinds::default()
     };
-    let kinds = if shop.cards.is_some() { kinds.of(payment::looking).of(payment::closing).of(payment::giving_back) } else { kinds };
+    let kinds = if shop.cards.is_some() {
+        kinds.of(payment::looking).of(payment::closing).of(payment::giving_back).of(payment::looking_at_refund)
+    } else {
+        kinds
+    };
     let kinds = if shop.vat_register.is_some() { kinds.of(customers::checking_vat) } else { kinds };
     let kinds = if shop.reminders.is_some() { kinds.of(reminders::telling) } else { kinds };
     kinds

@@ -11,10 +11,12 @@ use asking::{Asking, Call};
 use async_trait::async_trait;
 use jiff::Timestamp;
 use vitrina_shop::payment::{CardPayments, Checkout, Notice, NoticeError, ProviderError, RefundNews, WantedCheckout, WantedRefund};
-use wire::{Event, Refund, Session};
+use wire::{Event, Refund, Refunds, Session};
 
 /// Where Stripe's API is.
 pub const STRIPE_API: &str = "https://api.stripe.com";
+/// It lists so many at once; nobody gives one payment back in more parts.
+const LISTED: usize = 100;
 
 /// An account at Stripe.
 pub struct Stripe {
@@ -31,6 +33,13 @@ impl Stripe {
 
     async fn session(&self, call: Call) -> Result<Checkout, ProviderError> {
         self.asking.ask::<Session>(call).await?.checkout().map_err(|reason| ProviderError::Passing(reason.to_owned()))
+    }
+
+    /// What a call made of this refund before: Stripe forgets a key after a day, and the same refund is asked for until it is answered.
+    async fn made(&self, wanted: &WantedRefund) -> Result<Option<Refund>, ProviderError> {
+        let path = format!("/v1/refunds?payment_intent={}&limit={LISTED}", name(&wanted.intent)?);
+        let refunds = self.asking.ask::<Refunds>(Call::get(path)).await?;
+        Ok(refunds.data.into_iter().find(|refund| refund.is_of(&wanted.refund_id)))
     }
 }
 
@@ -81,8 +90,15 @@ impl CardPayments for Stripe {
             ("metadata[refund]".to_owned(), wanted.refund_id.clone()),
         ];
         let call = Call::post("/v1/refunds".to_owned(), fields).once(format!("refund-{}", wanted.refund_id));
-        let refund = self.asking.ask::<Refund>(call).await?;
-        refund.news().ok_or_else(|| ProviderError::Passing("it answers a refund of nothing".to_owned()))
+        let refund = match self.made(wanted).await? {
+            Some(refund) => refund,
+            None => self.asking.ask::<Refund>(call).await?,
+        };
+        told(refund)
+    }
+
+    async fn look_at_refund(&self, reference: &str) -> Result<RefundNews, ProviderError> {
+        told(self.asking.ask::<Refund>(Call::get(format!("/v1/refunds/{}", name(reference)?))).await?)
     }
 
     fn read(&self, body: &[u8], signature: &str, now: Timestamp) -> Result<Notice, NoticeError> {
@@ -93,8 +109,17 @@ impl CardPayments for Stripe {
     }
 }
 
-/// The session of this name. It is a name and no way to anything else.
+fn told(refund: Refund) -> Result<RefundNews, ProviderError> {
+    refund.news().ok_or_else(|| ProviderError::Passing("it answers a refund of nothing".to_owned()))
+}
+
+/// The session of this name.
 fn path(reference: &str) -> Result<String, ProviderError> {
+    Ok(format!("/v1/checkout/sessions/{}", name(reference)?))
+}
+
+/// It is a name and no way to anything else.
+fn name(reference: &str) -> Result<&str, ProviderError> {
     let is_name = !reference.is_empty() && reference.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    if is_name { Ok(format!("/v1/checkout/sessions/{reference}")) } else { Err(ProviderError::Unknown) }
+    if is_name { Ok(reference) } else { Err(ProviderError::Unknown) }
 }

@@ -68,7 +68,18 @@ pub(super) struct Refund {
     pub(super) more: serde_json::Map<String, Value>,
 }
 
+/// Refunds of one payment, the last first.
+#[derive(Debug, Deserialize)]
+pub(super) struct Refunds {
+    pub(super) data: Vec<Refund>,
+}
+
 impl Refund {
+    /// Whether it is the refund that the shop calls so.
+    pub(super) fn is_of(&self, refund_id: &str) -> bool {
+        self.metadata.as_ref().and_then(|metadata| metadata.get(REFUND)).is_some_and(|id| id == refund_id)
+    }
+
     /// How it stands; none where it gives back nothing that came by a session.
     pub(super) fn news(self) -> Option<RefundNews> {
         let progress = match self.status.as_deref() {

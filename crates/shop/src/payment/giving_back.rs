@@ -5,6 +5,7 @@ use super::{
     money::MoneyOf,
     person::call_a_person,
     provider::{ProviderError, RefundNews, WantedRefund},
+    refund_look::look_later,
     till::Till,
 };
 use crate::{
@@ -205,6 +206,12 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
     orders::hold(transaction, &payment.order_id).await?;
     let now = till.clock.now();
     let before = if let Some(refund) = known(transaction, &payment, news).await? {
+        if let Some(other) = refund.reference.as_ref().filter(|reference| **reference != news.reference) {
+            let (name, amount, currency) = (&news.reference, refund.amount, &refund.currency);
+            let reason = format!("the refund {name} stands beside {other}, and both are one of {amount} {currency}: look there");
+            call_a_person(transaction, &payment.order_id, reason, now, &till.chance).await?;
+            return Ok(true);
+        }
         refund
     } else if let Some(amount) = amount_of(transaction, &payment, news).await? {
         let refund = decided(&payment.order_id, amount, &payment.currency, &till.chance, now);
@@ -231,7 +238,8 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
             let reason = format!("the refund {} of {} {} did not arrive", news.reference, refund.amount, refund.currency);
             call_a_person(transaction, &payment.order_id, reason, now, &till.chance).await?;
         }
-        RefundState::Waiting | RefundState::Sent => {}
+        RefundState::Sent => look_later(transaction, &refund.id, now, &till.chance).await?,
+        RefundState::Waiting => {}
     }
     Ok(true)
 }

@@ -4,6 +4,7 @@ use super::{
     closing::CloseCheckout,
     error::SettleError,
     money::MoneyOf,
+    pauses::{FIRST_PAUSE, WAITS_MAX, longer},
     provider::{CardPayments, Checkout, Progress, ProviderError},
     settling::settle,
     till::Till,
@@ -19,13 +20,6 @@ use vitrina_store::{
     DatabaseError, WriteTransaction, orders,
     payments::{self, Payment},
 };
-
-/// Notices come within seconds. The first look is after so long …
-const FIRST_PAUSE: SignedDuration = SignedDuration::from_mins(2);
-/// … each pause is twice the last, up to this one …
-const PAUSE_MAX: SignedDuration = SignedDuration::from_hours(1);
-/// … and money that is on its way for so much longer than its page was open is a person's business.
-const WAITS_MAX: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// A payment is looked at, as no notice of it may come.
 #[derive(Debug, Serialize, Deserialize)]
@@ -74,7 +68,7 @@ pub async fn looking(shop: Shop, work: LookAtCheckout) -> Result<(), JobError> {
     if now.duration_since(payment.expires_at) > WAITS_MAX {
         return Err(JobError::Lasting("the money of this payment has been on its way for two weeks".to_owned()));
     }
-    let pause = SignedDuration::from_secs(work.pause_s.saturating_mul(2)).min(PAUSE_MAX);
+    let pause = longer(work.pause_s);
     let transaction = till.database.begin_write().await.map_err(JobError::passing)?;
     look_after(&transaction, &payment.id, pause, now, &till.chance).await.map_err(JobError::passing)?;
     transaction.commit().await.map_err(JobError::passing)

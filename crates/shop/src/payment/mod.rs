@@ -7,12 +7,15 @@ mod closing;
 mod error;
 mod giving_back;
 mod looking;
+mod looking_at_refund;
 mod money;
 mod news;
 mod page;
+mod pauses;
 mod person;
 mod provider;
 mod reducing;
+mod refund_look;
 mod settling;
 mod till;
 
@@ -23,6 +26,7 @@ pub(crate) use giving_back::refund_in;
 pub use giving_back::{GiveBack, RefundError, Refunded, giving_back, note_sent, refund};
 pub(crate) use looking::close;
 pub use looking::{LookAtCheckout, closing, looking};
+pub use looking_at_refund::looking_at_refund;
 pub use money::MoneyOf;
 pub use news::{HearError, hear};
 pub use page::{PageError, payment_page};
@@ -32,4 +36,5 @@ pub use provider::{
     WantedRefund,
 };
 pub use reducing::{Reduced, reduce};
+pub use refund_look::LookAtRefund;
 pub use till::Till;

@@ -14,7 +14,8 @@ pub struct Cards {
     pub origin: Option<String>,
 }
 
-/// Takes payments on a page of its own, and gives them back. Whatever it is asked twice under one id it does once.
+/// Takes payments on a page of its own, and gives them back. Whatever it is asked twice under one id it does once, and gives back once even
+/// where it is asked again days later (decision 73).
 #[async_trait]
 pub trait CardPayments: Send + Sync {
     /// The word that its payments are kept by.
@@ -29,8 +30,11 @@ pub trait CardPayments: Send + Sync {
     /// Closes the page of this reference, if it can still be paid on, and answers how the payment stands then.
     async fn expire(&self, reference: &str) -> Result<Checkout, ProviderError>;
 
-    /// Gives money back the way it came.
+    /// Gives money back the way it came, or finds what it gave back for this refund before.
     async fn refund(&self, wanted: &WantedRefund) -> Result<RefundNews, ProviderError>;
+
+    /// How the refund of this reference stands.
+    async fn look_at_refund(&self, reference: &str) -> Result<RefundNews, ProviderError>;
 
     /// What a notice says, if the provider signed it within the last minutes before `now`.
     fn read(&self, body: &[u8], signature: &str, now: Timestamp) -> Result<Notice, NoticeError>;

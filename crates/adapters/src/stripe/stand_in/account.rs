@@ -7,6 +7,7 @@ use super::{
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 use std::{
+    cmp::Reverse,
     collections::{BTreeMap, HashMap},
     sync::{Mutex, MutexGuard, PoisonError},
 };
@@ -36,6 +37,8 @@ struct State {
     endpoints: Vec<String>,
     failing: Option<u16>,
     is_silent: bool,
+    /// How refunds stand that are made; none is that they succeeded.
+    refunds_stand: Option<String>,
     calls: usize,
 }
 
@@ -54,6 +57,22 @@ impl Account {
 
     pub(super) fn keep_silent(&self, is_silent: bool) {
         self.state().is_silent = is_silent;
+    }
+
+    pub(super) fn settle_refunds_as(&self, status: &str) {
+        let settled: Vec<Refund> = {
+            let mut state = self.state();
+            state.refunds_stand = Some(status.to_owned());
+            let pending = state.refunds.values_mut().filter(|refund| refund.status.as_deref() == Some("pending"));
+            let settled = pending.map(|refund| {
+                refund.status = Some(status.to_owned());
+                refund.clone()
+            });
+            settled.collect()
+        };
+        for refund in settled {
+            self.happened("refund.updated", &json!(refund));
+        }
     }
 
     pub(super) fn calls(&self) -> usize {
@@ -199,7 +218,7 @@ impl Account {
                 amount,
                 currency,
                 payment_intent: Some(intent.clone()),
-                status: Some("succeeded".to_owned()),
+                status: Some(state.refunds_stand.clone().unwrap_or_else(|| "succeeded".to_owned())),
                 metadata: Some(metadata(fields)),
                 more: Map::from_iter([("created".to_owned(), json!(self.now().as_second()))]),
             };
@@ -212,6 +231,18 @@ impl Account {
 
     pub(super) fn refund_of(&self, id: &str) -> Result<Refund, Refused> {
         self.state().refunds.get(id).cloned().ok_or_else(|| (404, format!("No such refund: '{id}'")))
+    }
+
+    /// The refunds of a payment, the last first.
+    pub(super) fn refunds(&self, fields: &Fields) -> Result<Value, Refused> {
+        let intent = fields.get("payment_intent");
+        let limit = fields.get("limit").map_or(Ok(10), |text| text.parse()).map_err(|_| (400, "Invalid integer: limit".to_owned()))?;
+        let mut found: Vec<Refund> =
+            self.state().refunds.values().filter(|refund| intent.is_none() || refund.payment_intent.as_ref() == intent).cloned().collect();
+        found.sort_by_key(|refund| Reverse(refund.more["created"].as_i64()));
+        let has_more = found.len() > limit;
+        found.truncate(limit);
+        Ok(json!({"object": "list", "url": "/v1/refunds", "has_more": has_more, "data": found}))
     }
 
     /// Tells everybody who listens.

@@ -7,7 +7,7 @@ use super::{
 use axum::{
     Json,
     body::Bytes,
-    extract::{Path, State},
+    extract::{Path, Query, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -28,6 +28,10 @@ pub(super) async fn expire(State(account): Shared, Path(id): Path<String>, heade
 
 pub(super) async fn refund(State(account): Shared, headers: HeaderMap, body: Bytes) -> Response {
     write(&account, &headers, &body, |fields| account.refund(fields))
+}
+
+pub(super) async fn refunds(State(account): Shared, Query(fields): Query<Fields>, headers: HeaderMap) -> Response {
+    read(&account, &headers, || account.refunds(&fields))
 }
 
 pub(super) async fn look(State(account): Shared, Path(id): Path<String>, headers: HeaderMap) -> Response {

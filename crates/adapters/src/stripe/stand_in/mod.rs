@@ -47,6 +47,11 @@ impl StandIn {
         self.0.keep_silent(is_silent);
     }
 
+    /// Has refunds stand so (`pending`, `succeeded`, `canceled`): those that are made from now on, and those that are pending.
+    pub fn settle_refunds_as(&self, status: &str) {
+        self.0.settle_refunds_as(status);
+    }
+
     /// How many calls it has answered.
     #[must_use]
     pub fn calls(&self) -> usize {
@@ -69,7 +74,7 @@ impl StandIn {
             .route("/v1/checkout/sessions", post(calls::open))
             .route("/v1/checkout/sessions/{id}", get(calls::look))
             .route("/v1/checkout/sessions/{id}/expire", post(calls::expire))
-            .route("/v1/refunds", post(calls::refund))
+            .route("/v1/refunds", get(calls::refunds).post(calls::refund))
             .route("/v1/refunds/{id}", get(calls::look_at_refund))
             .route("/v1/webhook_endpoints", post(calls::listen))
             .route("/pay/{id}", get(pages::show).post(pages::answer))

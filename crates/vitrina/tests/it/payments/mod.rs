@@ -2,6 +2,7 @@
 
 mod claims;
 mod credit;
+mod lost;
 mod notices;
 mod page;
 mod refunds;

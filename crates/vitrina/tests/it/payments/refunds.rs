@@ -15,7 +15,7 @@ use vitrina_shop::{
 use vitrina_store::{orders, papers};
 
 /// An order that is paid by card.
-fn paid(shop: &Shop, key: &str) -> String {
+pub(super) fn paid(shop: &Shop, key: &str) -> String {
     let token = order(shop, key);
     pay(&page(shop, &token));
     wait_for(shop, &token, "paid");
@@ -29,7 +29,7 @@ fn refused(shop: &Shop, arguments: &[&str]) -> String {
 }
 
 /// What was given back, as the order's page has it.
-fn refunded(shop: &Shop, token: &str) -> String {
+pub(super) fn refunded(shop: &Shop, token: &str) -> String {
     shop.confirmation(token).json()["card"]["refunded"].to_string()
 }
 

@@ -68,6 +68,19 @@ impl Provider {
         get_from(&url, &[("authorization", &authorization())]).json()["payment_intent"].as_str().unwrap().to_owned()
     }
 
+    /// Gives back as a call did whose answer nobody heard, and whose key the provider has forgotten.
+    pub(super) fn refund_unheard(&self, intent: &str, amount: i64, refund_id: &str) {
+        let url = format!("http://{}/v1/refunds", self.address);
+        let body = format!("payment_intent={intent}&amount={amount}&metadata%5Brefund%5D={refund_id}");
+        assert_eq!(post_plain(&url, &body, &[("authorization", &authorization())]).status, 200);
+    }
+
+    /// What it gave back of this money, the last first.
+    pub(super) fn refunds(&self, intent: &str) -> Vec<Value> {
+        let url = format!("http://{}/v1/refunds?payment_intent={intent}", self.address);
+        get_from(&url, &[("authorization", &authorization())]).json()["data"].as_array().unwrap().clone()
+    }
+
     /// What a node works with, for what it does by itself at other times.
     pub(super) fn till(&self, database: &Database) -> Till {
         let provider = Stripe::new(&format!("http://{}", self.address), StandIn::KEY, StandIn::SECRET);

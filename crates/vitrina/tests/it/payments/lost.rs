@@ -1,0 +1,147 @@
+//! Refunds whose news were lost: notices that never came, and answers that nobody heard (CHK-03, decision 73).
+
+use super::{
+    refunds::{credited, paid, refunded},
+    setup::{Provider, now, said, shown, tell, wait_for, waiting_for_a_person},
+};
+use crate::{
+    databases::both,
+    support::{Shop, wait_until},
+};
+use jiff::SignedDuration;
+use serde_json::json;
+use vitrina_core::states::RefundState;
+use vitrina_store::{
+    orders,
+    payments::{Refund, change_refund, refunds_of},
+};
+
+/// The jobs of this kind that are not done.
+fn jobs(shop: &Shop, kind: &str) -> Vec<String> {
+    let list = said(shop, &["jobs", "list"]);
+    list.lines().filter(|line| line.contains(kind)).map(|line| line.split(' ').next().unwrap().to_owned()).collect()
+}
+
+/// Has them done now rather than when they are due.
+fn hurry(shop: &Shop, kind: &str) {
+    for id in jobs(shop, kind) {
+        said(shop, &["jobs", "retry", &id]);
+    }
+}
+
+/// The last refund of an order.
+async fn last_refund(shop: &Shop, number: i64) -> Refund {
+    let database = shop.database().await;
+    let order = orders::find_by_number(&database, number).await.unwrap().unwrap();
+    let refund = refunds_of(&database, &order.id).await.unwrap().pop().unwrap();
+    database.close().await.unwrap();
+    refund
+}
+
+/// Writes down that it was sent two weeks ago and a day.
+async fn sent_long_ago(shop: &Shop, refund: Refund) {
+    let database = shop.database().await;
+    let transaction = database.begin_write().await.unwrap();
+    let refund = Refund { changed_at: now() - SignedDuration::from_hours(15 * 24), ..refund };
+    assert!(change_refund(&transaction, RefundState::Sent, &refund).await.unwrap());
+    transaction.commit().await.unwrap();
+    database.close().await.unwrap();
+}
+
+fn is_on_its_way(shop: &Shop, number: &str) -> bool {
+    shown(shop, number, "money back ").iter().any(|line| line.contains("on its way"))
+}
+
+#[tokio::test]
+async fn chk_03_decision_73_a_refund_of_which_no_notice_comes_is_settled_by_looking_or_waits_for_a_person() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let (one, two) = (paid(&shop, "one"), paid(&shop, "two"));
+        let total = shop.confirmation(&one).json()["totalToPay"].clone();
+        provider.stand_in.keep_silent(true);
+        provider.stand_in.settle_refunds_as("pending");
+        said(&shop, &["orders", "refund", "1"]);
+        wait_until(|| is_on_its_way(&shop, "1"));
+
+        // While the provider has it in hand the shop looks again and again, and after two weeks a person does.
+        let first = jobs(&shop, "look-at-refund");
+        assert_eq!(first.len(), 1);
+        hurry(&shop, "look-at-refund");
+        wait_until(|| matches!(&jobs(&shop, "look-at-refund")[..], [next] if *next != first[0]));
+        assert!(is_on_its_way(&shop, "1") && refunded(&shop, &one) == "0");
+        sent_long_ago(&shop, last_refund(&shop, 1).await).await;
+        hurry(&shop, "look-at-refund");
+        wait_until(|| waiting_for_a_person(&shop).concat().contains("the money of this refund has been on its way for two weeks"));
+
+        provider.stand_in.settle_refunds_as("succeeded");
+        hurry(&shop, "look-at-refund");
+        wait_for(&shop, &one, "refunded");
+        assert_eq!(refunded(&shop, &one), total.to_string());
+        assert_eq!(credited(&shop, 1).await, [format!("{:.2}", total.as_f64().unwrap())]);
+
+        provider.stand_in.settle_refunds_as("pending");
+        said(&shop, &["orders", "refund", "2", "--amount", "1"]);
+        wait_until(|| is_on_its_way(&shop, "2"));
+        provider.stand_in.settle_refunds_as("canceled");
+        hurry(&shop, "look-at-refund");
+        wait_until(|| waiting_for_a_person(&shop).concat().contains("of 1.00 EUR did not arrive"));
+        assert_eq!(refunded(&shop, &two), "0");
+        assert!(shown(&shop, "2", "money back ")[0].contains("could not be given back"));
+        wait_until(|| jobs(&shop, "look-at-refund").is_empty());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_73_a_refund_whose_answer_and_key_were_lost_is_not_made_twice() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = paid(&shop, "one");
+        let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
+        provider.stand_in.keep_silent(true);
+        // Another part of the same money, so that what is found is the one that is meant.
+        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
+        wait_until(|| refunded(&shop, &token) == "1");
+
+        provider.stand_in.fail_with(Some(500));
+        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
+        wait_until(|| said(&shop, &["jobs", "list"]).lines().any(|line| line.contains("give-back") && line.contains("told to fail")));
+        let refund = last_refund(&shop, 1).await;
+        provider.stand_in.fail_with(None);
+        provider.refund_unheard(&intent, 100, &refund.id);
+        hurry(&shop, "give-back");
+        wait_until(|| refunded(&shop, &token) == "2");
+        let made = provider.refunds(&intent);
+        assert_eq!(made.len(), 2, "{made:?}");
+        let reference = last_refund(&shop, 1).await.reference.unwrap();
+        let found = made.iter().find(|one| one["id"] == json!(reference)).unwrap();
+        assert_eq!(found["metadata"]["refund"], json!(refund.id));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_73_a_refund_that_was_made_twice_is_told_to_a_person() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = paid(&shop, "one");
+        let intent = provider.intent(shown(&shop, "1", "card ")[0].rsplit(' ').next().unwrap());
+        said(&shop, &["orders", "refund", "1", "--amount", "1"]);
+        wait_until(|| refunded(&shop, &token) == "1");
+        let before = last_refund(&shop, 1).await;
+        let reference = before.reference.clone().unwrap();
+        let mut double = json!({"id": "re_double", "object": "refund", "amount": 100, "currency": "eur", "payment_intent": intent});
+        (double["status"], double["metadata"]) = (json!("succeeded"), json!({"refund": before.id}));
+        assert_eq!(tell(&shop, "refund.created", &double), 204);
+        let told = format!("the refund re_double stands beside {reference}, and both are one of 1.00 EUR: look there");
+        wait_until(|| waiting_for_a_person(&shop).concat().contains(&told));
+        assert_eq!((refunded(&shop, &token).as_str(), last_refund(&shop, 1).await), ("1", before));
+        // The first one told again is no double.
+        double["id"] = json!(reference);
+        assert_eq!((tell(&shop, "refund.updated", &double), waiting_for_a_person(&shop).len()), (204, 1));
+    })
+    .await;
+}
