@@ -88,6 +88,8 @@ pub struct DescribedLine {
     pub discount: Money,
     /// VAT part that holds for the product; none when it does not exist.
     pub vat_rate: Option<Decimal>,
+    /// VAT part that its price holds where prices include VAT: that of the shop's country for who is exempt; none when it does not exist.
+    pub vat_in_price: Option<Decimal>,
     /// Who pays the VAT.
     pub vat_category: VatCategory,
     /// Of one piece, for display.

@@ -42,6 +42,7 @@ impl Words<'_> {
             points: self.points(priced),
             discount: priced.discount,
             vat_rate: product.map(|_| priced.vat.charged),
+            vat_in_price: product.map(|_| priced.vat.included),
             vat_category: priced.vat_category,
             unit_price: price.map(|price| price.unit_price),
             shown: self.shown(priced),

@@ -24,7 +24,7 @@ use lines::LinePricing;
 use std::sync::Arc;
 use vitrina_catalog::{Moment, Snapshot};
 use vitrina_core::{
-    catalog::{Configuration, PricesInclude, Product, ProductType, ShippingMethod},
+    catalog::{Configuration, PricesInclude, Product, ProductType, ShippingMethod, ShippingMethodType},
     choosing::is_service,
     money::Money,
     pricing::{
@@ -97,7 +97,7 @@ pub fn price_cart<'a>(
 ) -> Result<PricedCart<'a>, TotalsError> {
     let configuration = &moment.snapshot.configuration;
     let today = calendar::today(configuration, now);
-    let vat = VatTerms::new(&configuration.vat_rates, cart.delivery_country.as_deref(), buyer, &configuration.country, today);
+    let vat = VatTerms::new(&configuration.vat_rates, handed_over_in(&moment.snapshot, cart), buyer, &configuration.country, today);
     let mut pricing = LinePricing::new(moment, vat, concessions, now);
     let mut lines: Vec<PricedLine<'a>> = cart.lines.iter().map(|line| pricing.price(line)).collect();
     if let (Some(program), Some(balance)) = (configuration.points_program(), concessions.points()) {
@@ -147,6 +147,14 @@ pub fn price_cart<'a>(
         gift_voucher: codes.voucher.map(|(voucher, _)| voucher.code.as_str()),
         warnings: codes.warnings,
     })
+}
+
+/// The country where the goods of `cart` are handed over, once known: what is fetched from the shop's own place does not leave its country,
+/// wherever its buyer lives (decision 8).
+fn handed_over_in<'a>(snapshot: &'a Snapshot, cart: &'a Cart) -> Option<&'a str> {
+    let chosen = snapshot.shipping_methods.iter().find(|method| Some(&method.id) == cart.shipping_method_id.as_ref());
+    let is_fetched = chosen.is_some_and(|method| method.kind == ShippingMethodType::Salon) && needs_delivery(snapshot, &cart.lines);
+    if is_fetched { Some(&snapshot.configuration.country) } else { cart.delivery_country.as_deref() }
 }
 
 /// Whether `buyer` sees VAT in the amounts of `lines`: as `displayPrices` says, and who is exempt from all of it sees none.

@@ -204,6 +204,30 @@ fn price_06_goods_that_go_to_a_confirmed_company_abroad_and_their_delivery_are_e
 }
 
 #[test]
+fn price_06_decision_8_what_is_fetched_from_the_shop_leaves_its_country_for_nobody() {
+    let moment = moment(|catalog| {
+        let fetched = ShippingMethod {
+            id: "fetched".to_owned(),
+            kind: ShippingMethodType::Salon,
+            countries: vec!["LT".to_owned(), "LV".to_owned()],
+            ..catalog.shipping_methods[0].clone()
+        };
+        catalog.shipping_methods.push(fetched);
+    });
+    let rate = |method: &str| {
+        let confirmed_vat_code = Some("LV40003000000".parse().expect("a VAT code"));
+        let buyer = Buyer::Company { country: Some("LV".to_owned()), confirmed_vat_code };
+        let (shipping_method_id, delivery_country) = (Some(method.to_owned()), Some("LV".to_owned()));
+        let cart = Cart { shipping_method_id, delivery_country, ..cart(vec![mugs(1)]) };
+        let codes = Codes::default();
+        let priced = price_cart(&moment, &cart, &buyer, &codes, &NO_CONCESSIONS, time(NOW)).expect("prices");
+        (priced.lines[0].vat_category, priced.totals.vat.last().map(|group| group.rate))
+    };
+    assert_eq!(rate("fetched"), (VatCategory::Standard, Some(Decimal::new(21, 2))));
+    assert_eq!(rate("courier"), (VatCategory::IntraCommunity, Some(Decimal::ZERO)));
+}
+
+#[test]
 fn price_14_a_company_that_is_exempt_pays_prices_that_include_vat_without_it_and_sees_them_so() {
     let moment = moment(|catalog| {
         let configuration = &mut catalog.configuration;

@@ -116,6 +116,9 @@ pub struct OrderedLine {
     pub discount: Money,
     /// VAT part that held for the product.
     pub vat_rate: Option<Decimal>,
+    /// VAT part that its price held where prices included VAT; none of orders from before this was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vat_in_price: Option<Decimal>,
     /// Who pays the VAT.
     pub vat_category: VatCategory,
     /// Of one piece, for display.
@@ -311,6 +314,7 @@ impl From<DescribedLine> for OrderedLine {
                 .map(|DescribedPoints { points, pays, .. }| OrderedPoints { points, pays }),
             discount: described.discount,
             vat_rate: described.vat_rate,
+            vat_in_price: described.vat_in_price,
             vat_category: described.vat_category,
             unit_price: described.unit_price,
             shown: described.shown.map(OrderedShownLine::from),
@@ -348,6 +352,7 @@ impl From<OrderedLine> for DescribedLine {
             points: ordered.points.map(|OrderedPoints { points, pays }| DescribedPoints { points, pays, is_paid: true, is_enough: true }),
             discount: ordered.discount,
             vat_rate: ordered.vat_rate,
+            vat_in_price: ordered.vat_in_price,
             vat_category: ordered.vat_category,
             unit_price: ordered.unit_price,
             shown: ordered.shown.map(ShownLine::from),

@@ -8,7 +8,7 @@ use crate::{
     calendar,
     orders::{
         Address,
-        document::{Destination, OrderDocument, OrderedLine},
+        document::{Destination, OrderDocument, OrderedLine, OrderedPrices},
         number,
     },
 };
@@ -56,8 +56,10 @@ pub fn invoice(cause: &Cause<'_>, bill_number: String) -> Result<Bill, BillError
     let items = items(cause, &taxes)?;
     let nets = nets(&items, prices)?;
     let lines = prices.lines.iter().zip(&items).zip(&nets).map(|((line, item), net)| {
-        let gross = (prices.prices_include == PricesInclude::Vat).then_some(item.amount);
-        Ok(BillLine { discount: net_discount(line, item.tax, prices)?, net: *net, gross, ..described(line, item.tax) })
+        // Who is exempt saw no amount with VAT.
+        let is_gross = prices.prices_include == PricesInclude::Vat && item.included == item.tax.rate;
+        let gross = is_gross.then_some(item.amount);
+        Ok(BillLine { discount: net_discount(line, item, prices)?, net: *net, gross, ..described(line, item.tax) })
     });
     let charge = items.iter().zip(&nets).nth(prices.lines.len()).map(|(item, net)| Charge {
         title: document.shipping_method.as_ref().map(|method| method.title.clone()).unwrap_or_default(),
@@ -118,7 +120,8 @@ fn due_on(cause: &Cause<'_>, issued_on: Date) -> Option<Date> {
 /// The VAT of each line, and of the delivery behind them.
 fn taxes(cause: &Cause<'_>, is_outside_vat: bool) -> Vec<Tax> {
     let prices = &cause.document.prices;
-    let is_exported = is_of_union(&cause.configuration.country) && !is_of_union(&cause.document.address.country);
+    let shop = &cause.configuration.country;
+    let is_exported = is_of_union(shop) && !is_of_union(&goes_to(cause.document, shop).1.country);
     let tax = |of: VatCategory, rate: Decimal, is_goods: bool| Tax {
         category: if is_outside_vat { TaxCategory::OutsideVat } else { category(of, rate, is_exported && is_goods) },
         rate: rate.normalize(),
@@ -134,8 +137,16 @@ fn items(cause: &Cause<'_>, taxes: &[Tax]) -> Result<Vec<Item>, BillError> {
     let prices = &cause.document.prices;
     let lines = prices.lines.iter().map(|line| line.price.unwrap_or_default().checked_sub(line.discount));
     let delivery = (prices.delivery > Money::ZERO).then_some(Some(prices.delivery));
-    let amounts = lines.chain(delivery).zip(taxes);
-    amounts.map(|(amount, tax)| Ok(Item { amount: amount.ok_or(BillError::Amounts)?, tax: *tax })).collect()
+    let included = prices.lines.iter().map(|line| included(line, prices)).chain([prices.vat_in_prices]);
+    let amounts = lines.chain(delivery).zip(taxes).zip(included);
+    amounts.map(|((amount, tax), included)| Ok(Item { amount: amount.ok_or(BillError::Amounts)?, tax: *tax, included })).collect()
+}
+
+/// The VAT part that the price of a line held; orders from before it was kept say it of standard goods alone.
+fn included(line: &OrderedLine, prices: &OrderedPrices) -> Decimal {
+    let charged = line.vat_rate.unwrap_or(prices.vat_rate);
+    let known = if line.vat_category == VatCategory::Standard { charged } else { prices.vat_in_prices };
+    line.vat_in_price.unwrap_or(known)
 }
 
 fn groups(items: &[Item], nets: &[Money], document: &OrderDocument) -> Result<Vec<VatGroup>, BillError> {
@@ -205,12 +216,12 @@ fn delivery(cause: &Cause<'_>, today: Date) -> Option<Delivery> {
     let arrives_on = document.prices.lines.iter().filter_map(|line| line.arrives_on).max()?;
     let is_exempt = document.prices.lines.iter().any(|line| line.vat_category == VatCategory::IntraCommunity);
     let on = if is_shipped { Some(today) } else { is_exempt.then_some(arrives_on) };
-    let (to, place) = goes_to(document);
+    let (to, place) = goes_to(document, &cause.configuration.country);
     Some(Delivery { to, place, on })
 }
 
-/// Who takes the goods, and where. Of several places a bill has no more than the country.
-fn goes_to(document: &OrderDocument) -> (String, Place) {
+/// Who takes the goods, and where. Of several places a bill has no more than the country. Places of the shop are in its own, `shop`.
+fn goes_to(document: &OrderDocument, shop: &str) -> (String, Place) {
     let orderer = &document.address;
     let in_country = |country: &str| Place { country: country.to_owned(), ..Place::default() };
     let to = match &document.deliveries[..] {
@@ -222,12 +233,13 @@ fn goes_to(document: &OrderDocument) -> (String, Place) {
         Destination::Orderer => (person(orderer), place(orderer)),
         Destination::Address(address) => (person(address), place(address)),
         Destination::Salon(point) | Destination::Terminal(point) => {
+            let country = if matches!(to, Destination::Salon(_)) { shop } else { point.country.as_ref().unwrap_or(&orderer.country) };
             let known = Place {
                 address: point.address.clone(),
                 postcode: point.postcode.clone().unwrap_or_default(),
                 // The address of a salon has its town.
                 city: point.postcode.as_ref().map(|_| point.city.clone()).unwrap_or_default(),
-                ..in_country(point.country.as_ref().unwrap_or(&orderer.country))
+                ..in_country(country)
             };
             (point.title.clone(), known)
         }

@@ -102,6 +102,7 @@ impl Basket {
             let changes = json!({
                 "guid": place.to_string(), "title": names[place % names.len()], "quantity": line.quantity, "arrivesOn": line.is_goods.then_some("2026-11-26"),
                 "price": lines[place].price.amount, "discount": totals.line_discounts[place], "vatRate": lines[place].price.vat.charged,
+                "vatInPrice": lines[place].price.vat.included,
                 "vatCategory": line.category,
             });
             merge(&mut sold, &changes);
@@ -297,6 +298,33 @@ fn chk_07_decision_61_goods_that_came_back_are_credited_by_name_and_at_their_own
 }
 
 #[test]
+fn chk_07_decision_54_who_is_exempt_pays_each_price_less_the_vat_that_it_held() {
+    let exempt = |cents, included, category, is_goods| Sold { charged: 0, category, is_goods, ..goods(cents, 1, included) };
+    let sold = [
+        exempt(12_100, 21, VatCategory::IntraCommunity, true),
+        exempt(10_500, 5, VatCategory::IntraCommunity, true),
+        exempt(12_100, 21, VatCategory::ReverseCharge, false),
+    ];
+    let basket = Basket { document: latvian_company(), delivery: 1_210, ..Basket::of(sold) }.with_vat();
+    let bill = basket.invoice(true, true).expect("an invoice");
+    let lines: Vec<_> = bill.lines.iter().map(|line| (line.net.to_string(), line.gross)).collect();
+    assert_eq!(lines, ["100.00", "100.00", "100.00"].map(|net| (net.to_owned(), None)));
+    let groups: Vec<_> = bill.vat.iter().map(|group| (group.tax.category, group.net.to_string())).collect();
+    assert_eq!(bill.charges[0].net.to_string(), "10.00");
+    assert!(groups.contains(&(TaxCategory::IntraCommunity, "210.00".to_owned())), "{groups:?}");
+    assert!(groups.contains(&(TaxCategory::ReverseCharge, "100.00".to_owned())), "{groups:?}");
+}
+
+#[test]
+fn chk_07_what_is_taken_off_a_price_without_rate_is_taken_off_whole() {
+    let zero = Sold { charged: 0, included: 0, ..goods(10_000, 1, 0) };
+    let basket = Basket { discount: Some(Discount::Percent(Decimal::TEN)), ..Basket::of([zero, goods(12_100, 1, 21)]) }.with_vat();
+    let bill = basket.invoice(true, true).expect("an invoice");
+    let lines: Vec<_> = bill.lines.iter().map(|line| (line.net.to_string(), line.discount.to_string())).collect();
+    assert_eq!(lines, [("90.00".to_owned(), "10.00".to_owned()), ("90.00".to_owned(), "10.00".to_owned())]);
+}
+
+#[test]
 fn chk_07_a_bill_of_a_newer_program_is_told() {
     let told = Bill::read("{\"version\": 2}").expect_err("a refusal").to_string();
     assert_eq!(told, "the stored bill has version 2, and this program reads versions up to 1");
@@ -306,17 +334,20 @@ proptest! {
     #[test]
     fn chk_07_whatever_is_bought_its_bill_adds_up_and_so_do_its_credit_notes(
         lines in prop::collection::vec((0_i64..100_000, 1_u32..1_000, prop::sample::select(vec![0_i64, 5, 9, 21])), 1..9),
-        has_vat: bool, percent in 0_i64..=100, voucher in 0_i64..50_000, parts in prop::collection::vec(1_i64..20_000, 0..4),
+        has_vat: bool, is_exempt: bool, percent in 0_i64..=100, voucher in 0_i64..50_000, parts in prop::collection::vec(1_i64..20_000, 0..4),
         back in prop::collection::vec((0_usize..9, 1_u32..1_000), 0..4),
     ) {
+        let exempt = |sold: Sold| Sold { charged: 0, category: VatCategory::IntraCommunity, ..sold };
         let lines = lines.into_iter().map(|(cents, quantity, rate)| goods(cents, quantity, rate));
-        let basket = Basket { discount: Some(Discount::Percent(Decimal::from(percent))), voucher, ..Basket::of(lines) };
+        let lines: Vec<Sold> = lines.map(|sold| if is_exempt { exempt(sold) } else { sold }).collect();
+        let document = if is_exempt { latvian_company() } else { json!({}) };
+        let basket = Basket { document, discount: Some(Discount::Percent(Decimal::from(percent))), voucher, ..Basket::of(lines) };
         let basket = if has_vat { basket.with_vat() } else { basket };
         let bill = basket.invoice(false, true).expect("an invoice");
         prop_assert!(bill.adds_up());
         let gross = Money::checked_sum(bill.lines.iter().filter_map(|line| line.gross));
         let delivery = if has_vat { Money::from_cents(basket.delivery) } else { Some(Money::ZERO) };
-        prop_assert!(!has_vat || gross.zip(delivery).and_then(|(lines, delivery)| lines.checked_add(delivery)) == Some(bill.total));
+        prop_assert!(!has_vat || is_exempt || gross.zip(delivery).and_then(|(lines, delivery)| lines.checked_add(delivery)) == Some(bill.total));
         let mut credited = Vec::new();
         for cents in parts {
             let left = total_left(&bill, &credited);
