@@ -5,10 +5,10 @@
 mod facturx;
 mod world;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
-use typst::{comemo, diag::SourceDiagnostic, foundations::Smart, utils::Scalar};
-use typst_layout::PagedDocument;
+use typst::{comemo, diag::SourceDiagnostic, foundations::Smart, model::Document, utils::Scalar};
+use typst_layout::{Page, PagedDocument};
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use typst_render::RenderOptions;
 use world::{Desk, House};
@@ -19,6 +19,8 @@ const UNKNOWN: char = '?';
 const REMEMBERED: usize = 2;
 /// Cards are drawn in pixels.
 const PIXELS_A_POINT: Scalar = Scalar::ONE;
+/// What the template of margins reads of a sheet.
+const IN_MARGINS: [&str; 6] = ["language", "title", "number", "brand", "foot", "page"];
 /// The paper's machine-readable half, by the name that Factur-X gives it.
 const ATTACHED: &str = "factur-x.xml";
 
@@ -68,12 +70,9 @@ impl Press {
     pub fn paper(&self, paper: Paper) -> Result<SetPaper, String> {
         let Paper { ident, sheet, payment_code, code, attached } = paper;
         let has_attached = attached.is_some();
-        let told = json!({"sheet": sheet, "attached": has_attached.then_some(ATTACHED)});
-        let (told, unwritable) = self.writable(&told);
         let files = [("/payment.svg", payment_code), ("/code.svg", code), ("/factur-x.xml", attached)];
-        let files = files.into_iter().filter_map(|(path, file)| Some((path, file?))).chain([("/paper.json", told)]);
-        let desk = Desk::new(&self.house, &self.house.paper, files);
-        let document = laid_out(&desk)?;
+        let files = files.into_iter().filter_map(|(path, file)| Some((path, file?)));
+        let (document, unwritable) = self.pages(&sheet, has_attached, files)?;
         let standards = PdfStandards::new(&[PdfStandard::A_3a]).map_err(|error| error.message().to_string())?;
         let options = PdfOptions {
             ident: Smart::Custom(ident),
@@ -100,6 +99,22 @@ impl Press {
         picture.map_err(|error| error.to_string())
     }
 
+    /// The pages of a paper, and the letters that no font has. What stands in their margins says how many they are, and is set when that is
+    /// known (ADR 52).
+    fn pages(
+        &self,
+        sheet: &Value,
+        has_attached: bool,
+        files: impl IntoIterator<Item = (&'static str, String)>,
+    ) -> Result<(PagedDocument, BTreeSet<char>), String> {
+        let (told, unwritable) = self.writable(&json!({"sheet": sheet, "attached": has_attached.then_some(ATTACHED)}));
+        let paper = laid_out(&Desk::new(&self.house, &self.house.paper, files.into_iter().chain([("/paper.json", told)])))?;
+        let of_margins: Map<String, Value> = IN_MARGINS.iter().map(|name| ((*name).to_owned(), sheet[name].clone())).collect();
+        let (told, _) = self.writable(&json!({"sheet": of_margins, "pages": paper.pages().len()}));
+        let margins = laid_out(&Desk::new(&self.house, &self.house.margins, [("/margins.json", told)]))?;
+        Ok((joined(&paper, &margins), unwritable))
+    }
+
     /// As JSON in letters that the fonts have, and those that they do not; what is JSON in it is ASCII, which they have.
     fn writable(&self, told: &Value) -> (String, BTreeSet<char>) {
         let mut unwritable = BTreeSet::new();
@@ -118,15 +133,29 @@ fn laid_out(desk: &Desk<'_>) -> Result<PagedDocument, String> {
     typst::compile::<PagedDocument>(desk).output.map_err(|errors| told_by(&errors))
 }
 
+/// Each page of `paper` between two of `margins`: as many as it has lie below, as many above.
+fn joined(paper: &PagedDocument, margins: &PagedDocument) -> PagedDocument {
+    let (below, above) = margins.pages().split_at(paper.pages().len());
+    let pages = paper.pages().iter().zip(below).zip(above).map(|((page, below), above)| {
+        let mut frame = below.frame.clone();
+        for layer in [page, above] {
+            frame.push_multiple(layer.frame.items().cloned());
+        }
+        Page { frame, ..page.clone() }
+    });
+    PagedDocument::new(pages.collect(), paper.info().clone())
+}
+
 fn told_by(errors: &[SourceDiagnostic]) -> String {
     errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Desk, INK, Press, laid_out};
+    use super::{INK, Press};
     use serde_json::{Value, json};
     use std::collections::BTreeSet;
+    use typst::layout::{Frame, FrameItem};
 
     /// Somebody for each script.
     const NAMES: [&str; 9] = [
@@ -151,8 +180,8 @@ mod tests {
         assert_eq!(press.writable(&strange), ("\"Müller ?? ? ?\"".to_owned(), "山田👍".chars().collect()));
     }
 
-    /// How many pages the lines make, below a head of a name and these columns.
-    fn pages(lines: &[Value], columns: &[&str]) -> usize {
+    /// The words on each page that the lines make, below a head of a name and these columns.
+    fn pages(lines: &[Value], columns: &[&str]) -> Vec<String> {
         let press = Press::default();
         let head = [&["Product"][..], columns].concat();
         let sheet = json!({
@@ -160,21 +189,43 @@ mod tests {
             "parties": [{"label": "Buyer", "lines": ["Ona"]}], "facts": [], "head": head, "lines": lines,
             "sums": [], "payment": null, "goes_to": [], "notes": [], "foot": [], "page": "Page {page} of {pages}", "code": null,
         });
-        let told = json!({"sheet": sheet, "attached": null}).to_string();
-        laid_out(&Desk::new(&press.house, &press.house.paper, [("/paper.json", told)])).unwrap().pages().len()
+        press.pages(&sheet, false, []).unwrap().0.pages().iter().map(|page| words(&page.frame)).collect()
+    }
+
+    fn words(frame: &Frame) -> String {
+        let words_of = |item: &FrameItem| match item {
+            FrameItem::Group(group) => words(&group.frame),
+            FrameItem::Text(text) => text.text.to_string(),
+            _ => String::new(),
+        };
+        frame.items().map(|(_, item)| words_of(item)).collect()
+    }
+
+    #[test]
+    fn chk_05_each_page_says_which_it_is_and_all_but_the_first_whose_paper() {
+        let line = json!({"title": "Box", "details": ["white"], "notes": ["tomorrow"], "figures": ["9 €"]});
+        let pages = pages(&vec![line; 40], &["Net"]);
+        let ends: Vec<bool> =
+            (1..).zip(&pages).map(|(number, page)| page.ends_with(&format!("Page {number} of {}", pages.len()))).collect();
+        let heads: Vec<bool> = pages.iter().map(|page| page.starts_with("VitrinaInvoice INV-000001")).collect();
+        assert_eq!((ends, heads), (vec![true; 3], vec![false, true, true]), "{pages:?}");
+        let lines_of = |page: &String| page.matches("Box").count() == page.matches("tomorrow").count();
+        assert!(pages.iter().all(lines_of), "{pages:?}");
     }
 
     #[test]
     fn chk_05_a_paper_without_lines_and_one_whose_figures_leave_no_room_to_titles_are_set() {
         let figures = ["nothing but words ".repeat(20), "9 €".to_owned()];
         let line = json!({"title": "Box", "details": [], "notes": [], "figures": figures});
-        assert_eq!((pages(&[], &["Quantity", "Net"]), pages(&[], &[]), pages(&[line], &["Quantity", "Net"])), (1, 1, 1));
+        let set = [pages(&[], &["Quantity", "Net"]), pages(&[], &[]), pages(&[line], &["Quantity", "Net"])];
+        assert_eq!(set.map(|pages| pages.len()), [1; 3]);
     }
 
     #[test]
     fn chk_05_a_paper_has_no_colour_of_its_own() {
         let tokens = include_str!("../../../web/ui/src/tokens.css");
-        for template in [include_str!("paper.typ"), include_str!("card.typ")] {
+        let paper = [include_str!("common.typ"), include_str!("paper.typ"), include_str!("margins.typ")].concat();
+        for template in [&paper, include_str!("card.typ")] {
             let colours: Vec<&str> = template.match_indices("\"#").filter_map(|(at, _)| template.get(at + 1..at + 8)).collect();
             assert!(colours.len() > 4 && colours.contains(&INK), "{colours:?}");
             for colour in colours {

@@ -33,8 +33,12 @@ pub(crate) struct House {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
-    /// The template of papers.
+    /// The template of papers, without their margins.
     pub(crate) paper: Source,
+    /// That of margins.
+    pub(crate) margins: Source,
+    /// What these two import.
+    common: Source,
     /// That of cards.
     pub(crate) card: Source,
 }
@@ -47,6 +51,8 @@ impl House {
             book: LazyHash::new(FontBook::from_fonts(&fonts)),
             fonts,
             paper: Source::new(id("/paper.typ"), include_str!("paper.typ").to_owned()),
+            margins: Source::new(id("/margins.typ"), include_str!("margins.typ").to_owned()),
+            common: Source::new(id("/common.typ"), include_str!("common.typ").to_owned()),
             card: Source::new(id("/card.typ"), include_str!("card.typ").to_owned()),
         }
     }
@@ -85,7 +91,8 @@ impl World for Desk<'_> {
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        if id == self.main() { Ok(self.template.clone()) } else { Err(FileError::AccessDenied) }
+        let source = [self.template, &self.house.common].into_iter().find(|source| source.id() == id);
+        source.cloned().ok_or(FileError::AccessDenied)
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {
