@@ -228,7 +228,9 @@ mod tests {
             database.migrate().await.expect("tables");
             let small_shop = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/small-shop");
             let files = MemoryFiles::default();
-            exchange::import(&database, &files, &AnyPicture, &small_shop, false, Timestamp::UNIX_EPOCH).await.expect("an import");
+            exchange::import(&database, &files, &AnyPicture, &small_shop, false, Timestamp::constant(1_795_248_000, 0))
+                .await
+                .expect("an import");
             let whole = load(&database, None).await.expect("the shop");
             let part = moment_of(&database, &whole, &["mug", "no-such-product"]).await.expect("its part");
             assert_eq!(part.stamp(), whole.stamp());

@@ -186,7 +186,7 @@ pub(super) async fn attempt(
     let terminals = if looks_at_terminals(&edits.changes) { Some(terminals::all(&source).await?) } else { None };
     let vouchers = codes::vouchers_of(&source, &discounts_put(&edits.changes)).await?;
     source.end().await?;
-    let found = judge(Codes { discounts, vouchers }, terminals, snapshot, Arc::clone(&edits.changes), files).await?;
+    let found = judge(Codes { discounts, vouchers }, terminals, snapshot, Arc::clone(&edits.changes), (files, now)).await?;
     if !found.is_empty() {
         return Ok(Some(Outcome::Refused(found)));
     }
@@ -208,7 +208,7 @@ async fn judge(
     terminals: Option<Vec<Terminal>>,
     snapshot: Option<Arc<Snapshot>>,
     changes: Arc<Vec<Change>>,
-    files: &dyn FileStore,
+    (files, now): (&dyn FileStore, Timestamp),
 ) -> Result<Vec<Finding>, ChangeError> {
     let named = {
         let (snapshot, changes) = (snapshot.clone(), Arc::clone(&changes));
@@ -219,7 +219,7 @@ async fn judge(
         let snapshot = snapshot.as_deref();
         let documents = snapshot.map(documents_of);
         let Codes { discounts, vouchers } = &codes;
-        let before = Before { documents, discounts, vouchers, terminals: terminals.as_deref(), snapshot };
+        let before = Before { documents, discounts, vouchers, terminals: terminals.as_deref(), now: Some(now), snapshot };
         findings(before, &changes, &named)
     });
     Ok(found.await?)

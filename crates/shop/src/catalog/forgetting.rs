@@ -1,12 +1,12 @@
 //! What changed long ago is forgotten.
 
-use crate::{context::Shop, jobs::JobError};
+use crate::{agreed::agreed_now, context::Shop, jobs::JobError};
 use jiff::SignedDuration;
 use vitrina_store::audit;
 
 /// The job that forgets what the audit log has kept for longer than this (decision 72).
 pub async fn forgetting(shop: Shop, kept_for: SignedDuration) -> Result<(), JobError> {
-    let before = shop.clock.now().checked_sub(kept_for).map_err(JobError::passing)?;
+    let before = agreed_now(&shop).await?.checked_sub(kept_for).map_err(JobError::passing)?;
     let forgotten = audit::forget(&shop.database, before).await.map_err(JobError::passing)?;
     if forgotten > 0 {
         tracing::info!(forgotten, "old changes were taken out of the audit log");

@@ -5,6 +5,7 @@ use crate::{
     checks::{Around, Code, Finding, Look, check},
     named_files::{NamedFiles, Remembered},
 };
+use jiff::Timestamp;
 use std::collections::HashSet;
 use vitrina_catalog::Snapshot;
 use vitrina_core::{
@@ -24,6 +25,8 @@ pub(crate) struct Before<'a> {
     pub(crate) vouchers: &'a [GiftVoucher],
     /// Its parcel terminals, where [`looks_at_terminals`].
     pub(crate) terminals: Option<&'a [Terminal]>,
+    /// When; none for some day.
+    pub(crate) now: Option<Timestamp>,
     /// Its products; none when each of them is put or deleted.
     pub(crate) snapshot: Option<&'a Snapshot>,
 }
@@ -48,7 +51,14 @@ pub(crate) fn looks_at_terminals(changes: &[Change]) -> bool {
 pub(crate) fn files_named(documents: Option<&CatalogData>, changes: &[Change]) -> NamedFiles {
     let configuration = documents.map(|documents| &documents.configuration).or_else(|| configuration_put(changes));
     let Some(configuration) = configuration else { return NamedFiles::default() };
-    let mut shop = empty(Configuration { og_image: None, app_icon: None, logo: None, icons: Vec::new(), ..configuration.clone() });
+    let mut shop = empty(Configuration {
+        og_image: None,
+        app_icon: None,
+        logo: None,
+        icons: Vec::new(),
+        newsletter_content: None,
+        ..configuration.clone()
+    });
     put_over(&mut shop, changes);
     let products: Vec<&Product> = products_put(changes).collect();
     let remembered = Remembered::default();
@@ -59,6 +69,7 @@ pub(crate) fn files_named(documents: Option<&CatalogData>, changes: &[Change]) -
         terminals: None,
         products: &products,
         around: &Around::default(),
+        now: None,
         files: &remembered,
     }));
     remembered.named()
@@ -87,6 +98,7 @@ pub(crate) fn findings(before: Before<'_>, changes: &[Change], files: &NamedFile
         terminals: before.terminals.map(|_| &*shop.terminals),
         products: &products,
         around: &around,
+        now: before.now,
         files,
     };
     let found = check(&look);
@@ -105,6 +117,7 @@ pub(crate) fn findings(before: Before<'_>, changes: &[Change], files: &NamedFile
         terminals: before.terminals,
         products: &products,
         around: &around,
+        now: before.now,
         files,
     };
     let known = check(&look);

@@ -4,6 +4,7 @@ use super::{
     finding::{At, Code, Finding},
     look::Look,
 };
+use crate::calendar;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use vitrina_core::{
     catalog::{Attribute, CatalogData, CustomValuesType, ItemKind, PricePer, Product, Variant},
@@ -12,7 +13,7 @@ use vitrina_core::{
 
 /// Checks each product.
 pub(super) fn check(look: &Look<'_>, findings: &mut Vec<Finding>) {
-    let rates = rates(look.data);
+    let rates = rates(look);
     for product in look.products {
         let at = At::new(ItemKind::Products, &product.id);
         variants(at, product, findings);
@@ -64,11 +65,16 @@ fn choices(variant: &Variant) -> impl Iterator<Item = (&str, &str)> {
     variant.attributes.iter().map(|choice| (choice.code.as_str(), choice.value.as_str()))
 }
 
-/// Tax classes with the countries that have a rate for them.
-fn rates(data: &CatalogData) -> BTreeMap<&str, BTreeSet<&str>> {
+/// Tax classes with the countries that have a rate for them today.
+fn rates<'a>(look: &Look<'a>) -> BTreeMap<&'a str, BTreeSet<&'a str>> {
     let mut rates: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::from([(STANDARD_TAX_CLASS, BTreeSet::new())]);
-    for rate in &data.configuration.vat_rates {
-        rates.entry(&rate.tax_class).or_default().insert(&rate.country);
+    let configuration = &look.data.configuration;
+    let today = look.now.map(|now| calendar::today(configuration, now));
+    for rate in &configuration.vat_rates {
+        let countries = rates.entry(&rate.tax_class).or_default();
+        if today.is_none_or(|today| rate.valid_from <= today) {
+            countries.insert(&rate.country);
+        }
     }
     rates
 }
@@ -86,7 +92,7 @@ fn tax_class(at: At<'_>, product: &Product, data: &CatalogData, rates: &BTreeMap
     let sold_in: BTreeSet<&str> = configuration.delivery_countries.iter().chain([&configuration.country]).map(String::as_str).collect();
     let without: Vec<&str> = sold_in.difference(countries).copied().collect();
     if class != STANDARD_TAX_CLASS && !without.is_empty() {
-        let words = format!("vatRates of configuration.json have no rate of {class} for {}", without.join(", "));
+        let words = format!("vatRates of configuration.json have no rate of {class} for {} that holds today", without.join(", "));
         findings.push(at.finding(Code::Missing, "taxClass", words));
     }
 }

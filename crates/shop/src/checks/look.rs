@@ -5,6 +5,7 @@ use crate::{
     fields::{self, Fields},
     named_files::KnowsFiles,
 };
+use jiff::Timestamp;
 use serde_json::Value;
 use std::sync::LazyLock;
 use vitrina_core::{
@@ -27,6 +28,8 @@ pub struct Look<'a> {
     pub products: &'a [&'a Product],
     /// The products that are not.
     pub around: &'a Around<'a>,
+    /// When rates that begin later do not hold yet; none where it is some day.
+    pub now: Option<Timestamp>,
     /// The pictures and documents that there are.
     pub files: &'a dyn KnowsFiles,
 }

@@ -138,14 +138,29 @@ impl Known<'_> {
                     for (place, reward) in program.rewards.iter().enumerate() {
                         let field = |name: &str| format!("loyaltyPrograms.{index}.rewards.{place}.{name}");
                         self.products(at, &field("product"), [&reward.product], findings);
-                        if let Some(code) = reward.code.as_ref().filter(|code| !self.around.has_variant(code)) {
-                            findings.push(at.finding(Code::Missing, field("code"), format!("there is no variant {code}")));
+                        let is_there = self.around.has_product(&reward.product);
+                        let strange = reward.code.as_ref().filter(|code| is_there && !self.around.is_variant_of(&reward.product, code));
+                        if let Some(code) = strange {
+                            let words = format!("{} has no variant {code}", reward.product);
+                            findings.push(at.finding(Code::Missing, field("code"), words));
                         }
                     }
                 }
                 Program::UnboughtProductDiscount(program) => {
                     self.categories(at, &format!("loyaltyPrograms.{index}.categories"), &program.categories, findings);
                 }
+            }
+        }
+        if let Some(content) = &configuration.newsletter_content {
+            self.image(at, "newsletterContent.image", content.image.as_deref(), findings);
+        }
+        if let Some(code) = &configuration.product_delivery_days_attribute {
+            self.attribute(at, "productDeliveryDaysAttribute", code, findings);
+        }
+        for (index, locale) in configuration.features.front_locales.iter().enumerate() {
+            if !configuration.locales.contains(locale) {
+                let words = format!("{} is none of locales: its pages are not there", locale.code());
+                findings.push(at.finding(Code::Unfit, format!("features.frontLocales.{index}"), words));
             }
         }
         if !configuration.locales.contains(&configuration.default_locale) {

@@ -15,7 +15,7 @@ use crate::{
 use bytes::Bytes;
 use jiff::Timestamp;
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashSet},
     io,
     path::{Path, PathBuf},
 };
@@ -80,17 +80,19 @@ struct Prepared {
     plan: Plan,
     /// Files that the store does not have as they are, by key. They are read again one by one: all of them may be more than fits in memory.
     files: Vec<(String, PathBuf)>,
+    /// Keys of all pictures of the folder.
+    pictures: Vec<String>,
     difference: Difference,
 }
 
-/// Reads and checks a folder as if it were put into a new shop; all its problems at once, by file and line. Changes nothing.
+/// Reads and checks a folder as if it were put into a new shop, some day; all its problems at once, by file and line. Changes nothing.
 pub fn read_folder(path: &Path) -> Result<FolderContent, Vec<Problem>> {
     let Asked { items, files, places } = Asked::of(read(path)?);
     let mut named = NamedFiles::default();
     named.add(files.keys().map(String::as_str));
     let changes = replacement(items, []);
     let problems = problems(
-        Before { documents: None, discounts: &[], vouchers: &[], terminals: Some(&[]), snapshot: None },
+        Before { documents: None, discounts: &[], vouchers: &[], terminals: Some(&[]), now: None, snapshot: None },
         &changes,
         &named,
         &places,
@@ -125,8 +127,9 @@ pub async fn check(
     files: &dyn FileStore,
     pictures: &dyn PictureReader,
     path: &Path,
+    now: Timestamp,
 ) -> Result<Difference, ImportError> {
-    Ok(Box::pin(prepare(database, files, pictures, path)).await?.difference)
+    Ok(Box::pin(prepare(database, files, pictures, path, now)).await?.difference)
 }
 
 /// Puts the folder at `path` over the shop: a kind that it names becomes what it says, others stay, and so does all that is live
@@ -140,7 +143,8 @@ pub async fn import(
     now: Timestamp,
 ) -> Result<Imported, ImportError> {
     for _ in 0..TRIES {
-        let Prepared { plan, files: new_files, difference } = Box::pin(prepare(database, files, pictures, path)).await?;
+        let Prepared { plan, files: new_files, pictures: named, difference } =
+            Box::pin(prepare(database, files, pictures, path, now)).await?;
         if !may_remove_much && difference.too_much().next().is_some() {
             return Err(ImportError::TooMuch(difference));
         }
@@ -149,25 +153,33 @@ pub async fn import(
             files.put(key, read_file(key, path).await?).await?;
         }
         if let Some(revision) = Box::pin(plan.write(database, &Actor::Import.to_string(), now)).await? {
-            remove_other_endings(files, &new_files).await?;
+            remove_other_endings(files, &named).await?;
             return Ok(Imported { revision, difference });
         }
     }
     Err(DatabaseError::Conflict("other changes were always first".into()).into())
 }
 
-/// A picture has one file: what it had under another ending goes.
-async fn remove_other_endings(files: &dyn FileStore, written: &[(String, PathBuf)]) -> Result<(), FileError> {
-    for (key, _) in written.iter().filter(|(key, _)| key.starts_with(kinds::IMAGES)) {
-        let Some((id, own)) = key.rsplit_once('.') else { continue };
-        for other in EXTENSIONS.into_iter().filter(|other| *other != own) {
-            files.remove(&format!("{id}.{other}")).await?;
+/// A picture has one file: what it had under another ending goes, be it that an import before was ended here.
+async fn remove_other_endings(files: &dyn FileStore, pictures: &[String]) -> Result<(), FileError> {
+    let stored: HashSet<String> = files.list(kinds::IMAGES).await?.into_iter().collect();
+    for (id, own) in pictures.iter().filter_map(|key| key.rsplit_once('.')) {
+        for key in EXTENSIONS.into_iter().filter(|other| *other != own).map(|other| format!("{id}.{other}")) {
+            if stored.contains(&key) {
+                files.remove(&key).await?;
+            }
         }
     }
     Ok(())
 }
 
-async fn prepare(database: &Database, files: &dyn FileStore, pictures: &dyn PictureReader, path: &Path) -> Result<Prepared, ImportError> {
+async fn prepare(
+    database: &Database,
+    files: &dyn FileStore,
+    pictures: &dyn PictureReader,
+    path: &Path,
+    now: Timestamp,
+) -> Result<Prepared, ImportError> {
     let Asked { items, files: of_folder, places } = Asked::of(read(path).map_err(ImportError::Problems)?);
     let source = database.begin_read().await?;
     let documents = catalog::load(&source).await?;
@@ -193,6 +205,7 @@ async fn prepare(database: &Database, files: &dyn FileStore, pictures: &dyn Pict
         discounts: &discounts,
         vouchers: &vouchers,
         terminals: terminals.as_deref(),
+        now: Some(now),
         snapshot: snapshot.as_ref(),
     };
     let mut problems = problems(before, &changes, &named, &places);
@@ -203,7 +216,8 @@ async fn prepare(database: &Database, files: &dyn FileStore, pictures: &dyn Pict
     }
     let mut difference = difference(&plan, &places.named, &keys, &changes, documents.as_ref());
     difference.kinds.extend(of_files);
-    Ok(Prepared { plan, files: new_files, difference })
+    let pictures = of_folder.into_keys().filter(|key| key.starts_with(kinds::IMAGES)).collect();
+    Ok(Prepared { plan, files: new_files, pictures, difference })
 }
 
 /// The files that the store does not have as they are, and what that changes in each folder. Pictures among them must be readable.

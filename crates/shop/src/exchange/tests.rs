@@ -2,6 +2,7 @@ mod bounds;
 mod documentation;
 mod html;
 mod matrices;
+mod named;
 mod partial;
 mod words;
 
