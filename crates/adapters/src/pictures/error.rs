@@ -10,6 +10,7 @@ pub(super) fn unreadable(error: impl std::fmt::Display) -> ImageError {
 pub(super) fn shared(error: &ImageError) -> ImageError {
     match error {
         ImageError::Unknown => ImageError::Unknown,
+        ImageError::Busy => ImageError::Busy,
         ImageError::Files(error) => ImageError::Files(FileError(error.0.clone())),
         ImageError::Unreadable(reason) => ImageError::Unreadable(reason.clone()),
     }

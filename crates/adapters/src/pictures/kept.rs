@@ -9,6 +9,7 @@ use std::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
+    time::Duration,
 };
 use vitrina_shop::uploads::Room;
 
@@ -18,6 +19,8 @@ const OVERHEAD_BYTES: u32 = 512;
 const FULL_PERCENT: u64 = 80;
 /// The ending of a file that is not whole yet.
 const PARTIAL: &str = "partial";
+/// A file that is not whole after so long never will be.
+const WRITTEN_WITHIN: Duration = Duration::from_mins(10);
 
 /// The files, by name. Each is called `NAME.LENGTH`, so that one that a power cut has shortened is known.
 #[derive(Debug)]
@@ -53,8 +56,11 @@ impl Kept {
                         lengths.insert(name.to_owned(), length);
                     }
                 }
-                Some(_) => fs::remove_file(entry.path())?,
-                None => {}
+                Some(_) if is_left(&entry) => {
+                    // Another node may have done so just now.
+                    let _ = fs::remove_file(entry.path());
+                }
+                Some(_) | None => {}
             }
         }
         Ok(Self { folder, lengths, bytes_max, room, partial_count: AtomicU64::default() })
@@ -106,6 +112,12 @@ impl Kept {
     }
 }
 
+/// Whether whoever was writing it is not any more: another node may be just now, and then its file is whole at any moment.
+fn is_left(entry: &fs::DirEntry) -> bool {
+    let written = entry.metadata().and_then(|metadata| metadata.modified());
+    written.is_ok_and(|written| written.elapsed().is_ok_and(|age| age > WRITTEN_WITHIN))
+}
+
 fn path(folder: &Path, name: &str, length: u32) -> PathBuf {
     folder.join(format!("{name}.{length}"))
 }
@@ -113,6 +125,7 @@ fn path(folder: &Path, name: &str, length: u32) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::SystemTime;
     use vitrina_testkit::Folder;
 
     fn roomy() -> Room {
@@ -138,9 +151,12 @@ mod tests {
         drop(kept);
         fs::write(folder.path().join("b.7"), "anot").expect("a file");
         fs::write(folder.path().join("1-0.partial"), "anot").expect("a file");
+        let left = fs::File::create(folder.path().join("2-0.partial")).expect("a file");
+        left.set_modified(SystemTime::UNIX_EPOCH).expect("an age");
 
         let kept = Kept::open(folder.path(), 1_000_000, roomy()).expect("a folder");
-        assert_eq!(files(folder.path()), ["a.7", "b.7"]);
+        // What another node may be writing stays.
+        assert_eq!(files(folder.path()), ["1-0.partial", "a.7", "b.7"]);
         assert_eq!((kept.get("a").as_deref(), kept.get("b"), kept.has("b")), (Some(&b"picture"[..]), None, false));
         assert!(kept.get("none").is_none());
     }

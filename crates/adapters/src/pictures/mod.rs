@@ -25,7 +25,8 @@ use std::{
 };
 use tokio::{
     runtime::Handle,
-    sync::{Semaphore, oneshot},
+    sync::{OwnedSemaphorePermit, Semaphore, oneshot},
+    time::timeout,
 };
 use vitrina_pixels::{DynamicImage, avif, decode, jpeg, on_ground, png, resized, webp};
 use vitrina_shop::{
@@ -39,6 +40,10 @@ use vitrina_shop::{
 const MEMORY_BYTES_MAX: u64 = 96 * 1024 * 1024;
 /// A decoded picture takes up to a quarter of a gigabyte, and a core.
 const DECODES_AT_ONCE: usize = 2;
+/// Whole files that are read at once to know their size and hash.
+const READS_AT_ONCE: usize = 4;
+/// Whoever has waited so long for a turn, in which nothing of theirs is in memory, is told to come back: a browser does not by itself.
+const TURN_MAX: Duration = Duration::from_secs(20);
 /// A file that was written anew is seen after so long.
 const LOOK_INTERVAL: Duration = Duration::from_secs(5);
 /// Originals whose size and hash are remembered.
@@ -54,7 +59,8 @@ struct Parts {
     originals: Cache<Place, Arc<Original>>,
     memory: Cache<String, Bytes>,
     kept: Kept,
-    decoding: Semaphore,
+    decoding: Arc<Semaphore>,
+    reading: Arc<Semaphore>,
     background: Background,
     /// Names of what waits to be made.
     waiting: Mutex<HashSet<String>>,
@@ -71,7 +77,8 @@ impl Pictures {
             originals: Cache::new(ORIGINALS_MAX),
             memory: Cache::builder().max_capacity(MEMORY_BYTES_MAX).weigher(weigh).build(),
             kept: Kept::open(folder, bytes_max, room)?,
-            decoding: Semaphore::new(DECODES_AT_ONCE),
+            decoding: Arc::new(Semaphore::new(DECODES_AT_ONCE)),
+            reading: Arc::new(Semaphore::new(READS_AT_ONCE)),
             background: Background::start(Handle::current()),
             waiting: Mutex::default(),
         })))
@@ -152,9 +159,15 @@ impl Parts {
     async fn original(&self, id: &str) -> Result<Arc<Original>, ImageError> {
         let place = self.place(id).await?;
         let reading = async {
+            let turn = turn(&self.reading).await?;
             let file = self.file(&place).await?;
             let place = place.clone();
-            let read = tokio::task::spawn_blocking(move || Original::read(place, &file)).await.map_err(unreadable)?;
+            let work = move || {
+                let read = Original::read(place, &file);
+                drop(turn);
+                read
+            };
+            let read = tokio::task::spawn_blocking(work).await.map_err(unreadable)?;
             // Told where it is found and not at each asking.
             read.map(Arc::new).inspect_err(|error| tracing::warn!(%error, id, "a picture cannot be shown"))
         };
@@ -182,15 +195,16 @@ impl Parts {
         Ok(found)
     }
 
-    /// Makes it for whoever waits for it.
+    /// Makes it for whoever waits for it. Nothing is read before it is its turn: a hundred who wait have a hundred files in no memory.
     async fn make(self: Arc<Self>, original: &Original, variant: Variant) -> Result<Bytes, ImageError> {
+        let turn = turn(&self.decoding).await?;
         let file = self.file(&original.place).await?;
         let name = original.name(variant);
         let parts = Arc::clone(&self);
-        let _place = self.decoding.acquire().await.map_err(unreadable)?;
         let work = move || {
             let bytes = written(&decode(&file, &[variant.size]).map_err(unreadable)?, variant)?;
             parts.kept.put(&name, &bytes);
+            drop(turn);
             Ok(bytes)
         };
         tokio::task::spawn_blocking(work).await.map_err(unreadable)?
@@ -248,6 +262,12 @@ pub fn scaled_picture(file: &[u8], spec: ImageSpec) -> Result<Bytes, ImageError>
     written(&decode(file, &[variant.size]).map_err(unreadable)?, variant)
 }
 
+/// A turn at what few may do at once. It goes with the work, which goes on when nobody waits for it any more.
+async fn turn(places: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, ImageError> {
+    let place = timeout(TURN_MAX, Arc::clone(places).acquire_owned()).await.map_err(|_elapsed| ImageError::Busy)?;
+    place.map_err(unreadable)
+}
+
 /// What is shown while an AVIF is made.
 fn stand_in(spec: ImageSpec) -> ImageSpec {
     ImageSpec { format: Format::Webp, quality: spec.stand_in_quality, ..spec }
@@ -268,4 +288,75 @@ fn written(source: &DynamicImage, variant: Variant) -> Result<Bytes, ImageError>
 /// Under this name stands that all of `specs` were made of the file at `place`, so that nothing of it need be read to know that.
 fn done_name(place: &Place, specs: &[ImageSpec]) -> String {
     format!("done-{}", hexadecimal(&Sha256::digest(format!("{place:?} {specs:?}"))[..16]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::Timestamp;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use tokio::{task::JoinSet, time::sleep};
+    use vitrina_shop::{
+        files::{FileError, Pieces},
+        images::Fit,
+    };
+    use vitrina_testkit::Folder;
+
+    /// One picture under any name, which takes a while to come; counts how many come at once.
+    #[derive(Default)]
+    struct Slow {
+        now: AtomicUsize,
+        most: AtomicUsize,
+    }
+
+    #[async_trait]
+    impl FileStore for Slow {
+        async fn get(&self, _: &str) -> Result<Option<Bytes>, FileError> {
+            let now = self.now.fetch_add(1, Ordering::SeqCst) + 1;
+            self.most.fetch_max(now, Ordering::SeqCst);
+            sleep(Duration::from_millis(5)).await;
+            self.now.fetch_sub(1, Ordering::SeqCst);
+            Ok(Some(png(&DynamicImage::new_rgb8(40, 30)).expect("a picture").into()))
+        }
+        async fn stamp(&self, key: &str) -> Result<Option<String>, FileError> {
+            Ok(Some(key.to_owned()))
+        }
+        async fn put(&self, _: &str, _: Bytes) -> Result<(), FileError> {
+            unreachable!()
+        }
+        async fn adopt(&self, _: &str, _: &Path) -> Result<(), FileError> {
+            unreachable!()
+        }
+        async fn open(&self, _: &str) -> Result<Option<Pieces>, FileError> {
+            unreachable!()
+        }
+        async fn remove(&self, _: &str) -> Result<(), FileError> {
+            unreachable!()
+        }
+        async fn keys(&self) -> Result<Vec<String>, FileError> {
+            unreachable!()
+        }
+        async fn list(&self, _: &str) -> Result<Vec<String>, FileError> {
+            unreachable!()
+        }
+        async fn list_written(&self, _: &str) -> Result<Vec<(String, Timestamp)>, FileError> {
+            unreachable!()
+        }
+    }
+
+    #[tokio::test]
+    async fn call_02_of_many_pictures_that_are_asked_for_at_once_few_are_in_memory() {
+        let (files, folder) = (Arc::new(Slow::default()), Folder::fresh());
+        let room = Room::new(|| Ok(u64::MAX), 0);
+        let pictures = Pictures::open(Arc::clone(&files) as Arc<dyn FileStore>, folder.path(), 1_000_000, room).expect("a folder");
+        let spec =
+            ImageSpec { width_px: Some(20), height_px: None, fit: Fit::Contain, format: Format::Webp, quality: 80, stand_in_quality: 80 };
+        let mut asking = JoinSet::new();
+        for number in 0..40 {
+            let pictures = pictures.clone();
+            asking.spawn(async move { pictures.get(&format!("p{number}"), spec).await.expect("a picture") });
+        }
+        assert_eq!(asking.join_all().await.len(), 40);
+        assert!(files.most.load(Ordering::SeqCst) <= READS_AT_ONCE + DECODES_AT_ONCE);
+    }
 }

@@ -24,7 +24,7 @@ pub async fn watch(shop: Shop) {
     }
 }
 
-/// Whether it came to the end: not when the catalogue changed meanwhile, or the file store went away.
+/// Whether it came to the end: not when the catalogue changed meanwhile, others were always first, or the file store went away.
 async fn prepare(shop: &Shop, snapshot: &Snapshot) -> bool {
     let specs = specs(snapshot.configuration.image_quality);
     for id in first_pictures(snapshot) {
@@ -33,6 +33,8 @@ async fn prepare(shop: &Shop, snapshot: &Snapshot) -> bool {
                 tracing::warn!(%error, "pictures are not prepared");
                 return false;
             }
+            // Shoppers come first: it is looked at again.
+            Err(ImageError::Busy) => return false,
             // What cannot be shown was told where it was found.
             Err(ImageError::Unknown | ImageError::Unreadable(_)) | Ok(()) => {}
         }

@@ -124,6 +124,9 @@ pub enum ImageError {
     /// Its file cannot be read as a picture.
     #[error("the picture cannot be read: {0}")]
     Unreadable(String),
+    /// Too many others are read or made just now.
+    #[error("too many pictures are made at once")]
+    Busy,
     /// The file store does not answer.
     #[error(transparent)]
     Files(#[from] FileError),

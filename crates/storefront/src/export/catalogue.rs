@@ -19,7 +19,12 @@ use axum::{
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
 use jiff::Timestamp;
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::HashMap,
+    io,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 use tokio::task::yield_now;
 use vitrina_catalog::Moment;
 use vitrina_core::locale::Locale;
@@ -35,6 +40,8 @@ const SIZE_MAX: usize = 5_000;
 const PAGE_MAX: usize = 1_000_000;
 /// Products that are written at a time, between which others get their turn.
 const PIECE: usize = 25;
+/// Whoever takes longer holds a whole catalogue of before in memory, and is cut off.
+const TAKEN_WITHIN: Duration = Duration::from_mins(10);
 
 /// What the shop sells, by title: JSON in pages, or all of it as a file where `Accept` asks for `text/csv` or the type of XLSX (B2B-02,
 /// decision 34).
@@ -67,7 +74,7 @@ pub(crate) async fn catalogue(
         return sent(&shop, table(&shop, locale, is_full), format, "catalogue").await;
     }
     let (ids, total) = by_title(&moment, locale, page, size);
-    let pieces = Pieces { moment, locale, now: shop.clock.now(), is_full, ids };
+    let pieces = Pieces { moment, locale, now: shop.clock.now(), is_full, ids, begun: Instant::now() };
     let mut response = json(Vec::new());
     *response.body_mut() = pieces.into_body();
     let answer = response.headers_mut();
@@ -96,6 +103,7 @@ struct Pieces {
     now: Timestamp,
     is_full: bool,
     ids: Vec<String>,
+    begun: Instant,
 }
 
 impl Pieces {
@@ -110,7 +118,10 @@ impl Pieces {
         }))
     }
 
-    fn piece(&self, begin: usize) -> serde_json::Result<Bytes> {
+    fn piece(&self, begin: usize) -> io::Result<Bytes> {
+        if self.begun.elapsed() > TAKEN_WITHIN {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
         let end = self.ids.len().min(begin + PIECE);
         let mut body = Vec::new();
         for (place, id) in (begin..end).zip(&self.ids[begin..end]) {

@@ -71,7 +71,7 @@ fn refuse(error: &ImageError) -> Problem {
     match error {
         // One that cannot be shown is as good as none; it was logged where it was found.
         ImageError::Unknown | ImageError::Unreadable(_) => Problem::not_found("picture"),
-        ImageError::Files(_) => Problem::unavailable(),
+        ImageError::Busy | ImageError::Files(_) => Problem::unavailable(),
     }
 }
 

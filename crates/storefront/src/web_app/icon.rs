@@ -66,7 +66,7 @@ async fn made(shop: &Shop, picture: &str, fit: Fit, (side_px, neutral): (u32, &'
     let icon = match shop.images.get(picture, spec).await {
         Ok(icon) => Body::from(icon.bytes),
         Err(ImageError::Unknown | ImageError::Unreadable(_)) => Body::from(neutral),
-        Err(ImageError::Files(_)) => return Err(Problem::unavailable()),
+        Err(ImageError::Busy | ImageError::Files(_)) => return Err(Problem::unavailable()),
     };
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("image/png")),

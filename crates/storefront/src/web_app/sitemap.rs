@@ -122,10 +122,12 @@ impl<'a> List<'a> {
         let configuration = &self.snapshot.configuration;
         let front = configuration.features.front_locales.iter().copied();
         let addresses: Vec<(Locale, String)> = front.map(|locale| (locale, self.escaped_url(&address(locale)))).collect();
-        let fallback = self.escaped_url(&address(configuration.default_locale));
+        // A shop need not offer the language that its addresses without one are in.
+        let is_default = |(locale, _): &&(Locale, String)| *locale == configuration.default_locale;
+        let fallback = addresses.iter().find(is_default).or(addresses.first()).map(|(_, url)| url);
         let link = |language: &str, url: &str| format!("<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{url}\"/>");
         let mut links: String = addresses.iter().map(|(locale, url)| link(locale.code(), url)).collect();
-        links += &link("x-default", &fallback);
+        links.extend(fallback.map(|url| link("x-default", url)));
         for (_, url) in &addresses {
             self.xml += &format!("<url><loc>{url}</loc>{links}</url>\n");
         }
