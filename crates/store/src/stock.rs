@@ -1,6 +1,6 @@
 //! Pieces in warehouses: the only numbers of the catalogue that orders change.
 
-use crate::{DatabaseError, Source, WriteTransaction, revisions};
+use crate::{DatabaseError, Source, WriteTransaction, batch::IDS_AT_ONCE, revisions};
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QueryOrder, sea_query::Expr};
 use serde::{Deserialize, Serialize};
 use vitrina_core::catalog::Warehouse;
@@ -98,13 +98,19 @@ pub async fn levels(source: &impl Source) -> Result<Vec<StockLevel>, DatabaseErr
 
 /// The levels of these variants, by variant code, then as the catalogue lists them.
 pub async fn levels_of(source: &impl Source, variant_codes: &[&str]) -> Result<Vec<StockLevel>, DatabaseError> {
-    let rows = level::Entity::find()
-        .filter(level::Column::VariantCode.is_in(variant_codes.iter().copied()))
-        .order_by_asc(level::Column::VariantCode)
-        .order_by_asc(level::Column::Position)
-        .all(source.connection())
-        .await?;
-    rows.into_iter().map(read).collect()
+    let mut codes = variant_codes.to_vec();
+    codes.sort_unstable();
+    let mut levels = Vec::new();
+    for codes in codes.chunks(IDS_AT_ONCE) {
+        let rows = level::Entity::find()
+            .filter(level::Column::VariantCode.is_in(codes.iter().copied()))
+            .order_by_asc(level::Column::VariantCode)
+            .order_by_asc(level::Column::Position)
+            .all(source.connection())
+            .await?;
+        levels.extend(rows);
+    }
+    levels.into_iter().map(read).collect()
 }
 
 /// How many levels there are: fewer than a reader has after [`changed_since`] when an import removed some.

@@ -1,12 +1,12 @@
 //! Files that visitors sent: whose they are and what they are (FILE-02, FILE-03). The bytes lie in the file store.
 
-use crate::{DatabaseError, Source, WriteTransaction, owned, timestamp};
+use crate::{DatabaseError, Source, WriteTransaction, batch::IDS_AT_ONCE, owned, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::Expr,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use vitrina_core::owner::{CustomerId, Owner};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
@@ -25,6 +25,7 @@ mod upload {
         pub attribute_code: Option<String>,
         pub created_at: String,
         pub is_ordered: bool,
+        pub named_at: Option<String>,
         pub visitor_hash: Option<String>,
         pub customer_id: Option<String>,
     }
@@ -130,6 +131,7 @@ pub async fn insert(transaction: &WriteTransaction, upload: &Upload) -> Result<(
         attribute_code: upload.attribute_code.clone(),
         created_at: timestamp::write(upload.created_at),
         is_ordered: upload.is_ordered,
+        named_at: None,
         visitor_hash,
         customer_id,
     };
@@ -159,13 +161,39 @@ pub async fn are_there(source: &impl Source, ids: &[String], owner: &Owner) -> R
     Ok(theirs.count(source.connection()).await? == wanted)
 }
 
-/// Up to `limit` ids of files that arrived before `before` and that no order names, the oldest first.
+/// Those of `ids` that are there and this owner's, each with whether a cart has named it, or it has arrived, since `since`; what an order names has.
+pub async fn named_since(
+    source: &impl Source,
+    ids: &[&str],
+    owner: &Owner,
+    since: Timestamp,
+) -> Result<BTreeMap<String, bool>, DatabaseError> {
+    let mut named = BTreeMap::new();
+    for ids in ids.chunks(IDS_AT_ONCE) {
+        let theirs = upload::Entity::find().filter(upload::Column::Id.is_in(ids.iter().copied())).filter(owned::is::<Table>(owner));
+        let since = timestamp::write(since);
+        let is_named = |row: &upload::Model| row.is_ordered || *row.named_at.as_ref().unwrap_or(&row.created_at) >= since;
+        named.extend(theirs.all(source.connection()).await?.into_iter().map(|row| (row.id.clone(), is_named(&row))));
+    }
+    Ok(named)
+}
+
+/// Notes that a cart names these files at `now`.
+pub async fn name(transaction: &WriteTransaction, ids: &[&str], now: Timestamp) -> Result<(), DatabaseError> {
+    upload::Entity::update_many()
+        .col_expr(upload::Column::NamedAt, Expr::value(timestamp::write(now)))
+        .filter(upload::Column::Id.is_in(ids.iter().copied()))
+        .exec(transaction.connection())
+        .await?;
+    Ok(())
+}
+
+/// Up to `limit` ids of files that arrived before `before`, and that no order names, nor any cart since, the oldest first.
 pub async fn unordered(source: &impl Source, before: Timestamp, limit: u64) -> Result<Vec<String>, DatabaseError> {
     let ids = upload::Entity::find()
         .select_only()
         .column(upload::Column::Id)
-        .filter(upload::Column::IsOrdered.eq(false))
-        .filter(upload::Column::CreatedAt.lt(timestamp::write(before)))
+        .filter(is_loose(before))
         .order_by_asc(upload::Column::CreatedAt)
         .limit(limit)
         .into_tuple()
@@ -213,6 +241,7 @@ pub(crate) async fn abandon(transaction: &WriteTransaction, customer: &CustomerI
         .col_expr(upload::Column::Name, Expr::value(""))
         .col_expr(upload::Column::IsOrdered, Expr::value(false))
         .col_expr(upload::Column::CreatedAt, Expr::value(timestamp::write(Timestamp::UNIX_EPOCH)))
+        .col_expr(upload::Column::NamedAt, Expr::value(None::<String>))
         .filter(upload::Column::CustomerId.eq(customer.0.as_str()))
         .filter(Condition::any().add(upload::Column::IsOrdered.eq(false)).add(was_requested))
         .exec(connection)
@@ -220,11 +249,18 @@ pub(crate) async fn abandon(transaction: &WriteTransaction, customer: &CustomerI
     Ok(())
 }
 
-/// Forgets a file that no order names; `false` when there is none, or an order named it in the meantime.
+/// Forgets a file that is among those of [`unordered`]; `false` when there is none, or an order or a cart named it in the meantime.
 /// From here to the end of the transaction no order can name it.
-pub async fn forget(transaction: &WriteTransaction, id: &str) -> Result<bool, DatabaseError> {
-    let removed = upload::Entity::delete_by_id(id).filter(upload::Column::IsOrdered.eq(false)).exec(transaction.connection()).await?;
+pub async fn forget(transaction: &WriteTransaction, id: &str, before: Timestamp) -> Result<bool, DatabaseError> {
+    let removed = upload::Entity::delete_by_id(id).filter(is_loose(before)).exec(transaction.connection()).await?;
     Ok(removed.rows_affected == 1)
+}
+
+/// No order names the file, and no cart has since `before`, nor has it arrived since.
+fn is_loose(before: Timestamp) -> Condition {
+    let before = timestamp::write(before);
+    let unnamed = upload::Column::NamedAt.is_null().or(upload::Column::NamedAt.lt(before.as_str()));
+    Condition::all().add(upload::Column::IsOrdered.eq(false)).add(upload::Column::CreatedAt.lt(before.as_str())).add(unnamed)
 }
 
 fn read(row: upload::Model) -> Result<Upload, DatabaseError> {
@@ -293,15 +329,19 @@ mod tests {
             assert!(keep(&transaction, &names(&["ordered", "ordered"]), &visitor("me")).await.expect("an answer"));
             assert!(!keep(&transaction, &names(&["ordered"]), &visitor("you")).await.expect("an answer"));
             assert!(!keep(&transaction, &names(&["ordered", "none"]), &visitor("me")).await.expect("an answer"));
-            assert!(!forget(&transaction, "ordered").await.expect("an answer"));
+            let before = NOW - 48.hours();
+            assert!(!forget(&transaction, "ordered", before).await.expect("an answer"));
+            assert!(!forget(&transaction, "new", before).await.expect("an answer"));
             transaction.commit().await.expect("a commit");
 
-            let before = NOW - 48.hours();
             assert_eq!(unordered(database, before, 10).await.expect("ids"), ["older", "old"]);
             let transaction = database.begin_write().await.expect("a transaction");
-            assert!(forget(&transaction, "old").await.expect("an answer"));
+            assert!(forget(&transaction, "old", before).await.expect("an answer"));
+            // A cart names the other just after it was found.
+            name(&transaction, &["older"], NOW).await.expect("a note");
+            assert!(!forget(&transaction, "older", before).await.expect("an answer"));
             transaction.commit().await.expect("a commit");
-            assert_eq!(unordered(database, before, 10).await.expect("ids"), ["older"]);
+            assert_eq!(unordered(database, before, 10).await.expect("ids"), [] as [String; 0]);
         })
         .await;
     }

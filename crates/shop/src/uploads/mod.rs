@@ -1,11 +1,12 @@
-//! Files that visitors send: received beside the catalogue, checked by content, kept under random ids, and forgotten after
-//! thirty days unless an order names them (FILE-01 to FILE-03, decisions 42 and 48).
+//! Files that visitors send: received beside the catalogue, checked by content, kept under random ids, and forgotten thirty
+//! days after a cart named them last unless an order does (FILE-01 to FILE-03, decisions 42 and 48).
 
 mod arriving;
 mod error;
 pub mod inspect;
 mod link;
 pub mod name;
+mod naming;
 mod room;
 mod settings;
 mod strays;
@@ -14,6 +15,7 @@ mod sweep;
 pub use arriving::{About, Arriving};
 pub use error::UploadError;
 pub use link::{LinkKey, Signed};
+pub use naming::look_for_files;
 pub use room::Room;
 pub use settings::UploadSettings;
 pub use strays::{Strays, comparing, remove_strays};

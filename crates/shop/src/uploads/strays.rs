@@ -4,7 +4,7 @@
 //! nothing names today is content, and no stray.
 
 use super::{FOLDER, UploadError, key};
-use crate::{context::Shop, files::FileStore, jobs::JobError};
+use crate::{agreed::agreed_now, context::Shop, files::FileStore, jobs::JobError};
 use jiff::{SignedDuration, Timestamp};
 use std::collections::BTreeMap;
 use vitrina_store::{Database, DatabaseError, uploads};
@@ -60,7 +60,7 @@ async fn rows(database: &Database) -> Result<Vec<(String, Timestamp)>, DatabaseE
 
 /// The job that does so, and logs what it found.
 pub async fn comparing(shop: Shop) -> Result<(), JobError> {
-    let strays = remove_strays(&shop.database, &*shop.files, shop.clock.now()).await.map_err(JobError::passing)?;
+    let strays = remove_strays(&shop.database, &*shop.files, agreed_now(&shop).await?).await.map_err(JobError::passing)?;
     if let Some(first) = strays.removed.first() {
         tracing::info!(count = strays.removed.len(), first, "uploaded files that the database does not know were removed");
     }

@@ -1,7 +1,7 @@
 //! Products as they are read.
 
 use super::packing::Unpacker;
-use crate::{DatabaseError, Source, revisions};
+use crate::{DatabaseError, Source, batch::IDS_AT_ONCE, revisions};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
@@ -92,9 +92,13 @@ pub async fn packed_since(source: &impl Source, revision: i64, count_max: u64) -
 /// Those of these products that there are, in the maker's order.
 pub async fn packed_of(source: &impl Source, ids: &[&str]) -> Result<Vec<PackedProduct>, DatabaseError> {
     let revision = revisions::read(source).await?.catalog;
-    let rows = product::Entity::find().filter(product::Column::Id.is_in(ids.iter().copied())).filter(seen(revision));
-    let rows = rows.order_by_asc(product::Column::Position).all(source.connection()).await?;
-    Ok(rows.into_iter().map(packed).collect())
+    let mut found = Vec::new();
+    for ids in ids.chunks(IDS_AT_ONCE) {
+        let rows = product::Entity::find().filter(product::Column::Id.is_in(ids.iter().copied())).filter(seen(revision));
+        found.extend(rows.all(source.connection()).await?);
+    }
+    found.sort_by_key(|row| row.position);
+    Ok(found.into_iter().map(packed).collect())
 }
 
 fn packed(row: product::Model) -> PackedProduct {

@@ -7,8 +7,8 @@ use crate::DatabaseError;
 use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, DbErr, SqliteTransactionMode, TransactionOptions, TransactionTrait};
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
 
-/// A step may take long: nobody sells before it is done.
-const POSTGRES_BOUNDS: &str =
+/// A step may take long, as a restore may: nobody sells before it is done.
+pub(crate) const POSTGRES_BOUNDS: &str =
     "SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0";
 
 /// The list of steps, in their order: makes their modules, the migrator, and for tests the samples.
@@ -85,6 +85,7 @@ steps![
     m0054_refunds_claims,
     m0055_credit_reduced,
     m0056_points,
+    m0057_uploads_named,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

@@ -20,6 +20,7 @@ use vitrina_core::{
 use vitrina_http::{
     body::JsonBody,
     client::Client,
+    owner::Visitor,
     params::Params,
     problem::{FieldProblem, Problem},
     session::Seen,
@@ -29,6 +30,7 @@ use vitrina_shop::{
     customers::Signed,
     describing::describe,
     pricing::{Cart, Codes, Concessions, price_cart},
+    uploads::look_for_files,
 };
 
 /// A cart to be priced (S1 §7).
@@ -86,9 +88,13 @@ impl PriceRequest {
     }
 }
 
-/// What a cart costs now for who asks, and what stands in the way of ordering it (PRICE-05). Nothing is stored.
+/// What a cart costs now for who asks, and what stands in the way of ordering it (PRICE-05); of files that it names, where `X-Visitor-Token` or a
+/// session says whose they are. Nothing of it is stored.
 /// A code that does not hold is a warning; nothing tells an unknown one from one that has expired or is used up.
-#[utoipa::path(post, path = "/api/orders/price", tag = "checkout", params(("lang" = Option<String>, Query, description = "Language")),
+#[utoipa::path(post, path = "/api/orders/price", tag = "checkout",
+    params(
+        ("lang" = Option<String>, Query, description = "Language"),
+        ("X-Visitor-Token" = Option<String>, Header, description = "Whose the files are that lines name, where nobody is signed in: without it they are not looked for")),
     request_body = PriceRequest,
     responses((status = 200, body = PriceAnswer), (status = 400, body = Problem), (status = 408, body = Problem),
         (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem),
@@ -98,6 +104,7 @@ pub(crate) async fn price(
     State(limits): State<Limits>,
     client: Client,
     Seen(seen): Seen,
+    visitor: Option<Visitor>,
     params: Params,
     JsonBody(request): JsonBody<PriceRequest>,
 ) -> Result<Json<PriceAnswer>, Problem> {
@@ -111,7 +118,10 @@ pub(crate) async fn price(
     let codes = Codes::find(&shop.database, &cart).await?;
     let (owner, now) = (customer.map(Owner::Customer), shop.clock.now());
     let concessions = Concessions::of_cart(&shop.database, &moment, owner.as_ref(), &cart, now).await?;
-    let priced = price_cart(&moment, &cart, &buyer, &codes, &concessions, now).map_err(unaddable)?;
+    let mut priced = price_cart(&moment, &cart, &buyer, &codes, &concessions, now).map_err(unaddable)?;
+    if let Some(owner) = owner.or(visitor.map(|Visitor(visitor)| Owner::Visitor(visitor))) {
+        look_for_files(&shop, &owner, &mut priced).await?;
+    }
     let described = describe(&priced, &moment.snapshot, &shop.translations, locale);
     tried.hold_but(&described);
     if let (Some(shown), [line]) = (shown_price, &described.lines[..])

@@ -45,6 +45,28 @@ async fn file_02_an_order_takes_the_visitors_own_files_and_no_others() {
 }
 
 #[tokio::test]
+async fn decision_20_file_02_a_cart_says_which_of_its_lines_have_lost_their_files() {
+    both(async |url| {
+        let shop = with_artwork("file_upload").serve(url);
+        let sent = shop.post_form("/api/document", &form(BOX_PDF, &pdf(2000)), &[("x-visitor-token", ME)]).json()["_id"].clone();
+        let line = |guid: &str, id: &Value| {
+            let files = json!([{"id": id, "name": BOX_PDF}]).to_string();
+            json!({"guid": guid, "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": {"file_upload-files": files}})
+        };
+        let cart = json!({"products": [line("a", &sent), line("b", &json!("0123456789abcdef0123456789abcdef"))]}).to_string();
+        let issues = |headers: &[(&str, &str)]| {
+            let priced = shop.post("/api/orders/price", &cart, headers).json();
+            [0, 1].map(|place| priced["productDetails"][place]["issues"].clone())
+        };
+        let (none, missing) = (json!([]), json!(["FileMissing"]));
+        assert_eq!(issues(&[]), [none.clone(), none.clone()], "nobody said whose they are");
+        assert_eq!(issues(&[("x-visitor-token", YOU)]), [missing.clone(), missing.clone()]);
+        assert_eq!(issues(&[("x-visitor-token", ME)]), [none, missing]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn file_02_files_of_an_attribute_of_any_name_are_kept_and_shown_with_the_order() {
     both(async |url| {
         let shop = with_artwork("lid-print").serve(url);
