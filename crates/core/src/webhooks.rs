@@ -18,6 +18,8 @@ const TRIED_FOR: SignedDuration = SignedDuration::from_hours(24);
 const PAUSE_MIN: Duration = Duration::from_secs(15);
 /// … and the longest: who mends their program is met again within the hour.
 const PAUSE_MAX: Duration = Duration::from_hours(1);
+/// Clocks of nodes differ by less (ADR 13).
+const CLOCKS_DIFFER: Duration = Duration::from_mins(1);
 
 states! {
     /// What a message tells of.
@@ -89,11 +91,17 @@ impl WebhookHealth {
     /// How it does after one more try that failed. All of its messages pause: one that nobody takes costs a try now and then, however many wait.
     #[must_use]
     pub fn failed(self, now: Timestamp, chance: u32) -> Self {
-        // Nothing was tried for a day after the last one failed: what happened then says nothing of now.
-        let is_old = self.paused_until.is_some_and(|until| is_tried_enough(until, now));
+        // Nothing was tried for a day after the last one failed, or a clock that ran ahead noted it: what happened then says nothing of now.
+        let is_old = self.paused_until.is_some_and(|until| is_tried_enough(until, now) || is_impossible(until, now));
         let Self { failures, failing_since, .. } = if is_old { Self::default() } else { self };
         let failures = failures.saturating_add(1);
         Self { failures, failing_since: failing_since.or(Some(now)), paused_until: Some(later(now, pause(failures, chance))) }
+    }
+
+    /// Until when nothing is sent, if it pauses `now`. No longer than a pause can be: what a clock that ran ahead noted does not count (ADR 13).
+    #[must_use]
+    pub fn pauses_until(self, now: Timestamp) -> Option<Timestamp> {
+        self.paused_until.filter(|until| *until > now && !is_impossible(*until, now))
     }
 
     /// Whether nothing has arrived for so long that it is left alone.
@@ -101,6 +109,11 @@ impl WebhookHealth {
     pub fn is_over(self, now: Timestamp) -> bool {
         self.failing_since.is_some_and(|since| is_tried_enough(since, now))
     }
+}
+
+/// Whether a pause that begins `now` or before cannot last until then.
+fn is_impossible(until: Timestamp, now: Timestamp) -> bool {
+    until > later(now, PAUSE_MAX + CLOCKS_DIFFER)
 }
 
 /// Whether what has been tried since then is tried no more.
@@ -150,6 +163,15 @@ mod tests {
         let weeks = later(NOW, Duration::from_hours(500));
         let anew = first.failed(weeks, 0);
         assert_eq!((anew.failures, anew.failing_since, anew.is_over(weeks)), (1, Some(weeks), false));
+    }
+
+    #[test]
+    fn b2b_03_a_clock_that_ran_ahead_pauses_no_webhook() {
+        let hour = later(NOW, PAUSE_MAX + CLOCKS_DIFFER);
+        let paused = |until| WebhookHealth { failures: 3, failing_since: Some(until), paused_until: Some(until) };
+        assert_eq!([NOW, hour, later(hour, Duration::from_secs(1))].map(|until| paused(until).pauses_until(NOW)), [None, Some(hour), None]);
+        let anew = paused(later(NOW, Duration::from_hours(8_760))).failed(NOW, 0);
+        assert_eq!((anew.failures, anew.failing_since, anew.paused_until), (1, Some(NOW), Some(later(NOW, Duration::from_secs(15)))));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Keys by which customers' own programs ask the shop (decision 60, ADR 38).
 
 use super::{
+    mails::tell_of_access,
     noting::{CUSTOMER, noted},
     sessions::Signed,
 };
@@ -68,6 +69,7 @@ pub async fn make_key(shop: &Shop, customer: &CustomerId, name: String, scopes: 
         }
         api_keys::insert(&transaction, &key).await?;
         events::note(&transaction, &noted(&shop.chance, customer, now, CUSTOMER, AccountEvent::ApiKeyMade)).await?;
+        tell_of_access(&transaction, shop, customer, now).await?;
         Ok(())
     }
     .await;

@@ -1,6 +1,6 @@
 //! What is kept of who signed in, of who never did, and of who went, until it is forgotten: two jobs.
 
-use crate::{context::Shop, jobs::JobError, reminders};
+use crate::{agreed::agreed_now, context::Shop, jobs::JobError, reminders};
 use jiff::{SignedDuration, Timestamp};
 use vitrina_core::owner::CustomerId;
 use vitrina_store::{
@@ -23,7 +23,7 @@ const AT_ONCE: u64 = 500;
 
 /// Forgets sessions that are over, tokens that ended, and what came to accounts just when they were removed.
 pub async fn forgetting(shop: Shop) -> Result<(), JobError> {
-    let now = shop.clock.now();
+    let now = agreed_now(&shop).await?;
     let transaction = shop.database.begin_write().await.map_err(JobError::passing)?;
     let forgotten = async {
         sessions::forget_over(&transaction, now).await?;
@@ -53,7 +53,7 @@ pub(super) async fn forget_person(
 
 /// Forgets accounts whose mailbox has not proved to be theirs in thirty days (ADR 33).
 pub async fn forgetting_unproven(shop: Shop) -> Result<(), JobError> {
-    let then = before(shop.clock.now(), UNPROVEN_KEPT);
+    let then = before(agreed_now(&shop).await?, UNPROVEN_KEPT);
     loop {
         let transaction = shop.database.begin_write().await.map_err(JobError::passing)?;
         let forgotten = forget_unproven(&transaction, then, AT_ONCE).await;

@@ -1,6 +1,7 @@
 //! Customers remove their account (decision 63, ADR 42).
 
 use super::{
+    confirming::is_proven,
     forgetting::forget_person,
     mails::{Occasion, Reader, announce, bid_farewell},
     noting::{CUSTOMER, noted},
@@ -146,7 +147,10 @@ async fn remove_in(
         bid_farewell(transaction, &held, now, &shop.chance).await?;
     }
     events::note(transaction, &noted(&shop.chance, &held.id, now, CUSTOMER, AccountEvent::Removed)).await?;
-    newsletter::forget_mailbox(transaction, shop, &held, now).await?;
+    // Whoever typed another's address does not end what its reader asked for (ADR 45).
+    if is_proven(transaction, &held.id).await? {
+        newsletter::forget_mailbox(transaction, shop, &held, now).await?;
+    }
     let id = held.id.clone();
     customers::remove(transaction, held, now).await?;
     Ok(forget_person(transaction, shop, &id, now).await?)

@@ -119,7 +119,7 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
         let occasion = match (is_new, confirms, approves) {
             (false, false, false) => return Err(RegisterError::Taken),
             // Whoever began with this address never proved it: who reads the mailbox chooses the password.
-            (false, ..) if account.as_ref().is_some_and(|account| account.email_confirmed_at.is_none()) => Occasion::Reset,
+            (false, ..) if account.as_ref().is_some_and(|account| account.email_confirmed_at.is_none()) => Occasion::Anew,
             (false, ..) => Occasion::Known,
             (true, true, _) => Occasion::Confirm,
             (true, false, true) => Occasion::Waiting,

@@ -2,7 +2,7 @@
 
 use crate::{
     catalogue::Catalogue,
-    customers::{PASSWORD, account, add, sign_in},
+    customers::{PASSWORD, account, add, cookies, sign_in},
     databases::{both, on_sqlite},
     mails::{mailing_from, text},
     support::{Answer, Shop, post_plain, wait_until},
@@ -211,6 +211,26 @@ async fn nltr_01_acc_01_the_box_of_an_account_and_the_list_are_one() {
         let removed = shop.post("/api/customer/removal", &json!({"password": PASSWORD}).to_string(), &[("cookie", &ona)]);
         assert_eq!(removed.status, 204, "{}", removed.text);
         assert!(!shop.command(&["newsletter", "story", "ona@example.com"]).status.success(), "it goes with the account");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nltr_01_decision_63_who_registers_with_anothers_address_and_goes_ends_no_newsletter() {
+    both(async |url| {
+        let server = MailServer::start();
+        let open = Catalogue::small().feature("customerEmailConfirmation", false);
+        let shop = mailing_from(url, server.address(), open.path());
+        assert_eq!(subscribe(&shop, "ona@example.com").status, 204);
+        assert_eq!(confirm(&shop, &token_in(&server.next(), "token")), 204);
+        let stranger = json!({"buyAs": "b2c", "name": "Eve", "surname": "E", "email": "ona@example.com", "phone": "+37060000003",
+            "password": PASSWORD, "password2": PASSWORD, "agreeToPrivacyAndTerms": true});
+        let registered = shop.post("/api/register/lt?create_temporar_session=true", &stranger.to_string(), &[]);
+        assert_eq!(registered.status, 201, "{}", registered.text);
+        let eve = cookies(&registered);
+        let removed = shop.post("/api/customer/removal", &json!({"password": PASSWORD}).to_string(), &[("cookie", &eve)]);
+        assert_eq!(removed.status, 204, "{}", removed.text);
+        assert_eq!(exported(&shop).iter().map(|subscriber| &subscriber["email"]).collect::<Vec<_>>(), ["ona@example.com"]);
     })
     .await;
 }

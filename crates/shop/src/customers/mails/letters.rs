@@ -37,12 +37,13 @@ impl Writing<'_> {
             Occasion::Confirm => self.t("Confirm your e-mail address"),
             Occasion::Known => self.t("You already have an account"),
             Occasion::Welcome | Occasion::Approved => self.t("Your account is ready"),
-            Occasion::Reset => self.t("Choose a new password"),
+            Occasion::Anew | Occasion::Reset => self.t("Choose a new password"),
             Occasion::PasswordChanged => self.t("Your password has been changed"),
             Occasion::IdentityConnected(provider) => self.by("You can now sign in with {provider}", provider),
             Occasion::IdentityDisconnected(provider) => self.by("You can no longer sign in with {provider}", provider),
             Occasion::Remove => self.t("Remove your account"),
             Occasion::Removed => self.t("Your account has been removed"),
+            Occasion::AccessGiven => self.t("A program has access to your account"),
             Occasion::WebhookOff => self.t("A webhook of yours has been switched off"),
             Occasion::Waiting => self.t("A new customer is waiting to be let in"),
         }
@@ -62,7 +63,7 @@ impl Writing<'_> {
                 self.sign_in(),
                 says(self.t("If it was not you, write to us: {email}")),
             ],
-            Occasion::Reset => vec![
+            Occasion::Anew | Occasion::Reset => vec![
                 says(self.t("Somebody, probably you, has asked for a new password for your account.")),
                 self.button(&self.t("Choose a new password"), "password-change", "id"),
                 says(self.t("The link works once, and for one hour.")),
@@ -82,6 +83,11 @@ impl Writing<'_> {
                 says(self.by("Your {provider} account has just been disconnected from your account with us, and does not open it any more.", provider)),
                 self.sign_in(),
                 says(self.t("If it was not you, choose a new password at once, and write to us: {email}")),
+            ],
+            Occasion::AccessGiven => vec![
+                says(self.t("An API key or a webhook has just been made in your account: with it a program gets what your account shows.")),
+                self.integrations(),
+                says(self.t("If it was not you, end it there, choose a new password, and write to us: {email}")),
             ],
             Occasion::WebhookOff => vec![
                 says(self.t("For a whole day, your program has not taken any of our messages, so we have stopped sending them. Nothing has changed for your orders.")),

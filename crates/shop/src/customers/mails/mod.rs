@@ -1,6 +1,7 @@
 //! Mails about an account (S2 §4, decisions 37, 38). Who asks for one is answered before anybody looks whether there is an account: the job
 //! does, so that neither words nor time tell (AUTH-11).
 
+mod anew;
 mod farewell;
 mod letters;
 mod occasion;
@@ -15,11 +16,15 @@ use crate::{
     jobs::{self, JobError, Work, WriteError, write_as},
     mail::{Mail, MailError, Mailbox, Mailer, sender},
 };
+use anew::begin_anew;
 use jiff::{SignedDuration, Timestamp};
 use letters::Writing;
 use serde::{Deserialize, Serialize};
 use vitrina_core::{customers::TokenPurpose, locale::Locale, owner::CustomerId};
-use vitrina_store::{DatabaseError, WriteTransaction, customers};
+use vitrina_store::{
+    DatabaseError, WriteTransaction,
+    customers::{self, identities},
+};
 
 /// Mails of one purpose that somebody may ask for in an hour; more would be somebody's game with a mailbox.
 const AN_HOUR_MAX: u64 = 5;
@@ -39,6 +44,7 @@ pub struct CustomerMail {
 
 impl Work for CustomerMail {
     const KIND: &'static str = "customer-mail";
+    const VERSION: i32 = 2;
 }
 
 /// Who a mail is asked for.
@@ -66,28 +72,45 @@ pub(super) async fn announce(
     }
 }
 
+/// Tells a customer that a program gets from now on what their account shows (ADR 38).
+pub(super) async fn tell_of_access(
+    transaction: &WriteTransaction,
+    shop: &Shop,
+    id: &CustomerId,
+    now: Timestamp,
+) -> Result<(), DatabaseError> {
+    let Some(customer) = customers::find(transaction, id).await?.filter(|_| shop.post.is_some()) else { return Ok(()) };
+    let reader = Reader { customer: Some(id), language: customer.language };
+    announce(transaction, reader, Occasion::AccessGiven, now, &shop.chance).await
+}
+
 /// Sends a mail about an account. The process can end between sending it and noting that: then it is sent again under the same name.
 pub async fn mailing(shop: Shop, work: CustomerMail) -> Result<(), JobError> {
     let post = shop.post.as_ref().ok_or_else(|| JobError::passing("this node sends no mails"))?;
     let Some(id) = &work.customer else { return Ok(()) };
+    if work.occasion == Occasion::Anew {
+        begin_anew(&shop, id).await.map_err(JobError::passing)?;
+    }
     let Some(customer) = customers::find(&shop.database, id).await.map_err(JobError::passing)? else { return Ok(()) };
-    let Some(address) = customer.email.clone().filter(|_| work.occasion.holds_of(&customer)) else { return Ok(()) };
+    let has_identity = !identities::of_customer(&shop.database, id).await.map_err(JobError::passing)?.is_empty();
+    let occasion = work.occasion.of(&customer, has_identity);
+    let Some(address) = customer.email.clone().filter(|_| occasion.holds_of(&customer)) else { return Ok(()) };
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
-    let token = match work.occasion.purpose() {
+    let token = match occasion.purpose() {
         Some(purpose) => match mailed(&shop, id, purpose, &work.name).await.map_err(JobError::passing)? {
             Some(token) => Some(token),
             None => return Ok(()),
         },
         None => None,
     };
-    let is_for_shop = work.occasion == Occasion::Waiting;
+    let is_for_shop = occasion == Occasion::Waiting;
     let language = if is_for_shop { configuration.default_locale } else { work.language };
     let writing =
         Writing { translations: &shop.translations, snapshot: &moment.snapshot, customer: &customer, language, token: token.as_deref() };
     // Nobody has proven to be called so: a name that somebody made up is not what the shop writes to a stranger.
     let to = if is_for_shop { sender(&moment.snapshot, language) } else { Mailbox { name: String::new(), address } };
-    let mail = written(&shop, &writing, work.occasion, to, &work.name)?;
+    let mail = written(&shop, &writing, occasion, to, &work.name)?;
     sent(post.as_ref(), &mail).await
 }
 

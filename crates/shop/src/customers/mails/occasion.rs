@@ -12,6 +12,8 @@ pub(in crate::customers) enum Occasion {
     Confirm,
     /// Somebody registers with an address that has an account.
     Known,
+    /// Somebody registers with the address of an account that never proved its mailbox.
+    Anew,
     /// An account was made, and can be used at once.
     Welcome,
     /// Somebody asks for a new password.
@@ -22,6 +24,8 @@ pub(in crate::customers) enum Occasion {
     IdentityConnected(IdentityProvider),
     /// They cannot any more.
     IdentityDisconnected(IdentityProvider),
+    /// A key or a webhook was made: a program gets from now on what their account shows.
+    AccessGiven,
     /// A webhook of theirs is switched off: nothing has arrived there for a day.
     WebhookOff,
     /// Staff let the customer in.
@@ -39,7 +43,7 @@ impl Occasion {
     pub(super) const fn purpose(self) -> Option<TokenPurpose> {
         match self {
             Self::Confirm => Some(TokenPurpose::Confirm),
-            Self::Reset => Some(TokenPurpose::Reset),
+            Self::Anew | Self::Reset => Some(TokenPurpose::Reset),
             Self::Remove => Some(TokenPurpose::Remove),
             // It is good for nothing, and counts what goes to the mailbox.
             Self::Known => Some(TokenPurpose::Notice),
@@ -47,11 +51,18 @@ impl Occasion {
             | Self::PasswordChanged
             | Self::IdentityConnected(_)
             | Self::IdentityDisconnected(_)
+            | Self::AccessGiven
             | Self::WebhookOff
             | Self::Approved
             | Self::Removed
             | Self::Waiting => None,
         }
+    }
+
+    /// What is told of an account that nothing opens: to prove its mailbox would leave it shut.
+    pub(super) fn of(self, customer: &Customer, has_identity: bool) -> Self {
+        let is_shut = customer.password_hash.is_none() && !has_identity;
+        if self == Self::Confirm && is_shut { Self::Reset } else { self }
     }
 
     /// Whether there is still something to tell of an account that stands so.
@@ -61,12 +72,14 @@ impl Occasion {
             Self::Confirm => is_open && customer.email_confirmed_at.is_none(),
             Self::Waiting => is_open && customer.approved_at.is_none(),
             Self::Known
+            | Self::Anew
             | Self::Welcome
             | Self::Reset
             | Self::PasswordChanged
             | Self::IdentityConnected(_)
             | Self::IdentityDisconnected(_)
             | Self::Remove
+            | Self::AccessGiven
             | Self::WebhookOff
             | Self::Approved => is_open,
             // What tells it has no account any more.

@@ -1,7 +1,10 @@
 //! Webhooks as their customers make, try and end them.
 
 use super::{
-    super::noting::{CUSTOMER, noted},
+    super::{
+        mails::tell_of_access,
+        noting::{CUSTOMER, noted},
+    },
     signing::secret,
     telling::write_message,
 };
@@ -88,6 +91,7 @@ pub async fn make(shop: &Shop, customer: &CustomerId, wanted: NewWebhook) -> Res
         }
         store::insert(&transaction, &webhook).await?;
         events::note(&transaction, &noted(&shop.chance, customer, now, CUSTOMER, AccountEvent::WebhookMade)).await?;
+        tell_of_access(&transaction, shop, customer, now).await?;
         Ok(())
     }
     .await;

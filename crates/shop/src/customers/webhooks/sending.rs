@@ -6,7 +6,8 @@ use super::{
     work::{self, MessageWork},
 };
 use crate::{
-    context::Shop,
+    agreed::agreed,
+    context::{Clock, Shop},
     customers::{
         mails::{Occasion, Reader, announce},
         noting::noted,
@@ -21,7 +22,7 @@ use vitrina_core::{
     webhooks::{MessageState, WebhookEvent, WebhookFailure, WebhookHealth, is_tried_enough, later, pause},
 };
 use vitrina_store::{
-    DatabaseError, WriteTransaction,
+    Database, DatabaseError, WriteTransaction,
     customers::{self, Customer},
     webhooks::{self, Message, Tried, Webhook},
 };
@@ -44,12 +45,14 @@ pub async fn sending(shop: Shop, work: MessageWork) -> Result<(), JobError> {
 
 /// Forgets what was told long ago.
 pub async fn forgetting(shop: Shop) -> Result<(), JobError> {
-    let forgotten = async {
-        let transaction = shop.database.begin_write().await?;
-        let forgotten = webhooks::forget_messages(&transaction, shop.clock.now() - KEPT_FOR).await;
-        transaction.end::<_, DatabaseError>(forgotten).await
-    };
-    forgotten.await.map_err(JobError::passing)
+    forget_old(&shop.database, &shop.clock).await
+}
+
+async fn forget_old(database: &Database, clock: &Clock) -> Result<(), JobError> {
+    let then = agreed(database, clock).await? - KEPT_FOR;
+    let transaction = database.begin_write().await.map_err(JobError::passing)?;
+    let forgotten = webhooks::forget_messages(&transaction, then).await;
+    transaction.end(forgotten).await.map_err(JobError::passing)
 }
 
 async fn send(shop: &Shop, work: &MessageWork) -> Result<(), DatabaseError> {
@@ -64,7 +67,7 @@ async fn send(shop: &Shop, work: &MessageWork) -> Result<(), DatabaseError> {
         return note(shop, &message, &webhook, given_up(&message)).await;
     }
     // Whoever tries it wants to hear at once.
-    let pause_ends = webhook.health.paused_until.filter(|until| *until > now && message.event != WebhookEvent::Test);
+    let pause_ends = webhook.health.pauses_until(now).filter(|_| message.event != WebhookEvent::Test);
     if let Some(until) = pause_ends {
         return put_off(shop, work, later(until, scattered(SPREAD_OVER, shop))).await;
     }
@@ -231,6 +234,11 @@ mod tests {
         assert_eq!((alone.tried.state, alone.is_over), (MessageState::GivenUp, false));
         let taken = judged(&sent, late.health, Ok(204), hours(23), 0);
         assert_eq!((taken.tried.state, taken.tried.failure, taken.health), (MessageState::Delivered, None, WebhookHealth::default()));
+    }
+
+    #[tokio::test]
+    async fn b2b_03_a_clock_that_runs_ahead_forgets_no_messages() {
+        crate::agreed::assert_gives_nothing_up(forget_old).await;
     }
 
     #[test]

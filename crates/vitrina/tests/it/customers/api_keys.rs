@@ -1,6 +1,6 @@
 //! Keys of customers' own programs (B2B-03, ACC-02; decision 60, ADR 38).
 
-use super::{add, cookies, sign_in};
+use super::{add, cookies, registering, sign_in, told};
 use crate::{
     catalogue::Catalogue,
     databases::{both, on_sqlite},
@@ -8,6 +8,7 @@ use crate::{
     support::{Answer, Shop, wait_until},
 };
 use serde_json::{Value, json};
+use vitrina_testkit::MailServer;
 
 const ONA: &str = "ona@example.com";
 
@@ -31,6 +32,27 @@ fn bearer(shop: &Shop, cookies: &str, scopes: &[&str]) -> String {
 
 fn listed(shop: &Shop, cookies: &str) -> Vec<Value> {
     shop.get_with("/api/customer/api-keys", &[("cookie", cookies)]).json().as_array().unwrap().clone()
+}
+
+#[tokio::test]
+async fn b2b_03_decision_60_who_has_a_key_or_a_webhook_made_in_their_account_hears_of_it() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small().feature("customerIntegrations", true));
+        add(&shop, ONA, &["--company", "UAB Kopa"]);
+        let ona = sign_in(&shop, ONA);
+        make(&shop, &ona, "Warehouse", &["orders"]);
+        let hook = json!({"url": "https://hooks.example.com/orders", "events": ["orderPlaced"]}).to_string();
+        assert_eq!(shop.post("/api/customer/webhooks", &hook, &[("cookie", &ona)]).status, 201);
+        for _ in 0..2 {
+            let mail = server.next();
+            let text = told(&mail);
+            assert_eq!(&*mail.recipients, &[ONA.to_owned()][..]);
+            assert!(text.contains("section=integrations") && !text.contains("Warehouse"), "{text}");
+        }
+        assert_eq!(server.rest(), Vec::new());
+    })
+    .await;
 }
 
 #[tokio::test]

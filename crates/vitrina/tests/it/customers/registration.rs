@@ -287,6 +287,32 @@ async fn auth_11_who_registers_with_anothers_address_again_and_again_does_not_fi
 }
 
 #[tokio::test]
+async fn auth_03_auth_07_what_a_stranger_began_with_an_address_opens_to_nobody_once_its_owner_registers_too() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        let mut stranger = consumer("ona@example.com");
+        (stranger["password"], stranger["password2"]) = (json!("correct horse of another"), json!("correct horse of another"));
+        outcome(&register(&shop, &stranger));
+        let first = token_in(&told(&server.next()), "email-approval-token");
+        outcome(&register(&shop, &consumer("ona@example.com")));
+        let choosing = |text: &str| token_in(text, "id");
+        choosing(&told(&server.next()));
+        assert_eq!(approve(&shop, &first).status, 400, "whose password it was is not known");
+        assert_eq!(shop.post("/api/send-confirmation-email/en", &json!({"email": "ona@example.com"}).to_string(), &[]).status, 204);
+        let again = choosing(&told(&server.next()));
+        for password in ["correct horse of another", PASSWORD] {
+            assert_eq!(log_in(&shop, "ona@example.com", password, &[]).status, 401, "{password}");
+        }
+        let chosen = shop.post("/api/set_password", &json!({"id": again, "password": "a staple of my own"}).to_string(), &[]);
+        assert_eq!(chosen.status, 204, "{}", chosen.text);
+        assert_eq!(log_in(&shop, "ona@example.com", "a staple of my own", &[]).status, 200);
+        assert_eq!(log_in(&shop, "ona@example.com", "correct horse of another", &[]).status, 401);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn auth_01_without_a_mail_server_nobody_is_asked_to_prove_a_mailbox_that_cannot_be_written_to() {
     on_sqlite(async |url| {
         let shop = Catalogue::small().serve(url);
