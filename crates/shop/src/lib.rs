@@ -1,5 +1,6 @@
 //! Operations reached from more than one door, and the ports to the outside.
 
+mod agreed;
 pub mod calendar;
 pub mod carts;
 pub mod catalog;

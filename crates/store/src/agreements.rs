@@ -1,12 +1,18 @@
 //! What was agreed about prices (decision 58). Each holds from a moment until another: none is overwritten, so that everything can be told of
 //! who agreed to what, and when it ended (decision 72).
 
-use crate::{DatabaseError, Source, WriteTransaction, batch::ROWS, timestamp};
+use crate::{
+    DatabaseError, Source, WriteTransaction,
+    batch::{IDS_AT_ONCE, ROWS},
+    revisions::on_postgres,
+    timestamp,
+};
 use jiff::Timestamp;
 use sea_orm::{
     ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
     sea_query::{Expr, ExprTrait},
 };
+use std::collections::HashSet;
 use vitrina_core::{
     decimal::parse,
     money::Money,
@@ -46,6 +52,8 @@ mod row {
 
 /// Until when an agreement holds that nobody has ended.
 const FOR_GOOD: &str = "9999-12-31T00:00:00.000000Z";
+/// Stands in no name.
+const BETWEEN: char = '\u{1f}';
 /// In place of the names that a target does not have.
 const NONE: &str = "";
 
@@ -97,16 +105,20 @@ pub async fn replace(
     now: Timestamp,
 ) -> Result<(usize, usize), DatabaseError> {
     let before = of(transaction, std::slice::from_ref(holder), None).await?;
-    let ended: Vec<&Agreement> = before.iter().filter(|old| !agreed.contains(old)).collect();
-    let begun: Vec<&Agreement> = agreed.iter().filter(|new| !before.contains(new)).collect();
+    let (old, new): (HashSet<&Agreement>, HashSet<&Agreement>) = (before.iter().collect(), agreed.iter().collect());
+    let ended: Vec<&Agreement> = before.iter().filter(|old| !new.contains(old)).collect();
+    let begun: Vec<&Agreement> = agreed.iter().filter(|new| !old.contains(new)).collect();
     let (holder, now) = (holder.key(), timestamp::write(now));
-    for Agreement { target, .. } in &ended {
-        let (product, variant, category) = names(target);
+    if !ended.is_empty() {
+        // A plan for any list compares each row with each of its entries.
+        on_postgres(transaction, "SET LOCAL plan_cache_mode = force_custom_plan").await?;
+    }
+    for some in ended.chunks(IDS_AT_ONCE) {
         row::Entity::update_many()
             .col_expr(row::Column::Until, Expr::value(now.as_str()))
             .col_expr(row::Column::EndedBy, Expr::value(author))
             .filter(row::Column::Holder.eq(holder.as_str()).and(row::Column::Until.eq(FOR_GOOD)))
-            .filter(row::Column::Product.eq(product).and(row::Column::Variant.eq(variant)).and(row::Column::Category.eq(category)))
+            .filter(is_one_of(some))
             .exec(transaction.connection())
             .await?;
     }
@@ -122,6 +134,15 @@ pub(crate) async fn forget(transaction: &WriteTransaction, customers: &[String])
     let holders = customers.iter().map(|id| Holder::Customer(CustomerId(id.clone())).key());
     row::Entity::delete_many().filter(row::Column::Holder.is_in(holders)).exec(transaction.connection()).await?;
     Ok(())
+}
+
+/// Whether a row is about the target of one of these. The names stand in one text, as both databases look one up in a list at once.
+fn is_one_of(agreements: &[&Agreement]) -> Expr {
+    let targets = agreements.iter().map(|Agreement { target, .. }| {
+        let (product, variant, category) = names(target);
+        format!("{product}{BETWEEN}{variant}{BETWEEN}{category}")
+    });
+    Expr::cust(format!("product || '{BETWEEN}' || variant || '{BETWEEN}' || category")).is_in(targets)
 }
 
 /// Product, variant and category of a target.
@@ -226,6 +247,25 @@ mod tests {
             forget(&transaction, &["ona".to_owned()]).await.expect("it is forgotten");
             transaction.commit().await.expect("a commit");
             assert!(!are_there(database, &[ona]).await.expect("a read"));
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn b2b_03_ten_thousand_agreed_prices_are_replaced_at_once() {
+        on_both(async |database| {
+            let ona = Holder::Customer(CustomerId("ona".to_owned()));
+            let prices = |base: i64| {
+                let target = |number: i64| Target::Variant { product: format!("p{number}"), code: format!("C{number}") };
+                let price = |number: i64| Less::Price(Money::from_ten_thousandths(base + number));
+                (0..10_000).map(|number| Agreement { target: target(number), less: price(number) }).collect::<Vec<_>>()
+            };
+            let (first, mut second) = (prices(10_000), prices(50_000));
+            second[0] = first[0].clone();
+            assert_eq!(agree(database, &ona, &first, 0).await, (10_000, 0));
+            assert_eq!(agree(database, &ona, &second, 1).await, (9_999, 9_999));
+            let held: HashSet<Agreement> = of(database, &[ona], None).await.expect("a read").into_iter().collect();
+            assert_eq!((ended(database).await, held), (9_999, second.into_iter().collect()));
         })
         .await;
     }

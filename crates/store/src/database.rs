@@ -30,6 +30,10 @@ const SQLITE_PATIENCE: Patience = Patience { turn: Duration::from_secs(15), whol
 const POSTGRES_PATIENCE: Patience = Patience { turn: Duration::from_secs(4), whole: Duration::from_millis(4_500) };
 /// Reading or writing a whole catalogue.
 const CATALOGUE_TIMEOUT: Duration = Duration::from_mins(10);
+/// Reading all tables for a backup, which holds up nobody (ADR 15).
+const BACKUP_TIMEOUT: Duration = Duration::from_hours(12);
+/// A restore has no end: given up, it could never be done (ADR 15). Longer than anybody waits for one, and timers know how long it is.
+const RESTORE_TIMEOUT: Duration = Duration::from_hours(365 * 24);
 /// Another process that writes, such as an import, is waited for like a writer of one's own.
 const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(14);
 /// `SQLite` gives its lock to whoever happens to look when it is free, and looks less and less often: every tenth of a second in the
@@ -57,6 +61,9 @@ const POSTGRES_BOUNDS: [(&str, &str); 8] = [
 /// The same for a transaction that holds up nobody.
 const POSTGRES_CATALOGUE_BOUNDS: &str =
     "SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '10min'";
+/// … and for one that reads all tables and writes what it read to a disk in between.
+const POSTGRES_BACKUP_BOUNDS: &str =
+    "SET LOCAL idle_in_transaction_session_timeout = '1h'; SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '12h'";
 
 /// The shop's database. Clones share the connections.
 #[derive(Debug, Clone)]
@@ -136,13 +143,21 @@ impl Database {
 
     /// Begins a transaction that may write a whole catalogue, which takes longer than an order may.
     pub async fn begin_catalog(&self) -> Result<WriteTransaction, DatabaseError> {
+        self.begin_alone(POSTGRES_CATALOGUE_BOUNDS, CATALOGUE_TIMEOUT).await
+    }
+
+    /// Begins a transaction that writes all tables of a shop that is restored (ADM-06): it takes as long as it takes, and nobody sells before it is done.
+    pub(crate) async fn begin_restore(&self) -> Result<WriteTransaction, DatabaseError> {
+        self.begin_alone(migration::POSTGRES_BOUNDS, RESTORE_TIMEOUT).await
+    }
+
+    async fn begin_alone(&self, bounds: &str, whole: Duration) -> Result<WriteTransaction, DatabaseError> {
         if !self.is_sqlite() {
-            let begin = format!("BEGIN; {POSTGRES_CATALOGUE_BOUNDS}");
-            return Ok(self.writing(Transaction::begin(&self.writer, &begin, CATALOGUE_TIMEOUT).await?));
+            return Ok(self.writing(Transaction::begin(&self.writer, &format!("BEGIN; {bounds}"), whole).await?));
         }
         let start = Instant::now();
         loop {
-            match Transaction::alone(&self.writer, &self.turns, SQLITE_BEGIN_SOON, CATALOGUE_TIMEOUT).await {
+            match Transaction::alone(&self.writer, &self.turns, SQLITE_BEGIN_SOON, whole).await {
                 Err(error) if is_busy(&error) && start.elapsed() < SQLITE_BUSY_TIMEOUT => {}
                 answer => return Ok(self.writing(answer?)),
             }
@@ -151,12 +166,18 @@ impl Database {
 
     /// Begins a transaction that reads one state of the database, however many statements it takes, a whole catalogue if need be.
     pub async fn begin_read(&self) -> Result<ReadTransaction, DatabaseError> {
-        let begin = if self.is_sqlite() {
-            "BEGIN".to_owned()
-        } else {
-            format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {POSTGRES_CATALOGUE_BOUNDS}")
-        };
-        Ok(ReadTransaction(Transaction::begin(&self.reader, &begin, CATALOGUE_TIMEOUT).await?))
+        self.begin_reading(POSTGRES_CATALOGUE_BOUNDS, CATALOGUE_TIMEOUT).await
+    }
+
+    /// Begins a transaction that reads all tables for a backup (ADM-06): the same, for hours.
+    pub async fn begin_backup(&self) -> Result<ReadTransaction, DatabaseError> {
+        self.begin_reading(POSTGRES_BACKUP_BOUNDS, BACKUP_TIMEOUT).await
+    }
+
+    async fn begin_reading(&self, bounds: &str, whole: Duration) -> Result<ReadTransaction, DatabaseError> {
+        let begin =
+            if self.is_sqlite() { "BEGIN".to_owned() } else { format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {bounds}") };
+        Ok(ReadTransaction(Transaction::begin(&self.reader, &begin, whole).await?))
     }
 
     /// Waits until a transaction of this process has brought jobs since this was last answered. One waits at a time.

@@ -139,8 +139,8 @@ pub(crate) async fn changed_stock(source: &impl Source) -> Result<i64, DatabaseE
     Ok(read(source).await?.stock + CHANGE_STEP)
 }
 
-/// Does nothing on `SQLite`, which has one writer.
-async fn on_postgres(transaction: &WriteTransaction, sql: &str) -> Result<(), DatabaseError> {
+/// Does nothing on `SQLite`, which has one writer and looks at the values of a statement.
+pub(crate) async fn on_postgres(transaction: &WriteTransaction, sql: &str) -> Result<(), DatabaseError> {
     let connection = transaction.connection();
     if connection.get_database_backend() == DatabaseBackend::Postgres {
         connection.execute_unprepared(sql).await?;

@@ -95,6 +95,12 @@ impl Transaction {
         Ok(())
     }
 
+    /// How long it may still take.
+    #[cfg(test)]
+    pub(crate) fn time_left(&self) -> Duration {
+        self.end.saturating_duration_since(Instant::now())
+    }
+
     fn take_state(&mut self) -> State {
         std::mem::replace(self.state.get_mut(), State::GivenUp)
     }

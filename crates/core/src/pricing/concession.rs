@@ -19,7 +19,7 @@ pub enum Reason {
 }
 
 /// How much less.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Less {
     /// What a piece, or a square metre, costs instead.
     Price(Money),
@@ -53,7 +53,7 @@ pub enum Target {
 }
 
 /// What was agreed about a price (decision 58).
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Agreement {
     /// What it is about.
     pub target: Target,

@@ -39,7 +39,7 @@ pub async fn fetching(shop: Shop) -> Result<(), JobError> {
 async fn fetch(shop: &Shop, method: &ShippingMethod, feed: &TerminalsFeed) -> Result<(), FeedError> {
     let now = shop.clock.now();
     let known = feeds::find(&shop.database, &method.id).await?.filter(|known| known.url == feed.url);
-    if known.as_ref().is_some_and(|known| now.duration_since(known.fetched_at) < FRESH_FOR) {
+    if known.as_ref().is_some_and(|known| is_fresh(known.fetched_at, now)) {
         return Ok(());
     }
     // Whoever changed the catalogue since may have changed the terminals, too.
@@ -66,6 +66,11 @@ async fn fetch(shop: &Shop, method: &ShippingMethod, feed: &TerminalsFeed) -> Re
     }
 }
 
+/// Whether it need not be fetched yet. What was fetched in the future was noted by a clock that ran ahead, and says nothing (ADR 13).
+fn is_fresh(fetched_at: Timestamp, now: Timestamp) -> bool {
+    fetched_at <= now && now.duration_since(fetched_at) < FRESH_FOR
+}
+
 async fn note(
     shop: &Shop,
     method: &ShippingMethod,
@@ -78,4 +83,16 @@ async fn note(
     let transaction = shop.database.begin_write().await?;
     feeds::put(&transaction, &fetched).await?;
     Ok(transaction.commit().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chk_02_a_list_is_fetched_once_a_day_and_again_when_a_clock_ran_ahead() {
+        let now = Timestamp::constant(1_795_248_000, 0);
+        let ahead = |hours| now + SignedDuration::from_hours(hours);
+        assert_eq!([-24, -23, 0, 1, 8_760].map(|hours| is_fresh(ahead(hours), now)), [false, true, true, false, false]);
+    }
 }

@@ -6,6 +6,7 @@
 
 mod attending;
 mod figures;
+mod forgetting;
 mod kinds;
 mod pauses;
 mod runner;
@@ -14,23 +15,20 @@ mod running;
 mod tests;
 
 pub use figures::{Figures, Outcome};
+pub use forgetting::forgetting;
 pub use kinds::{JobError, Kinds};
 pub use runner::Runner;
 
-use crate::context::{Chance, Shop};
-use jiff::{SignedDuration, Timestamp};
+use crate::context::Chance;
+use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 use vitrina_store::{
-    Database, DatabaseError, WriteTransaction,
-    jobs::{self, JobState, NewJob},
+    DatabaseError, WriteTransaction,
+    jobs::{self, NewJob},
 };
 
 /// Hexadecimal digits of a job's name, short enough to be typed.
 pub(crate) const ID_LENGTH: usize = 16;
-/// What was done is kept so long, for whoever asks what happened …
-const DONE_KEPT_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// … and what nobody looked after, so long.
-const FAILED_KEPT_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// What a handler needs to know of a piece of work. Names of things rather than people's data, which would be kept twice.
 pub trait Work: Serialize + DeserializeOwned + Send + 'static {
@@ -108,17 +106,6 @@ impl From<Timestamp> for When {
     fn from(now: Timestamp) -> Self {
         Self { due_at: now, unique_key: None }
     }
-}
-
-/// Forgets jobs that ended before `now`, long ago.
-pub async fn forget_ended(database: &Database, now: Timestamp) -> Result<(), DatabaseError> {
-    jobs::forget(database, JobState::Done, now - DONE_KEPT_FOR).await?;
-    jobs::forget(database, JobState::Failed, now - FAILED_KEPT_FOR).await
-}
-
-/// The job that does so.
-pub async fn forgetting(shop: Shop) -> Result<(), JobError> {
-    forget_ended(&shop.database, shop.clock.now()).await.map_err(JobError::passing)
 }
 
 /// A name for a job.

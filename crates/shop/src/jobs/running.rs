@@ -105,6 +105,7 @@ impl<C: Clone + Send + Sync + 'static> Running<C> {
         let now = self.clock.now();
         let latest = Latest {
             held: later(now, 2 * HELD_FOR),
+            written: later(now, 2 * HELD_FOR),
             next_try: later(now, 2 * PAUSE_MAX),
             periodic: self.kinds.periodic().map(|(name, every)| (name, later(now, every + HELD_FOR))).collect(),
         };

@@ -10,7 +10,10 @@ use std::{
     time::Duration,
 };
 use tokio::sync::{Notify, oneshot};
-use vitrina_store::jobs::{Job, JobState};
+use vitrina_store::{
+    Database,
+    jobs::{Job, JobState},
+};
 
 const NOW: Timestamp = Timestamp::constant(1_795_248_000, 0);
 const HOUR: Duration = Duration::from_hours(1);
@@ -321,7 +324,8 @@ async fn adm_05_ended_jobs_are_kept_for_a_week_and_what_failed_for_ninety_days()
         }
         office.run(&database).await;
         let left = async |days: i64| {
-            forget_ended(&database, office.now() + (24 * days).hours() + 1.second()).await.unwrap();
+            let then = office.now() + (24 * days).hours() + 1.second();
+            forgetting::forget_ended(&database, &Clock::moved(move || then)).await.unwrap();
             all(&database).await.len()
         };
         assert_eq!([left(6).await, left(7).await, left(89).await, left(90).await], [2, 1, 1, 0]);

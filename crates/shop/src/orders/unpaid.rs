@@ -2,17 +2,18 @@
 
 use super::{MoveError, Moved, move_by};
 use crate::{
+    agreed::agreed_now,
     calendar,
-    context::{Chance, Clock, Shop},
+    context::{Chance, Shop},
     jobs::JobError,
     payment::{Till, close},
 };
-use jiff::{SignedDuration, Timestamp, civil::Date};
+use jiff::{Timestamp, civil::Date};
 use vitrina_core::{
     ids::OrderNumber,
     states::{Move, Mover},
 };
-use vitrina_store::{Database, DatabaseError, clock, orders};
+use vitrina_store::{Database, DatabaseError, orders};
 
 const AT_ONCE: u64 = 100;
 
@@ -51,43 +52,9 @@ pub async fn give_up_unpaid(
     }
 }
 
-/// A clock that is so far ahead of the database's is wrong, and what it gave up would not come back.
-const AHEAD_MAX: SignedDuration = SignedDuration::from_mins(5);
-
 /// The job that does so. A node whose clock runs ahead gives nothing up.
 pub async fn giving_up_unpaid(shop: Shop) -> Result<(), JobError> {
-    let now = agreed(&shop.database, &shop.clock).await?;
+    let now = agreed_now(&shop).await?;
     let today = calendar::today(&shop.shelf.now().snapshot.configuration, now);
     give_up_unpaid(&shop.database, today, now, shop.mails(), shop.till().as_ref()).await.map_err(JobError::passing)
-}
-
-/// The time, if the database has it too.
-async fn agreed(database: &Database, own: &Clock) -> Result<Timestamp, JobError> {
-    let now = own.now();
-    let theirs = clock::now(database).await.map_err(JobError::passing)?;
-    if now > theirs + AHEAD_MAX && !own.is_moved() {
-        let words = format!("this node's clock says {now}, the database's {theirs}: nothing is given up before they agree");
-        return Err(JobError::Passing(words));
-    }
-    Ok(now)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn stock_04_a_node_whose_clock_runs_ahead_gives_nothing_up() {
-        vitrina_testkit::both(async |url| {
-            let database = Database::open(url).await.expect("a database");
-            let theirs = clock::now(&database).await.expect("a time");
-            let ahead = |by| Clock::new(move || theirs + by);
-            assert!(agreed(&database, &ahead(SignedDuration::from_mins(1))).await.is_ok());
-            let refused = agreed(&database, &ahead(SignedDuration::from_hours(1))).await.expect_err("a refusal");
-            assert!(refused.to_string().contains("nothing is given up"), "{refused}");
-            assert!(agreed(&database, &Clock::moved(move || theirs + SignedDuration::from_hours(1))).await.is_ok());
-            database.close().await.expect("closed connections");
-        })
-        .await;
-    }
 }

@@ -1,7 +1,7 @@
 //! Carts that nobody has touched for as long as a cart lives are over.
 
 use super::keeping::end;
-use crate::{context::Shop, jobs::JobError};
+use crate::{agreed::agreed_now, context::Shop, jobs::JobError};
 use jiff::SignedDuration;
 use vitrina_store::reminders::{self, Reminder};
 
@@ -11,7 +11,7 @@ const AT_ONCE: u64 = 100;
 
 /// The job that ends them.
 pub async fn expiring(shop: Shop) -> Result<(), JobError> {
-    let now = shop.clock.now();
+    let now = agreed_now(&shop).await?;
     let before = now - KEPT_FOR;
     loop {
         let mut old = reminders::unchanged_since(&shop.database, before, AT_ONCE).await.map_err(JobError::passing)?;

@@ -10,9 +10,9 @@ pub use writing::{RestoreError, Restoring, check_empty};
 
 use crate::{Database, DatabaseError, ReadTransaction, migration};
 
-/// Tables whose rows are left out, of an archive that has them too: who was signed in, and what was sent to sign somebody in, does not come back
-/// to life with a shop that is restored, perhaps elsewhere and after it was revoked.
-const LEFT_OUT: [&str; 2] = ["customer_tokens", "sessions"];
+/// Tables whose rows are left out, of an archive that has them too: who was signed in, what was sent to sign somebody in, and by which keys programs
+/// ask, does not come back to life with a shop that is restored, perhaps elsewhere and after it was revoked (ADR 15).
+const LEFT_OUT: [&str; 3] = ["customer_api_keys", "customer_tokens", "sessions"];
 
 /// Whether a backup has the rows of a table.
 #[must_use]

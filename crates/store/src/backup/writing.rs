@@ -77,7 +77,7 @@ impl Restoring {
             let steps = u32::try_from(version.len()).map_err(|error| DatabaseError::Unexpected(error.into()))?;
             database.make_tables(steps).await?;
         }
-        let transaction = database.begin_catalog().await?;
+        let transaction = database.begin_restore().await?;
         let connection = transaction.connection();
         if let Some(table) = first_occupied(connection).await? {
             return Err(RestoreError::NotEmpty(table));
@@ -145,16 +145,20 @@ fn bytes(digits: &str) -> Option<Vec<u8>> {
 mod tests {
     use super::*;
     use crate::testing::on_both;
+    use sea_orm::DatabaseBackend;
+    use std::time::Duration;
 
     #[tokio::test]
-    async fn adm_06_auth_08_an_archive_that_has_sessions_signs_nobody_in() {
+    async fn adm_06_auth_08_auth_10_an_archive_that_has_sessions_and_keys_lets_nobody_in() {
         on_both(async |database| {
             let version = crate::backup::version(database).await.expect("a version");
             let source = database.begin_read().await.expect("a transaction");
             let tables = tables::read(source.connection()).await.expect("tables");
             source.end().await.expect("an end");
             let restoring = Restoring::begin(database, &version, &tables).await.expect("an empty shop");
-            for (name, row) in [("counters", vec!["orders".into(), 7.into()]), ("sessions", vec!["whatever it was".into()])] {
+            let left_out = || vec!["whatever it was".into()];
+            let rows = ["customer_api_keys", "customer_tokens", "sessions"].map(|name| (name, left_out()));
+            for (name, row) in rows.into_iter().chain([("counters", vec!["orders".into(), 7.into()])]) {
                 let table = tables.iter().find(|table| table.name == name).expect("a table");
                 restoring.insert(table, vec![row]).await.expect(name);
             }
@@ -164,8 +168,32 @@ mod tests {
                 let question = Statement::from_string(source.connection().get_database_backend(), format!("SELECT 1 FROM {table}"));
                 source.connection().query_all_raw(question).await.expect("rows").len()
             };
-            assert_eq!((count("counters").await, count("sessions").await), (1, 0));
+            let counts = (count("customer_api_keys").await, count("customer_tokens").await, count("sessions").await);
+            assert_eq!((count("counters").await, counts), (1, (0, 0, 0)));
             source.end().await.expect("an end");
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn adm_06_a_restore_has_no_end_and_a_backup_has_hours() {
+        on_both(async |database| {
+            let version = crate::backup::version(database).await.expect("a version");
+            let source = database.begin_backup().await.expect("a transaction");
+            assert!(source.connection().time_left() > Duration::from_hours(11));
+            let tables = tables::read(source.connection()).await.expect("tables");
+            source.end().await.expect("an end");
+            let restoring = Restoring::begin(database, &version, &tables).await.expect("an empty shop");
+            let connection = restoring.transaction.connection();
+            assert!(connection.time_left() > Duration::from_hours(24 * 7));
+            if connection.get_database_backend() == DatabaseBackend::Postgres {
+                for bound in ["statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout"] {
+                    let question = Statement::from_string(DatabaseBackend::Postgres, format!("SELECT current_setting('{bound}') AS bound"));
+                    let row = connection.query_one_raw(question).await.expect("an answer").expect("a row");
+                    assert_eq!(row.try_get::<String>("", "bound").expect("a setting"), "0", "{bound}");
+                }
+            }
+            restoring.commit(database).await.expect("a shop");
         })
         .await;
     }

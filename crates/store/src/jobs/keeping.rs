@@ -12,13 +12,16 @@ const AT_ONCE: u64 = 500;
 pub struct Latest<'l> {
     /// Until when a job can be held.
     pub held: Timestamp,
+    /// When a job can have been written.
+    pub written: Timestamp,
     /// When the next try can be due.
     pub next_try: Timestamp,
     /// By unique key, when a job that comes again and again can be due.
     pub periodic: Vec<(&'l str, Timestamp)>,
 }
 
-/// Jobs that a clock which ran ahead has put off, or given to somebody for too long, are due and free `now`.
+/// Jobs that a clock which ran ahead has put off, or given to somebody for too long, are due and free `now` (ADR 13). What was written in time and
+/// is due far ahead is meant so.
 pub async fn hasten(database: &Database, latest: &Latest<'_>, now: Timestamp) -> Result<(), DatabaseError> {
     let waiting = || Condition::all().add(job::Column::State.eq(JobState::Waiting.code()));
     let held_too_long = waiting().add(job::Column::HeldUntil.gt(timestamp::write(latest.held)));
@@ -28,9 +31,13 @@ pub async fn hasten(database: &Database, latest: &Latest<'_>, now: Timestamp) ->
             any.add(Condition::all().add(job::Column::UniqueKey.eq(*key)).add(job::Column::DueAt.gt(timestamp::write(*moment))))
         },
     );
+    let written_ahead = waiting().add(job::Column::WrittenAt.gt(timestamp::write(latest.written)));
     let free = job::Entity::update_many().col_expr(job::Column::HeldUntil, Expr::value(None::<String>));
     let due_now = job::Entity::update_many().col_expr(job::Column::DueAt, Expr::value(timestamp::write(now)));
     write_if_any(database, held_too_long, free).await?;
+    // Written now as well: it is hastened once, and has its pauses when it fails.
+    let written_now = due_now.clone().col_expr(job::Column::WrittenAt, Expr::value(timestamp::write(now)));
+    write_if_any(database, written_ahead, written_now).await?;
     write_if_any(database, waiting().add(due), due_now).await
 }
 

@@ -213,10 +213,31 @@ async fn adm_05_moments_of_a_clock_that_ran_ahead_put_nothing_off() {
         assert!(end(database, periodic, &Ending::Again { due_at: year_ahead, tries: 0, error: None }, NOW).await.expect("an answer"));
 
         assert!(claimed(database, "s", NOW, 9).await.is_empty(), "nobody would do them for a year");
-        let latest = Latest { held: NOW + 1.hour(), next_try: NOW + 8.hours(), periodic: vec![("sweep", NOW + 1.hour())] };
+        let latest =
+            Latest { held: NOW + 1.hour(), written: NOW + 1.hour(), next_try: NOW + 8.hours(), periodic: vec![("sweep", NOW + 1.hour())] };
         hasten(database, &latest, NOW).await.expect("an answer");
         let due = claimed(database, "s", NOW, 9).await;
         assert_eq!(ids(&due).into_iter().collect::<BTreeSet<_>>(), BTreeSet::from(["failed-once", "held", "periodic"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn adm_05_what_a_clock_that_ran_ahead_wrote_is_due_once_and_what_is_meant_for_later_stays() {
+    on_both(async |database| {
+        let year_ahead = NOW + 8_760.hours();
+        put(database, NewJob { written_at: year_ahead, due_at: year_ahead + 1.hour(), ..job("ahead", "mail") }).await;
+        put(database, NewJob { written_at: NOW + 30.seconds(), due_at: NOW + 1.hour(), ..job("of-another-node", "mail") }).await;
+        put(database, NewJob { due_at: year_ahead, ..job("meant", "mail") }).await;
+        let latest = Latest { held: NOW + 2.minutes(), written: NOW + 2.minutes(), next_try: NOW + 8.hours(), periodic: Vec::new() };
+        hasten(database, &latest, NOW).await.expect("an answer");
+        let due = claimed(database, "s", NOW, 9).await;
+        assert_eq!(ids(&due), ["ahead"]);
+
+        let again = Ending::Again { due_at: NOW + 15.seconds(), tries: 1, error: None };
+        assert!(end(database, &due[0], &again, NOW).await.expect("an answer"));
+        hasten(database, &latest, NOW).await.expect("an answer");
+        assert!(claimed(database, "s", NOW, 9).await.is_empty(), "it waits for its next try like any other");
     })
     .await;
 }

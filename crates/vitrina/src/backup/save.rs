@@ -46,7 +46,7 @@ async fn tables(archive: &mut Archive<'_>, database: &Database, files_id: String
         files_id,
         files: Vec::new(),
     };
-    let transaction = database.begin_read().await?;
+    let transaction = database.begin_backup().await?;
     for table in backup::tables(&transaction).await? {
         archive.begin(&table_entry(&table), CompressionMethod::Deflated)?;
         let rows = if backup::is_kept(&table) { rows(archive, Rows::of(&transaction, &table)).await? } else { 0 };
