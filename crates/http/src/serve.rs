@@ -36,8 +36,8 @@ const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(15);
 /// A client that takes nothing of its answer for so long is given up.
 #[cfg(target_os = "linux")]
 const STALL_MAX: Duration = Duration::from_mins(1);
-/// What is in flight at the end has this long to finish (contract).
-const DRAIN_TIMEOUT: Duration = Duration::from_secs(30);
+/// What is in flight at the end has this long to finish: of the 30 s of the contract, what else ends then needs some.
+pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(25);
 /// A pause after the system refused a connection (out of file descriptors), so that the loop does not spin.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 /// Connections that the system keeps until they are accepted, if it may: a burst is not turned away.
@@ -340,6 +340,26 @@ mod tests {
         stream.write_all(&[b' '; 99]).await.unwrap();
         let answered = timeout(Duration::from_secs(20), stream.read_u8()).await;
         assert!(answered.expect("an answer").is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn adm_05_a_request_that_never_ends_leaves_the_program_time_to_end_within_30_s() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (begun, mut has_begun) = mpsc::channel(1);
+        let slow = get(async move || {
+            begun.send(()).await.unwrap();
+            std::future::pending::<String>().await
+        });
+        let door = Door { connections_max: 1, client_connections_max: 1, client_header: None };
+        let (stop, told) = tokio::sync::oneshot::channel();
+        let serving = tokio::spawn(serve(listener, Router::new().route("/slow", slow), door, async move { told.await.unwrap() }));
+        let _connection = ask_for(address, "/slow").await;
+        has_begun.recv().await.unwrap();
+        let begin = tokio::time::Instant::now();
+        stop.send(()).unwrap();
+        serving.await.unwrap().unwrap();
+        assert_eq!(begin.elapsed().as_secs(), 25);
     }
 
     #[tokio::test(start_paused = true)]

@@ -69,6 +69,9 @@ pub(crate) enum Command {
         /// The same seed makes the same catalogue
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Replace even a catalogue that this command did not make
+        #[arg(long)]
+        replace: bool,
     },
     /// Write the whole shop, database and files, to one new file, while it sells
     Backup {

@@ -3,6 +3,7 @@
 use crate::commands::Failure;
 use rustix::{fs::Mode, process::umask};
 use std::{
+    env,
     fs::{self, File},
     io,
     os::unix::fs::PermissionsExt,
@@ -73,6 +74,30 @@ impl Drop for Scratch {
     fn drop(&mut self) {
         // What cannot be removed now is removed by the next process.
         let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// A folder outside the data folder, for a command that leaves that as it is. It goes when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Aside(PathBuf);
+
+impl Aside {
+    /// `name` is one that no other process has.
+    pub(crate) fn open(name: &str) -> io::Result<Self> {
+        let folder = env::temp_dir().join(format!("vitrina-{name}"));
+        fs::create_dir(&folder)?;
+        Ok(Self(folder))
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Aside {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

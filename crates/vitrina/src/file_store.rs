@@ -40,6 +40,13 @@ pub(crate) async fn open(settings: &Settings, database: &Database, scratch: &Scr
     )))
 }
 
+/// The files of the data folder, to read: neither the folder nor its name is made. There are none where there is no folder; what stands for it
+/// lies in `aside`.
+pub(crate) fn as_they_are(settings: &Settings, aside: &Path) -> Result<Folder, Failure> {
+    let path = settings.place.data.join(FILES);
+    Ok(Folder::open(if path.is_dir() { &path } else { aside }, aside)?)
+}
+
 /// The name of the files in the data folder.
 pub(crate) fn id(settings: &Settings) -> io::Result<String> {
     let path = settings.place.data.join(FILES).join(ID);

@@ -16,13 +16,17 @@ mod wiring;
 
 use arguments::{Arguments, Audit, Claims, Command, Customers, Jobs, Newsletter, Orders, Payments, Returns, Stock, Translations};
 use settings::Settings;
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Duration};
 use tikv_jemallocator::Jemalloc;
+use tokio::runtime::Runtime;
 use vitrina_shop::customers::{Decision, Given, NewCustomer, Party};
 use vitrina_store::jobs::JobState;
 
 #[global_allocator]
 static MEMORY: Jemalloc = Jemalloc;
+
+/// What nobody can stop, such as a picture that is being made, has so long when a command is done.
+pub(crate) const BLOCKING_PATIENCE: Duration = Duration::from_secs(1);
 
 fn main() -> ExitCode {
     log::begin();
@@ -38,14 +42,14 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
-    let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(async {
+    let runtime = Runtime::new()?;
+    let done = runtime.block_on(async {
         match command {
             Command::Serve { demo, bench, clock } => commands::serve::serve(settings, demo, bench, wiring::clock(clock)).await,
             Command::Init { folder } => commands::init::init(&folder),
             Command::Import { folder, check, replace } => commands::exchange::import(settings, &folder, check, replace).await,
             Command::Export { folder } => commands::exchange::export(settings, &folder).await,
-            Command::Demo { products, seed } => commands::synthetic::fill(settings, products, seed).await,
+            Command::Demo { products, seed, replace } => commands::synthetic::fill(settings, products, seed, replace).await,
             Command::Backup { file } => Box::pin(backup::save(settings, &file)).await,
             Command::Restore { file } => backup::restore(settings, &file).await,
             // Closed, so that the file is whole when the program has ended.
@@ -129,5 +133,32 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             }
             Command::BenchChange { id } => Box::pin(commands::bench_change::change(settings, &id)).await,
         }
-    })
+    });
+    end(runtime);
+    done
+}
+
+/// A command has waited for all that it needs: whatever else still blocks a thread ends with the program (contract).
+fn end(runtime: Runtime) {
+    runtime.shutdown_timeout(BLOCKING_PATIENCE);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{sync::mpsc, thread, time::Instant};
+
+    #[test]
+    fn adm_05_work_that_blocks_does_not_keep_the_program() {
+        let runtime = Runtime::new().unwrap();
+        let (begun, has_begun) = mpsc::channel();
+        runtime.spawn_blocking(move || {
+            begun.send(()).unwrap();
+            thread::sleep(Duration::from_secs(20));
+        });
+        has_begun.recv().unwrap();
+        let begin = Instant::now();
+        end(runtime);
+        assert!(begin.elapsed() < Duration::from_secs(10));
+    }
 }

@@ -24,7 +24,7 @@ use vitrina_shop::{
     translations::Translations,
     uploads::{LinkKey, Room, UploadSettings},
 };
-use vitrina_store::Database;
+use vitrina_store::{Database, backup};
 
 /// The database of the settings, its tables at this version.
 pub(crate) async fn database(settings: &Settings) -> Result<Database, Failure> {
@@ -41,6 +41,16 @@ pub(crate) async fn database_as_it_is(settings: &Settings) -> Result<Database, F
         return Err(Failure::new("the tables of the database are older than this program: run `vitrina migrate` first"));
     }
     Ok(database)
+}
+
+/// The same; none where nothing was stored yet.
+pub(crate) async fn database_if_any(settings: &Settings) -> Result<Option<Database>, Failure> {
+    let url = &settings.place.database_url;
+    if url.file().is_some_and(|file| !file.exists()) {
+        return Ok(None);
+    }
+    let has_tables = !backup::version(&Database::open_existing(url.in_full()).await?).await?.is_empty();
+    Ok(if has_tables { Some(database_as_it_is(settings).await?) } else { None })
 }
 
 /// Who does for a shop what it does not do itself; none of what it is not set up for.

@@ -6,7 +6,7 @@ use std::{
     borrow::Cow,
     io::{Cursor, Read},
 };
-use vitrina_shop::tables::{Row, UnreadTable, separator, spaced};
+use vitrina_shop::tables::{Row, UnreadTable, separator, spaced, typed_quantity};
 use zip::ZipArchive;
 
 /// What a workbook begins with, which is an archive.
@@ -109,13 +109,23 @@ fn claims_too_many(part: &[u8]) -> bool {
 fn written(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Int(number) => number.to_string(),
-        DataRef::Float(number) => number.to_string(),
+        DataRef::Float(number) => number_as_text(*number),
         DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => begun(text),
         DataRef::SharedString(text) => begun(text),
         DataRef::Bool(is) => is.to_string(),
-        DataRef::DateTime(moment) => moment.as_f64().to_string(),
+        DataRef::DateTime(moment) => {
+            // The number that stands in the cell counts days, not pieces.
+            let (year, month, day, ..) = moment.to_ymd_hms_milli();
+            format!("{year:04}-{month:02}-{day:02}")
+        }
         DataRef::Error(_) | DataRef::Empty => String::new(),
     }
+}
+
+/// A number that is not whole is no quantity: where its decimals could be taken for thousands, one more says that they are none (PROD-07).
+fn number_as_text(number: f64) -> String {
+    let text = number.to_string();
+    if number.fract() != 0.0 && typed_quantity(&text).is_some() { text + "0" } else { text }
 }
 
 /// As much of a text as is read.
@@ -160,7 +170,7 @@ fn of_lines(text: &str, rows_max: usize) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rust_xlsxwriter::Workbook;
+    use rust_xlsxwriter::{Format, Workbook};
     use std::io::Write;
     use zip::{ZipWriter, write::SimpleFileOptions};
 
@@ -182,6 +192,21 @@ mod tests {
         assert_eq!(cells(&rows(&table, 3).unwrap()), expected);
         assert_eq!(rows(&table, 2), Err(UnreadTable::TooLarge));
         assert_eq!(rows(&table[..table.len() / 2], 9), Err(UnreadTable::NoTable));
+    }
+
+    #[test]
+    fn prod_07_a_cell_with_a_part_of_a_piece_or_a_day_is_no_quantity() {
+        let mut workbook = Workbook::new();
+        let sheet = workbook.add_worksheet();
+        for (row, number) in (0..).zip([250.0, 1_125.0, 1.125, 12.25]) {
+            sheet.write_number(row, 0, number).unwrap();
+        }
+        let day = Format::new().set_num_format("yyyy-mm-dd");
+        sheet.write_number_with_format(4, 0, 46_000.0, &day).unwrap();
+        let rows = rows(&workbook.save_to_buffer().unwrap(), 9).unwrap();
+        let read: Vec<_> = rows.iter().map(|row| (row.cells[0].as_str(), typed_quantity(&row.cells[0]))).collect();
+        let expected = [("250", Some(250)), ("1125", Some(1125)), ("1.1250", None), ("12.25", None), ("2025-12-09", None)];
+        assert_eq!(read, expected);
     }
 
     #[test]

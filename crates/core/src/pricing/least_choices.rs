@@ -1,6 +1,6 @@
 //! What a product needs to have chosen beside its variant before it has a price, at the least that this costs (issue 10, part 6).
 
-use super::line::{Area, Size};
+use super::line::{Area, Service, Size};
 use crate::{
     catalog::{Attribute, CustomValuesType, ListedAttribute, ListedProduct, Per, PricePer, Product},
     choosing::price_of_service,
@@ -14,8 +14,17 @@ use rust_decimal::Decimal;
 pub struct LeastChoices {
     /// Of what is priced by area.
     pub area: Option<LeastArea>,
-    /// The values of each service that must be chosen, at least one.
-    pub services: Vec<Vec<(Money, Per)>>,
+    /// Each service that must be chosen.
+    pub services: Vec<LeastService>,
+}
+
+/// A service that must be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeastService {
+    /// Attribute code: it tells whether the service is part of the price of a piece (decision 6).
+    pub code: String,
+    /// What each of its values costs, at least one.
+    pub values: Vec<(Money, Per)>,
 }
 
 /// The least that is billed for a piece of what is priced by area.
@@ -41,13 +50,13 @@ impl LeastChoices {
                 size = Some(least_area(used, attribute, product.smallest_billable_area)?);
             } else if is_needed(attribute, used.values.is_empty(), used.is_required) {
                 let price = |value: &str| used.prices.get(value).copied();
-                least.services.push(services(attribute, used.values.iter().map(|value| &**value), price, used.per));
+                least.services.push(service(attribute, used.values.iter().map(|value| &**value), price, used.per));
             }
         }
         if product.price_per == PricePer::SquareMetre {
             least.area = Some(size?);
         }
-        (!least.services.iter().any(Vec::is_empty)).then_some(least)
+        least.services.iter().all(LeastService::is_to_be_had).then_some(least)
     }
 
     /// Those of a whole product, but for its size; none where a service that it needs is not to be had.
@@ -57,27 +66,36 @@ impl LeastChoices {
             let attribute = attributes(&used.code).filter(|attribute| !attribute.is_hidden())?;
             let price = |value: &str| used.prices.get(value).copied();
             let is_needed = is_needed(attribute, used.values.is_empty(), used.is_required);
-            is_needed.then(|| services(attribute, used.values.iter().map(String::as_str), price, used.per))
+            is_needed.then(|| service(attribute, used.values.iter().map(String::as_str), price, used.per))
         });
         let services: Vec<_> = needed.collect();
-        (!services.iter().any(Vec::is_empty)).then_some(Self { area: None, services })
+        services.iter().all(LeastService::is_to_be_had).then_some(Self { area: None, services })
     }
 
     /// The cheapest value of each service, for a line of so many pieces.
-    pub fn cheapest(&self, pieces: u32) -> impl Iterator<Item = (Money, Per)> {
-        self.services.iter().filter_map(move |values| values.iter().copied().min_by_key(|value| cost(*value, pieces)))
+    pub fn cheapest(&self, pieces: u32) -> impl Iterator<Item = Service<'_>> {
+        self.services.iter().filter_map(move |LeastService { code, values }| {
+            let (price, per) = values.iter().copied().min_by_key(|value| cost(*value, pieces))?;
+            Some(Service { code, price, per })
+        })
     }
 
     /// What the services of a line of so many pieces cost at the least.
     #[must_use]
     pub fn services_of(&self, pieces: u32) -> Decimal {
-        self.cheapest(pieces).map(|value| cost(value, pieces)).sum()
+        self.cheapest(pieces).map(|Service { price, per, .. }| cost((price, per), pieces)).sum()
     }
 
     /// Another value of a service costs otherwise.
     #[must_use]
     pub fn has_other_services(&self) -> bool {
-        self.services.iter().any(|values| values.windows(2).any(|two| two[0] != two[1]))
+        self.services.iter().any(|service| service.values.windows(2).any(|two| two[0] != two[1]))
+    }
+}
+
+impl LeastService {
+    fn is_to_be_had(&self) -> bool {
+        !self.values.is_empty()
     }
 }
 
@@ -94,14 +112,15 @@ fn is_needed(attribute: &Attribute, has_no_values: bool, is_required: Option<boo
     !is_sized && !has_no_values && !attribute.takes_files() && is_required.unwrap_or(attribute.is_required)
 }
 
-fn services<'v>(
+fn service<'v>(
     attribute: &Attribute,
     values: impl Iterator<Item = &'v str>,
     price: impl Fn(&str) -> Option<Money>,
     per: Option<Per>,
-) -> Vec<(Money, Per)> {
+) -> LeastService {
     let on_sale = |value: &str| attribute.values.iter().find(|known| known.value == value && !known.disable_purchase);
-    values.filter_map(|value| Some(price_of_service(&attribute.code, price(value), per, on_sale(value)?))).collect()
+    let values = values.filter_map(|value| Some(price_of_service(&attribute.code, price(value), per, on_sale(value)?))).collect();
+    LeastService { code: attribute.code.clone(), values }
 }
 
 fn least_area(used: &ListedAttribute<'_>, attribute: &Attribute, smallest_billable_m2: Option<Decimal>) -> Option<LeastArea> {

@@ -8,17 +8,12 @@ use vitrina_core::{
     pricing::{
         concession::{Conceded, Concession, conceded_of},
         least_choices::LeastChoices,
-        line::{Area, LineInput, MatrixChoice, Service, Size, price_line},
+        line::{Area, LineInput, MatrixChoice, Size, price_line},
     },
 };
 
 /// What is sold by its size is listed by pieces of one square metre.
 const SQUARE_METRE: Area = Area { size: Size::Rectangle { width_mm: 1000, height_mm: 1000 }, smallest_billable_m2: None };
-/// Stands for the code of a service that must be chosen: which it is plays no part in what a line costs.
-const NEEDED: &str = "";
-/// Decimals of a unit's price, which nobody reads.
-const PRECISION: u32 = 4;
-
 /// A quantity on a day, and what it costs without VAT or with it, as the shop's own prices are.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ListedPrice {
@@ -28,6 +23,8 @@ pub struct ListedPrice {
     pub day: Option<u16>,
     /// What the line costs; none where it is on request.
     pub total: Option<Decimal>,
+    /// What a piece of it costs, as the line of an order says it (decisions 2 and 6).
+    pub unit_price: Option<Decimal>,
 }
 
 /// The least that who has some concessions pays for a product, and what everybody pays for that.
@@ -52,32 +49,28 @@ impl OwnLeast {
     }
 }
 
-/// All that a variant is priced for; a single one without a price where it is on request.
+/// All that a variant is priced for; a single one without a price where it is on request. Pieces' prices have `precision` decimals (PRICE-07).
 #[must_use]
 pub fn listed_prices(
     product: &Product,
     variant: &Variant,
     concessions: impl Iterator<Item = Concession>,
     least: Option<&LeastChoices>,
+    precision: u32,
 ) -> Vec<ListedPrice> {
     let matrix = product.matrix_of(variant);
-    let on_request = vec![ListedPrice { quantity: 1, day: None, total: None }];
+    let on_request = vec![ListedPrice { quantity: 1, day: None, total: None, unit_price: None }];
     let (Some(Conceded { base, concession }), Some(least)) = (conceded_of(variant, matrix, concessions), least) else { return on_request };
     let area = (product.price_per == PricePer::SquareMetre && !matrix.is_some_and(PricingMatrix::has_totals)).then_some(SQUARE_METRE);
-    let total = |quantity: u32, matrix: Option<MatrixChoice<'_>>| {
-        let services: Vec<_> = least.cheapest(quantity).map(|(price, per)| Service { code: NEEDED, price, per }).collect();
-        let input = LineInput { base, concession, quantity, precision: PRECISION, matrix, area, services: &services };
-        Some(price_line(&input).ok()?.price.to_decimal())
+    let priced = |quantity: u32, matrix: Option<MatrixChoice<'_>>| {
+        let services: Vec<_> = least.cheapest(quantity).collect();
+        let line = price_line(&LineInput { base, concession, quantity, precision, matrix, area, services: &services }).ok()?;
+        let day = matrix.map(|chosen| chosen.day);
+        Some(ListedPrice { quantity, day, total: Some(line.price.to_decimal()), unit_price: Some(line.unit_price) })
     };
-    let Some(matrix) = matrix else {
-        return vec![ListedPrice { quantity: 1, day: None, total: total(1, None) }];
-    };
+    let Some(matrix) = matrix else { return priced(1, None).map_or(on_request, |priced| vec![priced]) };
     let cells = matrix.quantities.iter().flat_map(|&quantity| matrix.days.iter().map(move |&day| (quantity, day)));
-    let priced = cells.filter_map(|(quantity, day)| {
-        let total = total(quantity, Some(MatrixChoice { matrix, day }))?;
-        Some(ListedPrice { quantity, day: Some(day), total: Some(total) })
-    });
-    let priced: Vec<_> = priced.collect();
+    let priced: Vec<_> = cells.filter_map(|(quantity, day)| priced(quantity, Some(MatrixChoice { matrix, day }))).collect();
     if priced.is_empty() { on_request } else { priced }
 }
 
@@ -88,8 +81,9 @@ pub fn own_least(snapshot: &Snapshot, product: &Product, concessions: &Concessio
     let mut found: Option<(Decimal, u32, Option<Decimal>)> = None;
     let mut varies = false;
     for variant in &product.variants {
-        let own = listed_prices(product, variant, concessions.of(snapshot, product, variant), least.as_ref());
-        let everybodys = listed_prices(product, variant, std::iter::empty(), least.as_ref());
+        let precision = snapshot.configuration.product_price_precision;
+        let own = listed_prices(product, variant, concessions.of(snapshot, product, variant), least.as_ref(), precision);
+        let everybodys = listed_prices(product, variant, std::iter::empty(), least.as_ref(), precision);
         for (own, everybodys) in own.iter().zip(&everybodys) {
             let Some(total) = own.total else { continue };
             varies |= found.is_some_and(|(known, ..)| known != total);

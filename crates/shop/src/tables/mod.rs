@@ -13,5 +13,8 @@ pub use catalogue::catalogue;
 pub use price_list::price_list;
 pub use reader::{TableReader, UnreadTable};
 pub use table::{Cell, Column, Table};
-pub use vitrina_core::code_list::{Row, separator, spaced};
+pub use vitrina_core::{
+    code_list::{Row, separator, spaced},
+    entered::typed_quantity,
+};
 pub use writer::{MadeTable, TableError, TableFormat, TableWriter};

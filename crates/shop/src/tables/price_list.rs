@@ -18,9 +18,8 @@ use vitrina_core::{
     },
 };
 
-/// Decimals of a price, and of a unit's.
+/// Decimals of a price.
 const CENTS: u32 = 2;
-const UNIT_DECIMALS: u32 = 4;
 
 /// The price list in the language of `locale`, as of now: a row for each quantity and day that a variant is priced for. A price holds with
 /// the cheapest of what must be chosen, without what can be added, and with what its reader pays less. VAT is that of the shop's own country.
@@ -55,10 +54,11 @@ fn rows(wording: &Wording, concessions: &Concessions, id: &str, today: Date) -> 
     let vat = terms.parts(product.kind, product.tax_class.as_deref().unwrap_or(STANDARD_TAX_CLASS));
     let least = LeastChoices::of_services(&product, |code| snapshot.attributes.get(code));
     let unit = wording.word(if product.price_per == PricePer::SquareMetre { "m²" } else { "pcs." });
+    let precision = configuration.product_price_precision;
     let mut rows = Vec::new();
     for variant in &product.variants {
-        for priced in listed_prices(&product, variant, concessions.of(snapshot, &product, variant), least.as_ref()) {
-            let [unit_price, net, gross] = amounts(&priced, configuration.prices_include, vat);
+        for priced in listed_prices(&product, variant, concessions.of(snapshot, &product, variant), least.as_ref(), precision) {
+            let [unit_price, net, gross] = amounts(&priced, configuration.prices_include, vat, precision);
             rows.push(vec![
                 Cell::text(&*variant.code),
                 Cell::text(entry.title(wording.locale)),
@@ -77,11 +77,11 @@ fn rows(wording: &Wording, concessions: &Concessions, id: &str, today: Date) -> 
     rows
 }
 
-/// A unit without VAT, the whole without, and the whole with it.
-fn amounts(priced: &ListedPrice, from: PricesInclude, vat: VatParts) -> [Cell; 3] {
-    let Some(total) = priced.total else { return [Cell::Empty, Cell::Empty, Cell::Empty] };
-    let shown = |to: PricesInclude| Showing { from, to, vat }.price(total, CENTS);
-    let net = shown(PricesInclude::Net);
-    let unit = (net / Decimal::from(priced.quantity)).round_dp(UNIT_DECIMALS).normalize();
-    [unit, net, shown(PricesInclude::Vat)].map(Cell::Amount)
+/// A unit without VAT, the whole without, and the whole with it. A unit's price has `precision` decimals.
+fn amounts(priced: &ListedPrice, from: PricesInclude, vat: VatParts, precision: u32) -> [Cell; 3] {
+    let shown = |amount: Option<Decimal>, to, decimals| {
+        amount.map_or(Cell::Empty, |amount| Cell::Amount(Showing { from, to, vat }.price(amount, decimals)))
+    };
+    let net = PricesInclude::Net;
+    [shown(priced.unit_price, net, precision), shown(priced.total, net, CENTS), shown(priced.total, PricesInclude::Vat, CENTS)]
 }

@@ -34,7 +34,10 @@ pub(super) async fn create(
         Err(problem) => (Params::default(), Err(problem)),
     };
     match taken {
-        Ok(()) => back_to(fields.one(FORM_URL).ok().flatten().unwrap_or_default()),
+        Ok(()) => {
+            let said = |name| fields.one(name).ok().flatten().unwrap_or_default();
+            back_to(said(FORM_URL), said(FORM_ID))
+        }
         Err(problem) => not_taken(storefront, params, &fields, &problem),
     }
 }
@@ -63,10 +66,10 @@ fn with_stars(form: &Form, entries: Entries) -> Entries {
     entries.into_iter().map(read).collect()
 }
 
-/// Leads a browser without scripts back to the page of the form, which says that it was sent. Only the path is taken over: no
-/// form leads out of the shop.
-fn back_to(url: &str) -> Response {
+/// Leads a browser without scripts back to the page of the form, which says of this one of its forms that it was sent. Only the path is
+/// taken over: no form leads out of the shop.
+fn back_to(url: &str, form_id: &str) -> Response {
     let rest = url.split_once("://").and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, path)| path);
     let path = rest.split(['?', '#']).next().unwrap_or_default().trim_start_matches(['/', '\\']);
-    redirect(StatusCode::SEE_OTHER, &format!("/{path}?form=sent"))
+    redirect(StatusCode::SEE_OTHER, &format!("/{path}?form={form_id}"))
 }

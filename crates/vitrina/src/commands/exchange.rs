@@ -1,29 +1,52 @@
 //! `vitrina import`, `vitrina export` (ADM-02) and `vitrina stock import` (ADM-04).
 
 use super::{Failure, NOBODY_CAN_PAY};
-use crate::{data_folder::Scratch, file_store, settings::Settings, wiring};
+use crate::{
+    data_folder::{Aside, Scratch},
+    file_store,
+    settings::{DatabaseUrl, Settings},
+    wiring,
+};
 use std::path::Path;
 use vitrina_adapters::{Folder, PictureDecoder};
 use vitrina_shop::exchange::{self, Difference, ImportError, Imported};
+use vitrina_store::Database;
 
 /// Puts `folder` over catalogue and content, or only says what that would change. Removing more than half of something needs
 /// `replace` (ADM-04).
 pub(crate) async fn import(settings: &Settings, folder: &Path, check: bool, replace: bool) -> Result<(), Failure> {
+    if check {
+        return compare(settings, folder, replace).await;
+    }
     let database = wiring::database(settings).await?;
     let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
     let files = file_store::open(settings, &database, &scratch).await?;
-    if check {
-        let difference = exchange::check(&database, &*files, &PictureDecoder, folder).await?;
-        print!("{difference}");
-        warn(settings, &difference);
-        return if replace || difference.too_much().next().is_none() { Ok(()) } else { Err(ImportError::TooMuch(difference).into()) };
-    }
     let imported = exchange::import(&database, &*files, &PictureDecoder, folder, replace, wiring::now()).await;
     if let Err(ImportError::TooMuch(difference)) | Ok(Imported { difference, .. }) = &imported {
         print!("{difference}");
         warn(settings, difference);
     }
     Ok(imported.map(drop)?)
+}
+
+/// Says what an import would change. The database and the files stay as they are (contract); a shop that has none yet is compared with an empty one.
+async fn compare(settings: &Settings, folder: &Path, replace: bool) -> Result<(), Failure> {
+    let aside = Aside::open(&wiring::random_name())?;
+    let database = match wiring::database_if_any(settings).await? {
+        Some(database) => database,
+        None => empty_database(&aside).await?,
+    };
+    let files = file_store::as_they_are(settings, aside.path())?;
+    let difference = exchange::check(&database, &files, &PictureDecoder, folder, wiring::now()).await?;
+    print!("{difference}");
+    warn(settings, &difference);
+    if replace || difference.too_much().next().is_none() { Ok(()) } else { Err(ImportError::TooMuch(difference).into()) }
+}
+
+async fn empty_database(aside: &Aside) -> Result<Database, Failure> {
+    let database = Database::open(DatabaseUrl::of_file(&aside.path().join("vitrina.db")).in_full()).await?;
+    database.migrate().await?;
+    Ok(database)
 }
 
 /// Whether cards are taken is no business of a folder, but of the settings that `serve` has too.
@@ -35,7 +58,7 @@ fn warn(settings: &Settings, difference: &Difference) {
 
 /// Writes counts of what lies in the warehouses.
 pub(crate) async fn import_stock(settings: &Settings, file: &Path) -> Result<(), Failure> {
-    let database = wiring::database(settings).await?;
+    let database = wiring::database_as_it_is(settings).await?;
     println!("{} counts written", exchange::import_stock(&database, file).await?);
     Ok(())
 }

@@ -16,7 +16,7 @@ use crate::{
 };
 use axum::{Router, middleware, response::IntoResponse};
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, task::JoinHandle};
 use vitrina_core::catalog::PaymentType;
 use vitrina_http::{
     counted::{self, Answered},
@@ -33,8 +33,12 @@ use vitrina_shop::{
 use vitrina_store::catalog;
 use vitrina_storefront::{Rates, Renderer, Storefront};
 
-/// When the program is told to stop, jobs have so long to end: less than the 30 s that it has.
+/// When the program is told to stop, jobs have so long to end, while requests do.
 const JOBS_PATIENCE: Duration = Duration::from_secs(10);
+/// By then they have, and what they could not end is given back, unless the database is away.
+const JOBS_MAX: Duration = Duration::from_secs(20);
+/// Renderers end at once, and are waited for no longer.
+pub(crate) const PATIENCE_AFTERWARDS: Duration = Duration::from_secs(2);
 /// Whoever watches the shop needs few.
 const OPS_CONNECTIONS_MAX: usize = 64;
 
@@ -102,15 +106,33 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let working = tokio::spawn(runner.run(told_to_stop()?, JOBS_PATIENCE));
     let preparing = (settings.pictures.prepare_pictures && !bench).then(|| tokio::spawn(ahead(shop, Arc::clone(&renderer))));
     // Before it says that it listens: whoever waits for that may tell it to stop at once.
-    let (stop, ops_stop) = (told_to_stop()?, told_to_stop()?);
+    let (stop, ops_stop, jobs_stop) = (told_to_stop()?, told_to_stop()?, told_to_stop()?);
     println!("listening on http://{}", listener.local_addr()?);
-    let (served, ops_served) = tokio::join!(accept::serve(listener, router, door, stop), serve_ops(ops_listener, watched, ops_stop));
+    let (served, ops_served, worked) = tokio::join!(
+        accept::serve(listener, router, door, stop),
+        serve_ops(ops_listener, watched, ops_stop),
+        jobs_ended(jobs_stop, working),
+    );
     for task in preparing.into_iter().chain([watching]) {
         task.abort();
     }
-    let worked = working.await.map_err(io::Error::other);
-    renderer.stop().await;
+    if tokio::time::timeout(PATIENCE_AFTERWARDS, renderer.stop()).await.is_err() {
+        tracing::warn!("renderers did not end in time");
+    }
     Ok(served.and(ops_served).and(worked)?)
+}
+
+/// Waits for jobs from the moment that they are told to stop, while requests end, but not for ever: what is left of a job another node does, or the
+/// next start.
+async fn jobs_ended(told: impl Future<Output = ()>, working: JoinHandle<()>) -> io::Result<()> {
+    told.await;
+    match tokio::time::timeout(JOBS_MAX, working).await {
+        Ok(ended) => ended.map_err(io::Error::other),
+        Err(_elapsed) => {
+            tracing::warn!("jobs did not end in time");
+            Ok(())
+        }
+    }
 }
 
 /// Does this node's share of the work in the background.
@@ -182,4 +204,26 @@ async fn watch(shop: Shop, renderer: Arc<Renderer>) {
 async fn ahead(shop: Shop, renderer: Arc<Renderer>) {
     renderer.started().await;
     images::ahead::watch(shop).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BLOCKING_PATIENCE;
+    use std::future::pending;
+
+    #[test]
+    fn adm_05_all_that_is_waited_for_at_the_end_lies_within_30_s() {
+        assert!(accept::DRAIN_TIMEOUT.max(JOBS_MAX) + PATIENCE_AFTERWARDS + BLOCKING_PATIENCE < Duration::from_secs(30));
+        assert!(JOBS_MAX > JOBS_PATIENCE, "jobs have their time, also where no request is in flight");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn adm_05_jobs_have_their_time_and_those_that_never_end_do_not_keep_the_program() {
+        let begin = tokio::time::Instant::now();
+        assert!(jobs_ended(async {}, tokio::spawn(tokio::time::sleep(JOBS_PATIENCE))).await.is_ok());
+        assert_eq!(begin.elapsed(), JOBS_PATIENCE);
+        assert!(jobs_ended(async {}, tokio::spawn(pending())).await.is_ok());
+        assert_eq!(begin.elapsed(), JOBS_PATIENCE + JOBS_MAX);
+    }
 }

@@ -7,7 +7,7 @@ use vitrina_store::missing_texts;
 
 /// Lists the texts that pages asked for and did not find, those that are missed most first; forgets them where that is asked for.
 pub(crate) async fn missing(settings: &Settings, forget: bool) -> Result<(), Failure> {
-    let database = if forget { wiring::database(settings).await? } else { wiring::database_as_it_is(settings).await? };
+    let database = wiring::database_as_it_is(settings).await?;
     let mut out = BufWriter::new(io::stdout().lock());
     writeln!(out, "{:>8}  {:<8}  {:<20}  KEY", "COUNT", "LANGUAGE", "LAST SEEN")?;
     for text in missing_texts::list(&database).await? {

@@ -1,6 +1,10 @@
 //! Where the database is, and how it is told without what is secret.
 
-use std::fmt;
+use percent_encoding::percent_decode_str;
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+};
 
 const SQLITE: &str = "sqlite://";
 const POSTGRES: &str = "postgres://";
@@ -16,6 +20,17 @@ impl DatabaseUrl {
     /// With its password.
     pub(crate) fn in_full(&self) -> &str {
         &self.0
+    }
+
+    /// That of an `SQLite` database in this file.
+    pub(crate) fn of_file(file: &Path) -> Self {
+        Self(format!("{SQLITE}{}", escaped(&file.to_string_lossy())))
+    }
+
+    /// The file of an `SQLite` database.
+    pub(crate) fn file(&self) -> Option<PathBuf> {
+        let path = self.0.strip_prefix(SQLITE)?.split('?').next()?;
+        Some(PathBuf::from(&*percent_decode_str(path).decode_utf8_lossy()))
     }
 }
 
@@ -105,6 +120,14 @@ mod tests {
         ] {
             assert_eq!((parse(text), without_secrets(text).as_str()), (Err(ALLOWED), "***"), "{text}");
         }
+    }
+
+    #[test]
+    fn adm_02_the_file_of_a_database_is_found_whatever_it_is_called() {
+        let file = Path::new("/shops/50%20 off? #1/vitrina.db");
+        assert_eq!(DatabaseUrl::of_file(file).file().as_deref(), Some(file));
+        assert_eq!(parse("sqlite://data/vitrina.db?mode=rwc").unwrap().file(), Some("data/vitrina.db".into()));
+        assert_eq!(parse("postgres://db/shop").unwrap().file(), None);
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub(crate) use reading::{SettingError, read};
 
 use axum::http::HeaderName;
 use clap::{ArgAction, Args};
-use database_url::DatabaseUrl;
+pub(crate) use database_url::DatabaseUrl;
 use mail::SmtpUrl;
 use secret::Secret;
 use std::{

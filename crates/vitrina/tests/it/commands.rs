@@ -1,5 +1,5 @@
 use crate::{
-    databases::both,
+    databases::{both, on_sqlite},
     support::{Shop, small_shop},
 };
 use std::process::Command;
@@ -80,6 +80,38 @@ fn decision_51_the_shop_that_is_measured_passes_the_door() {
     let folder = Folder::fresh();
     let (is_done, said) = run(&["demo", "--products", "400", "--data", folder.path().to_str().unwrap()]);
     assert!(is_done, "{said}");
+}
+
+#[tokio::test]
+async fn decision_53_the_shop_that_is_measured_replaces_no_other_unless_that_is_said() {
+    on_sqlite(async |url| {
+        let shop = Shop::closed(url);
+        shop.import(&small_shop());
+        let pictures = || std::fs::read_dir(shop.data().join("files/images")).unwrap().count();
+        let before = pictures();
+        let demo = |more: &[&str]| {
+            let output = shop.command(&[&["demo", "--products", "400"], more].concat());
+            (output.status.success(), String::from_utf8(output.stderr).unwrap())
+        };
+        let (is_done, said) = demo(&[]);
+        let told = "the shop has what this command did not make, such as its configuration; if all of its catalogue is to go, say so with --replace";
+        assert!(!is_done && said.trim() == told, "{said}");
+        assert_eq!((pictures(), shop.exported("products.jsonl").len()), (before, 2), "nothing was changed");
+        for arguments in [&["--replace"][..], &["--seed", "2"]] {
+            let (is_done, said) = demo(arguments);
+            assert!(is_done, "{said}");
+        }
+        let exported = Folder::fresh();
+        let folder = exported.path().to_str().unwrap();
+        assert!(shop.command(&["export", folder]).status.success());
+        let products = std::fs::read_to_string(exported.path().join("products.jsonl")).unwrap();
+        let own = products.replacen("\"mailer-kraft\"", "\"our-own\"", products.matches("\"mailer-kraft\"").count());
+        std::fs::write(exported.path().join("products.jsonl"), own).unwrap();
+        shop.import(exported.path());
+        let (is_done, said) = demo(&[]);
+        assert!(!is_done && said.contains("such as the product our-own"), "{said}");
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Price list and catalogue as files and as pages (SHELL-11, B2B-02, decision 34).
 
 use crate::{
-    catalogue::Catalogue,
+    catalogue::{Attribute, Catalogue, Choice},
     customers::{add, sign_in},
     databases::on_sqlite,
     shared::{Shared, read_on_both, read_on_sqlite},
@@ -68,6 +68,31 @@ async fn shell_11_each_price_of_the_list_is_what_the_cart_says() {
             compared += 1;
         }
         assert!(compared > 200, "{compared} of {} rows", rows.len());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_02_decision_06_a_unit_costs_what_the_cart_says_to_the_decimals_of_the_shop_and_without_the_design() {
+    let design = Attribute::select("design_creation_service").required().choices([Choice::new("basic", "Basic").price("29.90", "order")]);
+    let catalogue = Catalogue::small()
+        .configured("productPricePrecision", 3)
+        .with([design])
+        .product("mug", |mug| mug.choice("design_creation_service", &["basic"]).variants(|variant| variant.price("1.2345").no_price_old()));
+    on_sqlite(async |url| {
+        let shop = catalogue.serve(url);
+        let line = json!({"guid": "a", "id": "mug", "code": "MUG-W", "quantity": 1, "attributes": {"design_creation_service": "basic"}});
+        let priced = shop.post("/api/orders/price", &json!({"products": [line]}).to_string(), &[]).json();
+        assert_eq!(priced["productDetails"][0]["unitPrice"], json!(1.235), "{priced}");
+        let list = shop.get("/api/export/products/price-list?format=csv&lang=en");
+        let rows = rows(&list.text);
+        let amounts = |code: &str| {
+            let row = rows.iter().find(|row| row[0] == code).unwrap();
+            (row[6].clone(), row[7].parse::<Decimal>().unwrap().normalize().to_string())
+        };
+        assert_eq!(amounts("MUG-W"), ("1.235".to_owned(), "31.13".to_owned()));
+        // 100 boxes: 100 x 0.4321 x 1.125 + 15.
+        assert_eq!(amounts("BOX-K"), ("0.636".to_owned(), "63.61".to_owned()));
     })
     .await;
 }

@@ -162,7 +162,7 @@ async fn req_01_what_a_robot_sends_is_answered_alike_kept_and_mailed_only_once_a
         assert_eq!((answer.status, answer.fields()), (422, vec!["data".to_owned()]), "what is wrong is told alike");
         let body = "formId=quote&requestFormUrl=https%3A%2F%2Fshop.example%2Flt&email=ona%40mail.example&quantity=5&requestSubject=x";
         let plain = post_plain(&format!("{}/api/requests?lang=lt", shop.url), body, &[]);
-        assert_eq!((plain.status, plain.header("location")), (303, "/lt?form=sent"));
+        assert_eq!((plain.status, plain.header("location")), (303, "/lt?form=quote"));
         assert_eq!((listed(&shop, &[]).len(), listed(&shop, &["--state", "spam"]).len()), (4, 4));
 
         add(&shop, "ona@example.com", &[]);

@@ -91,14 +91,24 @@ async fn adm_02_what_only_reads_changes_no_table_and_says_what_to_run() {
         let nothing = format!("there is no SQLite database {}: nothing was stored there yet", file.display());
         let older = "the tables of the database are older than this program: run `vitrina migrate` first";
         for told in [&nothing, older] {
-            for command in [&["orders", "export"][..], &["stock", "export"], &["requests", "export"], &["export", "/nowhere"]] {
+            for command in [
+                &["orders", "export"][..],
+                &["stock", "export"],
+                &["requests", "export"],
+                &["export", "/nowhere"],
+                &["stock", "import", "/nowhere"],
+                &["translations", "missing", "--forget"],
+            ] {
                 let refused = vitrina(&[command, &place].concat());
                 assert_eq!((refused.status.success(), said(&refused).as_str()), (false, told), "{command:?}");
             }
+            let checked = vitrina(&[&["import", "--check", small_shop().to_str().unwrap()][..], &place].concat());
+            let difference = String::from_utf8(checked.stdout.clone()).unwrap();
+            assert!(checked.status.success() && difference.contains("products.jsonl: 2 new"), "{difference}{}", said(&checked));
             assert_eq!(file.exists(), told == older);
             fs::write(file, "").unwrap();
         }
-        assert!(entries(folder.path()).is_empty());
+        assert!(entries(folder.path()).is_empty() && fs::read(file).unwrap().is_empty());
         assert!(vitrina(&[&["migrate"][..], &place].concat()).status.success());
         assert!(vitrina(&[&["orders", "export"][..], &place].concat()).status.success());
     })

@@ -175,7 +175,7 @@ async fn req_01_a_form_is_sent_without_a_script_and_leads_back_to_its_page() {
             assert!(refused.text.contains(part), "{part}: {}", refused.text);
         }
         assert_eq!(stored(&shop), [] as [Value; 0]);
-        assert_eq!(send_plainly(&shop, &form(page, filled)), (303, "/lt/kontaktai?form=sent".to_owned()));
+        assert_eq!(send_plainly(&shop, &form(page, filled)), (303, "/lt/kontaktai?form=quote".to_owned()));
         for elsewhere in
             ["https%3A%2F%2Fshop.example%2F%2Fevil.example", "https%3A%2F%2Fshop.example%2F%5Cevil.example", "https%3A%2F%2Fevil.example"]
         {
@@ -188,7 +188,7 @@ async fn req_01_a_form_is_sent_without_a_script_and_leads_back_to_its_page() {
         assert_eq!(send_plainly(&shop, "email=ona").0, 400, "it does not say which form it is");
         // SHELL-08: where an answer leads is ASCII.
         let page = "https%3A%2F%2Fshop.example%2Flt%2F%C4%8Dia";
-        assert_eq!(send_plainly(&shop, &form(page, filled)), (303, "/lt/%C4%8Dia?form=sent".to_owned()));
+        assert_eq!(send_plainly(&shop, &form(page, filled)), (303, "/lt/%C4%8Dia?form=quote".to_owned()));
     })
     .await;
 }
@@ -206,7 +206,7 @@ async fn req_01_a_form_without_a_script_that_comes_too_often_gets_a_page_that_ke
         let shop = shop(url, &["--requests-a-minute", "1"]);
         let page = "https%3A%2F%2Fshop.example%2Flt%2Fkontaktai";
         let body = format!("formId=quote&requestFormUrl={page}&email=ona%40example.lt&quantity=5&message=%3Cb%3E+%22taip%22%0D%0Ane");
-        assert_eq!(send_plainly(&shop, &body), (303, "/lt/kontaktai?form=sent".to_owned()));
+        assert_eq!(send_plainly(&shop, &body), (303, "/lt/kontaktai?form=quote".to_owned()));
         let answer = post_plainly(&shop, &body);
         told_not_taken(&answer, 429);
         for (name, value) in [
@@ -236,7 +236,7 @@ async fn req_01_auth_08_a_form_without_a_script_of_a_session_that_is_over_gets_a
         add(&shop, "ona@example.com", &[]);
         let ona = sign_in(&shop, "ona@example.com");
         let body = "formId=quote&requestFormUrl=https%3A%2F%2Fshop.example%2Flt&email=ona%40example.lt&quantity=5&message=Labas";
-        assert_eq!(post_plainly_with(&shop, body, &[("cookie", &ona)]).header("location"), "/lt?form=sent");
+        assert_eq!(post_plainly_with(&shop, body, &[("cookie", &ona)]).header("location"), "/lt?form=quote");
         shop.post("/api/customer/logout", "", &[("cookie", &ona)]);
         let answer = post_plainly_with(&shop, body, &[("cookie", &ona)]);
         told_not_taken(&answer, 401);
@@ -269,7 +269,7 @@ async fn req_01_a_form_without_a_script_gets_a_page_while_the_database_is_away()
             transaction.rollback().await.unwrap();
             database.close().await.unwrap();
         }
-        assert_eq!(send_plainly(&shop, &body), (303, "/lt/kontaktai?form=sent".to_owned()));
+        assert_eq!(send_plainly(&shop, &body), (303, "/lt/kontaktai?form=quote".to_owned()));
     })
     .await;
 }

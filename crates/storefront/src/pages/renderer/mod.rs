@@ -12,6 +12,7 @@ mod worker;
 
 pub(crate) use error::RenderError;
 
+use futures_util::future::join_all;
 use queue::{Place, Queue};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -152,11 +153,9 @@ impl Renderer {
         Ok(Turn { worker: &self.workers[place.worker], ends_at: Instant::now() + PAGE_TIMEOUT, _place: place })
     }
 
-    /// Ends the workers, and waits until they have ended.
+    /// Ends the workers together, and waits until they have ended.
     pub async fn stop(&self) {
-        for worker in &self.workers {
-            worker.stop().await;
-        }
+        join_all(self.workers.iter().map(Worker::stop)).await;
     }
 }
 

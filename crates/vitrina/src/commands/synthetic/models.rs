@@ -109,6 +109,16 @@ impl Models {
         product
     }
 
+    /// Whether a product of this id is of some such catalogue, whatever its size.
+    pub(super) fn make(&self, id: &str) -> bool {
+        let is_slug = |slug: &str| {
+            let (name, number) = slug.split_once('-').unwrap_or((slug, "2"));
+            number.parse::<usize>().is_ok() && SERIES.iter().any(|series| series[Locale::En as usize].to_lowercase() == name)
+        };
+        let mut rests = self.products.iter().filter_map(|model| id.strip_prefix(&model.id));
+        rests.any(|rest| rest.is_empty() || rest.strip_prefix('-').is_some_and(is_slug))
+    }
+
     /// Draws the values that are known without a choice, as many as the model has at most.
     fn inform(&self, product: &mut Product, dice: &mut Dice) {
         for attribute in &mut product.attributes {

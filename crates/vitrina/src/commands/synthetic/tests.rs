@@ -36,6 +36,16 @@ fn the_same_seed_gives_the_same_catalogue_and_the_demo_comes_first() {
 }
 
 #[test]
+fn decision_53_products_that_this_command_makes_are_told_from_others() {
+    let catalog = demo("others");
+    let models = Models::new(&catalog, catalog.products.len(), 1);
+    assert!(products(&catalog, 2).iter().all(|product| models.make(&product.id)));
+    for other in ["mug", "mailer-kraft-blue", "mailer-kraft-amber-x", "mailer-kraft-", "amber", ""] {
+        assert!(!models.make(other), "{other}");
+    }
+}
+
+#[test]
 fn ids_codes_and_addresses_are_unique_and_what_is_named_is_there() {
     let catalog = demo("unique");
     let products = products(&catalog, 1);
