@@ -66,7 +66,7 @@ function alongOf({ blocks }: PageInfo): AnyPage['along'] {
   if (goes.length === 0) return null;
   return (query) => {
     const kept = [...query].filter(([name, value]) =>
-      goes.some((goesAlong) => goesAlong(name, value)),
+      goes.every((goesAlong) => goesAlong(name, value)),
     );
     return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
   };

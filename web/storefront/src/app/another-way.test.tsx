@@ -8,14 +8,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import type { Page } from '#shared/page.ts';
-import { sampleConfiguration, samplePage } from '../../../app/sample-page.ts';
-import { useCheckout } from '../use-checkout.ts';
-import { DeliveryStep } from './DeliveryStep.tsx';
+import { DeliveryStep } from '../features/cart/delivery/DeliveryStep.tsx';
+import { useCheckout } from '../features/cart/use-checkout.ts';
+import { sampleConfiguration, samplePage } from './sample-page.ts';
 
 const COUNTRIES = ['LT', 'LV'];
 
 /** Without the order beside it. */
-vi.mock('../steps/CheckoutLayout.tsx', () => ({
+vi.mock('../features/cart/steps/CheckoutLayout.tsx', () => ({
   CheckoutLayout: ({ action, children }: Record<'action' | 'children', ReactNode>) => (
     <>
       {children}

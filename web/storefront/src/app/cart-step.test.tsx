@@ -7,14 +7,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useActiveCart, useCart } from '#shared/cart/store.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import type { Page } from '#shared/page.ts';
-import { sampleConfiguration, samplePage } from '../../../app/sample-page.ts';
-import { cartSamples } from '../samples.ts';
-import type { Checkout } from '../use-checkout.ts';
-import type { Prices } from '../use-prices.ts';
-import { CartStep } from './CartStep.tsx';
+import { CartStep } from '../features/cart/lines/CartStep.tsx';
+import { cartSamples } from '../features/cart/samples.ts';
+import type { Checkout } from '../features/cart/use-checkout.ts';
+import type { Prices } from '../features/cart/use-prices.ts';
+import { sampleConfiguration, samplePage } from './sample-page.ts';
 
 /** Without the order beside it. */
-vi.mock('../steps/CheckoutLayout.tsx', () => ({
+vi.mock('../features/cart/steps/CheckoutLayout.tsx', () => ({
   CheckoutLayout: ({ action, children }: Record<'action' | 'children', ReactNode>) => (
     <>
       {children}

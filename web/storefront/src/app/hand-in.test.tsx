@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce } from '#shared/announce.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import type { Page } from '#shared/page.ts';
-import { sampleConfiguration } from '../../../app/sample-page.ts';
-import { HandIn } from './HandIn.tsx';
+import { HandIn } from '../features/cart/final/HandIn.tsx';
+import { sampleConfiguration } from './sample-page.ts';
 
 vi.mock('#shared/announce.ts', () => ({ announce: vi.fn() }));
 vi.mock('@vitrina/api/client.ts', async (original) => ({

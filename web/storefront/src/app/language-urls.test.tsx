@@ -48,6 +48,7 @@ describe('HEAD-09 another language shows the same of a page', () => {
       'da-board=kraft&da-board=white&price=1-5&sort=price&size=100&page=2',
       '?da-board=kraft&da-board=white&price=1-5&sort=price&size=100',
     ],
+    ['no token of staff', LIST, 'impersonateToken=a&sort=price', '?sort=price'],
     ['the step', { type: 'cart' }, 'step=delivery&paid=a', '?step=delivery'],
     ['the section', { type: 'customerProfile' }, 'section=orders&token=a', '?section=orders'],
     ['no confirmation', { type: 'customerProfile' }, 'step=email-approve&token=a', ''],
@@ -55,6 +56,16 @@ describe('HEAD-09 another language shows the same of a page', () => {
   ])('%s', (_, block, search, along) => {
     show(block, search);
     expect(inLithuanian()).toBe(`/lt/dezutes${along}`);
+  });
+
+  it('with the place in it, also where nothing else is said', () => {
+    show(PRODUCT, '');
+    act(() => {
+      location.hash = 'main';
+      dispatchEvent(new Event('hashchange'));
+    });
+    expect(inLithuanian()).toBe('/lt/dezutes#main');
+    location.hash = '';
   });
 
   it('PROD-16 with what was chosen since', () => {

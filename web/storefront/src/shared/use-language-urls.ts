@@ -11,10 +11,10 @@ export function useLanguageUrls(): Map<Locale, string> {
   const address = useSyncExternalStore(
     follow,
     () => location.search + location.hash,
-    () => info.search,
+    () => `?${info.search}`,
   );
-  const [search, hash = ''] = address.split(/(?=#)/);
-  const rest = along ? along(new URLSearchParams(search)) + hash : '';
+  const { searchParams, hash } = new URL(address, configuration.siteOrigin);
+  const rest = along ? along(searchParams) + hash : '';
   if (info.alternatives.length === 0) {
     const { defaultLocale, features } = configuration;
     return new Map(features.frontLocales.map((one) => [one, homeIn(one, defaultLocale)]));

@@ -104,10 +104,10 @@ function keyOf(language: Locale, request: string | null) {
   return ['cart prices', language, request];
 }
 
-async function price(lang: Locale, request: string, hasFiles: boolean): Promise<PriceAnswer> {
+async function price(lang: Locale, request: string, isOwn: boolean): Promise<PriceAnswer> {
   const body: PriceRequest = JSON.parse(request);
   // The token says whose the files are that lines name: those that are gone are told before the order is.
-  const headers = hasFiles ? { 'X-Visitor-Token': sharedVisitorToken() } : {};
+  const headers = isOwn ? { 'X-Visitor-Token': sharedVisitorToken() } : {};
   const answer = await send('post', '/api/orders/price', { query: { lang }, headers, body });
   if (!isOk(answer)) throw new Error(`pricing answered ${answer.status}`);
   return answer.body;

@@ -60,7 +60,7 @@ export function categoryQuery(
 }
 
 /** Whether a parameter says what a list shows, in any language, whose pages begin anew there (HEAD-09). */
-export const isOfList = (name: string): boolean => name !== 'page';
+export const isOfList = (name: string): boolean => name !== 'page' && name !== 'impersonateToken';
 
 /** The API paths of the lists. */
 export const listPaths = {

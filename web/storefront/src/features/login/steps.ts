@@ -11,8 +11,8 @@ export type Step = 'login' | (typeof STEPS)[number];
  */
 export function stepOf(query: URLSearchParams, canRegister: boolean): Step {
   const wanted = STEPS.find((step) => step === query.get('step')) ?? 'login';
-  const isPossible = { register: canRegister, 'password-change': query.has('id') };
-  return wanted in isPossible && !isPossible[wanted as keyof typeof isPossible] ? 'login' : wanted;
+  if (wanted === 'register' && !canRegister) return 'login';
+  return wanted === 'password-change' && !query.has('id') ? 'login' : wanted;
 }
 
 /** The address of a step. */

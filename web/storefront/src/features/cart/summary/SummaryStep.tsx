@@ -57,6 +57,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
     values: { acceptTerms: acceptsTerms },
   });
   const [result, setResult] = useState<Result | null>(null);
+  const [cameBack] = useState(cart.attempt !== null);
   const seen = prices.answer;
   const isBlocked = (seen?.issues.length ?? 0) > 0;
   const isPaid = hasNothingToPay(seen);
@@ -73,7 +74,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
   const unanswered = order && unansweredOf(cart, order);
   const isWhole = (!seen?.needsDelivery || shippingMethod) && (isPaid || paymentMethod);
   // Who comes back to an order without an answer is told so.
-  const lastSent = unanswered && !isSending && { outcome: UNANSWERED, seen, turn: 0 };
+  const lastSent = cameBack && unanswered && { outcome: UNANSWERED, seen, turn: 0 };
   const shown = result ?? lastSent;
   const canOrder = unanswered || (prices.isCurrent && !isBlocked && isWhole);
 
@@ -96,7 +97,8 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
     }
     if (outcome.kind === 'changed') prices.accept(outcome.prices);
     if (outcome.kind === 'refused') onRefused(outcome.errors);
-    setResult((last) => ({ outcome, seen, turn: (last?.turn ?? 0) + 1 }));
+    const asSent = { ...seen, totalToPay: sent.totalToPay };
+    setResult((last) => ({ outcome, seen: asSent, turn: (last?.turn ?? 0) + 1 }));
   };
 
   return (
