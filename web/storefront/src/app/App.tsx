@@ -56,17 +56,22 @@ function Page({ info, children }: Pick<AppProps, 'info' | 'children'>) {
   const message = page.translate.t('Oops, something went terribly wrong...');
   return (
     <PageProvider page={page}>
-      <ErrorBoundary message={message}>{children ?? layout}</ErrorBoundary>
+      <ErrorBoundary path={info.path} message={message}>
+        {children ?? layout}
+      </ErrorBoundary>
     </PageProvider>
   );
 }
+
+/** The pages of a list begin anew in another language, and the token of staff is used up (AUTH-10). */
+const NEVER = ['page', 'impersonateToken'];
 
 function alongOf({ blocks }: PageInfo): AnyPage['along'] {
   const goes = blocks.flatMap(({ type }) => definitionOf(type)?.along ?? []);
   if (goes.length === 0) return null;
   return (query) => {
-    const kept = [...query].filter(([name, value]) =>
-      goes.every((goesAlong) => goesAlong(name, value)),
+    const kept = [...query].filter(
+      ([name, value]) => !NEVER.includes(name) && goes.every((goesAlong) => goesAlong(name, value)),
     );
     return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
   };

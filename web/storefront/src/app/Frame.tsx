@@ -30,13 +30,13 @@ export function Frame({ header, before, children }: FrameProps) {
     <Announcements>
       <SkipLink href="#main">{t('Skip to content')}</SkipLink>
       <div className={styles.progress} role="progressbar" aria-label={t('Loading the page')} />
-      <ErrorBoundary>{Afterwards && <Afterwards />}</ErrorBoundary>
-      <ErrorBoundary>
+      <ErrorBoundary path={info.path}>{Afterwards && <Afterwards />}</ErrorBoundary>
+      <ErrorBoundary path={info.path}>
         <Impersonation />
       </ErrorBoundary>
-      <ErrorBoundary>{header}</ErrorBoundary>
+      <ErrorBoundary path={info.path}>{header}</ErrorBoundary>
       <main id="main" className={styles.main} tabIndex={-1}>
-        <ErrorBoundary message={t('Oops, something went terribly wrong...')}>
+        <ErrorBoundary path={info.path} message={t('Oops, something went terribly wrong...')}>
           {before}
           {info.blocks.map((block, place) => {
             const View = partsOf(block.type)?.View;
@@ -46,7 +46,7 @@ export function Frame({ header, before, children }: FrameProps) {
         </ErrorBoundary>
       </main>
       {children}
-      <ErrorBoundary>
+      <ErrorBoundary path={info.path}>
         <RetryNotice />
         <OfflineNotice />
       </ErrorBoundary>

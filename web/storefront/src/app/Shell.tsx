@@ -21,6 +21,7 @@ const CartSidebar = lazyPart(
 export function Shell() {
   const page = usePage();
   const { cartPage } = page.configuration;
+  const { path } = page.info;
   const [cart, setCart] = useState<'new' | 'open' | 'closed'>('new');
   const hasLines = useCart(({ carts: [active] }) => Boolean(active?.products.length));
   const minimal = isMinimal(page);
@@ -35,11 +36,11 @@ export function Shell() {
       }
       before={<Crumbs />}
     >
-      <ErrorBoundary>
+      <ErrorBoundary path={path}>
         <Footer minimal={minimal} />
       </ErrorBoundary>
       {cart !== 'new' && (
-        <ErrorBoundary>
+        <ErrorBoundary path={path}>
           <Suspense>
             <CartSidebar open={cart === 'open'} onClose={() => setCart('closed')} />
           </Suspense>

@@ -1,12 +1,12 @@
 import type { Locale } from '@vitrina/api/types.ts';
-import { categoryNeeds, isOfList } from '../../features/catalog/needs.ts';
+import { categoryNeeds } from '../../features/catalog/needs.ts';
 import { define, type Sample } from '../definition.ts';
 import { samplePage } from '../sample-page.ts';
 import { ok, sampleCategory, sampleList } from '../samples.ts';
 
 export const block = define('category', {
   needs: categoryNeeds,
-  along: isOfList,
+  along: () => true,
   parts: async () => ({
     View: (await import('../../features/catalog/category/CategoryBlock.tsx')).CategoryBlock,
   }),

@@ -5,8 +5,8 @@ import { define, type Sample } from '../definition.ts';
 
 export const block = define('product', {
   needs: productNeeds,
-  // Any name may be that of an attribute. Not the token of staff, which is used up.
-  along: (name) => name !== 'impersonateToken',
+  // Any name may be that of an attribute.
+  along: () => true,
   parts: async () => (await import('../../features/product/ProductBlock.tsx')).productParts,
 });
 

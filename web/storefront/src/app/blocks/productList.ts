@@ -1,12 +1,12 @@
 import type { Locale } from '@vitrina/api/types.ts';
-import { isOfList, productListNeeds } from '../../features/catalog/needs.ts';
+import { productListNeeds } from '../../features/catalog/needs.ts';
 import { define, type Sample } from '../definition.ts';
 import { samplePage } from '../sample-page.ts';
 import { sampleList } from '../samples.ts';
 
 export const block = define('productList', {
   needs: productListNeeds,
-  along: isOfList,
+  along: () => true,
   parts: async () => ({
     View: (await import('../../features/catalog/list/ProductListBlock.tsx')).ProductListBlock,
   }),

@@ -1,5 +1,4 @@
 import type { Locale } from '@vitrina/api/types.ts';
-import { isOfList } from '../../features/catalog/needs.ts';
 import { searchNeeds } from '../../features/catalog/search/search-needs.ts';
 import { define, type Sample } from '../definition.ts';
 import { samplePage } from '../sample-page.ts';
@@ -7,7 +6,7 @@ import { ok, sampleCategory, sampleList } from '../samples.ts';
 
 export const block = define('searchResults', {
   needs: searchNeeds,
-  along: isOfList,
+  along: () => true,
   crumbs: (query, t) => {
     const phrase = query.get('search')?.trim();
     return phrase ? [t('“{phrase}”', { phrase })] : [];

@@ -59,9 +59,6 @@ export function categoryQuery(
   return { ...list, narrowing: { ...list.narrowing, [SEARCH]: [phrase] } };
 }
 
-/** Whether a parameter says what a list shows, in any language, whose pages begin anew there (HEAD-09). */
-export const isOfList = (name: string): boolean => name !== 'page' && name !== 'impersonateToken';
-
 /** The API paths of the lists. */
 export const listPaths = {
   category: (id: string, lang: Locale) => apiPath('/api/categories', { lang, id }),

@@ -55,7 +55,8 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
   const { choices, setChoices, isDayGone, editedLine } = useChoices(all);
   const choosable = useMemo(() => choosableAt(all, choices.attributes), [all, choices]);
   const [isAsked, setAsked] = useState(false);
-  const inCart = useRef<Choices>(null);
+  /** What went into the cart, by the guids of its lines. */
+  const inCart = useRef<Record<string, string>>({});
   const way = fileWay(choosable, choices);
   const uploads = useUploads({
     attributeCode: choosable.file?.code ?? '',
@@ -97,10 +98,12 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
     }
     const line = cartLineOf(choosable, choices, state, editedLine ?? crypto.randomUUID());
     if (!line) return;
-    // Pressed again, as while the next page is on its way, the same choices only lead there.
-    if (inCart.current !== choices) {
-      inCart.current = choices;
-      const { addLine, replaceLine } = useCart.getState();
+    const { addLine, replaceLine, lineOf } = useCart.getState();
+    const content = contentOf(choices);
+    const isThere = ([guid, put]: [string, string]) => put === content && lineOf(guid);
+    // Pressed again, as while the next page is on its way, what is in the cart only leads there.
+    if (!Object.entries(inCart.current).some(isThere)) {
+      inCart.current[line.guid] = content;
       if (editedLine) replaceLine(line);
       else addLine(line);
       dropDraft(editedLine ?? product.id);
@@ -199,6 +202,11 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
       </div>
     </article>
   );
+}
+
+/** The same for the same choices, in whichever order they were made. */
+function contentOf({ attributes, quantity, date }: Choices): string {
+  return JSON.stringify([quantity, date, ...Object.entries(attributes).sort()]);
 }
 
 /** When one piece of goods without variants arrives: the page can say so before it asks (PROD-09). */

@@ -1,34 +1,29 @@
 import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { Component, type ReactNode } from 'react';
-import { usePage } from '#shared/page.ts';
 import styles from './states.module.css';
 
 interface ErrorBoundaryProps {
+  /** Where the page is: another path is a new try. */
+  path: string;
   /** What stands in the place of what broke; without it nothing does. */
   message?: string;
   children: ReactNode;
 }
 
-/** Catches what breaks while drawing, until the path changes (SHELL-12). */
-export function ErrorBoundary(props: ErrorBoundaryProps) {
-  return <Boundary {...props} path={usePage().info.path} />;
-}
-
-type BoundaryProps = ErrorBoundaryProps & { path: string };
-
-interface BoundaryState {
+interface ErrorBoundaryState {
   path: string;
   broken: boolean;
 }
 
-class Boundary extends Component<BoundaryProps, BoundaryState> {
+/** Catches what breaks while drawing, until the path changes (SHELL-12). */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { path: this.props.path, broken: false };
 
   static getDerivedStateFromError() {
     return { broken: true };
   }
 
-  static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState) {
+  static getDerivedStateFromProps({ path }: ErrorBoundaryProps, state: ErrorBoundaryState) {
     return path === state.path ? null : { path, broken: false };
   }
 

@@ -23,10 +23,13 @@ function tell(session: Session): void {
 /** Finds out who is signed in, once the page answers to the shopper; and hears it from every call when that is over. */
 export function startSession(): void {
   listenToCalls((_, ending) => {
-    const { status, body } = ending?.answer ?? {};
-    const isOver = status === 401 && (body as Problem | null)?.message === 'NotLoggedIn';
     // Nobody goes on as a visitor unawares: loaded anew, the page says who is signed in, and the account's asks for the login.
-    if (isOver && useSession.getState().session.state === 'signedIn') location.reload();
+    if (
+      useSession.getState().session.state === 'signedIn' &&
+      (ending?.answer?.body as Problem | null)?.message === 'NotLoggedIn'
+    ) {
+      location.reload();
+    }
   });
   look();
   // A page that comes back from the browser's history may be another one's by now.
@@ -38,7 +41,10 @@ function look(): void {
   else tell({ state: 'anonymous' });
 }
 
-/** Asks the shop who is signed in; where it does not answer, a customer who is known stays. */
+/**
+ * Asks the shop who is signed in. Where it does not answer, a customer who is known stays; else it is asked again once the
+ * browser is online.
+ */
 export async function askSession(): Promise<void> {
   const path = apiPath('/api/customer/account-details', {});
   const answer = await get(path).catch(() => undefined);
@@ -46,5 +52,6 @@ export async function askSession(): Promise<void> {
   else if (answer?.status === 401) tell({ state: 'anonymous' });
   else if (useSession.getState().session.state !== 'signedIn') {
     tell({ state: 'unknown', hasFailed: true });
+    addEventListener('online', askSession, { once: true });
   }
 }

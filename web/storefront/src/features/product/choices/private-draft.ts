@@ -13,16 +13,37 @@ export function ownerIn(session: Session): string | null {
 
 /**
  * Keeps what no address holds, the files and the note, for a reload of this tab (SHELL-15), as far as it may keep anything.
- * It is kept `of` a product, or of the cart's line that is being changed (PROD-12).
+ * It is kept `of` a product, or of the cart's line that is being changed (PROD-12), where it differs from what it began with:
+ * the line's own as it was then, or nothing.
  */
-export function keepDraft(of: string, owner: string, attributes: Choices['attributes']): void {
-  attempt(() => sessionStorage.setItem(keyOf(of), JSON.stringify({ owner, attributes })));
+export function keepDraft(
+  of: string,
+  owner: string,
+  attributes: Choices['attributes'],
+  base: Choices['attributes'],
+): void {
+  const draft = JSON.stringify({ owner, attributes, base });
+  if (isSame(attributes, base)) dropDraft(of);
+  else attempt(() => sessionStorage.setItem(keyOf(of), draft));
 }
 
-/** What was kept; null when there is nothing, or it is somebody else's (AUTH-08). A visitor's goes on as the customer they sign in as. */
-export function keptDraft(of: string, owner: string): Choices['attributes'] | null {
+/**
+ * What was kept; null when there is nothing, it is somebody else's (AUTH-08), or the line is another one than it began with
+ * (PROD-12). A visitor's goes on as the customer they sign in as.
+ */
+export function keptDraft(
+  of: string,
+  owner: string,
+  base: Choices['attributes'],
+): Choices['attributes'] | null {
   const draft = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(of)) ?? 'null'));
-  return draft && ['', owner].includes(draft.owner) ? draft.attributes : null;
+  const isOwn = draft && ['', owner].includes(draft.owner) && isSame(draft.base, base);
+  return isOwn ? draft.attributes : null;
+}
+
+/** Whether both hold the same; `privateOf` gives them in one order. */
+function isSame(one: Choices['attributes'], other: Choices['attributes']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Lets go what was kept, as once it is in the cart (PROD-12). */

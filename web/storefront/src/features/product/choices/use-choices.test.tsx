@@ -56,10 +56,17 @@ describe('SHELL-15 PROD-12 while a line of the cart is changed', () => {
   const EDIT = 'cartProductGuid=one';
   const RELOADED = `${EDIT}&colour=black&quantity=50`;
 
-  beforeEach(() => {
-    const attributes = { colour: 'black', [FILES]: fileNamed('old.pdf'), [NOTE]: 'As before' };
+  /** Puts the line into the cart, or in the place of what it was, as another tab does. */
+  const putLine = (note: string) => {
+    const attributes = { colour: 'black', [FILES]: fileNamed('old.pdf'), [NOTE]: note };
     const line = { guid: 'one', id: 'shirt', quantity: 50, attributes, title: 'Shirt' };
-    useCart.getState().addLine({ ...line, url: '/shirt', imageId: null, price: 1 });
+    act(() => useCart.getState().replaceLine({ ...line, url: '/shirt', imageId: null, price: 1 }));
+  };
+
+  const kept = () => sessionStorage.getItem('draft one');
+
+  beforeEach(() => {
+    putLine('As before');
   });
 
   it('its new files and note are there again after a reload', () => {
@@ -87,6 +94,38 @@ describe('SHELL-15 PROD-12 while a line of the cart is changed', () => {
     expect(open(`${RELOADED}&file_upload-later=true`).files()).toBeUndefined();
     cleanup();
     expect(open(RELOADED).files()).toBe(fileNamed('old.pdf'));
+  });
+
+  it('looking at it keeps nothing of it', () => {
+    open(EDIT).leave();
+    expect(kept()).toBeNull();
+    putLine('Meanwhile');
+    expect(open(EDIT).note()).toBe('Meanwhile');
+  });
+
+  it('what was changed and changed back keeps nothing of it', () => {
+    const page = open(EDIT);
+    page.enter(NOTE, 'Darker');
+    expect(kept()).toContain('Darker');
+    page.enter(NOTE, 'As before');
+    expect(kept()).toBeNull();
+  });
+
+  it('its draft is let go once the line itself is another one', () => {
+    const page = open(EDIT);
+    page.enter(NOTE, 'Darker');
+    page.leave();
+    putLine('Meanwhile');
+    expect(open(RELOADED).note()).toBe('Meanwhile');
+    expect(kept()).toBeNull();
+  });
+
+  it('its old note is no draft where another tab changes it meanwhile', () => {
+    const page = open(EDIT);
+    putLine('Meanwhile');
+    page.enter('colour', 'white');
+    page.leave();
+    expect(open(RELOADED).note()).toBe('Meanwhile');
   });
 
   it('it and the product itself have drafts of their own, and what is in the cart is none', () => {

@@ -45,6 +45,8 @@ export function useChoices(choosable: Choosable): Choosing {
   const hasLine = useCart(({ lineOf }) => lineOf(edited)?.id === choosable.product.id);
   // Before the cart is read the address is believed.
   const isUnknown = useCart(({ ready }) => ready) && !hasLine;
+  /** What the draft begins with: the line's own as it was when it was opened, or nothing. */
+  const base = useRef<Choices['attributes']>({});
   const owner = useSession(({ session }) => ownerIn(session));
   const draftOf = edited || choosable.product.id;
 
@@ -62,6 +64,7 @@ export function useChoices(choosable: Choosable): Choosing {
     if (!line || readFrom.current.line === edited) return;
     readFrom.current.line = edited;
     const before = choicesOfLine(choosable, line);
+    base.current = privateOf(choosable, before);
     if (!hasChoices(choosable, query)) setChoices(before);
     else setChoices((others) => withPrivate(choosable, others, before));
   }, [hasLine, edited, choosable, query]);
@@ -70,7 +73,7 @@ export function useChoices(choosable: Choosable): Choosing {
   useEffect(() => {
     if (owner === null || readFrom.current.draft || (edited && !hasLine)) return;
     readFrom.current.draft = true;
-    const attributes = keptDraft(draftOf, owner);
+    const attributes = keptDraft(draftOf, owner, base.current);
     if (!attributes) return;
     setChoices((before) =>
       edited
@@ -82,7 +85,7 @@ export function useChoices(choosable: Choosable): Choosing {
   // The same storage; what the page begins with is not a change.
   useEffect(() => {
     if (owner === null || !readFrom.current.draft || choices === initial.current) return;
-    keepDraft(draftOf, owner, privateOf(choosable, choices));
+    keepDraft(draftOf, owner, privateOf(choosable, choices), base.current);
   }, [choices, choosable, draftOf, owner]);
 
   // The address is outside of React: a line of another product, or one that has gone, is not what is changed here.

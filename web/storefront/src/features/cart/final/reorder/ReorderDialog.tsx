@@ -10,6 +10,7 @@ import { Skeleton } from '@vitrina/ui/messages/Skeleton.tsx';
 import { Dialog } from '@vitrina/ui/overlays/Dialog.tsx';
 import { useRef } from 'react';
 import { announce } from '#shared/announce.ts';
+import type { CartLine } from '#shared/cart/rules.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { navigate } from '#shared/navigation.ts';
 import { usePage } from '#shared/page.ts';
@@ -28,7 +29,6 @@ interface ReorderDialogProps {
 export function ReorderDialog({ order, token, onClose }: ReorderDialogProps) {
   const { configuration, translate } = usePage();
   const { t, language } = translate;
-  const addLines = useCart((state) => state.addLines);
   const { data, isPending, isRefetching, refetch } = useQuery({
     queryKey: ['reorder', token, language],
     queryFn: ({ signal }) =>
@@ -43,12 +43,14 @@ export function ReorderDialog({ order, token, onClose }: ReorderDialogProps) {
   const reorder = isOk(data) ? data.body : null;
   const lines = reorder ? linesAgain(order, reorder) : [];
   const taken = reorder ? cartLines(lines, reorder, () => crypto.randomUUID()) : [];
-  const isTaken = useRef(false);
+  const first = useRef<CartLine[]>(null);
   const take = () => {
-    // Pressed again, as while the cart's page is on its way, it only leads there.
-    if (!isTaken.current) {
-      isTaken.current = true;
-      addLines(taken);
+    const { addLines, lineOf } = useCart.getState();
+    first.current ??= taken;
+    const missing = first.current.filter(({ guid }) => !lineOf(guid));
+    // Pressed again, as while the cart's page is on its way, what is in the cart only leads there.
+    if (missing.length > 0) {
+      addLines(missing);
       announce(t('The products are in your cart.'));
     }
     navigate(configuration.cartPage);

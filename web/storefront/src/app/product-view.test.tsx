@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,9 +9,9 @@ import { setNavigate } from '#shared/navigation.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import type { Page } from '#shared/page.ts';
 import { useSession } from '#shared/session/store.ts';
-import { sampleConfiguration, samplePage } from '../../app/sample-page.ts';
-import { shirt } from './choices/fixtures.ts';
-import { ProductView } from './ProductView.tsx';
+import { shirt } from '../features/product/choices/fixtures.ts';
+import { ProductView } from '../features/product/ProductView.tsx';
+import { sampleConfiguration, samplePage } from './sample-page.ts';
 
 /** A shirt with everything chosen but how the files come. */
 const CHOSEN = 'colour=black&size=m&quantity=50&date=2026-11-26';
@@ -60,6 +60,20 @@ function show(search: string): void {
   );
 }
 
+const ORDERED = { colour: 'black', size: 'm', 'file_upload-later': 'true' };
+
+/** Puts the line `one` into the cart. */
+function addOrdered(): void {
+  const ordered = { id: 'shirt', quantity: 50, deliveryDate: '2026-11-26', attributes: ORDERED };
+  const { addLine } = useCart.getState();
+  addLine({ guid: 'one', ...ordered, title: 'Shirt', url: '/shirt', imageId: null, price: 1 });
+}
+
+/** Takes a line away, as the sidebar or another tab does. */
+function remove(guid = ''): void {
+  act(() => useCart.getState().removeLine(guid));
+}
+
 const lines = () => useCart.getState().carts.flatMap(({ products }) => products);
 const toCart = () => screen.getByText('Add to cart');
 const added = () =>
@@ -104,11 +118,47 @@ test('PROD-13 decision 19 where the cart did not come, other choices are another
   ]);
 });
 
+test('PROD-13 decision 19 where the cart did not come and the line was removed, it is added again, and told', async () => {
+  show(`${CHOSEN}&file_upload-later=true`);
+  await user.click(toCart());
+  remove(lines()[0]?.guid);
+  await user.click(toCart());
+  expect(lines()).toHaveLength(1);
+  expect(added()).toHaveLength(2);
+});
+
+test('PROD-13 decision 19 choices that were changed and changed back are one line', async () => {
+  show(`${CHOSEN}&file_upload-later=true`);
+  await user.click(toCart());
+  await user.type(screen.getByLabelText('Comment'), 'D{Backspace}');
+  await user.click(toCart());
+  expect(lines()).toHaveLength(1);
+  expect(added()).toHaveLength(1);
+});
+
+test('PROD-12 a changed line that was removed meanwhile is added again', async () => {
+  addOrdered();
+  show('cartProductGuid=one');
+  await user.click(screen.getByText('Go to checkout'));
+  remove('one');
+  await user.click(toCart());
+  expect(lines()).toHaveLength(1);
+});
+
+test('PROD-12 a line that is changed and changed back is as it was', async () => {
+  addOrdered();
+  show('cartProductGuid=one');
+  const save = async () => user.click(screen.getByText('Go to checkout'));
+  await save();
+  await user.type(screen.getByLabelText('Comment'), 'D');
+  await save();
+  await user.clear(screen.getByLabelText('Comment'));
+  await save();
+  expect(lines()).toEqual([expect.objectContaining({ guid: 'one', attributes: ORDERED })]);
+});
+
 test('PROD-12 SHELL-15 a line that was changed is in the cart, and its draft is let go', async () => {
-  const attributes = { colour: 'black', size: 'm', 'file_upload-later': 'true' };
-  const ordered = { id: 'shirt', quantity: 50, deliveryDate: '2026-11-26', attributes };
-  const { addLine } = useCart.getState();
-  addLine({ guid: 'one', ...ordered, title: 'Shirt', url: '/shirt', imageId: null, price: 1 });
+  addOrdered();
   show('cartProductGuid=one');
   await user.type(screen.getByLabelText('Comment'), 'D');
   expect(Object.keys(sessionStorage)).toEqual(['draft one']);
@@ -116,7 +166,7 @@ test('PROD-12 SHELL-15 a line that was changed is in the cart, and its draft is 
   expect(lines()).toEqual([
     expect.objectContaining({
       guid: 'one',
-      attributes: { ...attributes, 'file_upload-comment': 'D' },
+      attributes: { ...ORDERED, 'file_upload-comment': 'D' },
     }),
   ]);
   expect(sessionStorage).toHaveLength(0);

@@ -9,9 +9,9 @@ import { useCart } from '#shared/cart/store.ts';
 import { setNavigate } from '#shared/navigation.ts';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import type { Page } from '#shared/page.ts';
-import { sampleConfiguration } from '../../../../app/sample-page.ts';
-import { cartSamples } from '../../samples.ts';
-import { ReorderDialog } from './ReorderDialog.tsx';
+import { ReorderDialog } from '../features/cart/final/reorder/ReorderDialog.tsx';
+import { cartSamples } from '../features/cart/samples.ts';
+import { sampleConfiguration } from './sample-page.ts';
 
 vi.mock('@vitrina/api/client.ts', async (original) => ({
   ...(await original<typeof import('@vitrina/api/client.ts')>()),
@@ -24,7 +24,7 @@ const { order } = sample;
 
 afterEach(cleanup);
 
-it('ACC-04 decision 19 pressed twice while the cart is on its way, the order is taken once', async () => {
+it('ACC-04 decision 19 pressed twice while the cart is on its way, the order is taken once; what was removed since is taken again', async () => {
   Object.assign(HTMLDialogElement.prototype, { close: () => {}, showModal: () => {} });
   const { productDetails } = order.prices;
   const body = {
@@ -53,7 +53,11 @@ it('ACC-04 decision 19 pressed twice while the cart is on its way, the order is 
   await userEvent.click(take);
   rerender(dialog());
   await userEvent.click(take);
-  const { carts } = useCart.getState();
-  expect(carts.flatMap(({ products }) => products)).toHaveLength(productDetails.length);
+  const lines = () => useCart.getState().carts.flatMap(({ products }) => products);
+  expect(lines()).toHaveLength(productDetails.length);
   expect(navigate).toHaveBeenLastCalledWith('/cart', undefined);
+
+  useCart.getState().removeLine(lines()[0]?.guid ?? '');
+  await userEvent.click(take);
+  expect(lines()).toHaveLength(productDetails.length);
 });

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createTranslate } from '@vitrina/kit/translate/translate.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PageProvider } from '#shared/PageProvider.tsx';
 import type { Page } from '#shared/page.ts';
-import { samplePage } from '../../app/sample-page.ts';
-import { BannerArea } from './banners/BannerArea.tsx';
-import { Images } from './Images.tsx';
+import { BannerArea } from '../features/content/banners/BannerArea.tsx';
+import { Images } from '../features/content/Images.tsx';
+import { samplePage } from './sample-page.ts';
 
 /** The links of a block: where each leads, and what it is named by. */
 function linksOf(block: ReactNode): [href: string, name: string][] {
@@ -45,6 +46,18 @@ describe('BLOCK-01 a banner’s link has a name', () => {
       ['/boxes', '/boxes'],
     ]);
   });
+});
+
+it('BLOCK-01 a banner whose picture is the link leads on from its words as well, and its video can be played', () => {
+  const sheet = readFileSync(
+    new URL('../features/content/banners/Banner.module.css', import.meta.url),
+    'utf8',
+  );
+  const rule = (selector: string) => sheet.split(`\n${selector} {`)[1]?.split('}')[0];
+  expect(rule('.banner')).toContain('position: relative;');
+  expect(rule('a.picture::after')).toMatch(/position: absolute;\s+inset: 0;\s+z-index: 1;/);
+  expect(rule('a.picture:focus-visible::after')).toContain('outline: 2px solid var(--focus);');
+  expect(rule('.actions')).toMatch(/position: relative;\s+z-index: 1;/);
 });
 
 it('BLOCK-01 a hero has no button without a word on it', () => {
