@@ -13,8 +13,8 @@ interface Budget {
 const BUDGETS: readonly Budget[] = [
   { page: 'content', blocks: [], kib: 110 },
   { page: 'news', blocks: ['newsItem'], kib: 116 },
-  { page: 'contacts', blocks: ['contacts'], kib: 116 },
-  { page: 'category', blocks: ['category', 'productList'], kib: 125 },
+  { page: 'contacts', blocks: ['contacts'], kib: 117 },
+  { page: 'category', blocks: ['category', 'productList'], kib: 126 },
   {
     page: 'product',
     blocks: ['product', 'productAttributes', 'relatedProducts', 'alternativeProducts'],

@@ -63,15 +63,14 @@ function Page({ info, children }: Pick<AppProps, 'info' | 'children'>) {
   );
 }
 
-/** The pages of a list begin anew in another language, and the token of staff is used up (AUTH-10). */
-const NEVER = ['page', 'impersonateToken'];
-
 function alongOf({ blocks }: PageInfo): AnyPage['along'] {
   const goes = blocks.flatMap(({ type }) => definitionOf(type)?.along ?? []);
   if (goes.length === 0) return null;
   return (query) => {
+    // The token of staff is used up (AUTH-10).
     const kept = [...query].filter(
-      ([name, value]) => !NEVER.includes(name) && goes.every((goesAlong) => goesAlong(name, value)),
+      ([name, value]) =>
+        name !== 'impersonateToken' && goes.every((goesAlong) => goesAlong(name, value)),
     );
     return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
   };

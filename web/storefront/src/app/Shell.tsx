@@ -21,7 +21,6 @@ const CartSidebar = lazyPart(
 export function Shell() {
   const page = usePage();
   const { cartPage } = page.configuration;
-  const { path } = page.info;
   const [cart, setCart] = useState<'new' | 'open' | 'closed'>('new');
   const hasLines = useCart(({ carts: [active] }) => Boolean(active?.products.length));
   const minimal = isMinimal(page);
@@ -36,16 +35,14 @@ export function Shell() {
       }
       before={<Crumbs />}
     >
-      <ErrorBoundary path={path}>
+      <ErrorBoundary path={page.info.path}>
         <Footer minimal={minimal} />
-      </ErrorBoundary>
-      {cart !== 'new' && (
-        <ErrorBoundary path={path}>
+        {cart !== 'new' && (
           <Suspense>
             <CartSidebar open={cart === 'open'} onClose={() => setCart('closed')} />
           </Suspense>
-        </ErrorBoundary>
-      )}
+        )}
+      </ErrorBoundary>
     </Frame>
   );
 }

@@ -46,7 +46,7 @@ describe('HEAD-09 another language shows the same of a page', () => {
       'LIST-05 what narrows a list',
       LIST,
       'da-board=kraft&da-board=white&price=1-5&sort=price&size=100&page=2',
-      '?da-board=kraft&da-board=white&price=1-5&sort=price&size=100',
+      '?da-board=kraft&da-board=white&price=1-5&sort=price&size=100&page=2',
     ],
     ['no token of staff', LIST, 'impersonateToken=a&sort=price', '?sort=price'],
     ['the step', { type: 'cart' }, 'step=delivery&paid=a', '?step=delivery'],
