@@ -40,10 +40,10 @@ function Step({ isCurrent }: { isCurrent: boolean }) {
   return <CartStep checkout={{ cart, prices } as Checkout} />;
 }
 
-/** The cart with goods in stock, as its prices are known, or were for another quantity. */
-function show(isCurrent: boolean) {
+/** The cart with goods in stock, as its prices are known, or were of another cart. */
+function show(isCurrent: boolean, quantity = 100) {
   useCart.getState().addLine({
-    ...{ guid: 'stock', id: 'carton', code: 'CARTON', quantity: 100, attributes: {} },
+    ...{ guid: 'stock', id: 'carton', code: 'CARTON', quantity, attributes: {} },
     ...{ title: 'A carton', url: '/carton', imageId: null, price: 30 },
   });
   render(
@@ -84,12 +84,13 @@ test('CART-05 decision 20: a quantity that cannot be had is not passed over, and
 });
 
 test.each([
-  [true, 30],
-  [false, undefined],
+  [true, 100, 30],
+  [false, 100, 30],
+  [false, 200, null],
 ])(
-  'CART-05 decision 20: prices of the cart as it is (%s) are those that were seen',
-  (isCurrent, seen) => {
-    show(isCurrent);
+  'CART-05 decision 20: of a cart as it is (%s) the price of %i is seen where it is known',
+  (isCurrent, quantity, seen) => {
+    show(isCurrent, quantity);
     expect(goOn()).toBe(true);
     expect(seenPrice()).toBe(seen);
   },

@@ -50,7 +50,7 @@ export function CartStep({ checkout }: { checkout: Checkout }) {
     if (refused) {
       event.preventDefault();
       refused.focus();
-    } else if (prices.isCurrent) seePrices(pricesIn(checkout));
+    } else seePrices(pricesIn(checkout));
   };
   return (
     <CheckoutLayout
@@ -130,13 +130,17 @@ function EmptyCart() {
   );
 }
 
-/** What the server asks for each line, by guid; what points pay of one is no price of it. */
+/**
+ * What the server asks for each line, by guid, as far as it has answered for its quantity of now; what points pay of one is no
+ * price of it.
+ */
 function pricesIn({ cart, prices }: Checkout): Map<string, number> {
-  const lines = cart.products.map(({ guid }) => prices.lineOf(guid));
-  const priced = lines
-    .filter((line) => !line?.points?.isPaid)
-    .map((line) => [line?.guid, line?.price] as const);
-  return new Map(priced.filter((one): one is [string, number] => typeof one[1] === 'number'));
+  const priced = cart.products.flatMap(({ guid, quantity }): [string, number][] => {
+    const line = prices.lineOf(guid);
+    const isOfNow = line?.quantity === quantity && !line.points?.isPaid;
+    return isOfNow && line.price !== null ? [[guid, line.price]] : [];
+  });
+  return new Map(priced);
 }
 
 /** Notes the first price of each line, to tell when it is another one later; leaving for the checkout accepts that. */
