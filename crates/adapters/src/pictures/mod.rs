@@ -344,6 +344,17 @@ mod tests {
         }
     }
 
+    #[tokio::test(start_paused = true)]
+    async fn call_02_whoever_waits_too_long_for_a_turn_is_told_to_come_back() {
+        let places = Arc::new(Semaphore::new(1));
+        let taken = turn(&places).await.expect("a turn");
+        let begin = tokio::time::Instant::now();
+        assert!(matches!(turn(&places).await, Err(ImageError::Busy)));
+        assert_eq!(begin.elapsed(), TURN_MAX);
+        drop(taken);
+        assert!(turn(&places).await.is_ok());
+    }
+
     #[tokio::test]
     async fn call_02_of_many_pictures_that_are_asked_for_at_once_few_are_in_memory() {
         let (files, folder) = (Arc::new(Slow::default()), Folder::fresh());

@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use vitrina_core::{customers::TokenPurpose, locale::Locale, owner::CustomerId};
 use vitrina_store::{
     DatabaseError, WriteTransaction,
-    customers::{self, identities},
+    customers::{self, Customer, identities},
 };
 
 /// Mails of one purpose that somebody may ask for in an hour; more would be somebody's game with a mailbox.
@@ -92,8 +92,11 @@ pub async fn mailing(shop: Shop, work: CustomerMail) -> Result<(), JobError> {
         begin_anew(&shop, id).await.map_err(JobError::passing)?;
     }
     let Some(customer) = customers::find(&shop.database, id).await.map_err(JobError::passing)? else { return Ok(()) };
-    let has_identity = !identities::of_customer(&shop.database, id).await.map_err(JobError::passing)?.is_empty();
-    let occasion = work.occasion.of(&customer, has_identity);
+    let occasion = match work.occasion {
+        // To prove its mailbox would leave it shut.
+        Occasion::Confirm if is_shut(&shop, &customer).await.map_err(JobError::passing)? => Occasion::Reset,
+        other => other,
+    };
     let Some(address) = customer.email.clone().filter(|_| occasion.holds_of(&customer)) else { return Ok(()) };
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
@@ -112,6 +115,11 @@ pub async fn mailing(shop: Shop, work: CustomerMail) -> Result<(), JobError> {
     let to = if is_for_shop { sender(&moment.snapshot, language) } else { Mailbox { name: String::new(), address } };
     let mail = written(&shop, &writing, occasion, to, &work.name)?;
     sent(post.as_ref(), &mail).await
+}
+
+/// Whether nothing opens the account: neither a password nor a provider.
+async fn is_shut(shop: &Shop, customer: &Customer) -> Result<bool, DatabaseError> {
+    Ok(customer.password_hash.is_none() && identities::of_customer(&shop.database, &customer.id).await?.is_empty())
 }
 
 /// Sends a mail. What a server says of its address may name it, and would be kept with the work after the account has gone.

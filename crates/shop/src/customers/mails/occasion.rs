@@ -59,12 +59,6 @@ impl Occasion {
         }
     }
 
-    /// What is told of an account that nothing opens: to prove its mailbox would leave it shut.
-    pub(super) fn of(self, customer: &Customer, has_identity: bool) -> Self {
-        let is_shut = customer.password_hash.is_none() && !has_identity;
-        if self == Self::Confirm && is_shut { Self::Reset } else { self }
-    }
-
     /// Whether there is still something to tell of an account that stands so.
     pub(super) fn holds_of(self, customer: &Customer) -> bool {
         let is_open = customer.state == AccountState::Active;
