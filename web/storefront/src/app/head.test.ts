@@ -27,6 +27,12 @@ describe('SHELL-03 the head', () => {
     expect(html).toContain('<link rel="canonical" href="https://shop.example/boxes" data-head>');
   });
 
+  it('names a language that is offered for all others, also where the default one is not', () => {
+    const alternatives = [{ language: 'lt', url: '/lt/dezutes' } as const];
+    const html = headOf({ alternatives });
+    expect(html).toContain('hreflang="x-default" href="https://shop.example/lt/dezutes"');
+  });
+
   const FURTHER = { canonical: 'https://shop.example/boxes?page=2', search: 'page=2' };
 
   it('names a further page of a list as that page in every language', () => {

@@ -58,6 +58,19 @@ async function asked(Asking: () => ReactNode) {
   return { billingCountry, deliveryCountry, forCompany, vatCode };
 }
 
+test.each([
+  ['with files says whose they are', { 'art-files': '[{"id":"1","name":"a.pdf"}]' }, true],
+  ['without them says nothing', {}, false],
+])('FILE-03 decision 20: a cart that is priced %s', async (_, attributes, isTold) => {
+  const { addLine, removeLine } = useCart.getState();
+  const line = { title: 'Box', url: '/box', imageId: null, price: 1 };
+  addLine({ ...LINE, guid: 'f', ...line, attributes });
+  await asked(OnCartPage);
+  const [, , sent] = vi.mocked(send).mock.calls[0] as unknown as [0, 0, { headers: object }];
+  expect('X-Visitor-Token' in sent.headers).toBe(isTold);
+  removeLine('f');
+});
+
 // jsdom opens no dialogs.
 HTMLDialogElement.prototype.showModal ??= () => {};
 afterEach(cleanup);

@@ -11,43 +11,49 @@ interface NotSentProps {
   onDone: () => void;
 }
 
+interface Told {
+  tone: 'danger' | 'warn';
+  text: string;
+  help?: { words: string; act: () => void };
+}
+
 /** Why the last try did not send it, and what helps. */
 export function NotSent({ state, retry, onDone }: NotSentProps) {
   const { t } = usePage().translate;
-  if (state === 'failed') {
-    return (
-      <Notice tone="danger" live="alert">
-        {t('The shop does not answer. What you wrote is kept; please try again: it counts once.')}
-      </Notice>
-    );
-  }
-  if (state === 'before') {
-    return (
-      <Notice
-        tone="warn"
-        live="alert"
-        action={
-          <Button variant="secondary" size="s" onClick={onDone}>
-            {t('Show my returns')}
-          </Button>
-        }
-      >
-        {t('Your first try has reached us after all, without what you changed since.')}
-      </Notice>
-    );
-  }
-  if (state !== 'refused') return null;
+  const told: Partial<Record<NotSentProps['state'], Told>> = {
+    failed: {
+      tone: 'danger',
+      text: t(
+        'The shop does not answer. What you wrote is kept; please try again: it counts once.',
+      ),
+    },
+    before: {
+      tone: 'warn',
+      text: t('Your first try has reached us after all, without what you changed since.'),
+      help: { words: t('Show my returns'), act: onDone },
+    },
+    refused: {
+      tone: 'danger',
+      text: t('We cannot take this return: the order has changed since.'),
+      help: { words: t('Look again'), act: retry },
+    },
+  };
+  const now = told[state];
+  if (!now) return null;
+  const { tone, text, help } = now;
   return (
     <Notice
-      tone="danger"
+      tone={tone}
       live="alert"
       action={
-        <Button variant="secondary" size="s" onClick={retry}>
-          {t('Look again')}
-        </Button>
+        help && (
+          <Button variant="secondary" size="s" onClick={help.act}>
+            {help.words}
+          </Button>
+        )
       }
     >
-      {t('We cannot take this return: the order has changed since.')}
+      {text}
     </Notice>
   );
 }
