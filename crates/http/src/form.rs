@@ -13,7 +13,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 /// A client that sends nothing for so long is given up.
 const PAUSE_MAX: Duration = Duration::from_secs(30);
 /// Slower than this on the whole is nobody's line, only somebody who keeps a connection busy.
-const BYTES_PER_S_MIN: u64 = 4 * 1024;
+pub(crate) const BYTES_PER_S_MIN: u64 = 4 * 1024;
 /// What a refused client still sends is read for so long: it hears the answer instead of a broken connection.
 const LINGER_MAX: Duration = Duration::from_secs(5);
 /// Headers of one part; browsers send some hundred bytes.

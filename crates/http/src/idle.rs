@@ -1,4 +1,5 @@
-//! Connections on which nothing is asked, or whose request stopped arriving. When connections run out, the longest idle make room.
+//! Connections on which nothing is asked, whose request stopped arriving, or whose answer is not taken. When connections run out, those that are
+//! so the longest make room.
 
 use axum::body::Body;
 use bytes::Bytes;
@@ -6,10 +7,7 @@ use hyper::body::{Body as HttpBody, Frame, SizeHint};
 use std::{
     collections::BTreeMap,
     pin::Pin,
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     task::{Context, Poll, ready},
     time::Duration,
 };
@@ -21,7 +19,7 @@ use tokio::{
 /// A request whose body brings nothing for so long leaves its connection idle until it goes on.
 const PAUSE_MAX: Duration = Duration::from_secs(2);
 
-/// All connections that are idle, in the order in which they became so.
+/// All connections that are idle or held up, in the order in which they became so.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Idle(Arc<Waiting>);
 
@@ -36,17 +34,39 @@ struct Waiting {
 #[derive(Debug)]
 pub(crate) struct Seat {
     idle: Idle,
-    place: Mutex<Option<u64>>,
+    standing: Mutex<Standing>,
     leave: Arc<Notify>,
-    /// Nothing is lost when it is cut: nothing was asked, or not whole.
-    may_be_cut: AtomicBool,
+}
+
+/// What a connection is doing.
+#[derive(Debug)]
+struct Standing {
+    /// Its place in the line, which it may have been called from.
+    place: Option<u64>,
+    /// Something is asked and not answered whole.
+    is_asked: bool,
+    /// Nothing was asked yet, or not whole.
+    lacks_request: bool,
+    /// Its client does not take the answer.
+    is_held_up: bool,
+}
+
+impl Standing {
+    fn makes_room(&self) -> bool {
+        !self.is_asked || self.may_be_cut()
+    }
+
+    fn may_be_cut(&self) -> bool {
+        self.lacks_request || self.is_held_up
+    }
 }
 
 impl Idle {
     /// A connection that has asked nothing yet.
     pub(crate) fn seat(&self) -> Arc<Seat> {
-        let seat = Arc::new(Seat { idle: self.clone(), place: Mutex::default(), leave: Arc::default(), may_be_cut: AtomicBool::new(true) });
-        seat.sit();
+        let standing = Standing { place: None, is_asked: false, lacks_request: true, is_held_up: false };
+        let seat = Arc::new(Seat { idle: self.clone(), standing: Mutex::new(standing), leave: Arc::default() });
+        seat.change(|_| {});
         seat
     }
 
@@ -68,26 +88,28 @@ impl Idle {
 }
 
 impl Seat {
-    fn sit(&self) {
-        self.rise();
+    /// Notes what has become of the connection: it goes to the end of the line, or leaves it.
+    fn change(&self, change: impl FnOnce(&mut Standing)) {
+        let mut standing = self.standing();
+        change(&mut standing);
         let mut line = self.idle.line();
+        if let Some(place) = standing.place.take() {
+            line.1.remove(&place);
+        }
+        if !standing.makes_room() {
+            return;
+        }
         line.0 += 1;
         let place = line.0;
         line.1.insert(place, Arc::clone(&self.leave));
-        drop(line);
-        *self.place() = Some(place);
+        standing.place = Some(place);
+        drop((line, standing));
         self.idle.0.more.notify_waiters();
-    }
-
-    fn rise(&self) {
-        if let Some(place) = self.place().take() {
-            self.idle.line().1.remove(&place);
-        }
     }
 
     /// Something is asked; the connection is idle again when what this returns is dropped.
     pub(crate) fn ask(self: Arc<Self>) -> Asked {
-        self.go_on();
+        self.change(|standing| (standing.is_asked, standing.lacks_request) = (true, false));
         Asked(self)
     }
 
@@ -96,19 +118,18 @@ impl Seat {
         Asking { body, seat: self, pause: None, is_idle: false }
     }
 
-    fn pause(&self) {
-        self.may_be_cut.store(true, Ordering::Relaxed);
-        self.sit();
+    fn miss_request(&self, lacks_request: bool) {
+        self.change(|standing| standing.lacks_request = lacks_request);
     }
 
-    fn go_on(&self) {
-        self.may_be_cut.store(false, Ordering::Relaxed);
-        self.rise();
+    /// Its client keeps it by not taking the answer, or does so no more.
+    pub(crate) fn hold_up(&self, is_held_up: bool) {
+        self.change(|standing| standing.is_held_up = is_held_up);
     }
 
-    /// Whether what is lost with the connection is no more than a request that is not whole.
+    /// Whether what is lost with the connection is no more than a request that is not whole, or an answer that is not taken.
     pub(crate) fn may_be_cut(&self) -> bool {
-        self.may_be_cut.load(Ordering::Relaxed)
+        self.standing().may_be_cut()
     }
 
     /// Done when the connection is to make room.
@@ -116,14 +137,16 @@ impl Seat {
         self.leave.notified().await;
     }
 
-    fn place(&self) -> MutexGuard<'_, Option<u64>> {
-        self.place.lock().unwrap_or_else(PoisonError::into_inner)
+    fn standing(&self) -> MutexGuard<'_, Standing> {
+        self.standing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Seat {
     fn drop(&mut self) {
-        self.rise();
+        if let Some(place) = self.standing().place.take() {
+            self.idle.line().1.remove(&place);
+        }
     }
 }
 
@@ -140,7 +163,7 @@ impl Asked {
 
 impl Drop for Asked {
     fn drop(&mut self) {
-        self.0.sit();
+        self.0.change(|standing| standing.is_asked = false);
     }
 }
 
@@ -162,13 +185,13 @@ impl<B: HttpBody<Data = Bytes> + Unpin> HttpBody for Asking<B> {
             if !self.is_idle {
                 ready!(self.pause.get_or_insert_with(|| Box::pin(sleep(PAUSE_MAX))).as_mut().poll(context));
                 self.is_idle = true;
-                self.seat.pause();
+                self.seat.miss_request(true);
             }
             return Poll::Pending;
         };
         self.pause = None;
         if std::mem::take(&mut self.is_idle) {
-            self.seat.go_on();
+            self.seat.miss_request(false);
         }
         Poll::Ready(frame)
     }

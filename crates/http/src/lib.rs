@@ -17,6 +17,7 @@ pub mod location;
 mod objects;
 pub mod origin;
 pub mod owner;
+mod pace;
 pub mod params;
 pub mod problem;
 pub mod rate;

@@ -4,6 +4,7 @@ use crate::{
     client::{Client, Secure},
     crowd::{Crowd, Guest},
     idle::{Idle, Seat},
+    pace::Paced,
     sampled::Sampled,
 };
 use axum::{
@@ -33,9 +34,13 @@ use tower::ServiceExt;
 
 /// A client has this long to send its request's head, or the next one on a connection that it keeps.
 const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(15);
-/// A client that takes nothing of its answer for so long is given up.
+/// A client that the system hears nothing of while there is something for it is given up after so long; `pace` gives up who takes too little.
 #[cfg(target_os = "linux")]
 const STALL_MAX: Duration = Duration::from_mins(1);
+/// The system takes so much of an answer that has not left yet, however quick the line was before, and tells of room when half of it has left: at the
+/// slowest speed that `pace` allows every 8 s.
+#[cfg(target_os = "linux")]
+const UNSENT_BYTES_MAX: u32 = 64 * 1024;
 /// What is in flight at the end has this long to finish: of the 30 s of the contract, what else ends then needs some.
 pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(25);
 /// A pause after the system refused a connection (out of file descriptors), so that the loop does not spin.
@@ -48,7 +53,8 @@ const TELL_PAUSE: Duration = Duration::from_secs(1);
 /// What the accept loop is told at the start.
 #[derive(Debug, Clone)]
 pub struct Door {
-    /// Connections that may be open at once. For one more, the one that has been idle the longest is closed; while none is, it waits.
+    /// Connections that may be open at once. For one more, the one that has been idle the longest, or kept by a client that does not take its
+    /// answer, is closed; while there is none, it waits.
     pub connections_max: usize,
     /// Connections that one client may have open; more of its own are closed at once. Not counted behind a proxy, whose connections
     /// are those of everybody, nor for this machine.
@@ -85,7 +91,8 @@ pub async fn serve(listener: TcpListener, router: Router, door: Door, stop: impl
                 Ok((stream, peer, Some(place))) => {
                     prepare(&stream);
                     let service = answering(router.clone(), peer.ip(), door.client_header.clone(), Arc::clone(&place.seat));
-                    let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+                    let stream = TokioIo::new(Paced::new(stream, Arc::clone(&place.seat)));
+                    let connection = http.serve_connection(stream, TowerToHyperService::new(service));
                     let (told, open) = (told.clone(), open.clone());
                     tokio::spawn(async move {
                         attend(connection, place, told).await;
@@ -129,23 +136,25 @@ fn answering(
 }
 
 /// Answers on a connection until it ends, is to make room for another, or the server stops.
-async fn attend<S>(connection: Connection<TokioIo<TcpStream>, S>, place: Place, mut stopping: watch::Receiver<bool>)
+async fn attend<S>(connection: Connection<TokioIo<Paced>, S>, place: Place, mut stopping: watch::Receiver<bool>)
 where
     S: Service<Request<Incoming>, Response = Response<Body>, Error = Infallible>,
 {
     let mut connection = pin!(connection);
-    let ended = tokio::select! {
-        ended = connection.as_mut() => ended,
-        () = place.seat.told_to_leave() => {
-            if place.seat.may_be_cut() {
-                return;
+    let ended = loop {
+        tokio::select! {
+            ended = connection.as_mut() => break ended,
+            () = place.seat.told_to_leave() => {
+                if place.seat.may_be_cut() {
+                    return;
+                }
+                // It may be told once more: its client may not take what is still to be sent.
+                connection.as_mut().graceful_shutdown();
             }
-            connection.as_mut().graceful_shutdown();
-            connection.await
-        }
-        () = told_to_stop(&mut stopping) => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
+            () = told_to_stop(&mut stopping) => {
+                connection.as_mut().graceful_shutdown();
+                break connection.await;
+            }
         }
     };
     if let Err(error) = ended {
@@ -201,7 +210,7 @@ impl Places {
         Ok((stream, peer, Some(Place { seat: self.idle.seat(), _free: free, _guest: guest })))
     }
 
-    /// A free place; when there is none, the connections that have been idle the longest make room.
+    /// A free place; when there is none, the connections that have been idle or held up the longest make room.
     async fn free(&mut self) -> io::Result<OwnedSemaphorePermit> {
         if let Ok(free) = Arc::clone(&self.free).try_acquire_owned() {
             return Ok(free);
@@ -221,22 +230,32 @@ impl Places {
     }
 }
 
-/// Answers leave at once, and a client that does not take its answer is given up. Where the system cannot do it, it is as good without.
+/// Answers leave at once, and a client that does not take its answer is given up, but none whose line has only become slow. Where the system cannot do it, it is as good without.
 fn prepare(stream: &TcpStream) {
     let _ = stream.set_nodelay(true);
     #[cfg(target_os = "linux")]
-    let _ = socket2::SockRef::from(stream).set_tcp_user_timeout(Some(STALL_MAX));
+    {
+        let socket = socket2::SockRef::from(stream);
+        let _ = socket.set_tcp_user_timeout(Some(STALL_MAX));
+        let _ = socket.set_tcp_notsent_lowat(UNSENT_BYTES_MAX);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(target_os = "linux")]
+    use crate::{form::BYTES_PER_S_MIN, pace::HELD_UP_AFTER};
     use axum::routing::{get, post};
+    use futures_util::stream;
     use tokio::{
         io::{AsyncReadExt, AsyncWriteExt},
         time::timeout,
     };
 
+    /// All of them are far more than the system takes for a client that reads nothing.
+    const PIECE: &[u8] = &[0; 64 * 1024];
+    const PIECES: usize = 500;
     const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nhost: shop\r\nx-real-ip: 192.0.2.7\r\n\r\n";
 
     /// A server that answers who asks; it ends with the test.
@@ -246,6 +265,8 @@ mod tests {
         let router = Router::new()
             .route("/", get(async |client: Client| format!("{client:?}")))
             .route("/slow", get(std::future::pending::<String>))
+            .route("/whole", get(async || vec![0_u8; PIECES * PIECE.len()]))
+            .route("/pieces", get(async || Body::from_stream(stream::iter([Ok::<_, Infallible>(PIECE); PIECES]))))
             .route("/read", post(async |body: String| body.len().to_string()));
         let door = Door { connections_max, client_connections_max: 1, client_header: Some(HeaderName::from_static("x-real-ip")) };
         tokio::spawn(serve(listener, router, door, std::future::pending()));
@@ -340,6 +361,50 @@ mod tests {
         stream.write_all(&[b' '; 99]).await.unwrap();
         let answered = timeout(Duration::from_secs(20), stream.read_u8()).await;
         assert!(answered.expect("an answer").is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn auth_11_answers_that_are_taken_a_byte_at_a_time_shut_nobody_out() {
+        for path in ["/whole", "/pieces"] {
+            let address = server(1).await;
+            let mut slow = ask_for(address, path).await;
+            slow.read_u8().await.unwrap();
+            let taking = tokio::spawn(async move {
+                while slow.read_u8().await.is_ok() {
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
+            });
+            let mut other = ask(address).await;
+            let answered = timeout(Duration::from_secs(30), other.read_u8()).await;
+            assert!(answered.expect("room is made").is_ok(), "{path}");
+            taking.abort();
+        }
+    }
+
+    #[tokio::test]
+    async fn auth_11_an_answer_that_is_taken_is_whole_while_others_wait_for_a_place() {
+        for path in ["/whole", "/pieces"] {
+            let address = server(1).await;
+            let mut taking = ask_for(address, path).await;
+            taking.read_u8().await.unwrap();
+            let _waiting = ask(address).await;
+            let mut bytes = Vec::new();
+            taking.read_to_end(&mut bytes).await.unwrap();
+            assert!(bytes.len() > PIECES * PIECE.len(), "{path}: {}", bytes.len());
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn auth_11_a_quick_line_that_becomes_as_slow_as_may_be_is_not_taken_for_one_that_takes_nothing() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (client, accepted) = tokio::join!(TcpStream::connect(listener.local_addr().unwrap()), listener.accept());
+        let (stream, _) = accepted.unwrap();
+        prepare(&stream);
+        let unsent_bytes_max = socket2::SockRef::from(&stream).tcp_notsent_lowat().unwrap();
+        // There is room when half of it has left.
+        assert!(Duration::from_secs(u64::from(unsent_bytes_max) / 2 / BYTES_PER_S_MIN) < HELD_UP_AFTER, "{unsent_bytes_max}");
+        drop(client);
     }
 
     #[tokio::test(start_paused = true)]

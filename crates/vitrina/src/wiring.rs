@@ -73,10 +73,11 @@ pub(crate) async fn shop(
     clock: Clock,
 ) -> Result<Shop, Failure> {
     let chance = chance();
-    let tables = Arc::new(Tables::new(scratch.path().to_owned()));
+    let tables = Arc::new(Tables::new(scratch.path().to_owned(), room(settings)));
     Ok(Shop {
         shelf: Arc::new(Shelf::new(refresh::load(&database, None).await?)),
         refreshing: Arc::default(),
+        freshness: Arc::default(),
         translations: Arc::new(Translations::built_in()?),
         images: Arc::new(pictures(settings, &files)?),
         files,

@@ -1,10 +1,8 @@
 //! RFC 4180, in UTF-8; what is read may stand between other signs than commas.
 
+use super::roomy::RoomyFile;
 use csv::{Position, ReaderBuilder, StringRecord, Terminator, WriterBuilder};
-use std::{
-    fs::File,
-    io::{BufWriter, Write},
-};
+use std::io::{BufWriter, Write};
 use vitrina_shop::tables::{Cell, Row, Table};
 
 /// Spreadsheet programs take a file without it for one in the machine's own letters.
@@ -12,7 +10,7 @@ const MARK: &[u8] = "\u{feff}".as_bytes();
 /// What a field begins with that spreadsheet programs would compute instead of show.
 const FORMULAS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-pub(super) fn write(table: Table, file: &File) -> Result<(), csv::Error> {
+pub(super) fn write(table: Table, file: &mut RoomyFile<'_>) -> Result<(), csv::Error> {
     let mut buffered = BufWriter::new(file);
     buffered.write_all(MARK)?;
     let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(buffered);

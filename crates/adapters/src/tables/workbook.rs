@@ -1,10 +1,10 @@
 //! A workbook of one sheet.
 
+use super::roomy::RoomyFile;
 use rust_decimal::prelude::ToPrimitive;
 use rust_xlsxwriter::{Format, Workbook, XlsxError};
 use std::{
-    fs::File,
-    io::{BufWriter, Write},
+    io::{self, BufWriter, Write},
     path::Path,
 };
 use vitrina_shop::tables::{Cell, Table};
@@ -14,20 +14,28 @@ const NAME_MAX: usize = 31;
 const FIELD_MAX: usize = 32_767;
 /// Rows of a sheet, under its titles.
 const ROWS_MAX: usize = 1_048_575;
+/// What a field takes beside its letters, about, before everything is packed.
+const FIELD_BYTES: u64 = 64;
 /// What no sheet's name may hold.
 const NOT_IN_NAMES: [char; 7] = ['[', ']', ':', '*', '?', '/', '\\'];
 
-/// Writes a table; what one sheet cannot hold goes on in the next.
-pub(super) fn write(table: Table, file: &File, folder: &Path) -> Result<(), XlsxError> {
+/// Writes a table; what one sheet cannot hold goes on in the next. Sheets lie in `folder` until they are packed into the file, so they take from
+/// the same room.
+pub(super) fn write(table: Table, file: &mut RoomyFile<'_>, folder: &Path) -> Result<(), XlsxError> {
     let mut workbook = Workbook::new();
     workbook.set_tempdir(folder)?;
-    sheets(&mut workbook, table, ROWS_MAX)?;
+    sheets(&mut workbook, table, ROWS_MAX, |bytes| file.take(bytes))?;
     let mut buffered = BufWriter::new(file);
     workbook.save_to_writer(&mut buffered)?;
     Ok(buffered.flush()?)
 }
 
-fn sheets(workbook: &mut Workbook, table: Table, rows_max: usize) -> Result<(), XlsxError> {
+fn sheets(
+    workbook: &mut Workbook,
+    table: Table,
+    rows_max: usize,
+    mut take_room: impl FnMut(u64) -> io::Result<()>,
+) -> Result<(), XlsxError> {
     let (title, amount) = (Format::new().set_bold(), Format::new().set_num_format("0.00##"));
     let name = table.title.replace(NOT_IN_NAMES, " ");
     let mut rows = table.rows.peekable();
@@ -43,6 +51,7 @@ fn sheets(workbook: &mut Workbook, table: Table, rows_max: usize) -> Result<(), 
             sheet.write_string_with_format(0, place, &column.title, &title)?;
         }
         for (at, row) in (1..).zip(rows.by_ref().take(rows_max)) {
+            take_room(row.iter().map(bytes_of).sum())?;
             for (place, cell) in (0..).zip(row) {
                 match cell {
                     Cell::Empty => continue,
@@ -57,6 +66,12 @@ fn sheets(workbook: &mut Workbook, table: Table, rows_max: usize) -> Result<(), 
         }
     }
     Ok(())
+}
+
+/// What a field takes in a sheet, about.
+fn bytes_of(cell: &Cell) -> u64 {
+    let letters = if let Cell::Text(text) = cell { text.len() } else { 0 };
+    FIELD_BYTES + letters as u64
 }
 
 /// The first letters of a text, as many as fit; letters are counted as the format does, in UTF-16.
@@ -85,7 +100,7 @@ mod tests {
             let columns = vec![Column { title: "Code".to_owned(), width: 16 }];
             let rows = (0..count).map(|code| vec![Cell::Count(code)]);
             let mut workbook = Workbook::new();
-            sheets(&mut workbook, Table { title: "Prices: all".to_owned(), columns, rows: Box::new(rows) }, 2).expect("sheets");
+            sheets(&mut workbook, Table { title: "Prices: all".to_owned(), columns, rows: Box::new(rows) }, 2, |_| Ok(())).expect("sheets");
             workbook.worksheets().iter().map(rust_xlsxwriter::Worksheet::name).collect::<Vec<_>>()
         };
         assert_eq!(sheets_of(5), ["Prices  all", "Prices  all 2", "Prices  all 3"]);

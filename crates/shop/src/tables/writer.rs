@@ -3,6 +3,7 @@
 use super::Table;
 use async_trait::async_trait;
 use std::fs::File;
+use tokio::sync::OwnedSemaphorePermit;
 
 /// What a table is written as (decision 34).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub struct MadeTable {
     pub file: File,
     /// Its length in bytes.
     pub length: u64,
+    /// One of so many that may be open: it goes with the file.
+    pub place: OwnedSemaphorePermit,
 }
 
 /// What writes tables.
@@ -32,7 +35,7 @@ pub trait TableWriter: Send + Sync {
 /// Why a table was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// There is too much to do; another try may do.
+    /// There is too much to do, or no room on the disk; another try may do.
     #[error("no table can be written now: {0}")]
     Busy(&'static str),
     /// The disk is full or broken, or a table is more than its format holds.

@@ -60,7 +60,7 @@ pub(crate) async fn data(
         (header::CONTENT_LENGTH, HeaderValue::from(made.length)),
         (header::CONTENT_DISPOSITION, HeaderValue::try_from(name).map_err(|error| Problem::unexpected(&error))?),
     ];
-    Ok((PRIVATE, headers, Body::from_stream(pieces(made.file))).into_response())
+    Ok((PRIVATE, headers, Body::from_stream(pieces(made.file, ()))).into_response())
 }
 
 fn refused(error: OwnDataError) -> Problem {

@@ -1,6 +1,6 @@
 //! GET /api/export/products/catalogue
 
-use super::sending::{check, sent};
+use super::sending::{TAKEN_WITHIN, check, named_format, sent};
 use crate::{
     json::json,
     limits::Limits,
@@ -19,12 +19,7 @@ use axum::{
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
 use jiff::Timestamp;
-use std::{
-    collections::HashMap,
-    io,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{collections::HashMap, io, sync::Arc, time::Instant};
 use tokio::task::yield_now;
 use vitrina_catalog::Moment;
 use vitrina_core::locale::Locale;
@@ -40,17 +35,16 @@ const SIZE_MAX: usize = 5_000;
 const PAGE_MAX: usize = 1_000_000;
 /// Products that are written at a time, between which others get their turn.
 const PIECE: usize = 25;
-/// Whoever takes longer holds a whole catalogue of before in memory, and is cut off.
-const TAKEN_WITHIN: Duration = Duration::from_mins(10);
 
-/// What the shop sells, by title: JSON in pages, or all of it as a file where `Accept` asks for `text/csv` or the type of XLSX (B2B-02,
-/// decision 34).
+/// What the shop sells, by title: JSON in pages, or all of it as a file where `format` names one, or `Accept` asks for `text/csv` or the
+/// type of XLSX (B2B-02, decision 34).
 #[utoipa::path(get, path = "/api/export/products/catalogue", tag = "catalog",
     params(
         ("lang" = Option<String>, Query, description = "Language"),
         ("fullInfo" = Option<bool>, Query, description = "All that GET /api/products says of a product by its id, with `variants` as GET /api/products/{id}/variants; a file has descriptions and pictures"),
         ("page" = Option<usize>, Query, description = "From 0; a file has all"),
         ("size" = Option<usize>, Query, description = "1 to 5000; 5000 when absent"),
+        ("format" = Option<String>, Query, description = "xlsx or csv; as `Accept` says when absent"),
         ("X-Include-Total-Count" = Option<bool>, Header, description = "Answer X-Total-Count")),
     responses((status = 200, body = Vec<Product>), (status = 400, body = Problem),
         (status = 401, body = Problem, description = "Lists are for companies here, and nobody is signed in"),
@@ -69,8 +63,9 @@ pub(crate) async fn catalogue(
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
     let is_full = params.flag("fullInfo")?;
     let (page, size) = (params.number("page", 0, 0..=PAGE_MAX)?, params.number("size", SIZE_MAX, 1..=SIZE_MAX)?);
+    let format = named_format(&params)?.or_else(|| accepted_format(&headers));
     check(&shop, &limits, client, signed.as_ref())?;
-    if let Some(format) = format(&headers) {
+    if let Some(format) = format {
         return sent(&shop, table(&shop, locale, is_full), format, "catalogue").await;
     }
     let (ids, total) = by_title(&moment, locale, page, size);
@@ -86,7 +81,7 @@ pub(crate) async fn catalogue(
 }
 
 /// A file, where the caller takes one.
-fn format(headers: &HeaderMap) -> Option<TableFormat> {
+fn accepted_format(headers: &HeaderMap) -> Option<TableFormat> {
     let accept = headers.get(header::ACCEPT)?.to_str().ok()?;
     let takes =
         |kind: &str| accept.split(',').any(|taken| taken.split(';').next().is_some_and(|taken| taken.trim().eq_ignore_ascii_case(kind)));

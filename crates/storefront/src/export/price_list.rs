@@ -1,6 +1,6 @@
 //! GET /api/export/products/price-list
 
-use super::sending::{check, sent};
+use super::sending::{check, named_format, sent};
 use crate::limits::Limits;
 use axum::{extract::State, response::Response};
 use vitrina_http::{client::Client, params::Params, problem::Problem, session::SignedIn};
@@ -30,11 +30,7 @@ pub(crate) async fn price_list(
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let locale = params.locale(&configuration.locales, configuration.default_locale)?;
-    let format = match params.one("format")? {
-        None | Some("xlsx") => TableFormat::Xlsx,
-        Some("csv") => TableFormat::Csv,
-        Some(_) => return Err(Problem::bad_request("format", "unknown", "must be xlsx or csv")),
-    };
+    let format = named_format(&params)?.unwrap_or(TableFormat::Xlsx);
     check(&shop, &limits, client, signed.as_ref())?;
     let customer = signed.as_ref().map(|SignedIn(signed)| &signed.session.customer);
     let concessions = Concessions::find(&shop.database, &moment, customer, None, shop.clock.now()).await?;

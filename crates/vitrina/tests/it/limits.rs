@@ -170,3 +170,20 @@ async fn file_01_files_never_take_the_room_that_the_database_needs() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn b2b_02_lists_never_take_the_room_that_the_database_needs() {
+    both(async |url| {
+        let shop = shop(url, ["--free-mb-min", "4000000000"]);
+        for list in ["price-list", "price-list?format=csv"] {
+            let refused = shop.get(&format!("/api/export/products/{list}"));
+            let told = (refused.status, refused.header("retry-after"), refused.header("content-type"));
+            assert_eq!(told, (503, "2", "application/problem+json"), "{list}: {}", refused.text);
+        }
+        // What needs no file is answered.
+        assert_eq!(shop.get("/api/export/products/catalogue").status, 200);
+        let placed = shop.post("/api/orders", &boxes(&shop, 100).to_string(), &[("idempotency-key", "k")]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+    })
+    .await;
+}

@@ -20,6 +20,10 @@ impl Product {
         self.set("title", title)
     }
 
+    pub(crate) fn described(self, html: &str) -> Self {
+        self.set("description", html)
+    }
+
     pub(crate) fn at(self, address: impl Into<Value>) -> Self {
         self.set("url", address)
     }

@@ -1,13 +1,15 @@
 use super::{Orders, is_ready};
 use crate::{
+    catalogue::{Attribute, Catalogue, Choice, Product, Variant},
     documents::{form, pdf},
     orders::boxes,
-    support::{Shop, small_shop},
+    support::{Shop, small_shop, wait_until},
 };
 use std::{
     env,
     fs::{self, File},
-    io::Write,
+    io::{BufRead, BufReader, Write},
+    net::TcpStream,
     path::{Path, PathBuf},
     process::Command,
     sync::atomic::{AtomicUsize, Ordering},
@@ -151,6 +153,62 @@ fn sells_beside_files(database_url: &str, disk: &Disk) {
     assert!(!log.contains("disk is full") && !log.contains("No space left on device"), "the room of orders is not for files: {log}");
     shop.kill();
     shop.serve(&["--renderers", "0"]);
+    orders.are_stored(&shop);
+    shop.kill();
+}
+
+/// The small shop with a product whose description, which a list has for each of its variants, makes nine megabytes of it.
+fn with_long_lists() -> Catalogue {
+    let numbers = || (0..300).map(|number| number.to_string());
+    let poster = Product::new("poster").described(&format!("<p>{}</p>", "A poster. ".repeat(3000)));
+    let poster = numbers().fold(poster, |poster, number| {
+        poster.variant(Variant::new(&format!("POSTER-{number}")).of("motif", &number).price("4.90").pieces(3))
+    });
+    let motif = Attribute::select("motif").choices(numbers().map(|number| Choice::new(&number, number.as_str())));
+    Catalogue::small().with([motif]).with([poster])
+}
+
+/// Asks for the catalogue as a file and takes no more of it than the answer's head.
+fn begin_list(shop: &Shop) -> (String, BufReader<TcpStream>) {
+    let mut connection = TcpStream::connect(shop.url.strip_prefix("http://").unwrap()).unwrap();
+    connection
+        .write_all(b"GET /api/export/products/catalogue?fullInfo=true HTTP/1.1\r\nHost: shop.example\r\nAccept: text/csv\r\n\r\n")
+        .unwrap();
+    let (mut head, mut connection) = (String::new(), BufReader::new(connection));
+    while !head.ends_with("\r\n\r\n") {
+        assert!(connection.read_line(&mut head).unwrap() > 0, "{head}");
+    }
+    (head, connection)
+}
+
+#[test]
+fn chk_04_b2b_02_lists_that_nobody_takes_leave_orders_their_room() {
+    let Some(disk) = Disk::mount() else { return };
+    let mut shop = Shop::closed_in(&format!("sqlite://{}/shop.db", disk.path().display()), disk.folder("data"));
+    shop.import(with_long_lists().path());
+    shop.serve(&["--renderers", "0", "--free-mb-min", "16", "--exports-a-minute", "1000"]);
+    let order = boxes(&shop, 100).to_string();
+    let mut orders = Orders::of(&order);
+    let mut lists = Vec::new();
+    let refused = loop {
+        let (head, list) = begin_list(&shop);
+        assert_eq!(orders.send(&shop), 201);
+        if !head.starts_with("HTTP/1.1 200") {
+            break head;
+        }
+        lists.push(list);
+        assert!(lists.len() < 10, "they are more than the disk holds");
+    };
+    assert!(refused.starts_with("HTTP/1.1 503") && refused.contains("retry-after: 2\r\n"), "{refused}");
+    assert!(!lists.is_empty(), "there was room for one");
+    for _ in 0..10 {
+        assert_eq!(orders.send(&shop), 201);
+    }
+    let log = shop.log();
+    assert!(log.contains("a list is refused"), "{log}");
+    assert!(!log.contains("disk is full") && !log.contains("No space left on device"), "the room of orders is not for lists: {log}");
+    drop(lists);
+    wait_until(|| begin_list(&shop).0.starts_with("HTTP/1.1 200"));
     orders.are_stored(&shop);
     shop.kill();
 }
