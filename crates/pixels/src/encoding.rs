@@ -31,7 +31,7 @@ pub fn avif(picture: &DynamicImage, quality: u8) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// `picture` as JPEG, which knows no transparency; quality from 1 to 100.
+/// `picture` as JPEG, which knows no transparency: [`flattened`](crate::flattened) comes before it. Quality from 1 to 100.
 ///
 /// # Errors
 /// What the library says.

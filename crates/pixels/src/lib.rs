@@ -7,7 +7,7 @@ mod scaling;
 
 pub use encoding::{avif, jpeg, png, webp};
 pub use image::DynamicImage;
-pub use scaling::{PIXELS_MAX, SIDE_PX_MAX, Size, decode, dimensions, on_ground, resized};
+pub use scaling::{Head, PIXELS_MAX, SIDE_PX_MAX, Size, decode, flattened, head, on_ground, resized};
 
 /// What a library says is wrong with a picture.
 fn told(error: impl std::fmt::Display) -> String {

@@ -1,6 +1,6 @@
 //! Whether a file of an import is a picture, told before the shop has it.
 
-use vitrina_pixels::{PIXELS_MAX, SIDE_PX_MAX, Size, decode, dimensions};
+use vitrina_pixels::{Head, PIXELS_MAX, SIDE_PX_MAX, Size, decode, head};
 use vitrina_shop::images::PictureReader;
 
 /// Reads the pictures of an import whole, as they will be read to be scaled.
@@ -9,7 +9,7 @@ pub struct PictureDecoder;
 
 impl PictureReader for PictureDecoder {
     fn read(&self, bytes: &[u8]) -> Result<(), String> {
-        let Ok((width_px, height_px)) = dimensions(bytes) else {
+        let Ok(Head { width_px, height_px, .. }) = head(bytes) else {
             return Err("is no WebP, JPEG or PNG picture, whatever its name says".to_owned());
         };
         if width_px.max(height_px) > SIDE_PX_MAX || u64::from(width_px) * u64::from(height_px) > PIXELS_MAX {
