@@ -193,17 +193,31 @@ pub struct StockCount {
     pub warehouse_code: String,
     /// Pieces there.
     pub available_quantity: u32,
+    /// Pieces that were known there when it was counted: what the count differs by is written then, so that what was sold since stays
+    /// sold (STOCK-03). None: the count itself is written.
+    pub was: Option<u32>,
     /// Whether they can be sold from there; none leaves it as it is.
     pub is_purchase_available: Option<bool>,
 }
 
-/// Writes counts in the place of those that are known; other places stay. `false`: there is no such place, and the caller must
-/// then give the transaction up.
+impl StockCount {
+    /// The pieces that its row has afterwards: of a difference never below zero, nor more than a level can be read back with.
+    fn pieces(&self) -> Expr {
+        let (none, most) = (0_i64, i64::from(u32::MAX));
+        let counted = i64::from(self.available_quantity);
+        let Some(was) = self.was else { return Expr::value(counted) };
+        let pieces = || Expr::col(level::Column::AvailableQuantity).add(counted - i64::from(was));
+        Expr::case(pieces().lt(none), Expr::value(none)).case(pieces().gt(most), Expr::value(most)).finally(pieces()).into()
+    }
+}
+
+/// Writes counts in the place of those that are known, or what they differ by from what was known; other places stay. `false`: there is no
+/// such place, and the caller must then give the transaction up.
 pub async fn count_anew(transaction: &WriteTransaction, counts: &[StockCount]) -> Result<bool, DatabaseError> {
     let revision = revisions::bump_stock(transaction).await?;
     for count in counts {
         let mut update = level::Entity::update_many()
-            .col_expr(level::Column::AvailableQuantity, Expr::value(i64::from(count.available_quantity)))
+            .col_expr(level::Column::AvailableQuantity, count.pieces())
             .col_expr(level::Column::Revision, Expr::value(revision));
         if let Some(is_purchase_available) = count.is_purchase_available {
             update = update.col_expr(level::Column::IsPurchaseAvailable, Expr::value(is_purchase_available));
@@ -320,6 +334,7 @@ mod tests {
                 variant_code: "MUG-W".to_owned(),
                 warehouse_code: warehouse_code.to_owned(),
                 available_quantity: 7,
+                was: None,
                 is_purchase_available,
             };
             let write = async |counts: &[StockCount]| {
@@ -335,6 +350,31 @@ mod tests {
             let places: Vec<_> =
                 changed.iter().map(|level| (level.warehouse.available_quantity, level.warehouse.is_purchase_available)).collect();
             assert_eq!(places, [(7, true), (7, true)]);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn stock_03_a_difference_is_of_what_is_there_and_never_leaves_less_than_none() {
+        on_both(async |database| {
+            import(database, &small_shop(), NOW).await;
+            assert!(buy(database, &[("vilnius", 1)]).await);
+            let mut pieces = Vec::new();
+            // Two are there: one more, eight less, all that a level can have, and as many again.
+            for (was, counted) in [(3, 4), (9, 1), (0, u32::MAX), (0, u32::MAX)] {
+                let count = StockCount {
+                    variant_code: "MUG-W".to_owned(),
+                    warehouse_code: "vilnius".to_owned(),
+                    available_quantity: counted,
+                    was: Some(was),
+                    is_purchase_available: None,
+                };
+                let transaction = database.begin_write().await.expect("a transaction");
+                assert!(count_anew(&transaction, &[count]).await.expect("an answer"));
+                transaction.commit().await.expect("a commit");
+                pieces.push(levels(database).await.expect("levels")[0].warehouse.available_quantity);
+            }
+            assert_eq!(pieces, [3, 0, u32::MAX, u32::MAX]);
         })
         .await;
     }

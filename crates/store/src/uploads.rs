@@ -3,8 +3,9 @@
 use crate::{DatabaseError, Source, WriteTransaction, batch::IDS_AT_ONCE, owned, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::Expr,
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, ExprTrait, FromQueryResult, IntoActiveModel, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect,
+    sea_query::{Expr, Query},
 };
 use std::collections::{BTreeMap, BTreeSet};
 use vitrina_core::owner::{CustomerId, Owner};
@@ -139,7 +140,7 @@ pub async fn insert(transaction: &WriteTransaction, upload: &Upload) -> Result<(
     Ok(())
 }
 
-/// Keeps files for good, because what is stored in this transaction, an order or a request, names them.
+/// Keeps files, because what is stored in this transaction, an order or a request, names them.
 /// `false`: one of them is not there or not this owner's; the caller must then give the transaction up.
 pub async fn keep(transaction: &WriteTransaction, ids: &[String], owner: &Owner) -> Result<bool, DatabaseError> {
     let distinct: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
@@ -217,26 +218,53 @@ pub async fn ids(source: &impl Source, after: &str, limit: u64) -> Result<Vec<(S
     rows.into_iter().map(|(id, created_at)| Ok((id, timestamp::read(&created_at)?))).collect()
 }
 
-/// That an order of the same customer, what was handed in for one, or a return names the file.
-const NEEDED: &str = "(EXISTS (SELECT 1 FROM order_files WHERE order_files.upload_id = uploads.id) \
-    OR EXISTS (SELECT 1 FROM return_photos WHERE return_photos.upload_id = uploads.id) \
-    OR EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = uploads.customer_id AND orders.body LIKE '%' || uploads.id || '%'))";
+/// That an order, what was handed in for one, a return or a request names the file. Orders and requests are asked that are its owner's: others
+/// cannot name it. Orders that were given up, with nothing ever paid and nothing sent, need none (STOCK-04).
+fn is_needed() -> Expr {
+    const THEIRS: [&str; 2] = ["visitor_hash", "customer_id"];
+    let is_alive =
+        "NOT (orders.order_state = 'cancelled' AND orders.payment_state IN ('pending', 'failed') AND orders.shipment_state = 'none')";
+    let names = |table: &str| {
+        let [visitors, customers] = THEIRS.map(|column| format!("{table}.{column} = uploads.{column}"));
+        format!("({visitors} OR {customers}) AND {table}.body LIKE '%' || uploads.id || '%'")
+    };
+    let handed_in = "order_files JOIN orders ON orders.id = order_files.order_id WHERE order_files.upload_id = uploads.id";
+    let needed_by = [
+        "return_photos WHERE return_photos.upload_id = uploads.id".to_owned(),
+        format!("{handed_in} AND {is_alive}"),
+        format!("orders WHERE {is_alive} AND {}", names("orders")),
+        format!("requests WHERE {}", names("requests")),
+    ];
+    Expr::cust(format!("({})", needed_by.map(|rows| format!("EXISTS (SELECT 1 FROM {rows})")).join(" OR ")))
+}
+
+/// Waits for who is placing an order with these files: what they name is seen from now on. Who begins later waits.
+async fn hold(transaction: &WriteTransaction, those: Expr) -> Result<(), DatabaseError> {
+    let ids = upload::Entity::find().select_only().column(upload::Column::Id).filter(those).order_by_asc(upload::Column::Id);
+    ids.lock_exclusive().into_tuple::<String>().all(transaction.connection()).await?;
+    Ok(())
+}
+
+/// Lets go of files that an order names which was given up: what nothing else needs is kept from `now` as long as what a cart named, unless an
+/// order names it again (STOCK-04).
+pub async fn release(transaction: &WriteTransaction, ids: &[&str], now: Timestamp) -> Result<(), DatabaseError> {
+    let those = || upload::Column::Id.is_in(ids.iter().copied());
+    hold(transaction, those()).await?;
+    upload::Entity::update_many()
+        .col_expr(upload::Column::IsOrdered, Expr::value(false))
+        .col_expr(upload::Column::NamedAt, Expr::value(timestamp::write(now)))
+        .filter(Condition::all().add(those()).add(is_needed().not()))
+        .exec(transaction.connection())
+        .await?;
+    Ok(())
+}
 
 /// Takes the names from a customer's files that no order needs, who has removed their account: the next sweep removes them. `requested` names those
 /// that a form of theirs had, which is gone. An order that just names one of them keeps it.
 pub(crate) async fn abandon(transaction: &WriteTransaction, customer: &CustomerId, requested: &[String]) -> Result<(), DatabaseError> {
     let connection = transaction.connection();
-    let theirs = || upload::Entity::find().filter(upload::Column::CustomerId.eq(customer.0.as_str()));
-    // Whoever places an order with them ends before, and what they name is seen below, or waits.
-    theirs()
-        .select_only()
-        .column(upload::Column::Id)
-        .order_by_asc(upload::Column::Id)
-        .lock_exclusive()
-        .into_tuple::<String>()
-        .all(connection)
-        .await?;
-    let was_requested = Condition::all().add(upload::Column::Id.is_in(requested)).add(Expr::cust(NEEDED).not());
+    hold(transaction, upload::Column::CustomerId.eq(customer.0.as_str())).await?;
+    let was_requested = Condition::all().add(upload::Column::Id.is_in(requested)).add(is_needed().not());
     upload::Entity::update_many()
         .col_expr(upload::Column::Name, Expr::value(""))
         .col_expr(upload::Column::IsOrdered, Expr::value(false))
@@ -252,8 +280,16 @@ pub(crate) async fn abandon(transaction: &WriteTransaction, customer: &CustomerI
 /// Forgets a file that is among those of [`unordered`]; `false` when there is none, or an order or a cart named it in the meantime.
 /// From here to the end of the transaction no order can name it.
 pub async fn forget(transaction: &WriteTransaction, id: &str, before: Timestamp) -> Result<bool, DatabaseError> {
-    let removed = upload::Entity::delete_by_id(id).filter(is_loose(before)).exec(transaction.connection()).await?;
-    Ok(removed.rows_affected == 1)
+    let connection = transaction.connection();
+    let loose = upload::Entity::find_by_id(id).filter(is_loose(before));
+    if loose.lock_exclusive().one(connection).await?.is_none() {
+        return Ok(false);
+    }
+    // It may have been handed in for an order that was given up.
+    let handed_in = Query::delete().from_table("order_files").and_where(Expr::col("upload_id").eq(id)).take();
+    connection.execute(&handed_in).await?;
+    upload::Entity::delete_by_id(id).exec(connection).await?;
+    Ok(true)
 }
 
 /// No order names the file, and no cart has since `before`, nor has it arrived since.

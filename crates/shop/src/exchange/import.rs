@@ -38,7 +38,7 @@ pub struct Imported {
     pub difference: Difference,
 }
 
-/// Why nothing was imported.
+/// Why nothing was imported, or not all.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The folder must be put right first.
@@ -47,6 +47,15 @@ pub enum ImportError {
     /// So much would be removed that it must be said twice (decision 53).
     #[error("more than half would be removed of {}; if that is meant, say so with --replace", too_much(.0))]
     TooMuch(Difference),
+    /// Differences of stock that were written count twice when they are written again.
+    #[error("{error}; {written} counts were written before: export the stock anew and do not import this file again")]
+    CutOff {
+        /// Counts from the beginning of the file.
+        written: usize,
+        /// Why the others were not.
+        #[source]
+        error: DatabaseError,
+    },
     /// A file could not be read.
     #[error("{0}: {1}")]
     Unreadable(String, #[source] io::Error),

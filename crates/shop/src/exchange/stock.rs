@@ -24,11 +24,28 @@ struct Counted {
     variant_code: String,
     warehouse: String,
     available_quantity: u32,
+    /// The quantity that the export saw.
+    was: Option<u32>,
     is_purchase_available: Option<bool>,
+    was_purchase_available: Option<bool>,
 }
 
-/// Writes the counts of a file of JSON lines; places that it does not name stay. Answers how many it named. A refused one changes
-/// nothing. Orders come in between slices of it; a file that was cut off in the middle can be imported again.
+impl Counted {
+    /// What is to be written of it; none where it says what the export saw.
+    fn count(self) -> Option<StockCount> {
+        let is_purchase_available = self.is_purchase_available.filter(|is_available| self.was_purchase_available != Some(*is_available));
+        (is_purchase_available.is_some() || self.was != Some(self.available_quantity)).then_some(StockCount {
+            variant_code: self.variant_code,
+            warehouse_code: self.warehouse,
+            available_quantity: self.available_quantity,
+            was: self.was,
+            is_purchase_available,
+        })
+    }
+}
+
+/// Writes the counts of a file of JSON lines; places that it does not name, or names as an export saw them, stay. Answers how many it wrote.
+/// A refused one changes nothing. Orders come in between slices of it, so that one may be cut off in the middle.
 pub async fn import_stock(database: &Database, path: &Path) -> Result<usize, ImportError> {
     let counted = read(path, &stock::levels(database).await?).map_err(ImportError::Problems)?;
     write(database, &counted, SLICE).await?;
@@ -37,15 +54,24 @@ pub async fn import_stock(database: &Database, path: &Path) -> Result<usize, Imp
 
 /// Writes so many counts at once: each slice is a transaction of its own.
 pub(super) async fn write(database: &Database, counted: &[StockCount], slice: usize) -> Result<(), ImportError> {
+    let mut written = 0;
     for slice in counted.chunks(slice) {
-        let transaction = database.begin_write().await?;
-        if !stock::count_anew(&transaction, slice).await? {
-            transaction.rollback().await?;
-            return Err(DatabaseError::Conflict("a place was removed at this moment; import the counts again".into()).into());
-        }
-        transaction.commit().await?;
+        write_slice(database, slice).await.map_err(|error| match written {
+            0 => ImportError::Database(error),
+            _ => ImportError::CutOff { written, error },
+        })?;
+        written += slice.len();
     }
     Ok(())
+}
+
+async fn write_slice(database: &Database, slice: &[StockCount]) -> Result<(), DatabaseError> {
+    let transaction = database.begin_write().await?;
+    if !stock::count_anew(&transaction, slice).await? {
+        transaction.rollback().await?;
+        return Err(DatabaseError::Conflict("a place was removed at this moment; export the stock anew".into()));
+    }
+    transaction.commit().await
 }
 
 fn read(path: &Path, levels: &[StockLevel]) -> Result<Vec<StockCount>, Vec<Problem>> {
@@ -61,13 +87,7 @@ fn read(path: &Path, levels: &[StockLevel]) -> Result<Vec<StockCount>, Vec<Probl
         problems.sort();
         return Err(problems.into_iter().map(|problem| Problem { file: name.clone().into_owned(), ..problem }).collect());
     }
-    let count = |Line { item, .. }: Line<Counted>| StockCount {
-        variant_code: item.variant_code,
-        warehouse_code: item.warehouse,
-        available_quantity: item.available_quantity,
-        is_purchase_available: item.is_purchase_available,
-    };
-    Ok(lines.into_iter().map(count).collect())
+    Ok(lines.into_iter().filter_map(|line| line.item.count()).collect())
 }
 
 /// Each line names a place that is there, and no place has two lines.

@@ -63,7 +63,7 @@ pub async fn open(shop: &Shop, id: &str, reader: &Reader) -> Result<Option<(Uplo
     Ok(content.map(|content| (upload, content)))
 }
 
-/// Keeps files for good, because what is stored in this transaction, an order or a request, names them. `false`: one of them is not
+/// Keeps files, because what is stored in this transaction, an order or a request, names them. `false`: one of them is not
 /// there or not this owner's, and nothing is nobody's; the caller must then give the transaction up (FILE-02).
 pub(crate) async fn keep(transaction: &WriteTransaction, ids: &[String], owner: Option<&Owner>) -> Result<bool, DatabaseError> {
     match owner {

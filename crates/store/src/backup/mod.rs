@@ -1,9 +1,11 @@
 //! Every table as it is, in a form that both databases read (ADM-06): a backup of one can be restored into the other.
 
+mod numbers;
 mod reading;
 mod tables;
 mod writing;
 
+pub use numbers::LastNumbers;
 pub use reading::{Row, Rows};
 pub use tables::{Column, Kind, Table};
 pub use writing::{RestoreError, Restoring, check_empty};

@@ -1,7 +1,7 @@
 //! Tables as a backup has them, into a database that holds no shop yet.
 
 use super::{
-    Kind, Table, is_kept,
+    Kind, LastNumbers, Table, is_kept, numbers,
     reading::Row,
     tables::{self, quoted},
 };
@@ -109,6 +109,17 @@ impl Restoring {
         }
         self.transaction.connection().execute(&insert).await.map_err(DatabaseError::from)?;
         Ok(())
+    }
+
+    /// The last numbers that the rows have: those of the backup, and after [`Restoring::go_on_after`] those that were told.
+    pub async fn last_numbers(&self) -> Result<LastNumbers, DatabaseError> {
+        numbers::read(&self.transaction).await
+    }
+
+    /// Has numbers that customers hold of orders and papers which the backup lacks not given again: the next ones are above these. Numbers
+    /// that are higher already stay.
+    pub async fn go_on_after(&self, last: &LastNumbers) -> Result<(), DatabaseError> {
+        numbers::raise(&self.transaction, last).await
     }
 
     /// Keeps them, and brings the tables up to this version of the program.

@@ -16,16 +16,17 @@ use std::{
 use vitrina_shop::files::FileStore;
 use vitrina_store::{
     Database,
-    backup::{self, Restoring, Table},
+    backup::{self, LastNumbers, Restoring, Table},
 };
 use zip::ZipArchive;
 
 /// Rows written with one statement.
 const ROWS_AT_ONCE: usize = 500;
 
-/// Fills an empty shop from an archive. What is refused changes nothing; what is stopped half way leaves files at most, and can be done
-/// again.
-pub(crate) async fn restore(settings: &Settings, path: &Path) -> Result<(), Failure> {
+/// Fills an empty shop from an archive; its orders and papers go on above these last numbers that customers hold, and it says how. What is
+/// refused changes nothing; what is stopped half way leaves files at most, and can be done again.
+pub(crate) async fn restore(settings: &Settings, path: &Path, orders_after: u32, papers_after: Vec<(String, i64)>) -> Result<(), Failure> {
+    let held = LastNumbers { orders: orders_after.into(), papers: papers_after.into_iter().collect() };
     let mut archive = Archive::open(path)?;
     archive.check()?;
     data_folder::open(&settings.place.data)?;
@@ -35,10 +36,20 @@ pub(crate) async fn restore(settings: &Settings, path: &Path) -> Result<(), Fail
     let scratch = Scratch::open(&settings.place.data, &wiring::random_name())?;
     let files = file_store::restored(settings, &scratch, &archive.manifest.files_id)?;
     archive.put_files(&*files, &scratch).await?;
-    archive.put_rows(&database).await?;
+    let [saved, last] = archive.put_rows(&database, &held).await?;
     let rows: u64 = archive.manifest.tables.iter().map(|contents| contents.rows).sum();
     println!("restored {rows} rows and {} files of {}", archive.manifest.files.len(), archive.manifest.made_at);
+    println!("{}", counted("orders", "", saved.orders, last.orders));
+    for (series, last) in &last.papers {
+        println!("{}", counted(series, &format!("{series}-"), saved.papers.get(series).copied().unwrap_or(0), *last));
+    }
     Ok(())
+}
+
+/// The last number that the backup has of something, and the next one.
+fn counted(name: &str, prefix: &str, saved: i64, last: i64) -> String {
+    let saved = if saved == 0 { "none".to_owned() } else { format!("{prefix}{saved:06}") };
+    format!("{name}: the last in the backup is {saved}, the next will be {prefix}{:06}", last.saturating_add(1))
 }
 
 struct Archive<'a> {
@@ -93,7 +104,8 @@ impl<'a> Archive<'a> {
         Ok(())
     }
 
-    async fn put_rows(&mut self, database: &Database) -> Result<(), Failure> {
+    /// Answers the last numbers of the backup, and those that the shop goes on after.
+    async fn put_rows(&mut self, database: &Database, held: &LastNumbers) -> Result<[LastNumbers; 2], Failure> {
         let tables: Vec<Table> = self.manifest.tables.iter().map(|contents| contents.table.clone()).collect();
         let restoring = Restoring::begin(database, &self.manifest.migrations, &tables).await?;
         for table in &tables {
@@ -108,6 +120,10 @@ impl<'a> Archive<'a> {
                 restoring.insert(table, rows).await?;
             }
         }
-        Ok(restoring.commit(database).await?)
+        let saved = restoring.last_numbers().await?;
+        restoring.go_on_after(held).await?;
+        let last = restoring.last_numbers().await?;
+        restoring.commit(database).await?;
+        Ok([saved, last])
     }
 }

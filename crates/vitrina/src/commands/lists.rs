@@ -117,7 +117,8 @@ pub(crate) async fn requests(settings: &Settings) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Every variant's pieces in every warehouse.
+/// Every variant's pieces in every warehouse, twice: who corrects a count leaves what it was, so that pieces that are sold meanwhile stay
+/// sold (STOCK-03).
 pub(crate) async fn stock(settings: &Settings) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let mut out = BufWriter::new(io::stdout().lock());
@@ -126,7 +127,9 @@ pub(crate) async fn stock(settings: &Settings) -> Result<(), Failure> {
             "variantCode": level.variant_code,
             "warehouse": level.warehouse.code,
             "availableQuantity": level.warehouse.available_quantity,
+            "was": level.warehouse.available_quantity,
             "isPurchaseAvailable": level.warehouse.is_purchase_available,
+            "wasPurchaseAvailable": level.warehouse.is_purchase_available,
         });
         writeln!(out, "{line}")?;
     }

@@ -262,6 +262,50 @@ async fn adm_06_a_restore_that_is_stopped_half_way_leaves_no_shop_and_can_be_don
     .await;
 }
 
+/// Places an order under its key and notes that it is paid; answers its number and those of its papers.
+fn pay(shop: &Shop, key: &str) -> (String, String) {
+    let placed = shop.post("/api/orders", &boxes(shop, 100).to_string(), &[("idempotency-key", key)]).json();
+    let number = placed["number"].as_str().unwrap().to_owned();
+    let paid = shop.command(&["orders", "move", number.trim_start_matches('0'), "pay"]);
+    assert!(paid.status.success(), "{}", said(&paid));
+    let papers = shop.get_with("/api/orders/by-token/papers", &[("x-order-token", placed["token"].as_str().unwrap())]).text;
+    (number, papers)
+}
+
+#[tokio::test]
+async fn adm_06_decision_26_decision_69_numbers_that_customers_hold_are_not_given_again_after_a_restore() {
+    both(async |from| {
+        let mut shop = sold(from);
+        assert!(pay(&shop, "saved").1.contains("INV-000001"));
+        let folder = Folder::fresh();
+        let file = folder.path().join("shop.zip");
+        backed_up(&shop, &file);
+        let (lost, papers) = pay(&shop, "lost");
+        assert!(lost == "000003" && papers.contains("INV-000002"), "{papers}");
+        shop.kill();
+        both(async |into| {
+            let mut copy = Shop::closed(into);
+            let restore = |more: &[&str]| copy.command(&[&["restore", file.to_str().unwrap()], more].concat());
+            let refused = restore(&["--papers-after", "INV"]);
+            assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("such as INV-000120"));
+            let output = restore(&["--orders-after", lost.as_str(), "--papers-after", "INV-000002", "--papers-after", "CRN-000000"]);
+            assert!(output.status.success(), "{}", said(&output));
+            let told = String::from_utf8(output.stdout).unwrap();
+            let lines = [
+                "orders: the last in the backup is 000002, the next will be 000004",
+                "CRN: the last in the backup is none, the next will be CRN-000001",
+                "INV: the last in the backup is INV-000001, the next will be INV-000003",
+            ];
+            assert_eq!(told.lines().skip(1).collect::<Vec<_>>(), lines);
+            copy.serve(&["--renderers", "0"]);
+            let (number, papers) = pay(&copy, "next");
+            assert!(number == "000004" && papers.contains("INV-000003"), "{number}: {papers}");
+        })
+        .await;
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn adm_06_auth_08_a_shop_that_is_restored_knows_its_customers_and_nobody_is_signed_in() {
     both(async |from| {

@@ -63,14 +63,17 @@ async fn adm_02_what_is_exported_of_the_stock_is_imported_again() {
         let before = export();
         let folder = Folder::fresh();
         let file = folder.path().join("stock.jsonl");
-        std::fs::write(&file, before.replace("\"availableQuantity\":", "\"availableQuantity\":1")).unwrap();
-        let import = || shop.command(&["stock", "import", file.to_str().unwrap()]);
-        assert!(import().status.success());
-        assert_ne!(export(), before);
-        std::fs::write(&file, &before).unwrap();
-        let said = String::from_utf8(import().stdout).unwrap();
-        assert!(said.contains("counts written"), "{said}");
-        assert_eq!(export(), before);
+        let import = |lines: &str| {
+            std::fs::write(&file, lines).unwrap();
+            String::from_utf8(shop.command(&["stock", "import", file.to_str().unwrap()]).stdout).unwrap()
+        };
+        assert_eq!(import(&before), "0 counts written\n", "nothing was corrected");
+        assert_eq!(import(&before.replace("\"availableQuantity\":", "\"availableQuantity\":1")), "2 counts written\n");
+        let after = export();
+        assert_ne!(after, before);
+        // 3 pieces became 13, and none 10.
+        let back = after.replace("\"availableQuantity\":1", "\"availableQuantity\":");
+        assert_eq!((import(&back).as_str(), export()), ("2 counts written\n", before));
     })
     .await;
 }

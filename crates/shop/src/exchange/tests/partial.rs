@@ -215,12 +215,16 @@ async fn stock_03_orders_come_in_between_slices_of_counts() {
             variant_code: "MUG-W".to_owned(),
             warehouse_code: warehouse.to_owned(),
             available_quantity: 7,
+            was: None,
             is_purchase_available: None,
         };
         let revision = async || revisions::read(database).await.expect("revisions").stock;
         let before = revision().await;
         counts::write(database, &[count("vilnius"), count("riga")], 1).await.expect("counts");
         assert_eq!(revision().await, before + 2, "each slice is a change of its own");
+        let cut_off = counts::write(database, &[count("vilnius"), count("tallinn")], 1).await.expect_err("there is no such place");
+        assert!(matches!(cut_off, ImportError::CutOff { written: 1, .. }), "{cut_off}");
+        assert!(matches!(counts::write(database, &[count("tallinn")], 1).await, Err(ImportError::Database(_))), "nothing was written");
     })
     .await;
 }

@@ -1,6 +1,7 @@
 mod create;
 mod download;
 mod get;
+mod given_up;
 mod later;
 pub(crate) mod ordered;
 mod strays;
