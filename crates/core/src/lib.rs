@@ -33,6 +33,7 @@ pub mod requests;
 pub mod returns;
 pub mod states;
 pub mod text;
+pub mod unpaid;
 pub mod variants;
 pub mod webhooks;
 pub mod withdrawal;

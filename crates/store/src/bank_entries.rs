@@ -3,10 +3,10 @@
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
 use jiff::Timestamp;
 use sea_orm::{
-    ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, Condition, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, OnConflict},
 };
-use vitrina_core::money::Money;
+use vitrina_core::{ids::OrderNumber, money::Money};
 
 #[expect(unreachable_pub, reason = "the derives make public items beside the model")]
 mod bank_entry {
@@ -106,6 +106,23 @@ pub async fn of_order(source: &impl Source, order_id: &str) -> Result<Vec<BankEn
     rows.into_iter().map(read).collect()
 }
 
+/// The entries that wait for a person and name this order; of those that name none by itself, as several do, those in whose words or reason its
+/// `number` stands, among whatever digits.
+pub async fn waiting_for(source: &impl Source, order_id: &str, number: OrderNumber) -> Result<Vec<BankEntry>, DatabaseError> {
+    let number = number.to_string();
+    let is_written =
+        Condition::any().add(bank_entry::Column::Words.contains(number.as_str())).add(bank_entry::Column::Reason.contains(number.as_str()));
+    let of_none = Condition::all().add(bank_entry::Column::OrderId.is_null()).add(is_written);
+    let rows = bank_entry::Entity::find()
+        .filter(bank_entry::Column::DoneAt.is_null())
+        .filter(Condition::any().add(bank_entry::Column::OrderId.eq(order_id)).add(of_none))
+        .order_by_asc(bank_entry::Column::NotedAt)
+        .order_by_asc(bank_entry::Column::Reference)
+        .all(source.connection())
+        .await?;
+    rows.into_iter().map(read).collect()
+}
+
 /// Notes that a person has dealt with an entry. `false`: none of this reference waits.
 pub async fn done(transaction: &WriteTransaction, reference: &str, now: Timestamp) -> Result<bool, DatabaseError> {
     let update = bank_entry::Entity::update_many()
@@ -172,7 +189,12 @@ mod tests {
             assert_eq!(find(database, "paid").await.expect("an answer"), Some(paid.clone()));
             assert_eq!(find(database, "other").await.expect("an answer"), None);
             assert_eq!(of_order(database, &order).await.expect("entries"), [paid, early.clone()]);
-            assert_eq!(waiting(database, 10).await.expect("entries"), [early, late.clone()]);
+            assert_eq!(waiting(database, 10).await.expect("entries"), [early.clone(), late.clone()]);
+            // The late one names no order by itself, and has its number in its words.
+            let both = vec![early, late.clone()];
+            for (order, number, waiting) in [(&*order, 1, both), ("other", 1, vec![late.clone()]), ("other", 2, vec![])] {
+                assert_eq!(waiting_for(database, order, OrderNumber(number)).await.expect("entries"), waiting, "{order} {number}");
+            }
 
             let transaction = database.begin_write().await.expect("a transaction");
             for (reference, is_done) in [("early", true), ("early", false), ("paid", false), ("other", false)] {

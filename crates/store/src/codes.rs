@@ -1,6 +1,7 @@
 //! Discount codes and gift vouchers, with what is left of them.
 
 use crate::{DatabaseError, Source, WriteTransaction};
+use jiff::civil::Date;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
 use vitrina_core::{
     money::Money,
@@ -38,6 +39,7 @@ pub(crate) mod voucher {
         pub code: String,
         pub position: i64,
         pub balance: i64,
+        pub good_until: Option<String>,
         pub body: String,
     }
 
@@ -160,12 +162,15 @@ pub async fn give_use_back(transaction: &WriteTransaction, code: &str) -> Result
     Ok(update.rows_affected > 0)
 }
 
-/// Puts `amount` back on a voucher. `false`: there was never such a voucher.
-pub async fn give_money_back(transaction: &WriteTransaction, code: &str, amount: Money) -> Result<bool, DatabaseError> {
+/// Puts `amount` back on a voucher, which can be spent until `good_until` at least. Like what is left of it, that day is live and stays whatever an
+/// import says (decision 52). `false`: there is no such voucher, or it was removed.
+pub async fn give_money_back(transaction: &WriteTransaction, code: &str, amount: Money, good_until: Date) -> Result<bool, DatabaseError> {
     let balance = voucher::Column::Balance;
     let update = voucher::Entity::update_many()
         .col_expr(balance, Expr::col(balance).add(amount.ten_thousandths()))
+        .col_expr(voucher::Column::GoodUntil, Expr::value(good_until.to_string()))
         .filter(voucher::Column::Code.eq(code))
+        .filter(voucher::Column::Body.ne(REMOVED))
         .exec(transaction.connection())
         .await?;
     Ok(update.rows_affected > 0)
@@ -179,7 +184,10 @@ fn read_discount(row: &discount::Model) -> Result<DiscountCode, DatabaseError> {
 
 fn read_voucher(row: &voucher::Model) -> Result<GiftVoucher, DatabaseError> {
     let voucher: GiftVoucher = serde_json::from_str(&row.body).map_err(|error| DatabaseError::unreadable("a voucher", error))?;
-    Ok(GiftVoucher { balance: Money::from_ten_thousandths(row.balance), ..voucher })
+    let good_until: Option<Date> =
+        row.good_until.as_deref().map(str::parse).transpose().map_err(|error| DatabaseError::unreadable("a day to spend by", error))?;
+    let valid_to = voucher.valid_to.map(|last| good_until.map_or(last, |day| last.max(day)));
+    Ok(GiftVoucher { balance: Money::from_ten_thousandths(row.balance), valid_to, ..voucher })
 }
 
 #[cfg(test)]
@@ -189,6 +197,8 @@ mod tests {
         Database,
         testing::{NOW, import, on_both, small_shop},
     };
+
+    const SPENT_BY: Date = Date::constant(2026, 12, 22);
 
     /// A whole purchase that uses the code and pays `cents` with the voucher: everything or nothing.
     async fn buy(database: &Database, code: &str, cents: i64) -> bool {
@@ -234,11 +244,52 @@ mod tests {
             let transaction = database.begin_write().await.expect("a transaction");
             let money = Money::from_cents(3000).expect("in range");
             assert!(give_use_back(&transaction, "WELCOME").await.expect("an answer"));
-            assert!(give_money_back(&transaction, "GIFT", money).await.expect("an answer"));
+            assert!(give_money_back(&transaction, "GIFT", money, SPENT_BY).await.expect("an answer"));
             assert!(!give_use_back(&transaction, "NOTHING").await.expect("an answer"));
-            assert!(!give_money_back(&transaction, "NOTHING", money).await.expect("an answer"));
+            assert!(!give_money_back(&transaction, "NOTHING", money, SPENT_BY).await.expect("an answer"));
             transaction.commit().await.expect("a commit");
             assert_eq!(left(database).await, (Some(3), "50.00".to_owned()));
+        })
+        .await;
+    }
+
+    /// Whether the money has a place on the voucher.
+    async fn comes_back(database: &Database, cents: i64, good_until: Date) -> bool {
+        let transaction = database.begin_write().await.expect("a transaction");
+        let amount = Money::from_cents(cents).expect("in range");
+        let has_place = give_money_back(&transaction, "GIFT", amount, good_until).await.expect("an answer");
+        transaction.commit().await.expect("a commit");
+        has_place
+    }
+
+    #[tokio::test]
+    async fn price_10_money_that_comes_back_to_a_voucher_can_be_spent_whatever_day_an_import_names() {
+        on_both(async |database| {
+            let mut shop = small_shop();
+            let last_day = async || find_voucher(database, "GIFT").await.expect("an answer").expect("the voucher").valid_to;
+            // Past, soon, later than that, and never.
+            for (named, good) in [
+                (Some(Date::constant(2026, 11, 1)), Some(SPENT_BY)),
+                (Some(Date::constant(2026, 12, 1)), Some(SPENT_BY)),
+                (Some(Date::constant(2027, 2, 1)), Some(Date::constant(2027, 2, 1))),
+                (None, None),
+            ] {
+                shop.vouchers[0].valid_to = named;
+                import(database, &shop, NOW).await;
+                assert!(comes_back(database, 1000, SPENT_BY).await);
+                assert_eq!(last_day().await, good, "{named:?}");
+            }
+            shop.vouchers[0].valid_to = Some(Date::constant(2026, 11, 2));
+            import(database, &shop, NOW).await;
+            assert_eq!(last_day().await, Some(SPENT_BY), "that day stays as what is left does");
+            assert_eq!(left(database).await.1, "90.00");
+
+            let voucher = shop.vouchers.pop().expect("the voucher");
+            import(database, &shop, NOW).await;
+            assert!(!comes_back(database, 1000, SPENT_BY).await, "a voucher that was removed is spent by nobody");
+            shop.vouchers.push(voucher);
+            import(database, &shop, NOW).await;
+            assert_eq!(left(database).await.1, "90.00");
         })
         .await;
     }

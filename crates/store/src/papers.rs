@@ -5,7 +5,7 @@ use crate::{DatabaseError, Source, WriteTransaction, orders::tables::counter, ti
 use jiff::Timestamp;
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, OnConflict},
 };
 use vitrina_core::locale::Locale;
@@ -84,10 +84,18 @@ impl PaperKind {
     }
 }
 
+/// What the names of the counters of papers begin with.
+pub(crate) const COUNTERS: &str = "papers ";
+
+/// The counter of a series.
+pub(crate) fn counter_of(series: &str) -> String {
+    format!("{COUNTERS}{series}")
+}
+
 /// The number for a paper stored in this transaction, beginning with 1. Other papers of the series wait for its end, so that there are no
 /// gaps.
 pub async fn next_number(transaction: &WriteTransaction, series: &str) -> Result<i64, DatabaseError> {
-    let (connection, name) = (transaction.connection(), format!("papers {series}"));
+    let (connection, name) = (transaction.connection(), counter_of(series));
     let next = Expr::col((counter::Entity, counter::Column::Value)).add(1);
     counter::Entity::insert(counter::ActiveModel { name: Set(name.clone()), value: Set(1) })
         .on_conflict(OnConflict::column(counter::Column::Name).value(counter::Column::Value, next).to_owned())
@@ -110,6 +118,19 @@ pub async fn insert(transaction: &WriteTransaction, paper: &Paper) -> Result<(),
     };
     paper::Entity::insert(row.into_active_model()).exec_without_returning(transaction.connection()).await?;
     Ok(())
+}
+
+/// The paper of this number in its series.
+pub async fn find(source: &impl Source, series: &str, number: i64) -> Result<Option<Paper>, DatabaseError> {
+    paper::Entity::find_by_id((series.to_owned(), number)).one(source.connection()).await?.map(read).transpose()
+}
+
+/// What numbers of papers begin with, of those that were issued, the longest first.
+pub async fn series(source: &impl Source) -> Result<Vec<String>, DatabaseError> {
+    let mut series: Vec<String> =
+        paper::Entity::find().select_only().column(paper::Column::Series).distinct().into_tuple().all(source.connection()).await?;
+    series.sort_by_key(|series| std::cmp::Reverse(series.len()));
+    Ok(series)
 }
 
 /// The papers of an order: its invoice, then its credit notes by age.
@@ -201,6 +222,12 @@ mod tests {
             let kinds: Vec<_> =
                 of_order(database, &ids[0]).await.expect("papers").iter().map(|paper| (paper.kind, paper.number > 0)).collect();
             assert_eq!(kinds, [(PaperKind::Invoice, true), (PaperKind::CreditNote, true), (PaperKind::CreditNote, true)]);
+            let found = find(database, "CRN", 2).await.expect("an answer").expect("a paper");
+            assert_eq!((found.kind, &found.order_id), (PaperKind::CreditNote, &ids[0]));
+            assert_eq!(find(database, "CRN", 3).await.expect("an answer"), None);
+            let mut all = series(database).await.expect("series");
+            all.sort_unstable();
+            assert_eq!(all, ["CRN", "INV"]);
         })
         .await;
     }

@@ -82,6 +82,12 @@ pub(crate) enum Command {
     Restore {
         /// The file
         file: PathBuf,
+        /// The last order number that a customer holds, such as 000120: the next is above it
+        #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+        orders_after: u32,
+        /// The last number of a paper that a customer holds, such as INV-000120; once for each series
+        #[arg(long, value_name = "NUMBER", value_parser = paper_number)]
+        papers_after: Vec<(String, i64)>,
     },
     /// Bring the database's tables up to this version
     Migrate,
@@ -206,6 +212,9 @@ pub(crate) enum Orders {
         /// When money or files came, if that was before now: a day such as 2026-11-22, or a moment such as 2026-11-22T09:30:00Z
         #[arg(long, value_name = "MOMENT")]
         at: Option<Since>,
+        /// Pay it with the other amount that came by card and waits for a person
+        #[arg(long)]
+        enough: bool,
     },
     /// Give money back that was paid for an order: by card it goes by itself, a transfer is sent by hand
     Refund {
@@ -214,8 +223,11 @@ pub(crate) enum Orders {
         /// How much, such as 12.50; without it all that is left
         #[arg(long, value_name = "AMOUNT", value_parser = amount)]
         amount: Option<Money>,
-        /// Note that what was decided to be given back of a transfer was sent
-        #[arg(long, conflicts_with = "amount")]
+        /// What came by card, and cannot go back to the card: a person sends it by transfer
+        #[arg(long)]
+        by_transfer: bool,
+        /// Note that what was decided to be given back by transfer was sent
+        #[arg(long, conflicts_with_all = ["amount", "by_transfer"])]
         sent: bool,
     },
     /// Take something off what is still to be paid for an order that was invoiced, as of what was returned before it was paid: with a credit note
@@ -458,6 +470,12 @@ fn language(text: &str) -> Result<Locale, String> {
 /// Giving up has a command of its own, which says what went back; so has giving money back.
 fn step(text: &str) -> Result<Move, String> {
     named(text, Move::ALL.iter().copied().filter(|step| !matches!(step, Move::Cancel | Move::Refund)), Move::code)
+}
+
+/// The series of a paper and its number in it.
+fn paper_number(text: &str) -> Result<(String, i64), String> {
+    let number = text.rsplit_once('-').and_then(|(series, number)| Some((series.to_owned(), number.parse::<u32>().ok()?.into())));
+    number.ok_or_else(|| "must be the number of a paper, such as INV-000120".to_owned())
 }
 
 fn amount(text: &str) -> Result<Money, String> {

@@ -19,7 +19,10 @@ use settings::Settings;
 use std::{process::ExitCode, time::Duration};
 use tikv_jemallocator::Jemalloc;
 use tokio::runtime::Runtime;
-use vitrina_shop::customers::{Decision, Given, NewCustomer, Party};
+use vitrina_shop::{
+    customers::{Decision, Given, NewCustomer, Party},
+    orders::Said,
+};
 use vitrina_store::jobs::JobState;
 
 #[global_allocator]
@@ -51,7 +54,7 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             Command::Export { folder } => commands::exchange::export(settings, &folder).await,
             Command::Demo { products, seed, replace } => commands::synthetic::fill(settings, products, seed, replace).await,
             Command::Backup { file } => Box::pin(backup::save(settings, &file)).await,
-            Command::Restore { file } => backup::restore(settings, &file).await,
+            Command::Restore { file, orders_after, papers_after } => backup::restore(settings, &file, orders_after, papers_after).await,
             // Closed, so that the file is whole when the program has ended.
             Command::Migrate => Ok(wiring::database(settings).await?.close().await?),
             Command::Orders { command: Orders::Export { .. } } => commands::lists::orders(settings).await,
@@ -59,7 +62,9 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
                 commands::orders::list(settings, &states, before, limit).await
             }
             Command::Orders { command: Orders::Show { number } } => commands::orders::show(settings, number).await,
-            Command::Orders { command: Orders::Move { number, step, at } } => commands::orders::happen(settings, number, step, at).await,
+            Command::Orders { command: Orders::Move { number, step, at, enough } } => {
+                commands::orders::happen(settings, number, step, Said { since: at, is_enough: enough }).await
+            }
             Command::Payments { command: Payments::Match { file } } => commands::payments::match_statement(settings, &file).await,
             Command::Payments { command: Payments::List } => commands::payments::list(settings).await,
             Command::Payments { command: Payments::Done { entry } } => commands::payments::done(settings, &entry).await,
@@ -71,7 +76,9 @@ fn run(command: Command, settings: &Settings) -> Result<(), commands::Failure> {
             }
             Command::Orders { command: Orders::Refund { number, sent: true, .. } } => commands::refund::sent(settings, number).await,
             Command::Orders { command: Orders::Reduce { number, amount } } => commands::refund::reduce_by(settings, number, amount).await,
-            Command::Orders { command: Orders::Refund { number, amount, .. } } => commands::refund::decide(settings, number, amount).await,
+            Command::Orders { command: Orders::Refund { number, amount, by_transfer, .. } } => {
+                commands::refund::decide(settings, number, amount, by_transfer).await
+            }
             Command::Orders { command: Orders::Papers { number, out } } => commands::papers::write(settings, number, &out).await,
             Command::Orders { command: Orders::Cancel { number } } => commands::orders::cancel(settings, number).await,
             Command::Customers { command: Customers::Add { email, name, surname, company, language } } => {

@@ -61,6 +61,7 @@ impl CardPayments for Stripe {
             field("cancel_url", &wanted.back_address),
             field("expires_at", &wanted.expires_at.as_second().to_string()),
             field("metadata[payment]", &wanted.payment_id),
+            field("metadata[shop]", &wanted.shop),
             field("payment_intent_data[description]", &wanted.title),
             field("payment_intent_data[metadata][payment]", &wanted.payment_id),
             field("line_items[0][quantity]", "1"),

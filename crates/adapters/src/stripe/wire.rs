@@ -5,8 +5,9 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use vitrina_shop::payment::{Checkout, Notice, Progress, Received, RefundNews, RefundProgress};
 
-/// The word for the shop's id of a payment, and of a refund, in what Stripe keeps with them.
+/// The words for the shop's id of a payment, for which shop that is, and for its id of a refund, in what Stripe keeps with them.
 const PAYMENT: &str = "payment";
+const SHOP: &str = "shop";
 const REFUND: &str = "refund";
 
 /// A checkout session. The stand-in writes what is read here.
@@ -28,7 +29,7 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// Whether the shop made it: an account may sell in other ways too, and Stripe tells of all of them.
+    /// Whether a shop made it: an account may sell in other ways too, and Stripe tells of all of them.
     fn is_ours(&self) -> bool {
         self.metadata.as_ref().is_some_and(|metadata| metadata.contains_key(PAYMENT))
     }
@@ -42,8 +43,8 @@ impl Session {
             (Some("complete"), _) => Progress::Processing,
             _ => return Err("a session is in a state that is not known"),
         };
-        let payment_id = self.metadata.and_then(|mut metadata| metadata.remove(PAYMENT));
-        Ok(Checkout { reference: self.id, payment_id, page: self.url, progress })
+        let mut metadata = self.metadata.unwrap_or_default();
+        Ok(Checkout { reference: self.id, payment_id: metadata.remove(PAYMENT), shop: metadata.remove(SHOP), page: self.url, progress })
     }
 }
 

@@ -57,11 +57,15 @@ impl WorkingCalendar {
 
     /// The day that is `working_days` working days after day zero.
     pub fn delivery_date(&self, now: Timestamp, cut_off: Time, working_days: u32) -> Result<Date, CalendarError> {
+        self.after(self.day_zero(now, cut_off)?, working_days)
+    }
+
+    /// The day that is `working_days` working days after `day`, which need not be one.
+    pub fn after(&self, day: Date, working_days: u32) -> Result<Date, CalendarError> {
         if working_days > WORKING_DAYS_MAX {
             return Err(CalendarError::TooFar);
         }
-        let day_zero = self.day_zero(now, cut_off)?;
-        (0..working_days).try_fold(day_zero, |day, _| self.working_day_from(next(day)?))
+        (0..working_days).try_fold(day, |day, _| self.working_day_from(next(day)?))
     }
 
     /// How many working days after day zero `day` is: 0 where it is not after it, and so many at most as dates are made of.

@@ -24,7 +24,7 @@ pub use address::Address;
 pub use later_files::{HandIn, HandInError, hand_in, takes_files};
 pub use mails::{Confirmation, OrderMail, confirmation, mailing};
 pub(crate) use mails::{Occasion, Told, announce_money};
-pub use moving::{GivenBack, Held, MoveError, Moved, move_by, move_on, move_since};
+pub use moving::{GivenBack, Held, MoveError, Moved, Said, move_as_said, move_on};
 pub(crate) use moving::{Noted, is_unwanted, moved_in};
 pub use place::{place, placed_before};
 pub use promised::described_now;

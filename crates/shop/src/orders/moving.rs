@@ -3,11 +3,16 @@
 use super::{
     document::{DocumentError, OrderDocument, SpentVoucher},
     mails::{Occasion, Told, announce_money},
-    voucher::still_spent,
+    voucher::{give_back_to_voucher, still_spent},
     withdrawn::is_withdrawn_whole,
 };
 use crate::{
-    configuration::stored_configuration, context::Chance, credit, customers::webhooks::tell_of_move, loyalty, papers, payment::close_open,
+    configuration::stored_configuration,
+    context::Chance,
+    credit,
+    customers::webhooks::tell_of_move,
+    loyalty, papers,
+    payment::{MoneyOf, close_open, take_unclear},
     since::Since,
 };
 use jiff::Timestamp;
@@ -21,6 +26,7 @@ use vitrina_store::{
     orders::{self, Order},
     returns,
     stock::{self, Pieces},
+    uploads,
 };
 
 /// Something that an order held.
@@ -55,9 +61,16 @@ pub struct GivenBack {
     pub has_place: bool,
 }
 
+impl fmt::Display for GivenBack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fate = if self.has_place { "given back" } else { "not given back, because that is no longer there" };
+        write!(f, "{fate}: {}", self.held)
+    }
+}
+
 impl GivenBack {
     /// The voucher's money, if that is what went back.
-    fn money(&self) -> Option<Money> {
+    pub(super) fn money(&self) -> Option<Money> {
         match &self.held {
             Held::Money(spent) if self.has_place => Some(spent.amount),
             _ => None,
@@ -83,6 +96,12 @@ pub enum MoveError {
     /// Somebody else moved it at the same moment.
     #[error("it was moved just now; look at it again")]
     Overtaken,
+    /// Nobody says whether another amount that came by card is what pays it.
+    #[error("money by card waits for a person: give it back first, or say --enough if that is what pays the order")]
+    Unclear,
+    /// No such amount is here, or none in its currency.
+    #[error("no money by card in its currency waits for a person, so that none can be enough")]
+    NothingUnclear,
     /// The database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -100,48 +119,69 @@ pub struct Moved {
     pub given_back: Vec<GivenBack>,
 }
 
-/// When something happened, and when the shop heard of it.
+/// What staff say of a move.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Said {
+    /// When it happened, if that was before now.
+    pub since: Option<Since>,
+    /// That another amount by card, which came and waits for a person, is what pays the order (ADR 21).
+    pub is_enough: bool,
+}
+
+/// How a move is noted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Noted {
     /// When it happened: days that were promised count from then (decision 13).
     pub(crate) at: Timestamp,
     /// Now.
     pub(crate) now: Timestamp,
+    /// As of [`Said`].
+    pub(crate) is_enough: bool,
 }
 
 impl From<Timestamp> for Noted {
     fn from(now: Timestamp) -> Self {
-        Self { at: now, now }
+        Self { at: now, now, is_enough: false }
     }
 }
 
-/// Lets staff have `step` happen to the order `number`: [`move_by`] them.
+/// Lets staff have `step` happen to the order `number`, if it may from where it stands (decision 24). Whoever ordered is written to where `mails`
+/// names the mails: none where the shop sends none.
 pub async fn move_on(database: &Database, number: i64, step: Move, now: Timestamp, mails: Option<&Chance>) -> Result<Moved, MoveError> {
-    move_by(database, number, step, Mover::Staff, now, mails).await
+    move_as_said(database, number, step, Said::default(), now, mails).await
 }
 
-/// The same for something that happened before it is noted: between the order and `now`.
-pub async fn move_since(
+/// The same with what they say of it. It happened between the order and `now`.
+pub async fn move_as_said(
     database: &Database,
     number: i64,
     step: Move,
-    since: Since,
+    said: Said,
     now: Timestamp,
     mails: Option<&Chance>,
 ) -> Result<Moved, MoveError> {
     let transaction = database.begin_write().await?;
-    let moved = moved_since(&transaction, number, step, since, now, mails).await;
+    let moved = moved_as_said(&transaction, number, step, said, now, mails).await;
     transaction.end(moved).await
 }
 
-async fn moved_since(
+async fn moved_as_said(
     transaction: &WriteTransaction,
     number: i64,
     step: Move,
-    since: Since,
+    said: Said,
     now: Timestamp,
     mails: Option<&Chance>,
 ) -> Result<Moved, MoveError> {
+    let at = match said.since {
+        Some(since) => happened_at(transaction, number, since, now).await?,
+        None => now,
+    };
+    moved_in(transaction, number, step, Mover::Staff, Noted { at, now, is_enough: said.is_enough }, mails).await
+}
+
+/// The moment that staff tell, if something can have happened to the order `number` then.
+async fn happened_at(transaction: &WriteTransaction, number: i64, since: Since, now: Timestamp) -> Result<Timestamp, MoveError> {
     let placed_at = orders::find_by_number(transaction, number).await?.ok_or(MoveError::Unknown)?.placed_at;
     let at = since.moment(&stored_configuration(transaction).await?, placed_at);
     if at < placed_at {
@@ -150,27 +190,12 @@ async fn moved_since(
     if at > now {
         return Err(MoveError::YetToCome);
     }
-    moved_in(transaction, number, step, Mover::Staff, Noted { at, now }, mails).await
+    Ok(at)
 }
 
-/// Lets `step` happen to the order `number`, if it may from where it stands (decision 24). What a cancelled order took goes back in the
-/// same transaction, once, however often and from wherever that is asked for. Money for a cancelled one is refused: what it held may be
-/// sold by now, so a person gives it back or agrees on a new order. Whoever ordered is written to where `mails` names the mails: none where
-/// the shop sends none.
-pub async fn move_by(
-    database: &Database,
-    number: i64,
-    step: Move,
-    mover: Mover,
-    now: Timestamp,
-    mails: Option<&Chance>,
-) -> Result<Moved, MoveError> {
-    let transaction = database.begin_write().await?;
-    let moved = moved_in(&transaction, number, step, mover, now, mails).await;
-    transaction.end(moved).await
-}
-
-/// The same in a transaction of the caller's, who gives it up when this fails.
+/// Lets `step` happen to the order `number` in a transaction of the caller's, who gives it up when this fails. What a cancelled order took goes
+/// back in the same transaction, once, however often and from wherever that is asked for. Money for a cancelled one is refused: what it held may
+/// be sold by now, so a person gives it back or agrees on a new order.
 pub(crate) async fn moved_in(
     transaction: &WriteTransaction,
     number: i64,
@@ -179,7 +204,7 @@ pub(crate) async fn moved_in(
     when: impl Into<Noted> + Send,
     mails: Option<&Chance>,
 ) -> Result<Moved, MoveError> {
-    let Noted { at, now } = when.into();
+    let Noted { at, now, is_enough } = when.into();
     let order = orders::find_by_number(transaction, number).await?.ok_or(MoveError::Unknown)?;
     let is_of_nothing = order.total_to_pay == Money::ZERO;
     let standing = match step {
@@ -190,9 +215,12 @@ pub(crate) async fn moved_in(
         return Err(MoveError::Overtaken);
     }
     orders::note(transaction, &order, step, mover, at).await?;
+    if (step, mover) == (Move::Pay, Mover::Staff) {
+        clear(transaction, &order, is_enough, now).await?;
+    }
     // Before the papers: orders that are placed hold a voucher while they wait for the number of an invoice.
     let given_back = match step {
-        Move::Cancel => give_back(transaction, &order).await?,
+        Move::Cancel => give_back(transaction, &order, now).await?,
         _ => Vec::new(),
     };
     if step == Move::Cancel {
@@ -205,6 +233,9 @@ pub(crate) async fn moved_in(
         Move::Pay => loyalty::earn(transaction, &order, now).await?,
         Move::Cancel | Move::Refund => loyalty::follow(transaction, &order.id, step.code(), now).await?,
         _ => {}
+    }
+    if step == Move::Cancel {
+        release_files(transaction, &order, now).await?;
     }
     let issued = papers::follow(transaction, &order, step, now).await?;
     // Of nothing, nobody is told that it was given back.
@@ -221,14 +252,36 @@ pub(crate) async fn moved_in(
     Ok(Moved { standing, given_back })
 }
 
+/// Has other money by card than was asked for pay the order only where staff say so: what they note may have come otherwise, beside it.
+async fn clear(transaction: &WriteTransaction, order: &Order, is_enough: bool, now: Timestamp) -> Result<(), MoveError> {
+    if is_enough {
+        return if take_unclear(transaction, order, now).await? { Ok(()) } else { Err(MoveError::NothingUnclear) };
+    }
+    if MoneyOf::find(transaction, order).await?.is_unclear() { Err(MoveError::Unclear) } else { Ok(()) }
+}
+
 /// Whether whoever ordered has withdrawn from all of it.
 pub(crate) async fn is_unwanted(transaction: &WriteTransaction, order: &Order) -> Result<bool, MoveError> {
     let (claims, returned) = (claims::of_order(transaction, &order.id).await?, returns::of_order(transaction, &order.id).await?);
     Ok(is_withdrawn_whole(&OrderDocument::read(&order.body)?, &claims, &returned))
 }
 
+/// Lets go of the files that an order which is given up was to be printed from: those of what was paid or has left the house stay, to be printed
+/// again. After its customer, whom who orders holds before files.
+async fn release_files(transaction: &WriteTransaction, order: &Order, now: Timestamp) -> Result<(), MoveError> {
+    if !order.standing.awaits_money() || order.standing.shipment != ShipmentState::None {
+        return Ok(());
+    }
+    let document = OrderDocument::read(&order.body)?;
+    let story = orders::story(transaction, &order.id).await?;
+    let ordered = document.prices.lines.iter().filter_map(|line| line.artwork.as_ref()?.files.as_ref()).flatten();
+    let handed_in = story.files.iter().map(|file| file.id.as_str());
+    let ids: Vec<&str> = ordered.map(|file| file.id.as_str()).chain(handed_in).collect();
+    if ids.is_empty() { Ok(()) } else { Ok(uploads::release(transaction, &ids, now).await?) }
+}
+
 /// What has left the house comes back into it by hand. In the order in which orders take it, so that none of the two waits for the other for ever.
-async fn give_back(transaction: &WriteTransaction, order: &Order) -> Result<Vec<GivenBack>, MoveError> {
+async fn give_back(transaction: &WriteTransaction, order: &Order, now: Timestamp) -> Result<Vec<GivenBack>, MoveError> {
     let document = OrderDocument::read(&order.body)?;
     let voucher = still_spent(transaction, order, &document).await?;
     let mut given_back = Vec::new();
@@ -244,7 +297,7 @@ async fn give_back(transaction: &WriteTransaction, order: &Order) -> Result<Vec<
         given_back.push(GivenBack { held: Held::Use(code), has_place });
     }
     if let Some(spent) = voucher {
-        let has_place = codes::give_money_back(transaction, &spent.code, spent.amount).await?;
+        let has_place = give_back_to_voucher(transaction, &spent, now).await?;
         given_back.push(GivenBack { held: Held::Money(spent), has_place });
     }
     Ok(given_back)

@@ -333,7 +333,7 @@ fn stock_codes<'a>(moment: &Moment, priced: &'a PricedCart<'_>) -> impl Iterator
     codes.filter(|code| !moment.stock.warehouses(code).is_empty())
 }
 
-/// Keeps the files that the lines name for good; `false` when one of them is not there or not theirs who order (FILE-02).
+/// Keeps the files that the lines name; `false` when one of them is not there or not theirs who order (FILE-02).
 async fn keep_files(transaction: &WriteTransaction, priced: &PricedCart<'_>, owner: Option<&Owner>) -> Result<bool, DatabaseError> {
     let mut ids = Vec::new();
     for artwork in priced.lines.iter().filter_map(|line| line.artwork.as_ref()) {

@@ -1,9 +1,10 @@
 //! Paying a withdrawal back (decision 61, ADR 24, ADR 26): its money the way it came, a gift voucher's part to the voucher.
 
 use super::{
-    document::{DocumentError, OrderDocument},
+    document::{DocumentError, OrderDocument, SpentVoucher},
     mails::{Occasion, Told, announce_money},
-    voucher::still_spent,
+    moving::{GivenBack, Held},
+    voucher::{give_back_to_voucher, still_spent},
 };
 use crate::{
     context::Chance,
@@ -15,7 +16,6 @@ use vitrina_core::{money::Money, states::PaymentState};
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
     claims::{self, Claim},
-    codes,
     orders::{self, Order},
 };
 
@@ -26,8 +26,8 @@ pub struct Settled {
     pub number: i64,
     /// The money that goes back; none where nothing was paid in money, or all of it was given back before.
     pub refunded: Option<Refunded>,
-    /// The voucher and what went back to it now; none where none had paid, or where it is no longer there.
-    pub voucher: Option<(String, Money)>,
+    /// What a voucher had paid of it; none where none had, or all of that went back before.
+    pub voucher: Option<GivenBack>,
 }
 
 /// Why a claim is not settled.
@@ -88,15 +88,15 @@ async fn settled(
     }
     loyalty::follow(transaction, &order.id, &format!("{id} settled"), now).await?;
     let rest = claim.paid.total.checked_sub(claim.paid.money).unwrap_or_default();
-    let rest = spent.map(|spent| (spent.code, spent.amount.min(rest))).filter(|(_, rest)| *rest > Money::ZERO);
-    let voucher = match rest {
-        Some((code, rest)) if codes::give_money_back(transaction, &code, rest).await? => Some((code, rest)),
-        _ => None,
+    let rest = spent.map(|SpentVoucher { code, amount }| SpentVoucher { code, amount: amount.min(rest) });
+    let voucher = match rest.filter(|rest| rest.amount > Money::ZERO) {
+        Some(rest) => Some(GivenBack { has_place: give_back_to_voucher(transaction, &rest, now).await?, held: Held::Money(rest) }),
+        None => None,
     };
-    let given_back = MoneyOf::find(transaction, &order).await?.given_back();
+    let given_back = MoneyOf::find(transaction, &order).await?.credited_back(&order);
     let paper = papers::credit_returned(transaction, &order, given_back, Some(&claim), now).await?;
-    if let (Some((_, back)), Some(mails)) = (&voucher, mails) {
-        let told = Told { amount: Some(Money::ZERO), voucher: Some(*back), paper };
+    if let (Some(back), Some(mails)) = (voucher.as_ref().and_then(GivenBack::money), mails) {
+        let told = Told { amount: Some(Money::ZERO), voucher: Some(back), paper };
         announce_money(transaction, &order.id, Occasion::Refunded, told, now, mails).await?;
     }
     let refunded = give_back(transaction, &claim, &order, now, chance).await?;

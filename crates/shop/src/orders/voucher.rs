@@ -1,8 +1,14 @@
-//! What an order still holds of a gift voucher's money.
+//! What an order still holds of a gift voucher's money, and how that goes back.
 
 use super::document::{OrderDocument, SpentVoucher};
+use crate::{calendar, configuration::stored_configuration};
+use jiff::{Timestamp, ToSpan};
 use vitrina_core::{money::Money, states::OrderState};
-use vitrina_store::{DatabaseError, Source, claims, orders::Order};
+use vitrina_store::{DatabaseError, Source, WriteTransaction, claims, codes, orders::Order};
+
+/// Whoever gets money back on a voucher has so many days at least to spend it, also where the voucher was valid only until an earlier one: they are
+/// told that it is there (PRICE-10, decision 61).
+const DAYS_TO_SPEND: i64 = 30;
 
 /// What of the voucher's money has not gone back: all that the order took, less what withdrawals gave back; of a cancelled order none.
 pub async fn still_spent(source: &impl Source, order: &Order, document: &OrderDocument) -> Result<Option<SpentVoucher>, DatabaseError> {
@@ -12,4 +18,14 @@ pub async fn still_spent(source: &impl Source, order: &Order, document: &OrderDo
     let back = Money::checked_sum(settled.filter_map(|claim| claim.paid.total.checked_sub(claim.paid.money))).unwrap_or(spent.amount);
     let left = spent.amount.checked_sub(back).filter(|left| *left > Money::ZERO);
     Ok(left.map(|amount| SpentVoucher { code: spent.code.clone(), amount }))
+}
+
+/// Puts money back on its voucher. `false`: that is no longer there.
+pub(super) async fn give_back_to_voucher(
+    transaction: &WriteTransaction,
+    spent: &SpentVoucher,
+    now: Timestamp,
+) -> Result<bool, DatabaseError> {
+    let today = calendar::today(&stored_configuration(transaction).await?, now);
+    codes::give_money_back(transaction, &spent.code, spent.amount, today.saturating_add(DAYS_TO_SPEND.days())).await
 }

@@ -20,13 +20,16 @@ use serde::{Deserialize, Serialize};
 use vitrina_core::{
     currency::{in_smallest_units, of_smallest_units},
     money::Money,
-    states::{CheckoutState, Move, Mover, RefundState},
+    states::{Move, Mover, RefundState},
 };
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction, claims,
     orders::{self, Order},
     payments::{self, Payment, Refund},
 };
+
+/// What to do where a card takes nothing back.
+const NOT_TO_THE_CARD: &str = "the card did not take it back: vitrina orders refund NUMBER --by-transfer gives it back otherwise";
 
 /// Money is to be sent back the way it came.
 #[derive(Debug, Serialize, Deserialize)]
@@ -57,6 +60,9 @@ pub enum RefundError {
     /// Nothing was paid, or all of it was given back.
     #[error("there is nothing to give back")]
     Nothing,
+    /// None came by card, or all of it was given back or is on its way.
+    #[error("no money that came by card is left to give back")]
+    NoneByCard,
     /// Only so much is left.
     #[error("at most {0} can be given back")]
     TooMuch(Money),
@@ -106,15 +112,7 @@ pub(crate) async fn refund_in(
     let order = orders::find_by_number(transaction, number).await?.ok_or(RefundError::Unknown)?;
     orders::hold(transaction, &order.id).await?;
     let money = MoneyOf::find(transaction, &order).await?;
-    let left = money.left();
-    if amount.is_some_and(|amount| in_smallest_units(amount, &order.currency).is_none()) {
-        return Err(RefundError::TooFine);
-    }
-    let amount = amount.unwrap_or(left);
-    if left == Money::ZERO || amount.is_negative() || amount == Money::ZERO {
-        return Err(RefundError::Nothing);
-    }
-    let Some(left) = left.checked_sub(amount).filter(|left| !left.is_negative()) else { return Err(RefundError::TooMuch(left)) };
+    let (amount, left) = part_of(money.left(), amount, &order.currency)?;
     let refund = if let Some(payment) = money.paid_by() {
         owe(transaction, payment, amount, claim_id, chance, now).await?
     } else {
@@ -124,6 +122,58 @@ pub(crate) async fn refund_in(
     };
     loyalty::follow(transaction, &order.id, &refund.id, now).await?;
     Ok(Refunded { refund, left })
+}
+
+/// Decides that a person sends back by transfer `amount` of what came by card, or all that is left of it, as it cannot go back to the card: of money
+/// that the order did not take, which is owed whole, else of what paid the order. That it was sent is noted with [`note_sent`].
+pub async fn refund_by_transfer(
+    database: &Database,
+    number: i64,
+    amount: Option<Money>,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<Refunded, RefundError> {
+    let transaction = database.begin_write().await?;
+    let refunded = refunded_by_transfer(&transaction, number, amount, now, chance).await;
+    transaction.end(refunded).await
+}
+
+async fn refunded_by_transfer(
+    transaction: &WriteTransaction,
+    number: i64,
+    amount: Option<Money>,
+    now: Timestamp,
+    chance: &Chance,
+) -> Result<Refunded, RefundError> {
+    let order = orders::find_by_number(transaction, number).await?.ok_or(RefundError::Unknown)?;
+    orders::hold(transaction, &order.id).await?;
+    let money = MoneyOf::find(transaction, &order).await?;
+    let (payment, left) = money.left_by_card().ok_or(RefundError::NoneByCard)?;
+    let (amount, left) = part_of(left, amount, &payment.currency)?;
+    let payment_id = Some(payment.id.clone());
+    // It is for the goods that the one was for which did not arrive, unless another is for them by now.
+    let is_in_place_of = |one: &&Refund| one.state == RefundState::Failed && one.payment_id == payment_id && one.amount == amount;
+    let is_open = |claim: &&String| !money.refunds.iter().any(|one| one.state.counts() && one.claim_id.as_ref() == Some(*claim));
+    let mut claims_of_failed = money.refunds.iter().rev().filter(is_in_place_of).filter_map(|failed| failed.claim_id.as_ref());
+    let claim_id = claims_of_failed.find(is_open).cloned();
+    let decided = decided(&order.id, amount, &payment.currency, chance, now);
+    let refund = Refund { payment_id, claim_id, by_hand: true, ..decided };
+    payments::insert_refund(transaction, &refund).await?;
+    loyalty::follow(transaction, &order.id, &refund.id, now).await?;
+    Ok(Refunded { refund, left })
+}
+
+/// What of `left` is given back when `amount` is asked for, or all of it, and what is left then.
+fn part_of(left: Money, amount: Option<Money>, currency: &str) -> Result<(Money, Money), RefundError> {
+    if amount.is_some_and(|amount| in_smallest_units(amount, currency).is_none()) {
+        return Err(RefundError::TooFine);
+    }
+    let amount = amount.unwrap_or(left);
+    if left == Money::ZERO || amount.is_negative() || amount == Money::ZERO {
+        return Err(RefundError::Nothing);
+    }
+    let rest = left.checked_sub(amount).filter(|rest| !rest.is_negative()).ok_or(RefundError::TooMuch(left))?;
+    Ok((amount, rest))
 }
 
 /// Has money of a payment sent back by a job, in the transaction that decides it.
@@ -152,6 +202,7 @@ fn decided(order_id: &str, amount: Money, currency: &str, chance: &Chance, now: 
         reference: None,
         amount,
         currency: currency.to_owned(),
+        by_hand: false,
         state: RefundState::Waiting,
         created_at: now,
         changed_at: now,
@@ -162,7 +213,13 @@ fn decided(order_id: &str, amount: Money, currency: &str, chance: &Chance, now: 
 pub async fn giving_back(shop: Shop, work: GiveBack) -> Result<(), JobError> {
     let till = shop.till().ok_or_else(|| JobError::passing("this node has no payment provider"))?;
     let refund = payments::find_refund(&till.database, &work.refund_id).await.map_err(JobError::passing)?;
-    let Some(refund) = refund.filter(|refund| refund.state == RefundState::Waiting) else { return Ok(()) };
+    let Some(refund) = refund else { return Ok(()) };
+    match refund.state {
+        RefundState::Waiting => {}
+        // Whoever tries it again is not told that it was done: the same money may go another way by now.
+        RefundState::Failed => return Err(JobError::Lasting(NOT_TO_THE_CARD.to_owned())),
+        RefundState::Sent | RefundState::Given => return Ok(()),
+    }
     let payment = payments::find(&till.database, refund.payment_id.as_deref().unwrap_or_default()).await.map_err(JobError::passing)?;
     let Some(intent) = payment.and_then(|payment| payment.intent) else {
         return Err(JobError::Lasting("the payment that it came by is not known".to_owned()));
@@ -209,7 +266,7 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
         if let Some(other) = refund.reference.as_ref().filter(|reference| **reference != news.reference) {
             let (name, amount, currency) = (&news.reference, refund.amount, &refund.currency);
             let reason = format!("the refund {name} stands beside {other}, and both are one of {amount} {currency}: look there");
-            call_a_person(transaction, &payment.order_id, reason, now, &till.chance).await?;
+            call_a_person(transaction, &payment.order_id, reason, now).await?;
             return Ok(true);
         }
         refund
@@ -221,7 +278,7 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
     } else {
         let (amount, currency) = (of_smallest_units(news.amount, &news.currency).unwrap_or_default(), &news.currency);
         let reason = format!("the refund {} of {amount} {currency} is not what its payment has left: look there", news.reference);
-        call_a_person(transaction, &payment.order_id, reason, now, &till.chance).await?;
+        call_a_person(transaction, &payment.order_id, reason, now).await?;
         return Ok(true);
     };
     let state = news.progress.state();
@@ -233,10 +290,10 @@ async fn refund_settled(transaction: &WriteTransaction, till: &Till, news: &Refu
     payments::change_refund(transaction, before.state, &refund).await?;
     loyalty::follow(transaction, &refund.order_id, &format!("{} {}", refund.id, refund.state.code()), now).await?;
     match refund.state {
-        RefundState::Given => given(transaction, &refund, &payment, till.mails(), now).await?,
+        RefundState::Given => given(transaction, &refund, till.mails(), now).await?,
         RefundState::Failed => {
             let reason = format!("the refund {} of {} {} did not arrive", news.reference, refund.amount, refund.currency);
-            call_a_person(transaction, &payment.order_id, reason, now, &till.chance).await?;
+            call_a_person(transaction, &payment.order_id, reason, now).await?;
         }
         RefundState::Sent => look_later(transaction, &refund.id, now, &till.chance).await?,
         RefundState::Waiting => {}
@@ -264,19 +321,12 @@ async fn known(transaction: &WriteTransaction, payment: &Payment, news: &RefundN
     }
 }
 
-async fn given(
-    transaction: &WriteTransaction,
-    refund: &Refund,
-    payment: &Payment,
-    mails: Option<&Chance>,
-    now: Timestamp,
-) -> Result<(), SettleError> {
+async fn given(transaction: &WriteTransaction, refund: &Refund, mails: Option<&Chance>, now: Timestamp) -> Result<(), SettleError> {
     let Some(order) = orders::find_by_id(transaction, &refund.order_id).await? else { return Ok(()) };
-    let occasion = if payment.state == CheckoutState::Paid { Occasion::Refunded } else { Occasion::PaymentReturned };
-    arrived(transaction, &order, refund, occasion, mails, now).await
+    arrived(transaction, &order, refund, mails, now).await
 }
 
-/// Notes that a person has sent back what was decided for the order `number` and came by transfer. Answers how much.
+/// Notes that a person has sent what was decided for the order `number` to be sent back by transfer. Answers how much.
 pub async fn note_sent(database: &Database, number: i64, now: Timestamp, mails: Option<&Chance>) -> Result<Money, RefundError> {
     let transaction = database.begin_write().await?;
     let noted = sent(&transaction, number, now, mails).await;
@@ -288,34 +338,38 @@ async fn sent(transaction: &WriteTransaction, number: i64, now: Timestamp, mails
     orders::hold(transaction, &order.id).await?;
     let mut total = Money::ZERO;
     for refund in payments::refunds_of(transaction, &order.id).await? {
-        if refund.payment_id.is_some() || refund.state != RefundState::Waiting {
+        if !refund.is_by_hand() || refund.state != RefundState::Waiting {
             continue;
         }
         let given = Refund { state: RefundState::Given, changed_at: now, ..refund };
         payments::change_refund(transaction, RefundState::Waiting, &given).await?;
-        arrived(transaction, &order, &given, Occasion::Refunded, mails, now).await?;
+        arrived(transaction, &order, &given, mails, now).await?;
         total = total.checked_add(given.amount).unwrap_or(total);
     }
     if total == Money::ZERO { Err(RefundError::Nothing) } else { Ok(total) }
 }
 
-/// The customer hears of it, and what was given back is credited, and the order of which everything was is refunded (decision 24).
+/// The customer hears of it, and what was given back is credited, and the order of which everything was is refunded (decision 24): where it is of
+/// what paid the order, and not of other money that came.
 async fn arrived(
     transaction: &WriteTransaction,
     order: &Order,
     refund: &Refund,
-    occasion: Occasion,
     mails: Option<&Chance>,
     now: Timestamp,
 ) -> Result<(), SettleError> {
     let money = MoneyOf::find(transaction, order).await?;
-    let is_of_order = occasion != Occasion::PaymentReturned;
+    let is_of_order = money.is_of_order(refund);
+    let occasion = if is_of_order { Occasion::Refunded } else { Occasion::PaymentReturned };
     let claim = match &refund.claim_id {
         Some(id) => claims::find(transaction, id).await?,
         None => None,
     };
-    let paper =
-        if is_of_order { papers::credit_returned(transaction, order, money.given_back(), claim.as_ref(), now).await? } else { None };
+    let paper = if is_of_order {
+        papers::credit_returned(transaction, order, money.credited_back(order), claim.as_ref(), now).await?
+    } else {
+        None
+    };
     if let Some(chance) = mails {
         let told = Told { amount: Some(refund.amount), voucher: None, paper };
         announce_money(transaction, &order.id, occasion, told, now, chance).await?;

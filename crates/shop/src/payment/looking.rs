@@ -135,6 +135,7 @@ fn known(answer: Result<Checkout, ProviderError>, payment: &Payment) -> Result<C
         Err(ProviderError::Unknown) => Ok(Checkout {
             reference: payment.reference.clone().unwrap_or_default(),
             payment_id: Some(payment.id.clone()),
+            shop: None,
             page: None,
             progress: Progress::Expired,
         }),

@@ -4,6 +4,7 @@
 //! go through [`settling`] and [`giving_back`], which write the payment and the order's move in one transaction.
 
 mod closing;
+mod enough;
 mod error;
 mod giving_back;
 mod looking;
@@ -21,9 +22,10 @@ mod till;
 
 pub use closing::CloseCheckout;
 pub(crate) use closing::close_open;
+pub(crate) use enough::take_unclear;
 pub use error::SettleError;
 pub(crate) use giving_back::refund_in;
-pub use giving_back::{GiveBack, RefundError, Refunded, giving_back, note_sent, refund};
+pub use giving_back::{GiveBack, RefundError, Refunded, giving_back, note_sent, refund, refund_by_transfer};
 pub(crate) use looking::close;
 pub use looking::{LookAtCheckout, closing, looking};
 pub use looking_at_refund::looking_at_refund;

@@ -55,11 +55,38 @@ impl MoneyOf {
         self.paid().checked_sub(self.sum(RefundState::counts)).filter(|left| !left.is_negative()).unwrap_or_default()
     }
 
-    /// Whether money is here that is not what was asked for, and that nobody has given back: a person looks, and meanwhile nobody pays again.
+    /// What of that was given back and the order's invoice had asked for: what came beyond it goes back first, and is not credited.
+    #[must_use]
+    pub(crate) fn credited_back(&self, order: &Order) -> Money {
+        let not_negative = |amount: &Money| !amount.is_negative();
+        let beyond = self.paid().checked_sub(order.total_to_pay).filter(not_negative).unwrap_or_default();
+        self.given_back().checked_sub(beyond).filter(not_negative).unwrap_or_default()
+    }
+
+    /// Whether what is given back was paid for the order, and is not of money that it did not take.
+    #[must_use]
+    pub(super) fn is_of_order(&self, refund: &Refund) -> bool {
+        refund.payment_id.as_deref() == self.way()
+    }
+
+    /// What came by card and nobody has given back or decided to, with how much of it is left: money that the order did not take before what paid it.
+    #[must_use]
+    pub(super) fn left_by_card(&self) -> Option<(&Payment, Money)> {
+        let surplus = self.payments.iter().filter(|payment| payment.state == CheckoutState::Surplus);
+        let left = |payment: &Payment| payment.amount.checked_sub(self.back_of(payment)).filter(|left| *left > Money::ZERO);
+        surplus.chain(self.paid_by()).find_map(|payment| Some((payment, left(payment)?)))
+    }
+
+    /// Money that is here, is not what was asked for, and that nobody has given back.
+    pub(super) fn unclear(&self) -> impl Iterator<Item = &Payment> {
+        let is_kept = move |payment: &&Payment| self.back_of(payment) < payment.amount;
+        self.payments.iter().filter(|payment| payment.state == CheckoutState::Unclear).filter(is_kept)
+    }
+
+    /// Whether there is such money: a person looks, and meanwhile nobody pays again.
     #[must_use]
     pub fn is_unclear(&self) -> bool {
-        let is_kept = |payment: &Payment| self.back_of(payment) < payment.amount;
-        self.payments.iter().any(|payment| payment.state == CheckoutState::Unclear && is_kept(payment))
+        self.unclear().next().is_some()
     }
 
     /// What of a payment is given back, or will be.
@@ -69,9 +96,13 @@ impl MoneyOf {
         Money::checked_sum(of_it.map(|refund| refund.amount)).unwrap_or_default()
     }
 
+    /// The payment that paid the order; none of a transfer.
+    fn way(&self) -> Option<&str> {
+        self.paid_by().map(|payment| payment.id.as_str())
+    }
+
     fn sum(&self, is_meant: impl Fn(RefundState) -> bool) -> Money {
-        let way = self.paid_by().map(|payment| payment.id.as_str());
-        let meant = self.refunds.iter().filter(|refund| refund.payment_id.as_deref() == way && is_meant(refund.state));
+        let meant = self.refunds.iter().filter(|refund| self.is_of_order(refund) && is_meant(refund.state));
         Money::checked_sum(meant.map(|refund| refund.amount)).unwrap_or_default()
     }
 }

@@ -211,6 +211,7 @@ fn wanted(shop: &Shop, cards: &Cards, order: &Order, payment: &Payment) -> Resul
     let number = number(order);
     Ok(WantedCheckout {
         payment_id: payment.id.clone(),
+        shop: cards.shop(&snapshot.configuration).to_owned(),
         title: shop.translations.sentence(snapshot, order.language, "Order {number}", &[("number", &number)]),
         number,
         amount,

@@ -2,18 +2,20 @@
 //! (`vitrina jobs list`, `/metrics`).
 
 use crate::{
-    context::{Chance, Shop},
-    jobs::{JobError, Work, write},
+    context::{Shop, secret_hash},
+    jobs::{ID_LENGTH, JobError, Work, write_as},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use vitrina_store::{DatabaseError, WriteTransaction};
+use vitrina_store::{DatabaseError, WriteTransaction, jobs};
 
 /// A payment that a person has to look at.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
 pub struct PersonNeeded {
-    order_id: String,
+    /// The id of the order whose money it is, or what the provider calls money of no order that is known.
+    // Jobs from before call it so.
+    #[serde(alias = "orderId")]
+    about: String,
     reason: String,
 }
 
@@ -26,16 +28,19 @@ pub async fn waiting_for_a_person(_: Shop, work: PersonNeeded) -> Result<(), Job
     Err(JobError::Lasting(work.reason))
 }
 
-/// Has a person look at an order's money, in the transaction that finds it unclear.
+/// Has a person look at money, in the transaction that finds it unclear and holds the order that it is about, if that is known. Once for each reason:
+/// a provider tells the same again and again.
 pub(super) async fn call_a_person(
     transaction: &WriteTransaction,
-    order_id: &str,
+    about: &str,
     reason: String,
     now: Timestamp,
-    chance: &Chance,
 ) -> Result<(), DatabaseError> {
-    tracing::error!(order_id, reason, "a payment waits for a person");
-    let work = PersonNeeded { order_id: order_id.to_owned(), reason };
-    write(transaction, &work, now.into(), now, chance).await?;
+    let name = secret_hash(&format!("{about} {reason}"))[..ID_LENGTH].to_owned();
+    if jobs::find(transaction, &name).await?.is_some() {
+        return Ok(());
+    }
+    tracing::error!(about, reason, "a payment waits for a person");
+    write_as(transaction, name, &PersonNeeded { about: about.to_owned(), reason }, now.into(), now).await?;
     Ok(())
 }

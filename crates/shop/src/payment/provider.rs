@@ -3,7 +3,10 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use std::sync::Arc;
-use vitrina_core::states::{CheckoutState, RefundState};
+use vitrina_core::{
+    catalog::Configuration,
+    states::{CheckoutState, RefundState},
+};
 
 /// Who takes payments by card, for a shop that offers them.
 #[derive(Clone)]
@@ -12,6 +15,14 @@ pub struct Cards {
     pub provider: Arc<dyn CardPayments>,
     /// Where the shop is for the customer's browser, `https://HOST`, if that is not the site's own address.
     pub origin: Option<String>,
+}
+
+impl Cards {
+    /// Where the shop is for the customer's browser. The provider keeps it with each payment: several shops may sell through one account.
+    #[must_use]
+    pub fn shop<'a>(&'a self, configuration: &'a Configuration) -> &'a str {
+        self.origin.as_deref().unwrap_or(&configuration.site_origin)
+    }
 }
 
 /// Takes payments on a page of its own, and gives them back. Whatever it is asked twice under one id it does once, and gives back once even
@@ -45,6 +56,8 @@ pub trait CardPayments: Send + Sync {
 pub struct WantedCheckout {
     /// The shop's id of this payment.
     pub payment_id: String,
+    /// Which shop it is, as of [`Cards::shop`].
+    pub shop: String,
     /// The order's number as people read it.
     pub number: String,
     /// What is paid for, in the order's language.
@@ -83,6 +96,8 @@ pub struct Checkout {
     pub reference: String,
     /// The shop's id of it, as the shop told it; none of what is not the shop's.
     pub payment_id: Option<String>,
+    /// Which shop that is, as it told; none where it told nothing of the kind.
+    pub shop: Option<String>,
     /// The address of its page, while that is open.
     pub page: Option<String>,
     /// How far it is.

@@ -7,17 +7,18 @@ use crate::{
     orders::{MoveError, Noted, is_unwanted, moved_in},
 };
 use jiff::Timestamp;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use vitrina_core::{
     ids::OrderNumber,
     money::Money,
-    payment_reference::order_numbers,
+    payment_reference::{order_numbers, paper_numbers},
     states::{Move, Mover, OrderState, PaymentState},
 };
 use vitrina_store::{
     Database, DatabaseError, WriteTransaction,
     bank_entries::{self, BankEntry},
     orders::{self, Order},
+    papers::{self, PaperKind},
 };
 
 /// Longest text that is kept of what was written with money.
@@ -56,16 +57,20 @@ async fn written(transaction: &WriteTransaction, credit: &Credit, now: Timestamp
         reason = Some(Reason::OtherAmount(format!("{} {}", amount(before.amount), before.currency)));
         reference = format!("{reference} {} {}", amount(credit.amount), credit.currency);
     }
-    let named = named(transaction, credit).await?;
+    let mut named = named(transaction, credit).await?;
+    // Also where it names several, so that no clock gives one of them up meanwhile; in the order of their numbers, so that no two wait for each other.
+    for order in &mut named {
+        *order = held(transaction, order).await?;
+    }
     let order = match named.as_slice() {
-        [order] => Some(held(transaction, order).await?),
+        [order] => Some(order),
         _ => None,
     };
-    let is_withdrawn = match &order {
+    let is_withdrawn = match order {
         Some(order) => is_unwanted(transaction, order).await?,
         None => false,
     };
-    let reason = reason.or_else(|| misfit(credit, order.as_ref(), &named, is_withdrawn));
+    let reason = reason.or_else(|| misfit(credit, order, &named, is_withdrawn));
     let entry = BankEntry {
         reference,
         amount: credit.amount,
@@ -73,7 +78,7 @@ async fn written(transaction: &WriteTransaction, credit: &Credit, now: Timestamp
         valued_on: credit.valued_on.clone(),
         payer: credit.payer.clone(),
         words: words(credit).chars().take(WORDS_MAX).collect(),
-        order_id: order.as_ref().map(|order| order.id.clone()),
+        order_id: order.map(|order| order.id.clone()),
         reason: reason.as_ref().map(ToString::to_string),
         noted_at: now,
         done_at: reason.is_none().then_some(now),
@@ -83,7 +88,7 @@ async fn written(transaction: &WriteTransaction, credit: &Credit, now: Timestamp
         return Ok(bank_entries::find(transaction, &entry.reference).await?.map_or(Outcome::Known { waits: None }, known));
     }
     match (order, reason) {
-        (Some(order), None) => pay(transaction, credit, &order, now, mails).await,
+        (Some(order), None) => pay(transaction, credit, order, now, mails).await,
         (_, reason) => Ok(Outcome::ForAPerson(reason.unwrap_or(Reason::NoOrder))),
     }
 }
@@ -109,26 +114,52 @@ async fn pay(
     let at = credit.since.map_or(now, |since| since.moment(&configuration, order.placed_at));
     // A bank may date money before the day on which it was sent, or after the one on which it came.
     let at = at.max(order.placed_at).min(now);
-    moved_in(transaction, order.number, Move::Pay, Mover::Payments, Noted { at, now }, mails).await?;
+    moved_in(transaction, order.number, Move::Pay, Mover::Payments, Noted { at, ..Noted::from(now) }, mails).await?;
     Ok(Outcome::Pays(number(order)))
 }
 
-/// The orders that a credit names: in the field for references, else in words, else in words that the bank has cut.
+/// The orders that a credit names, by their numbers or their invoices', sorted by number: in the field for references, else in words, else in words that the bank has
+/// cut.
 async fn named(transaction: &WriteTransaction, credit: &Credit) -> Result<Vec<Order>, DatabaseError> {
     let without_spaces = |text: &String| text.split_whitespace().collect::<String>();
     let structured: Vec<String> = credit.structured.iter().map(without_spaces).collect();
+    let series = papers::series(transaction).await?;
     for texts in [structured, credit.words.clone(), vec![credit.words.concat()]] {
-        let numbers: BTreeSet<u64> = texts.iter().flat_map(|text| order_numbers(text)).collect();
-        let mut named = Vec::new();
-        for number in numbers {
-            let number = i64::try_from(number).unwrap_or_default();
-            named.extend(orders::find_by_number(transaction, number).await?);
+        let mut named = BTreeMap::new();
+        for text in texts {
+            let (by_invoice, text) = invoiced(transaction, &series, text).await?;
+            let mut numbered = Vec::new();
+            for number in order_numbers(&text) {
+                numbered.extend(orders::find_by_number(transaction, stored(number)).await?);
+            }
+            named.extend(by_invoice.into_iter().chain(numbered).map(|order| (order.number, order)));
         }
         if !named.is_empty() {
-            return Ok(named);
+            return Ok(named.into_values().collect());
         }
     }
     Ok(Vec::new())
+}
+
+/// The orders whose invoices a text names, and the text without the names of papers: their digits are no orders'. Nobody pays a credit note.
+async fn invoiced(transaction: &WriteTransaction, series: &[String], mut text: String) -> Result<(Vec<Order>, String), DatabaseError> {
+    let mut named = Vec::new();
+    for series in series {
+        let (numbers, left) = paper_numbers(&text, series);
+        for number in numbers {
+            let paper = papers::find(transaction, series, stored(number)).await?;
+            if let Some(invoice) = paper.filter(|paper| paper.kind == PaperKind::Invoice) {
+                named.extend(orders::find_by_id(transaction, &invoice.order_id).await?);
+            }
+        }
+        text = left;
+    }
+    Ok((named, text))
+}
+
+/// A number as it is stored; one that no order and no paper has where it is too large.
+fn stored(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or_default()
 }
 
 /// Why a credit does not pay the order, or the one of which nothing is wanted any more; none where it does.

@@ -124,7 +124,7 @@ fn discount_row((position, item, body): Put<'_>) -> discount::Model {
 
 fn voucher_row((position, item, body): Put<'_>) -> voucher::Model {
     let balance = if let Item::Voucher(voucher) = item { voucher.balance.ten_thousandths() } else { 0 };
-    voucher::Model { code: item.key().to_owned(), position, balance, body }
+    voucher::Model { code: item.key().to_owned(), position, balance, good_until: None, body }
 }
 
 impl CodeRows {

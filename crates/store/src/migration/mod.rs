@@ -86,6 +86,8 @@ steps![
     m0055_credit_reduced,
     m0056_points,
     m0057_uploads_named,
+    m0058_vouchers_good_until,
+    m0059_refunds_by_hand,
 ];
 
 /// Whether the tables are older than this program. Fails with [`DatabaseError::Unreachable`] when they are newer.

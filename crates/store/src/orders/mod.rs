@@ -40,7 +40,8 @@ impl owned::Owned for Table {
     const KEY: order::Column = order::Column::Id;
 }
 
-const COUNTER: &str = "orders";
+/// The counter of their numbers.
+pub(crate) const COUNTER: &str = "orders";
 
 /// Waits for a lock whose queue is served in turn, on `PostgreSQL`. For a row it lets who comes just then pass those that wait, some of them
 /// five times as long as the rest.
@@ -92,7 +93,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// The last day to pay it, while the clock gives it up after that: none once it is promised, given up, or its money is here (STOCK-04).
+    /// The last day to pay it, while the clock gives it up some time after that: none once it is promised, given up, or its money is here (STOCK-04).
     #[must_use]
     pub fn given_up_after(&self) -> Option<Date> {
         self.pay_by.filter(|_| self.standing.awaits_money() && self.standing.order == OrderState::Placed)

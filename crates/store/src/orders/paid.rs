@@ -162,6 +162,7 @@ mod tests {
             reference: None,
             amount: Money::from_ten_thousandths(210_000),
             currency: "EUR".to_owned(),
+            by_hand: false,
             state,
             created_at: NOW,
             changed_at: NOW,

@@ -70,14 +70,15 @@ pub async fn story(source: &impl Source, order_id: &str) -> Result<Story, Databa
     let ids: Vec<&str> = files.iter().map(|file| file.upload_id.as_str()).collect();
     let uploads = uploads::find_all(source, &ids).await?;
     let named: HashMap<&str, &Upload> = uploads.iter().map(|upload| (upload.id.as_str(), upload)).collect();
-    let file = |row: later_file::Model| {
-        let upload = named.get(row.upload_id.as_str()).ok_or_else(|| DatabaseError::Unexpected("an order's file is not there".into()))?;
+    // Those of an order that is given up may be removed between the two reads.
+    let is_there = |row: later_file::Model| named.get(row.upload_id.as_str()).map(|upload| (row, *upload));
+    let file = |(row, upload): (later_file::Model, &Upload)| {
         let (name, size_bytes) = (upload.name.clone(), upload.size_bytes);
         Ok(LaterFile { line_guid: row.line_guid, at: timestamp::read(&row.at)?, id: row.upload_id, name, size_bytes })
     };
     Ok(Story {
         moves: moves.iter().map(past_move).collect::<Result<_, _>>()?,
-        files: files.into_iter().map(file).collect::<Result<_, DatabaseError>>()?,
+        files: files.into_iter().filter_map(is_there).map(file).collect::<Result<_, DatabaseError>>()?,
         claims: claims::of_order(source, order_id).await?,
     })
 }

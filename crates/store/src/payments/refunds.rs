@@ -13,7 +13,7 @@ pub struct Refund {
     pub id: String,
     /// Whose money it is.
     pub order_id: String,
-    /// The payment that it goes back the way of; none for a transfer, which a person sends back.
+    /// The payment whose money it is; none of what came by transfer, which a person sends back.
     pub payment_id: Option<String>,
     /// The withdrawal whose goods it is for; none of others, and of those from before that was noted.
     pub claim_id: Option<String>,
@@ -23,12 +23,22 @@ pub struct Refund {
     pub amount: Money,
     /// ISO code.
     pub currency: String,
+    /// A person sends the payment's money by transfer, as it cannot go back the way it came.
+    pub by_hand: bool,
     /// Where it stands.
     pub state: RefundState,
     /// When it was decided; kept to the microsecond.
     pub created_at: Timestamp,
     /// When it came to stand where it stands.
     pub changed_at: Timestamp,
+}
+
+impl Refund {
+    /// Whether a person sends it.
+    #[must_use]
+    pub const fn is_by_hand(&self) -> bool {
+        self.by_hand || self.payment_id.is_none()
+    }
 }
 
 /// Writes down that money is to be given back, or was.
@@ -82,6 +92,7 @@ fn row(refund: &Refund) -> refund::Model {
         reference: refund.reference.clone(),
         amount: refund.amount.ten_thousandths(),
         currency: refund.currency.clone(),
+        by_hand: refund.by_hand,
         state: refund.state.code().to_owned(),
         created_at: timestamp::write(refund.created_at),
         changed_at: timestamp::write(refund.changed_at),
@@ -97,6 +108,7 @@ fn read(row: refund::Model) -> Result<Refund, DatabaseError> {
         reference: row.reference,
         amount: Money::from_ten_thousandths(row.amount),
         currency: row.currency,
+        by_hand: row.by_hand,
         state: state(&row.state)?,
         created_at: timestamp::read(&row.created_at)?,
         changed_at: timestamp::read(&row.changed_at)?,

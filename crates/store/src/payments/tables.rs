@@ -43,6 +43,7 @@ pub(crate) mod refund {
         pub reference: Option<String>,
         pub amount: i64,
         pub currency: String,
+        pub by_hand: bool,
         pub state: String,
         pub created_at: String,
         pub changed_at: String,

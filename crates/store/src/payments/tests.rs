@@ -79,6 +79,7 @@ async fn chk_03_a_refund_is_kept_and_nothing_is_no_refund() {
             reference: None,
             amount: Money::from_ten_thousandths(10_000),
             currency: "EUR".to_owned(),
+            by_hand: true,
             state: RefundState::Waiting,
             created_at: NOW,
             changed_at: NOW,

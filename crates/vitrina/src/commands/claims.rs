@@ -30,8 +30,8 @@ pub(crate) async fn settled(settings: &Settings, id: &str) -> Result<(), Failure
     let settled = settled.map_err(|error| Failure::new(format!("claim {id} stays as it is: {error}")))?;
     let mut out = BufWriter::new(io::stdout().lock());
     writeln!(out, "claim {id} is settled")?;
-    if let Some((code, amount)) = settled.voucher {
-        writeln!(out, "given back: {amount} to the voucher {code}")?;
+    if let Some(back) = settled.voucher {
+        writeln!(out, "{back}")?;
     }
     match &settled.refunded {
         Some(refunded) => refund::tell(&mut out, &database, settled.number, refunded).await?,

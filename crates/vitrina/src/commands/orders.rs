@@ -11,11 +11,11 @@ use vitrina_core::{
     withdrawal::Paid,
 };
 use vitrina_shop::orders::{
-    Address, MoveError, Moved,
+    Address, MoveError, Moved, Said,
     document::{ChosenMethod, Delivery, Destination, OrderDocument, OrderedLine},
-    move_on, move_since, number,
+    move_as_said, number,
 };
-use vitrina_shop::{payment::MoneyOf, since::Since};
+use vitrina_shop::payment::MoneyOf;
 use vitrina_store::{
     bank_entries,
     claims::Claim,
@@ -198,15 +198,18 @@ fn with(text: &str, more: Option<String>) -> String {
     [Some(text.to_owned()), more].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Notes what has happened to an order, now or `since` then, and says where it stands.
-pub(crate) async fn happen(settings: &Settings, number: u32, step: Move, since: Option<Since>) -> Result<(), Failure> {
-    if since.is_some() && !matches!(step, Move::Pay | Move::Check) {
+/// Notes what has happened to an order, as staff have `said`, and says where it stands.
+pub(crate) async fn happen(settings: &Settings, number: u32, step: Move, said: Said) -> Result<(), Failure> {
+    if said.since.is_some() && !matches!(step, Move::Pay | Move::Check) {
         return Err(Failure::new(format!(
             "days are promised from when money and files came: --at goes with pay and check, not {}",
             step.code()
         )));
     }
-    let moved = moved(settings, number, step, since).await?.map_err(|error| match (step, &error) {
+    if said.is_enough && step != Move::Pay {
+        return Err(Failure::new(format!("--enough says what pays an order: it goes with pay, not {}", step.code())));
+    }
+    let moved = moved(settings, number, step, said).await?.map_err(|error| match (step, &error) {
         (Move::Pay, MoveError::Illegal(IllegalMove::Order(OrderState::Cancelled))) => {
             Failure(format!("{}; give the money back or agree on a new order", refused(number, &error)))
         }
@@ -219,23 +222,19 @@ pub(crate) async fn happen(settings: &Settings, number: u32, step: Move, since: 
 
 /// Gives an unpaid order up, and says what went back.
 pub(crate) async fn cancel(settings: &Settings, number: u32) -> Result<(), Failure> {
-    let moved = moved(settings, number, Move::Cancel, None).await?.map_err(|error| Failure(refused(number, &error)))?;
+    let moved = moved(settings, number, Move::Cancel, Said::default()).await?.map_err(|error| Failure(refused(number, &error)))?;
     let mut out = io::stdout().lock();
     writeln!(out, "order {} is cancelled", OrderNumber(number.into()))?;
     for back in moved.given_back {
-        let fate = if back.has_place { "given back" } else { "not given back, because that is no longer there" };
-        writeln!(out, "{fate}: {}", back.held)?;
+        writeln!(out, "{back}")?;
     }
     Ok(())
 }
 
-async fn moved(settings: &Settings, number: u32, step: Move, since: Option<Since>) -> Result<Result<Moved, MoveError>, Failure> {
+async fn moved(settings: &Settings, number: u32, step: Move, said: Said) -> Result<Result<Moved, MoveError>, Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let (now, mails) = (wiring::now(), wiring::mails(settings));
-    Ok(match since {
-        Some(since) => move_since(&database, number.into(), step, since, now, mails.as_ref()).await,
-        None => move_on(&database, number.into(), step, now, mails.as_ref()).await,
-    })
+    Ok(move_as_said(&database, number.into(), step, said, now, mails.as_ref()).await)
 }
 
 fn refused(number: u32, error: &MoveError) -> String {

@@ -13,14 +13,20 @@ use vitrina_shop::{
         document::{OrderDocument, SpentVoucher},
         still_spent,
     },
-    payment::{MoneyOf, Reduced, RefundError, Refunded, note_sent, reduce, refund},
+    payment::{MoneyOf, Reduced, RefundError, Refunded, note_sent, reduce, refund, refund_by_transfer},
 };
 use vitrina_store::{Database, orders};
 
-/// Decides to give back `amount` of an order's money, or all that is left, and says who sends it.
-pub(crate) async fn decide(settings: &Settings, number: u32, amount: Option<Money>) -> Result<(), Failure> {
+/// Decides to give back `amount` of an order's money, or all that is left, and says who sends it; `by_transfer` what came by card and cannot go back
+/// to the card.
+pub(crate) async fn decide(settings: &Settings, number: u32, amount: Option<Money>, by_transfer: bool) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
-    let refunded = refund(&database, number.into(), amount, wiring::now(), &wiring::chance()).await;
+    let (now, chance) = (wiring::now(), wiring::chance());
+    let refunded = if by_transfer {
+        refund_by_transfer(&database, number.into(), amount, now, &chance).await
+    } else {
+        refund(&database, number.into(), amount, now, &chance).await
+    };
     let by_voucher = by_voucher(&database, number.into()).await?;
     let refunded = refunded.map_err(|error| {
         let words = by_voucher.as_ref().map(|words| format!("; {words}")).unwrap_or_default();
@@ -52,12 +58,13 @@ pub(super) async fn tell(out: &mut impl Write, database: &Database, number: i64,
     let (money, left) = (format!("{} {}", refunded.refund.amount, refunded.refund.currency), refunded.left);
     let name = OrderNumber(number.unsigned_abs());
     writeln!(out, "order {name}: {money} is given back, {left} is left")?;
-    if refunded.refund.payment_id.is_some() {
+    if !refunded.refund.is_by_hand() {
         return Ok(writeln!(out, "it goes back to the card by itself: vitrina orders show {number} says when")?);
     }
     let order = orders::find_by_number(database, number).await?;
     let email = order.map(|order| OrderDocument::read(&order.body)).transpose()?.map(|document| document.address.email);
-    writeln!(out, "it came by transfer: ask {} for the IBAN, send {money}, then", email.unwrap_or_default())?;
+    let way = if refunded.refund.by_hand { "it goes back by transfer" } else { "it came by transfer" };
+    writeln!(out, "{way}: ask {} for the IBAN, send {money}, then", email.unwrap_or_default())?;
     Ok(writeln!(out, "vitrina orders refund {number} --sent")?)
 }
 
@@ -70,7 +77,7 @@ pub(crate) async fn reduce_by(settings: &Settings, number: u32, amount: Money) -
     Ok(writeln!(io::stdout().lock(), "order {name}: {left} {currency} is left to pay, credit note {paper}")?)
 }
 
-/// Notes that a person has sent what was decided to be given back of a transfer.
+/// Notes that a person has sent what was decided to be given back by transfer.
 pub(crate) async fn sent(settings: &Settings, number: u32) -> Result<(), Failure> {
     let database = wiring::database_as_it_is(settings).await?;
     let noted = note_sent(&database, number.into(), wiring::now(), wiring::mails(settings).as_ref()).await;
@@ -104,9 +111,9 @@ pub(super) fn lines(money: &MoneyOf) -> Vec<String> {
         fact("card", format!("{amount}, {words}, {:.0}, {} {reference}", payment.changed_at, payment.provider));
     }
     for refund in &money.refunds {
-        let words = match (refund.state, &refund.payment_id) {
-            (RefundState::Waiting, None) => "to be sent by hand",
-            (RefundState::Waiting, Some(_)) => "to be sent",
+        let words = match (refund.state, refund.is_by_hand()) {
+            (RefundState::Waiting, true) => "to be sent by hand",
+            (RefundState::Waiting, false) => "to be sent",
             (RefundState::Sent, _) => "on its way",
             (RefundState::Given, _) => "given back",
             (RefundState::Failed, _) => "could not be given back",

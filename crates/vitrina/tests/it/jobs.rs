@@ -17,7 +17,7 @@ use vitrina_testkit::{Folder, Session};
 
 const MONDAY: Timestamp = Timestamp::constant(1_795_424_400, 0);
 /// An order of today is given up after so long.
-const PAST_ITS_DAY: SignedDuration = SignedDuration::from_hours(8 * 24 + 1);
+const PAST_ITS_DAY: SignedDuration = SignedDuration::from_hours(14 * 24 + 1);
 /// Nobody holds what a killed process held after so long.
 const PAST_THE_LEASE: SignedDuration = SignedDuration::from_mins(2);
 const UNPAID: &str = "unpaid-orders";

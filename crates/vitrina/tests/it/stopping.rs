@@ -17,7 +17,7 @@ use vitrina_testkit::Session;
 const ME: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 const MONDAY: Timestamp = Timestamp::constant(1_795_424_400, 0);
 /// An order of today is given up after so long.
-const PAST_ITS_DAY: SignedDuration = SignedDuration::from_hours(8 * 24 + 1);
+const PAST_ITS_DAY: SignedDuration = SignedDuration::from_hours(14 * 24 + 1);
 
 /// An upload whose second half is still to come.
 struct HalfSent {

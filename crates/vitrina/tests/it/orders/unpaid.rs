@@ -12,8 +12,8 @@ use vitrina_core::states::{IllegalMove, Move, OrderState, PaymentState};
 use vitrina_shop::orders::{MoveError, give_up_unpaid, move_on};
 
 const MONDAY: [&str; 5] = ["--renderers", "0", "--demo", "--clock", "2026-11-23T09:00:00Z"];
-/// The day after the last one on which orders of that Monday wait.
-const TUESDAY_AFTER: Date = Date::constant(2026, 12, 1);
+/// The day after the last one on which orders of that Monday are kept: three working days after the one by which they are to be paid.
+const FRIDAY_AFTER: Date = Date::constant(2026, 12, 4);
 const NOW: Timestamp = Timestamp::constant(1_796_000_000, 0);
 
 /// Five mugs in two warehouses, a code for one use and a voucher of 5.00.
@@ -71,18 +71,18 @@ async fn stock_04_an_unpaid_order_gives_back_what_it_held_once_on_however_many_n
         assert_eq!(json!([waiting["status"], waiting["paymentStatus"], waiting["payBy"]]), json!(["placed", "pending", "2026-11-30"]));
 
         let database = shop.database().await;
-        give_up_unpaid(&database, Date::constant(2026, 11, 30), NOW, None, None).await.unwrap();
-        assert_eq!(left(&shop), json!([0, 0, "0.00"]), "the last day is one to pay on");
+        give_up_unpaid(&database, Date::constant(2026, 12, 3), NOW, None, None).await.unwrap();
+        assert_eq!(left(&shop), json!([0, 0, "0.00"]), "what is sent on the last day to pay comes within three working days");
         let nodes: Vec<_> = (0..4)
             .map(|_| {
                 let database = database.clone();
-                tokio::spawn(async move { give_up_unpaid(&database, TUESDAY_AFTER, NOW, None, None).await })
+                tokio::spawn(async move { give_up_unpaid(&database, FRIDAY_AFTER, NOW, None, None).await })
             })
             .collect();
         for node in nodes {
             node.await.unwrap().unwrap();
         }
-        give_up_unpaid(&database, TUESDAY_AFTER, NOW, None, None).await.unwrap();
+        give_up_unpaid(&database, FRIDAY_AFTER, NOW, None, None).await.unwrap();
         assert_eq!(left(&shop), json!([4, 1, "5.00"]));
         database.close().await.unwrap();
 
@@ -102,7 +102,7 @@ async fn stock_04_the_shop_itself_looks_for_orders_whose_day_has_passed() {
         let mut shop = stocked().serve_with(url, &MONDAY);
         let placed = place(&shop);
         shop.kill();
-        shop.serve(&["--renderers", "0", "--demo", "--clock", "2026-11-30T22:00:00Z"]);
+        shop.serve(&["--renderers", "0", "--demo", "--clock", "2026-12-03T22:00:00Z"]);
         while shop.confirmation(placed["token"].as_str().unwrap()).json()["status"] != "cancelled" {}
         assert_eq!(left(&shop), json!([5, 1, "5.00"]));
     })
@@ -161,7 +161,7 @@ async fn stock_04_an_order_that_a_voucher_paid_whole_is_given_up_directly() {
 }
 
 #[tokio::test]
-async fn stock_04_a_warehouse_that_an_import_removed_is_no_place_to_go_back_to() {
+async fn stock_04_price_10_a_warehouse_or_a_voucher_that_an_import_removed_is_no_place_to_go_back_to() {
     both(async |url| {
         let shop = stocked().serve(url);
         place(&shop);
@@ -173,11 +173,13 @@ async fn stock_04_a_warehouse_that_an_import_removed_is_no_place_to_go_back_to()
             "not given back, because that is no longer there: 2 of MUG-W to the warehouse riga",
             "given back: 2 of MUG-W to the warehouse vilnius",
             "given back: one use of the code ONCE",
-            "given back: 5.00 to the voucher GIFT",
+            "not given back, because that is no longer there: 5.00 to the voucher GIFT",
         ];
         assert_eq!(text.lines().collect::<Vec<_>>(), lines);
-        // The import left the mugs as they were counted, the code as it was used and what was left of the voucher (decision 52).
+        // The import left the mugs as they were counted and the code as it was used (decision 52).
         assert_eq!((shop.stock("MUG-W"), &shop.exported("discounts.jsonl")[0]["uses"]), (5, &json!(1)));
+        shop.import(stocked_in("tallinn").path());
+        assert_eq!(left(&shop)[2], "0.00", "who puts the voucher back makes no money");
     })
     .await;
 }

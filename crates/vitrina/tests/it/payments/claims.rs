@@ -2,7 +2,7 @@
 
 use super::{
     refunds::{credited, credited_goods},
-    setup::{Provider, page, pay, said, session, shown, wait_for},
+    setup::{Provider, now, page, pay, said, session, shown, wait_for},
     statements::{entry, matched, statement},
 };
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     orders::{mugs, order_with, unpaid::stocked, withdrawal::many_mugs},
     support::{Shop, wait_until},
 };
+use jiff::{ToSpan, civil::Date, tz::TimeZone};
 use serde_json::{Value, json};
 use vitrina_core::money::Money;
 
@@ -361,6 +362,70 @@ async fn decision_61_chk_07_what_goes_back_to_a_voucher_is_credited_and_all_cred
         assert_eq!(credited_goods(&shop, 1).await, ["2 × Mug", "2 × Mug"], "each says for what it is");
         said(&shop, &["orders", "cancel", "1"]);
         assert_eq!((balances(&shop), credited(&shop, 1).await.len()), (json!(["5.00"]), 2));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_chk_07_one_refund_by_transfer_takes_the_place_of_a_claims_that_failed() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = place(&shop, &mugs(&shop, 2), "card");
+        pay(&page(&shop, &token));
+        wait_for(&shop, &token, "paid");
+        let claim = withdraw(&shop, &token);
+        // The card's account is closed.
+        provider.stand_in.fail_with(Some(402));
+        said(&shop, &["claims", "settle", &claim]);
+        wait_until(|| shown(&shop, "1", "money back ").concat().contains("could not be given back"));
+        provider.stand_in.fail_with(None);
+        let by_transfer = || {
+            said(&shop, &["orders", "refund", "1", "--amount", "5.93", "--by-transfer"]);
+            said(&shop, &["orders", "refund", "1", "--sent"]);
+        };
+        by_transfer();
+        assert_eq!(credited_goods(&shop, 1).await, ["1 × Mug"]);
+        by_transfer();
+        assert_eq!(credited(&shop, 1).await, ["5.93", "5.93"]);
+        let goods = credited_goods(&shop, 1).await;
+        assert_eq!(goods.iter().filter(|goods| goods.ends_with("Mug")).count(), 1, "the second is for other goods: {goods:?}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_61_price_10_money_for_a_voucher_that_was_removed_has_no_place_and_staff_are_told() {
+    both(async |url| {
+        let catalogue = || stocked().with_only([Voucher::new("GIFT", "5.00")]);
+        let shop = catalogue().serve(url);
+        let token = place_with(&shop, "GIFT");
+        said(&shop, &["orders", "move", "1", "pay"]);
+        let claim = withdraw(&shop, &token);
+        shop.import(catalogue().with_only::<Voucher>([]).path());
+        let told = said(&shop, &["claims", "settle", &claim]);
+        let words = "not given back, because that is no longer there: ";
+        assert!(told.lines().any(|line| line.starts_with(words) && line.ends_with(" to the voucher GIFT")), "{told}");
+        shop.import(catalogue().path());
+        assert_eq!(balances(&shop), json!(["0.00"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn price_10_stock_04_money_that_comes_back_to_a_voucher_can_be_spent_for_a_month() {
+    both(async |url| {
+        let day = |days: i64| now().to_zoned(TimeZone::UTC).date().saturating_add(days.days());
+        let catalogue = stocked().with_only([Voucher::new("GIFT", "5.00").until(&day(2).to_string())]);
+        let shop = catalogue.serve(url);
+        place_with(&shop, "GIFT");
+        assert!(said(&shop, &["orders", "cancel", "1"]).contains("given back: 5.00 to the voucher GIFT"));
+        let last_day = || shop.exported("vouchers.jsonl")[0]["validTo"].as_str().unwrap().parse::<Date>().unwrap();
+        let until = last_day();
+        // The shop's own day may be the next one.
+        assert!((day(30)..=day(31)).contains(&until), "{until}");
+        shop.import(catalogue.path());
+        assert_eq!((last_day(), balances(&shop)), (until, json!(["5.00"])), "an import takes neither back");
     })
     .await;
 }

@@ -2,7 +2,7 @@
 
 use super::{
     refunds::{credited, paid, refunded},
-    setup::{Provider, now, said, shown, tell, wait_for, waiting_for_a_person},
+    setup::{Provider, jobs, now, said, shown, tell, wait_for, waiting_for_a_person},
 };
 use crate::{
     databases::both,
@@ -15,12 +15,6 @@ use vitrina_store::{
     orders,
     payments::{Refund, change_refund, refunds_of},
 };
-
-/// The jobs of this kind that are not done.
-fn jobs(shop: &Shop, kind: &str) -> Vec<String> {
-    let list = said(shop, &["jobs", "list"]);
-    list.lines().filter(|line| line.contains(kind)).map(|line| line.split(' ').next().unwrap().to_owned()).collect()
-}
 
 /// Has them done now rather than when they are due.
 fn hurry(shop: &Shop, kind: &str) {
@@ -139,9 +133,11 @@ async fn decision_73_a_refund_that_was_made_twice_is_told_to_a_person() {
         let told = format!("the refund re_double stands beside {reference}, and both are one of 1.00 EUR: look there");
         wait_until(|| waiting_for_a_person(&shop).concat().contains(&told));
         assert_eq!((refunded(&shop, &token).as_str(), last_refund(&shop, 1).await), ("1", before));
+        // A person is called once, as often as it is told.
+        assert_eq!((tell(&shop, "refund.updated", &double), jobs(&shop, "payment-unclear").len()), (204, 1));
         // The first one told again is no double.
         double["id"] = json!(reference);
-        assert_eq!((tell(&shop, "refund.updated", &double), waiting_for_a_person(&shop).len()), (204, 1));
+        assert_eq!((tell(&shop, "refund.updated", &double), jobs(&shop, "payment-unclear").len()), (204, 1));
     })
     .await;
 }

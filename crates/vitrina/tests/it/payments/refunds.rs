@@ -1,6 +1,6 @@
 //! Money that is given back, in part and in whole (CHK-06).
 
-use super::setup::{Provider, now, order, order_by, page, pay, payment, said, shown, tell, wait_for, waiting_for_a_person};
+use super::setup::{Provider, now, order, order_by, page, pay, payment, said, session, shown, tell, wait_for, waiting_for_a_person};
 use crate::{
     databases::{both, on_sqlite},
     support::{Shop, wait_until},
@@ -23,8 +23,13 @@ pub(super) fn paid(shop: &Shop, key: &str) -> String {
 }
 
 fn refused(shop: &Shop, arguments: &[&str]) -> String {
-    let output = shop.command(&[&["orders", "refund"], arguments].concat());
-    assert!(!output.status.success());
+    refusal(shop, &[&["orders", "refund"], arguments].concat())
+}
+
+/// Why a command does not do it.
+fn refusal(shop: &Shop, arguments: &[&str]) -> String {
+    let output = shop.command(arguments);
+    assert!(!output.status.success(), "{arguments:?}");
     String::from_utf8_lossy(&output.stderr).lines().last().unwrap_or_default().to_owned()
 }
 
@@ -250,6 +255,147 @@ async fn chk_06_who_gets_money_back_is_told_how_much() {
         said(&shop, &["orders", "cancel", "1"]);
         wait_until(|| mails().contains("Your order 000001 is cancelled"));
         assert_eq!(attached(&shop, "CRN-000002.pdf"), 1, "a paper comes with what caused it alone");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_06_chk_07_what_a_card_does_not_take_back_goes_back_by_transfer() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = paid(&shop, "one");
+        let total: Money = shop.confirmation(&token).json()["totalToPay"].to_string().parse().unwrap();
+        let failed_job = || waiting_for_a_person(&shop).into_iter().find(|line| line.contains("give-back"));
+        // Its account is closed.
+        provider.stand_in.fail_with(Some(402));
+        said(&shop, &["orders", "refund", "1", "--amount", "1.50"]);
+        wait_until(|| failed_job().is_some());
+        provider.stand_in.fail_with(None);
+        assert!(shown(&shop, "1", "money back ")[0].contains("could not be given back"));
+        let job = failed_job().unwrap();
+        said(&shop, &["jobs", "retry", job.split(' ').next().unwrap()]);
+        wait_until(|| failed_job().is_some_and(|line| line.contains("--by-transfer gives it back otherwise")));
+        assert_eq!(refunded(&shop, &token), "0", "it did not do what it did not say");
+
+        let words = said(&shop, &["orders", "refund", "1", "--amount", "1.50", "--by-transfer"]);
+        let asked = "it goes back by transfer: ask ona@example.com for the IBAN, send 1.50 EUR, then\nvitrina orders refund 1 --sent";
+        assert!(words.contains(asked), "{words}");
+        assert!(shown(&shop, "1", "money back ")[1].contains("to be sent by hand"));
+        let left = total.checked_sub("1.50".parse().unwrap()).unwrap();
+        let too_much = refused(&shop, &["1", "--amount", "999", "--by-transfer"]);
+        assert_eq!(too_much, format!("order 000001: at most {left} can be given back"), "what is decided counts");
+        assert_eq!((refunded(&shop, &token).as_str(), credited(&shop, 1).await.len()), ("0", 0));
+        assert_eq!(said(&shop, &["orders", "refund", "1", "--sent"]), "order 000001: 1.50 was given back\n");
+        assert_eq!((refunded(&shop, &token).as_str(), credited(&shop, 1).await), ("1.5", vec!["1.50".to_owned()]));
+
+        said(&shop, &["orders", "refund", "1", "--by-transfer"]);
+        said(&shop, &["orders", "refund", "1", "--sent"]);
+        assert_eq!(payment(&shop, &token), "refunded");
+        assert_eq!(credited(&shop, 1).await, ["1.50".to_owned(), left.to_string()]);
+        assert_eq!(refused(&shop, &["1", "--by-transfer"]), "order 000001: no money that came by card is left to give back");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_06_money_that_an_order_did_not_take_and_no_card_takes_back_goes_back_by_transfer() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let token = order(&shop, "one");
+        let page = page(&shop, &token);
+        pay(&page);
+        let session = session(&page);
+        provider.stand_in.fail_with(Some(402));
+        // It was paid otherwise before the shop heard of the card, whose account is closed.
+        said(&shop, &["orders", "move", "1", "pay"]);
+        assert_eq!(tell(&shop, "checkout.session.completed", &session), 204);
+        wait_until(|| shown(&shop, "1", "money back ").iter().any(|line| line.contains("could not be given back")));
+        let whole = format!("{:.2}", session["amount_total"].as_f64().unwrap() / 100.0);
+        let words = said(&shop, &["orders", "refund", "1", "--by-transfer"]);
+        assert!(words.contains(&format!("order 000001: {whole} EUR is given back, 0.00 is left")), "{words}");
+        assert_eq!(said(&shop, &["orders", "refund", "1", "--sent"]), format!("order 000001: {whole} was given back\n"));
+        assert_eq!((payment(&shop, &token).as_str(), refunded(&shop, &token).as_str()), ("paid", "0"), "the transfer stays");
+        assert_eq!(credited(&shop, 1).await.len(), 0);
+    })
+    .await;
+}
+
+/// What staff are told who note money while another amount came by card.
+const WAITS: &str = "money by card waits for a person: give it back first, or say --enough if that is what pays the order";
+
+#[tokio::test]
+async fn chk_06_a_transfer_beside_another_amount_by_card_is_noted_once_that_has_gone_back() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        let token = order(&shop, "one");
+        let page = page(&shop, &token);
+        pay(&page);
+        let mut session = session(&page);
+        session["amount_total"] = json!(100);
+        assert_eq!(tell(&shop, "checkout.session.completed", &session), 204);
+        assert!(refusal(&shop, &["orders", "move", "1", "pay"]).ends_with(WAITS));
+        assert!(refusal(&shop, &["orders", "move", "1", "confirm", "--enough"]).ends_with("it goes with pay, not confirm"));
+
+        let mut back = json!({"id": "re_back", "object": "refund", "amount": 100, "currency": "eur", "status": "succeeded"});
+        back["payment_intent"] = session["payment_intent"].clone();
+        assert_eq!(tell(&shop, "refund.created", &back), 204);
+        let nothing = "no money by card in its currency waits for a person, so that none can be enough";
+        assert!(refusal(&shop, &["orders", "move", "1", "pay", "--enough"]).ends_with(nothing));
+        assert_eq!(payment(&shop, &token), "pending");
+        said(&shop, &["orders", "move", "1", "pay"]);
+        assert_eq!((payment(&shop, &token).as_str(), refunded(&shop, &token).as_str()), ("paid", "0"));
+        assert!(shown(&shop, "1", "paid ")[0].contains("not by card"), "the transfer is what it was paid with");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn chk_06_chk_07_of_another_amount_that_is_enough_no_more_goes_back_than_came() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        provider.stand_in.keep_silent(true);
+        // So many cents more came than were asked for, and staff say that it is enough.
+        let enough = |number: &str, more: i64| {
+            let token = order(&shop, number);
+            let page = page(&shop, &token);
+            pay(&page);
+            let mut session = session(&page);
+            let came = session["amount_total"].as_i64().unwrap() + more;
+            session["amount_total"] = json!(came);
+            assert_eq!(tell(&shop, "checkout.session.completed", &session), 204);
+            assert_eq!(refusal(&shop, &["orders", "move", number, "pay"]), format!("order 00000{number} stays as it is: {WAITS}"));
+            assert!(shown(&shop, number, "card ")[0].contains("another amount came"), "nothing has moved");
+            assert_eq!(payment(&shop, &token), "pending");
+            said(&shop, &["orders", "move", number, "pay", "--enough"]);
+            assert_eq!(shown(&shop, number, "paid ").len(), 0, "nothing came by transfer");
+            (token, came, session["payment_intent"].clone())
+        };
+        let back_on_their_page = |id: &str, intent: &serde_json::Value| {
+            let refund =
+                json!({"id": id, "object": "refund", "amount": 100, "currency": "eur", "payment_intent": intent, "status": "succeeded"});
+            assert_eq!(tell(&shop, "refund.created", &refund), 204);
+        };
+
+        let (less, came, intent) = enough("1", -100);
+        back_on_their_page("re_less", &intent);
+        assert_eq!((refunded(&shop, &less).as_str(), credited(&shop, 1).await), ("1", vec!["1.00".to_owned()]));
+        let left = Money::from_cents(came - 100).unwrap();
+        let words = said(&shop, &["orders", "refund", "1"]);
+        assert!(words.contains(&format!("order 000001: {left} EUR is given back, 0.00 is left\nit goes back to the card")), "{words}");
+        wait_for(&shop, &less, "refunded");
+        let total: Money = shop.confirmation(&less).json()["total"].to_string().parse().unwrap();
+        let notes = credited(&shop, 1).await;
+        assert_eq!(Money::checked_sum(notes.iter().map(|note| note.parse().unwrap())), Some(total), "nothing of its invoice is left");
+
+        let (more, _, intent) = enough("2", 100);
+        back_on_their_page("re_more", &intent);
+        assert_eq!((refunded(&shop, &more).as_str(), credited(&shop, 2).await.len()), ("1", 0), "the invoice never asked for that");
     })
     .await;
 }

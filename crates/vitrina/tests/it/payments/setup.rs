@@ -184,6 +184,12 @@ pub(super) fn shown(shop: &Shop, number: &str, beginning: &str) -> Vec<String> {
     text.lines().filter(|line| line.starts_with(beginning)).map(str::to_owned).collect()
 }
 
+/// The jobs of this kind that are not done.
+pub(super) fn jobs(shop: &Shop, kind: &str) -> Vec<String> {
+    let list = said(shop, &["jobs", "list"]);
+    list.lines().filter(|line| line.contains(kind)).map(|line| line.split(' ').next().unwrap().to_owned()).collect()
+}
+
 /// Why payments wait for a person.
 pub(super) fn waiting_for_a_person(shop: &Shop) -> Vec<String> {
     let text = said(shop, &["jobs", "list", "--state", "failed"]);

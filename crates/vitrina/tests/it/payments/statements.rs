@@ -1,9 +1,15 @@
 //! Bank statements find the orders that they pay (decision 25, ADR 26).
 
-use super::setup::said;
-use crate::{databases::both, orders::mugs, support::Shop};
+use super::setup::{now, said};
+use crate::{
+    databases::both,
+    orders::{mugs, withdrawal::many_mugs},
+    support::Shop,
+};
+use jiff::civil::Date;
 use serde_json::{Value, json};
 use std::{fs, thread};
+use vitrina_shop::orders::give_up_unpaid;
 use vitrina_testkit::Folder;
 
 /// The account of the small shop.
@@ -183,6 +189,51 @@ async fn decision_25_a_file_that_is_no_statement_of_the_shops_account_stores_not
         let (is_done, text) = matched(&shop, &good.replace("</BkToCstmrStmt>", &format!("{other}</BkToCstmrStmt>")));
         assert!(is_done && text.contains("passed over: the account LT111111111111111111"), "{text}");
         assert!(text.contains("1 paid, 0 known before, 0 for a person;"), "{text}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_25_money_that_names_an_invoice_pays_its_order_and_never_the_one_of_the_same_digits() {
+    both(async |url| {
+        let shop = Shop::start(url);
+        let due = place(&shop, 3);
+        // The second order has the first invoice.
+        for step in ["confirm", "approve", "produce", "finish", "ship"] {
+            said(&shop, &["orders", "move", "2", step]);
+        }
+        let told = |reference: &str, words: &str| matched(&shop, &statement(&[entry(reference, &due, "CRDT", words)])).1;
+        let several = told("A", "order 000003, invoice INV-000001");
+        assert!(several.contains("it names several orders: 000002, 000003"), "{several}");
+        let unknown = told("B", "INV-000003");
+        assert!(unknown.contains("it names no order"), "{unknown}");
+        let paid = told("C", "Pagal saskaita inv 000001");
+        assert!(paid.contains("paid: order 000002"), "{paid}");
+        assert_eq!(payments(&shop), json!(["pending", "paid", "pending"]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_decision_25_an_order_is_kept_while_money_that_names_it_waits_for_a_person() {
+    both(async |url| {
+        let shop = many_mugs().serve(url);
+        let due = place(&shop, 5);
+        // It has the first invoice, so that the digits of one are known from an order's.
+        said(&shop, &["orders", "move", "5", "pay"]);
+        let of_no_order = entry("C", &due, "CRDT", "INV-000004");
+        matched(&shop, &statement(&[entry("A", "1.00 EUR", "CRDT", "000001"), entry("B", &due, "CRDT", "000002 and 000003"), of_no_order]));
+        let database = shop.database().await;
+        let given_up = async || {
+            give_up_unpaid(&database, Date::constant(2099, 1, 1), now(), None, None).await.unwrap();
+            json!(shop.orders().iter().map(|order| order["orderState"] == "cancelled").collect::<Vec<_>>())
+        };
+        assert_eq!(given_up().await, json!([false, false, false, true, false]), "nothing came for the fourth");
+        said(&shop, &["payments", "done", &format!("{ACCOUNT} A")]);
+        assert_eq!(given_up().await, json!([true, false, false, true, false]));
+        said(&shop, &["payments", "done", &format!("{ACCOUNT} B")]);
+        assert_eq!(given_up().await, json!([true, true, true, true, false]));
+        database.close().await.unwrap();
     })
     .await;
 }

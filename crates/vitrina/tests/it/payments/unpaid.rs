@@ -3,7 +3,10 @@
 use super::setup::{Provider, now, order, page, pay, payment, said, session, shown, tell, wait_for};
 use crate::{databases::both, support::wait_until};
 use jiff::{ToSpan, civil::Date};
+use std::time::Duration;
+use vitrina_core::states::Move;
 use vitrina_shop::orders::give_up_unpaid;
+use vitrina_store::orders;
 
 /// Long after every order of this test waits for its money.
 fn later() -> Date {
@@ -85,6 +88,32 @@ async fn stock_04_chk_06_a_payment_that_failed_is_followed_by_another_or_given_u
         give_up_unpaid(&database, later(), now(), None, Some(&provider.till(&database))).await.unwrap();
         let statuses = [&again, &never].map(|token| shop.confirmation(token).json()["status"].clone());
         assert_eq!(statuses, ["placed", "cancelled"]);
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stock_04_an_order_that_staff_promise_while_the_clock_waits_for_it_stays() {
+    both(async |url| {
+        let provider = Provider::start();
+        let shop = provider.shop(url);
+        let token = order(&shop, "one");
+        let database = shop.database().await;
+        let transaction = database.begin_write().await.unwrap();
+        let placed = orders::find_by_number(&transaction, 1).await.unwrap().unwrap();
+        orders::hold(&transaction, &placed.id).await.unwrap();
+        let clock = tokio::spawn({
+            let database = database.clone();
+            async move { give_up_unpaid(&database, later(), now(), None, None).await }
+        });
+        // It has read the order as it was, and waits to write.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let promised = placed.standing.moved(Move::Confirm).unwrap();
+        assert!(orders::move_on(&transaction, &placed, promised, now()).await.unwrap());
+        transaction.commit().await.unwrap();
+        clock.await.unwrap().unwrap();
+        assert_eq!(shop.confirmation(&token).json()["status"], "confirmed");
         database.close().await.unwrap();
     })
     .await;
