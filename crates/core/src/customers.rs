@@ -47,8 +47,10 @@ states! {
         Reset = "reset",
         /// Removing the account.
         Remove = "remove",
-        /// Nothing: it counts mails that only tell something.
+        /// Nothing: it counts mails that only tell of what somebody does who knows the address.
         Notice = "notice",
+        /// Nothing: it counts those that tell of what somebody does in the account.
+        OwnNotice = "own-notice",
         /// Seeing what the customer sees (AUTH-10).
         Impersonate = "impersonate",
     }

@@ -109,6 +109,12 @@ impl Problem {
         Self { ends_session: true, title: "Not signed in".to_owned(), ..problem }
     }
 
+    /// 401: somebody is signed in, and not who the page takes them for; their session goes on.
+    pub fn other_customer() -> Self {
+        let problem = Self::unauthorised(Some("OtherCustomer"), "Somebody else is signed in by now. Please load the page anew.");
+        Self { title: "Somebody else is signed in".to_owned(), ..problem }
+    }
+
     /// 403: known, and not allowed; `message` says why in one word.
     pub fn forbidden(message: &str, detail: &str) -> Self {
         let problem = Self::new(StatusCode::FORBIDDEN, "forbidden", "Not allowed", detail);

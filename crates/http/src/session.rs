@@ -3,7 +3,7 @@
 use crate::{problem::Problem, session_cookies::held};
 use axum::{
     extract::{FromRef, FromRequestParts, OptionalFromRequestParts},
-    http::request::Parts,
+    http::{HeaderMap, request::Parts},
 };
 use vitrina_core::customers::SessionKind;
 use vitrina_shop::{
@@ -11,7 +11,11 @@ use vitrina_shop::{
     customers::{Signed, session},
 };
 
-/// Who is signed in. Who is not is answered 401 with `NotLoggedIn`, and their browser forgets what it had. As an option it is none then.
+/// Carries the `id` of the account that a page takes for who is signed in; a page in another tab may have signed in somebody else since.
+const CUSTOMER: &str = "X-Customer";
+
+/// Who is signed in. Who is not is answered 401 with `NotLoggedIn`, and their browser forgets what it had. As an option it is none then. A page that
+/// takes them for somebody else is answered 401 with `OtherCustomer` (AUTH-08).
 #[derive(Debug, Clone)]
 pub struct SignedIn(pub Signed);
 
@@ -35,11 +39,22 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Option<Self>, Problem> {
         let Seen(seen) = Seen::from_request_parts(parts, state).await?;
+        as_believed(&parts.headers, seen.as_ref(), parts.method.is_safe())?;
         // Staff see what the customer sees, and do nothing in their name (AUTH-10).
         if !parts.method.is_safe() && seen.as_ref().is_some_and(|signed| signed.session.kind == SessionKind::Impersonation) {
             return Err(Problem::forbidden("Impersonating", "Staff see what a customer sees, and change nothing of it."));
         }
         Ok(seen.map(Self))
+    }
+}
+
+/// What a page does for one customer is not another's, nor a visitor's.
+fn as_believed(headers: &HeaderMap, signed: Option<&Signed>, is_safe: bool) -> Result<(), Problem> {
+    let Some(believed) = headers.get(CUSTOMER) else { return Ok(()) };
+    match signed {
+        Some(signed) if believed.as_bytes() != signed.session.customer.0.as_bytes() => Err(Problem::other_customer()),
+        None if !is_safe => Err(Problem::not_signed_in()),
+        Some(_) | None => Ok(()),
     }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { type Answer, get, isOk, send } from './client.ts';
+import { type Answer, callFor, get, isOk, send } from './client.ts';
 import { apiPath } from './path.ts';
 import type { PriceAnswer, Problem, Product } from './types.ts';
 
@@ -32,6 +32,20 @@ describe('a call has the types that the description of the calls gives it', () =
       { method: 'POST', body: '{"products":[]}' },
     ]);
     if (isOk(answer)) expectTypeOf(answer.body).toEqualTypeOf<PriceAnswer>();
+  });
+
+  it('AUTH-08 every call says whom the page takes for who is signed in, as long as somebody is', async () => {
+    fetched.mockImplementation(async () => Response.json([]));
+    const said = async (call: Promise<unknown>) => {
+      await call;
+      return new Headers(fetched.mock.lastCall?.[1]?.headers).get('x-customer');
+    };
+    const read = () => said(get(apiPath('/api/products', { lang: 'en' })));
+    const write = () => said(send('post', '/api/orders/price', { body: { products: [] } }));
+    callFor('ona');
+    expect([await read(), await write()]).toEqual(['ona', 'ona']);
+    callFor();
+    expect([await read(), await write()]).toEqual([null, null]);
   });
 
   it('has nothing to say with 204', async () => {

@@ -21,6 +21,22 @@ export interface Answer<Body = unknown> {
 /** What was asked for, or why it was refused. */
 export type Reply<Body> = Answer<Body> | Answer<Problem>;
 
+/** What every call says of who is signed in. */
+let name: Readonly<Record<string, string>> = {};
+
+/**
+ * Has every call say from now on that the page takes this account for who is signed in; none says nothing. By then it may be
+ * another's browser: the shop refuses what would be theirs (AUTH-08).
+ */
+export function callFor(customer?: string): void {
+  name = customer === undefined ? {} : { 'x-customer': customer };
+}
+
+/** The headers by which a call says for whom it is, for those that are not made here. */
+export function inName(): Readonly<Record<string, string>> {
+  return name;
+}
+
 /** Reads `path`; lists answer how many entries there are in all (decision 27). Rejects without a network, or when no JSON comes back. */
 export function get<Body>(
   path: ApiPath<Body>,
@@ -28,7 +44,7 @@ export function get<Body>(
   headers: Record<string, string> = {},
 ): Promise<Reply<Body>> {
   return call(path, {
-    headers: { accept: 'application/json', 'x-include-total-count': 'true', ...headers },
+    headers: { accept: 'application/json', 'x-include-total-count': 'true', ...name, ...headers },
     signal: signal ?? null,
   });
 }
@@ -56,7 +72,12 @@ export function send<V extends Writing, P extends Template<V>>(
 ): Promise<Reply<Answered<V, P>>> {
   return call(address(template, query, places), {
     method: verb.toUpperCase(),
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...name,
+      ...headers,
+    },
     body: JSON.stringify(body),
     keepalive,
   });

@@ -160,7 +160,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The countries that are delivered to, by name. */
+        /** The countries that are delivered to, by name; with `all`, every country: who has an account may be of any (AUTH-03). */
         get: operations["get_api_countries_settings"];
         put?: never;
         post?: never;
@@ -656,8 +656,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the shop sells, by title: JSON in pages, or all of it as a file where `Accept` asks for `text/csv` or the type of XLSX (B2B-02,
-         *     decision 34).
+         * What the shop sells, by title: JSON in pages, or all of it as a file where `format` names one, or `Accept` asks for `text/csv` or the
+         *     type of XLSX (B2B-02, decision 34).
          */
         get: operations["get_api_export_products_catalogue"];
         put?: never;
@@ -2350,7 +2350,7 @@ export interface components {
             /** @description RFC 3339. */
             connectedAt: string;
         };
-        /** @description A country that is delivered to (S1 §3). */
+        /** @description A country that can be chosen (S1 §3). */
         Country: {
             /** @description Two letters. */
             code: string;
@@ -3127,6 +3127,7 @@ export interface components {
             clientCrumbs: components["schemas"]["Crumb"][];
             /** @description `main` or `login` (SHELL-04). */
             layout: string;
+            /** @description Whether it is the shop's first page; for pages of one's own, ours read it from their blocks (ADR 31). */
             displayCategoriesListDesktop: boolean;
             /** @description How lists of products are laid out for this visitor (LIST-01). */
             listType: components["schemas"]["ListType"];
@@ -3594,6 +3595,11 @@ export interface components {
             /** @description What they owe for orders on credit, which is paid first. */
             owed: components["schemas"]["Number"];
             currency: string;
+            /**
+             * Format: int64
+             * @description Loyalty points that go with the account.
+             */
+            points: number;
         };
         /** @description Who wants the mail. */
         RemovalMail: {
@@ -4889,6 +4895,8 @@ export interface operations {
             query?: {
                 /** @description Language */
                 lang?: components["schemas"]["Locale"];
+                /** @description Those too that are not delivered to */
+                all?: boolean;
             };
             header?: never;
             path?: never;
@@ -7384,6 +7392,8 @@ export interface operations {
                 page?: number;
                 /** @description 1 to 5000; 5000 when absent */
                 size?: number;
+                /** @description xlsx or csv; as `Accept` says when absent */
+                format?: string;
             };
             header?: {
                 /** @description Answer X-Total-Count */

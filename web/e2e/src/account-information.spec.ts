@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './setup/axe.ts';
-import { addCustomer, enter, signIn } from './setup/customers.ts';
+import { addCustomer, enter, signIn, signOut } from './setup/customers.ts';
 import { withoutPictures } from './setup/lists.ts';
 import { keyboard } from './setup/purchase.ts';
 import { expect, patient, test } from './setup/test.ts';
@@ -130,4 +130,38 @@ test('AUTH-08 where somebody is logged in is shown, and ended there', async ({
     await expect(there.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await there.context().close();
   }
+});
+
+test('AUTH-08 a tab of who was signed in before shows and changes nothing of who is now', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
+  const [ona, jonas] = [addCustomer(shop.place), addCustomer(shop.place, 'Kopa, UAB')];
+  await signIn(page, ona);
+  await page.goto(DETAILS);
+  const other = patient(await context.newPage());
+  await other.goto('/account');
+  await signOut(other);
+  // The tab hears of it by itself.
+  await expect(main(page).getByLabel(/^Password/)).toBeVisible();
+
+  await signIn(page, ona);
+  await page.goto(DETAILS);
+  await field(page, 'Surname').fill('Petrauskienė');
+  await field(page, 'Phone').fill('+370 600 00009');
+  // What signs in here tells no tab.
+  await other.goto('/robots.txt');
+  const status = await other.evaluate(async (account) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(account);
+    return (await fetch('/api/customer/login', { method: 'POST', headers, body })).status;
+  }, jonas);
+  expect(status).toBe(200);
+  await save(page).click();
+  await expect(field(page, 'Company name')).toHaveValue('Kopa, UAB');
+  await expect(field(page, 'Surname')).toHaveValue('Kazlauskienė');
+  // Chromium complains of the call that was refused.
+  complaints.length = 0;
 });

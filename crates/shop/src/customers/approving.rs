@@ -83,8 +83,7 @@ pub async fn decide(
     let key = email_key(email).ok_or_else(unknown)?;
     let transaction = database.begin_write().await?;
     let decided = async {
-        let found = customers::find_by_email(&transaction, &key).await?.ok_or_else(unknown)?;
-        let mut customer = customers::hold(&transaction, &found.id).await?.ok_or_else(unknown)?;
+        let mut customer = customers::hold_by_email(&transaction, &key).await?.ok_or_else(unknown)?;
         match &decision {
             Decision::Approve if customer.approved_at.is_none() => {
                 customer.approved_at = Some(now);

@@ -1,8 +1,9 @@
 //! Choosing another password (AUTH-06, decision 39).
 
 use super::{
-    confirming::{TokenError, is_proven, prove, proven},
+    confirming::{TokenError, prove, proven},
     login::Entered,
+    mailbox::{is_proven, unsay_news},
     mails::{Occasion, Reader, announce},
     noting::{CUSTOMER, noted},
     passwords::{Busy, Chosen, guessed_from},
@@ -69,7 +70,8 @@ impl From<TokenError> for ChooseError {
     }
 }
 
-/// Sets the password of who has the token of a mail. They are signed in nowhere then, and their mailbox is proven. Answers their account.
+/// Sets the password of who has the token of a mail. They are signed in nowhere then, and their mailbox is proven: where it was not, what
+/// whoever began the account said of news is taken back. Answers their account.
 pub async fn set_password(shop: &Shop, token: &Token, password: String) -> Result<Customer, ChooseError> {
     let hash = secret_hash(&token.reveal());
     // Looked at first, so that nobody makes the shop hash who has no token.
@@ -83,6 +85,9 @@ pub async fn set_password(shop: &Shop, token: &Token, password: String) -> Resul
         let held = customers::hold(&transaction, &token.customer).await?;
         let mut customer = held.filter(|customer| customer.state == AccountState::Active).ok_or(ChooseError::TokenNotValid)?;
         let was_proven = is_proven(&transaction, &customer.id).await?;
+        if !was_proven {
+            unsay_news(&transaction, &mut customer).await?;
+        }
         let is_first = prove(&mut customer, now);
         let customer = change(&transaction, shop, customer, chosen, None, now).await?;
         if !was_proven {

@@ -15,10 +15,9 @@ use vitrina_core::{
     customers::{AccountEvent, AccountState, TokenPurpose},
     ids::Token,
     locale::Locale,
-    owner::CustomerId,
 };
 use vitrina_store::{
-    DatabaseError, Source, WriteTransaction,
+    DatabaseError, WriteTransaction,
     customers::{self, Customer, events, tokens},
 };
 
@@ -72,12 +71,6 @@ pub async fn confirm(shop: &Shop, token: &Token) -> Result<(), TokenError> {
     }
     .await;
     transaction.end::<_, TokenError>(confirmed).await
-}
-
-/// Whether a mail, staff or a provider has proven that the mailbox is the account's. That an address counts as confirmed is no proof where the shop asks
-/// nobody to confirm it.
-pub(super) async fn is_proven(source: &impl Source, customer: &CustomerId) -> Result<bool, DatabaseError> {
-    events::is_any(source, customer, &[AccountEvent::Confirmed, AccountEvent::Added]).await
 }
 
 /// The mailbox is theirs; whether that is new.

@@ -1,7 +1,7 @@
 //! Details that customers change themselves (ACC-01).
 
 use super::{
-    confirming::is_proven,
+    mailbox::is_proven,
     noting::{CUSTOMER, noted, said_of_news},
     vat_checking::ask_register,
 };

@@ -1,8 +1,8 @@
 //! Customers remove their account (decision 63, ADR 42).
 
 use super::{
-    confirming::is_proven,
     forgetting::forget_person,
+    mailbox::is_proven,
     mails::{Occasion, Reader, announce, bid_farewell},
     noting::{CUSTOMER, noted},
     passwords::Busy,
@@ -23,6 +23,7 @@ use vitrina_core::{
 use vitrina_store::{
     DatabaseError, WriteTransaction, credit,
     customers::{self, Customer, events, sessions, tokens},
+    points,
 };
 
 /// How a customer proves that it is they who want to go.
@@ -43,6 +44,8 @@ pub struct Leaving {
     pub proof: Proof,
     /// What they owe for orders on credit: it is paid first.
     pub owed: Money,
+    /// Loyalty points that go too; never below 0.
+    pub points: i64,
 }
 
 /// Why the account stays.
@@ -75,7 +78,8 @@ pub enum LeaveError {
 pub async fn leaving(shop: &Shop, id: &CustomerId) -> Result<Option<Leaving>, DatabaseError> {
     let Some(customer) = customers::find(&shop.database, id).await? else { return Ok(None) };
     let owed = credit::used(&shop.database, id).await?;
-    Ok(Some(Leaving { proof: proof_of(shop, &customer), owed }))
+    let points = points::balance(&shop.database, id).await?.max(0);
+    Ok(Some(Leaving { proof: proof_of(shop, &customer), owed, points }))
 }
 
 fn proof_of(shop: &Shop, customer: &Customer) -> Proof {
@@ -144,7 +148,8 @@ async fn remove_in(
         return Err(LeaveError::Owed);
     }
     if shop.post.is_some() {
-        bid_farewell(transaction, &held, now, &shop.chance).await?;
+        let had_points = points::balance(transaction, &held.id).await? > 0;
+        bid_farewell(transaction, &held, had_points, now, &shop.chance).await?;
     }
     events::note(transaction, &noted(&shop.chance, &held.id, now, CUSTOMER, AccountEvent::Removed)).await?;
     // Whoever typed another's address does not end what its reader asked for (ADR 45).

@@ -15,6 +15,7 @@ mod forgetting;
 mod impersonating;
 mod leaving;
 mod login;
+mod mailbox;
 mod mails;
 mod noting;
 mod own_data;

@@ -3,6 +3,7 @@
 use super::{
     email_key,
     login::{Entered, enter_in},
+    mailbox::unsay_news,
     mails::{Occasion, Reader, announce},
     noting::{CUSTOMER, noted, said_of_news},
     passwords::{Busy, Chosen, guessed_from},
@@ -12,14 +13,14 @@ use super::{
 use crate::{context::Shop, newsletter};
 use jiff::Timestamp;
 use vitrina_core::{
-    customers::{AccountEvent, AccountState, BuyAs, SessionKind},
+    customers::{AccountEvent, AccountState, BuyAs, SessionKind, TokenPurpose},
     locale::Locale,
     newsletter::SubscribingPlace,
     owner::CustomerId,
 };
 use vitrina_store::{
-    DatabaseError,
-    customers::{self, Company, Customer, Person, VatStanding, consents, events},
+    DatabaseError, WriteTransaction,
+    customers::{self, Company, Customer, PasswordHash, Person, VatStanding, consents, events, identities, sessions, tokens},
 };
 
 /// Days after an invoice by which it is paid, until staff say otherwise.
@@ -83,7 +84,7 @@ pub enum RegisterError {
 }
 
 /// Makes an account as the shop's configuration wants it. An address that has one is answered as one that has none, in words and in time,
-/// unless the account could be used at once.
+/// unless the account could be used at once. Where it fails in the end the account may have been made: who registers again goes on with it.
 pub async fn register(shop: &Shop, registration: Registration, browser: Browser) -> Result<Registered, RegisterError> {
     if !shop.takes_registrations() {
         return Err(RegisterError::Closed);
@@ -112,48 +113,151 @@ pub async fn register(shop: &Shop, registration: Registration, browser: Browser)
         ..registration.account(CustomerId(shop.chance.token()[..32].to_owned()), key.clone(), now)
     };
     let transaction = shop.database.begin_write().await?;
-    let registered = async {
-        // The same steps for an address that has an account, but for the rows that tell of a new one.
-        let is_new = customers::insert(&transaction, &customer).await?;
-        let account = customers::find_by_email(&transaction, &key).await?;
-        let occasion = match (is_new, confirms, approves) {
-            (false, false, false) => return Err(RegisterError::Taken),
-            // Whoever began with this address never proved it: who reads the mailbox chooses the password.
-            (false, ..) if account.as_ref().is_some_and(|account| account.email_confirmed_at.is_none()) => Occasion::Anew,
-            (false, ..) => Occasion::Known,
-            (true, true, _) => Occasion::Confirm,
-            (true, false, true) => Occasion::Waiting,
-            (true, false, false) => Occasion::Welcome,
-        };
-        if is_new {
-            events::note(&transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Registered)).await?;
-        }
-        // Where the mailbox is to be proven, the code is looked up when it is.
-        if is_new && !confirms {
-            ask_register(&transaction, shop, &customer, now).await?;
-        }
-        if is_new && registration.newsletter {
-            consents::insert(&transaction, &said_of_news(&shop.chance, &customer.id, true, now, PLACE)).await?;
-        }
-        if is_new && !confirms {
-            newsletter::follow_account(&transaction, shop, &customer, false, SubscribingPlace::Registration, now).await?;
-        }
-        if shop.post.is_some() {
-            let reader = Reader { customer: account.as_ref().map(|account| &account.id), language: registration.language };
-            announce(&transaction, reader, occasion, now, &shop.chance).await?;
-        }
-        if confirms || approves || !registration.signs_in {
-            return Ok(None);
-        }
-        Ok(Some(enter_in(&transaction, shop, customer, SessionKind::Temporary, &browser).await?))
+    let made = make(&transaction, shop, &registration, &customer, &browser).await;
+    let made = transaction.end::<_, DatabaseError>(made).await?;
+    if !confirms && !approves {
+        let Made::Account(entered) = made else { return Err(RegisterError::Taken) };
+        return Ok(Registered::Ready(entered));
     }
-    .await;
-    let entered = transaction.end::<_, RegisterError>(registered).await?;
-    Ok(match (confirms, approves) {
-        (true, _) => Registered::ProvesMailbox,
-        (false, true) => Registered::AwaitsApproval,
-        (false, false) => Registered::Ready(entered.map(Box::new)),
-    })
+    // Once there is an account: of two who send the same at once, the second finds what the first has chosen. A new one is compared all the same.
+    let matching = matching_hash(shop, &key, registration.password).await?;
+    if matches!(made, Made::Nothing) {
+        let transaction = shop.database.begin_write().await?;
+        let come = come_again(&transaction, shop, &key, &customer, matching.as_ref()).await;
+        transaction.end::<_, DatabaseError>(come).await?;
+    }
+    Ok(if confirms { Registered::ProvesMailbox } else { Registered::AwaitsApproval })
+}
+
+/// What became of an address at first.
+enum Made {
+    /// It has a new account; whoever made it is signed in if they asked for it and nothing else is asked of them.
+    Account(Option<Box<Entered>>),
+    /// It has one already.
+    Nothing,
+}
+
+/// Makes the account, with all that goes with a new one.
+async fn make(
+    transaction: &WriteTransaction,
+    shop: &Shop,
+    registration: &Registration,
+    customer: &Customer,
+    browser: &Browser,
+) -> Result<Made, DatabaseError> {
+    if !customers::insert(transaction, customer).await? {
+        return Ok(Made::Nothing);
+    }
+    note_new(transaction, shop, customer).await?;
+    let (is_confirmed, is_approved) = (customer.email_confirmed_at.is_some(), customer.approved_at.is_some());
+    let occasion = match (is_confirmed, is_approved) {
+        (false, _) => Occasion::Confirm,
+        (true, false) => Occasion::Waiting,
+        (true, true) => Occasion::Welcome,
+    };
+    tell(transaction, shop, Some(&customer.id), occasion, customer).await?;
+    if !is_confirmed || !is_approved || !registration.signs_in {
+        return Ok(Made::Account(None));
+    }
+    let entered = enter_in(transaction, shop, customer.clone(), SessionKind::Temporary, browser).await?;
+    Ok(Made::Account(Some(Box::new(entered))))
+}
+
+/// Notes that there is a new account, and whether its customer wants news. Where the mailbox is to be proven, the newsletter and the look at the VAT code
+/// wait until it is.
+async fn note_new(transaction: &WriteTransaction, shop: &Shop, customer: &Customer) -> Result<(), DatabaseError> {
+    let now = customer.registered_at;
+    events::note(transaction, &noted(&shop.chance, &customer.id, now, CUSTOMER, AccountEvent::Registered)).await?;
+    if customer.news_letter_mail {
+        consents::insert(transaction, &said_of_news(&shop.chance, &customer.id, true, now, PLACE)).await?;
+    }
+    if customer.email_confirmed_at.is_some() {
+        ask_register(transaction, shop, customer, now).await?;
+        newsletter::follow_account(transaction, shop, customer, false, SubscribingPlace::Registration, now).await?;
+    }
+    Ok(())
+}
+
+/// The password hash of the account with this address, where it is of this password; that there is none takes as long (AUTH-11).
+async fn matching_hash(shop: &Shop, key: &str, password: String) -> Result<Option<PasswordHash>, RegisterError> {
+    let stored = customers::find_by_email(&shop.database, key).await?.and_then(|account| account.password_hash);
+    let is_same = shop.passwords.verify(password, stored.clone().map(PasswordHash::into_text)).await?;
+    Ok(stored.filter(|_| is_same))
+}
+
+/// Somebody registers with an address that has an account: its owner hears of it, unless nobody proved that it is theirs.
+async fn come_again(
+    transaction: &WriteTransaction,
+    shop: &Shop,
+    key: &str,
+    entered: &Customer,
+    matching: Option<&PasswordHash>,
+) -> Result<(), DatabaseError> {
+    let held = customers::hold_by_email(transaction, key).await?;
+    let id = held.as_ref().map(|held| held.id.clone());
+    // One that staff have shut is nobody's to begin again, and nobody hears of it.
+    let begun = held.filter(|held| held.email_confirmed_at.is_none() && held.state == AccountState::Active);
+    let occasion = match begun {
+        Some(begun) => begin_again(transaction, shop, begun, entered, matching).await?,
+        None => Occasion::Known,
+    };
+    tell(transaction, shop, id.as_ref(), occasion, entered).await
+}
+
+/// Writes the mail that tells of it, in the language of the page that `entered` was sent from.
+async fn tell(
+    transaction: &WriteTransaction,
+    shop: &Shop,
+    id: Option<&CustomerId>,
+    occasion: Occasion,
+    entered: &Customer,
+) -> Result<(), DatabaseError> {
+    if shop.post.is_none() {
+        return Ok(());
+    }
+    announce(transaction, Reader { customer: id, language: entered.language }, occasion, entered.registered_at, &shop.chance).await
+}
+
+/// Somebody registers with the address of an account that nobody proved: what they `entered` counts in the place of what was. Who knows its password began it,
+/// and goes on as they did, with what they say of news now; of anybody else nobody knows whose of two it is: who reads the mailbox chooses the password.
+async fn begin_again(
+    transaction: &WriteTransaction,
+    shop: &Shop,
+    begun: Customer,
+    entered: &Customer,
+    matching: Option<&PasswordHash>,
+) -> Result<Occasion, DatabaseError> {
+    let is_theirs = matching.is_some() && begun.password_hash.as_ref() == matching;
+    let mut account = Customer {
+        buy_as: entered.buy_as,
+        person: entered.person.clone(),
+        company: entered.company.clone(),
+        vat: entered.vat.clone(),
+        language: entered.language,
+        terms_version: entered.terms_version.clone(),
+        ..begun
+    };
+    unsay_news(transaction, &mut account).await?;
+    if is_theirs {
+        (account.news_letter_mail, account.news_letter_sms) = (entered.news_letter_mail, entered.news_letter_sms);
+        if entered.news_letter_mail {
+            let said = said_of_news(&shop.chance, &account.id, true, entered.registered_at, PLACE);
+            consents::insert(transaction, &said).await?;
+        }
+    } else {
+        begin_anew(transaction, &mut account, entered.registered_at).await?;
+    }
+    customers::save(transaction, &account).await?;
+    Ok(if is_theirs { Occasion::Confirm } else { Occasion::Anew })
+}
+
+/// Neither of two has proven the mailbox: no password, provider, session or link opens the account, which is held, any more, until who reads the mailbox
+/// chooses a password. That is so at once, not once the mail leaves: else the first link would confirm what the second has entered.
+async fn begin_anew(transaction: &WriteTransaction, account: &mut Customer, now: Timestamp) -> Result<(), DatabaseError> {
+    account.password_hash = None;
+    identities::remove_all(transaction, &account.id).await?;
+    sessions::end_others(transaction, &account.id, None).await?;
+    tokens::void(transaction, &account.id, TokenPurpose::Confirm, now).await
 }
 
 impl Registration {

@@ -10,15 +10,7 @@ use vitrina_store::{
 /// Where a customer says it who does so by a mail.
 const BY_MAIL: &str = "mail";
 
-/// The account with this address, held before its subscription is, as whoever changes both does.
-pub(super) async fn held_customer(transaction: &WriteTransaction, email_key: &str) -> Result<Option<Customer>, DatabaseError> {
-    match customers::find_by_email(transaction, email_key).await? {
-        Some(customer) => customers::hold(transaction, &customer.id).await,
-        None => Ok(None),
-    }
-}
-
-/// Sets the box of an account that is held, where it stands otherwise.
+/// Sets the box of an account, where it stands otherwise. It is held before its subscription is, as by whoever changes both.
 pub(super) async fn tell_account(
     transaction: &WriteTransaction,
     chance: &Chance,

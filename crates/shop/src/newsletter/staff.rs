@@ -1,13 +1,10 @@
 //! What staff do with subscriptions.
 
-use super::{
-    happened,
-    mirror::{held_customer, tell_account},
-};
+use super::{happened, mirror::tell_account};
 use crate::{context::Chance, customers::email_key};
 use jiff::Timestamp;
 use vitrina_core::newsletter::SubscriberEvent;
-use vitrina_store::{Database, DatabaseError, newsletter};
+use vitrina_store::{Database, DatabaseError, customers, newsletter};
 
 const STAFF: &str = "staff";
 
@@ -16,7 +13,7 @@ pub async fn remove(database: &Database, chance: &Chance, now: Timestamp, email:
     let Some(key) = email_key(email) else { return Ok(false) };
     let transaction = database.begin_write().await?;
     let removed = async {
-        let customer = held_customer(&transaction, &key).await?;
+        let customer = customers::hold_by_email(&transaction, &key).await?;
         let Some(held) = newsletter::hold(&transaction, &key).await? else { return Ok(false) };
         newsletter::note(&transaction, &happened(chance, &held.id, now, STAFF, SubscriberEvent::Removed)).await?;
         newsletter::remove(&transaction, &held.id).await?;

@@ -1,11 +1,6 @@
 //! Asking for the newsletter, confirming it, and leaving.
 
-use super::{
-    Address, VERSION, VISITOR, happened,
-    mails::announce,
-    mirror::{held_customer, tell_account},
-    stranger,
-};
+use super::{Address, VERSION, VISITOR, happened, mails::announce, mirror::tell_account, stranger};
 use crate::{
     context::{Shop, secret_hash},
     customers::email_key,
@@ -17,7 +12,7 @@ use vitrina_core::{
     newsletter::{SubscriberEvent, SubscriberState, SubscribingPlace},
 };
 use vitrina_store::{
-    DatabaseError, WriteTransaction,
+    DatabaseError, WriteTransaction, customers,
     newsletter::{self, Subscriber},
 };
 
@@ -102,7 +97,7 @@ pub async fn confirm(shop: &Shop, token: &Token) -> Result<(), ConfirmError> {
     let found = newsletter::find_by_token(&shop.database, &hash).await?.ok_or(ConfirmError::NotValid)?;
     let transaction = shop.database.begin_write().await?;
     let confirmed = async {
-        let customer = held_customer(&transaction, &found.email_key).await?;
+        let customer = customers::hold_by_email(&transaction, &found.email_key).await?;
         let held = newsletter::hold(&transaction, &found.email_key).await?.ok_or(ConfirmError::NotValid)?;
         let holds = held.token.as_ref().is_some_and(|(known, ends_at)| *known == hash && now < *ends_at);
         if !holds || held.state == SubscriberState::Left {
@@ -127,7 +122,7 @@ pub async fn leave(shop: &Shop, token: &Token) -> Result<(), DatabaseError> {
     let now = shop.clock.now();
     let transaction = shop.database.begin_write().await?;
     let left = async {
-        let customer = held_customer(&transaction, &found.email_key).await?;
+        let customer = customers::hold_by_email(&transaction, &found.email_key).await?;
         leave_in(&transaction, shop, &found.email_key, VISITOR, now).await?;
         tell_account(&transaction, &shop.chance, customer, false, now).await
     }

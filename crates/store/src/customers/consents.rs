@@ -1,4 +1,5 @@
-//! What customers agreed to, and took back: when, where, and to which words (decision 41). Rows are added and never changed.
+//! What customers agreed to, and took back: when, where, and to which words (decision 41). Rows are added and never changed; what nobody said who is
+//! known to be the customer goes.
 
 use super::{code, tables::consent};
 use crate::{DatabaseError, Source, WriteTransaction, timestamp};
@@ -51,6 +52,12 @@ pub async fn of_customer(source: &impl Source, customer: &CustomerId) -> Result<
     rows.into_iter().map(read).collect()
 }
 
+/// Forgets all that was said in a customer's name: what was said before the mailbox was proven is forgotten when it turns out to be another's.
+pub async fn forget(transaction: &WriteTransaction, customer: &CustomerId) -> Result<(), DatabaseError> {
+    consent::Entity::delete_many().filter(consent::Column::CustomerId.eq(customer.0.as_str())).exec(transaction.connection()).await?;
+    Ok(())
+}
+
 fn read(row: consent::Model) -> Result<Consent, DatabaseError> {
     Ok(Consent {
         id: row.id,
@@ -94,6 +101,13 @@ mod tests {
             transaction.commit().await.expect("a commit");
             let found = of_customer(database, &CustomerId("ona".to_owned())).await.expect("an answer");
             assert_eq!(found, [yes, no]);
+
+            let transaction = database.begin_write().await.expect("a transaction");
+            forget(&transaction, &CustomerId("ona".to_owned())).await.expect("an answer");
+            transaction.commit().await.expect("a commit");
+            for (name, kept) in [("ona", 0), ("jonas", 1)] {
+                assert_eq!(of_customer(database, &CustomerId(name.to_owned())).await.expect("an answer").len(), kept, "{name}");
+            }
         })
         .await;
     }

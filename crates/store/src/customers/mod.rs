@@ -198,6 +198,12 @@ pub async fn hold_open(transaction: &WriteTransaction, id: &CustomerId) -> Resul
     hold(transaction, id).await?.filter(|held| held.state == AccountState::Active).map(drop).ok_or_else(shut)
 }
 
+/// The account with this address, by what it is compared with, which nobody else changes before this transaction ends.
+pub async fn hold_by_email(transaction: &WriteTransaction, email_key: &str) -> Result<Option<Customer>, DatabaseError> {
+    let found = customer::Entity::find().filter(customer::Column::EmailKey.eq(email_key)).lock_exclusive();
+    found.one(transaction.connection()).await?.map(read).transpose()
+}
+
 /// Notes that they signed in.
 pub async fn entered(transaction: &WriteTransaction, id: &CustomerId, now: Timestamp) -> Result<(), DatabaseError> {
     customer::Entity::update_many()
@@ -382,7 +388,11 @@ pub(crate) mod tests {
             assert!(add(database, &ona).await);
             assert!(!add(database, &Customer { id: CustomerId("other".to_owned()), ..ona.clone() }).await, "the address is taken");
             assert_eq!(find(database, &CustomerId("other".to_owned())).await.expect("an answer"), None);
-            assert_eq!(find_by_email(database, "ona@example.com").await.expect("an answer"), Some(ona));
+            assert_eq!(find_by_email(database, "ona@example.com").await.expect("an answer").as_ref(), Some(&ona));
+            let transaction = database.begin_write().await.expect("a transaction");
+            assert_eq!(hold_by_email(&transaction, "ona@example.com").await.expect("an answer"), Some(ona));
+            assert_eq!(hold_by_email(&transaction, "other@example.com").await.expect("an answer"), None);
+            transaction.rollback().await.expect("a rollback");
             for name in ["left", "gone"] {
                 let removed = Customer { email: None, email_key: None, state: AccountState::Removed, ..customer(name) };
                 assert!(add(database, &removed).await, "none is not one address");

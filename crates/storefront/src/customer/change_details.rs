@@ -71,16 +71,18 @@ pub(crate) async fn change_details(
     JsonBody(changed): JsonBody<ChangedDetails>,
 ) -> Result<Json<AccountDetails>, Problem> {
     let customer = account(&shop, &signed.session.customer).await?.ok_or_else(Problem::not_signed_in)?;
-    let details = read(&shop, customer.buy_as, &changed).map_err(Problem::unprocessable)?;
+    let details = read(&shop, (customer.buy_as, customer.language), &changed).map_err(Problem::unprocessable)?;
     let changed = change(&shop, &customer.id, details).await.map_err(refused)?;
     Ok(Json(AccountDetails::of(changed, signed.session.kind)))
 }
 
-fn read(shop: &Shop, buy_as: BuyAs, changed: &ChangedDetails) -> Result<Details, Vec<FieldProblem>> {
+/// What was sent for who buys so, and has letters in `before`: that language stays theirs where the shop no longer offers it (HEAD-10).
+fn read(shop: &Shop, (buy_as, before): (BuyAs, Locale), changed: &ChangedDetails) -> Result<Details, Vec<FieldProblem>> {
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
     let entries = entries(&changed);
-    let language: Option<Locale> = changed.language.parse().ok().filter(|language| configuration.locales.contains(language));
+    let is_offered = |language: &Locale| *language == before || configuration.front_locales().contains(language);
+    let language: Option<Locale> = changed.language.parse().ok().filter(is_offered);
     let wrong = details_failures(&entries, asked(configuration, buy_as));
     let mut errors: Vec<_> = wrong.into_iter().map(|error| FieldProblem::new(error.field, error.code, error.message)).collect();
     if language.is_none() {

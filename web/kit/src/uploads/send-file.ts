@@ -1,4 +1,4 @@
-import { get } from '@vitrina/api/client.ts';
+import { get, inName } from '@vitrina/api/client.ts';
 import { apiPath } from '@vitrina/api/path.ts';
 import type { UploadedFile } from '@vitrina/rules/companions.ts';
 import { sharedVisitorToken, visitorToken } from './visitor-token.ts';
@@ -43,7 +43,8 @@ export function sendFile({
     const request = new XMLHttpRequest();
     request.open('POST', '/api/document');
     const token = isOrdered ? sharedVisitorToken() : visitorToken();
-    request.setRequestHeader('X-Visitor-Token', token);
+    const headers = Object.entries({ ...inName(), 'X-Visitor-Token': token });
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onLoaded(loaded);
     request.onloadend = () => {
       const { status, statusText, responseText } = request;

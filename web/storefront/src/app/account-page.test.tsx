@@ -97,3 +97,9 @@ describe.each(LANGUAGES)('I18N-01 ACC-01 the account in %s', (language) => {
     },
   );
 });
+
+it('decision 59 decision 63 who removes their account reads before how many points go too', async () => {
+  const removal = { ...{ proof: 'password', owed: 0 }, currency: 'EUR', points: 1 };
+  const answers = { '/api/customer/removal': { status: 200, body: removal } };
+  await show({ search: 'section=information', answers, shows: 'Your 1 point goes too.' }, 'en');
+});

@@ -1,3 +1,5 @@
+import { inName } from '@vitrina/api/client.ts';
+
 /** How long a browser may take to begin with what it saves, milliseconds. */
 const SAVED_AFTER = 60_000;
 
@@ -6,9 +8,9 @@ const SAVED_AFTER = 60_000;
  * the status: below 300 it is saved.
  */
 export async function saveFile(path: string, body?: object): Promise<number> {
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', ...inName() };
   const sent = body && { method: 'POST', headers, body: JSON.stringify(body) };
-  const answer = await fetch(path, sent);
+  const answer = await fetch(path, sent ?? { headers: inName() });
   if (!answer.ok) return answer.status;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());

@@ -23,6 +23,9 @@ pub struct FarewellMail {
     customer: CustomerId,
     /// Of the mail, however often it is sent.
     name: String,
+    /// Whether loyalty points went with the account; work of before does not say.
+    #[serde(default)]
+    had_points: bool,
 }
 
 impl Work for FarewellMail {
@@ -33,13 +36,14 @@ impl Work for FarewellMail {
 pub(in crate::customers) async fn bid_farewell(
     transaction: &WriteTransaction,
     customer: &Customer,
+    had_points: bool,
     now: Timestamp,
     chance: &Chance,
 ) -> Result<(), DatabaseError> {
     let Some(email) = customer.email.clone() else { return Ok(()) };
     let name = jobs::id(chance);
     farewells::insert(transaction, &Farewell { id: name.clone(), email, language: customer.language, written_at: now }).await?;
-    write(transaction, &FarewellMail { customer: customer.id.clone(), name }, now.into(), now, chance).await?;
+    write(transaction, &FarewellMail { customer: customer.id.clone(), name, had_points }, now.into(), now, chance).await?;
     Ok(())
 }
 
@@ -52,7 +56,7 @@ pub async fn saying_farewell(shop: Shop, work: FarewellMail) -> Result<(), JobEr
     let (language, snapshot) = (farewell.language, &moment.snapshot);
     let writing = Writing { translations: &shop.translations, snapshot, customer: &blank, language, token: None };
     let to = Mailbox { name: String::new(), address: farewell.email };
-    let mail = written(&shop, &writing, Occasion::Removed, to, &work.name)?;
+    let mail = written(&shop, &writing, Occasion::Removed { had_points: work.had_points }, to, &work.name)?;
     sent(post.as_ref(), &mail).await?;
     let transaction = shop.database.begin_write().await.map_err(JobError::passing)?;
     let forgotten = farewells::forget(&transaction, &work.name).await;

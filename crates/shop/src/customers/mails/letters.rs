@@ -37,12 +37,13 @@ impl Writing<'_> {
             Occasion::Confirm => self.t("Confirm your e-mail address"),
             Occasion::Known => self.t("You already have an account"),
             Occasion::Welcome | Occasion::Approved => self.t("Your account is ready"),
-            Occasion::Anew | Occasion::Reset => self.t("Choose a new password"),
+            Occasion::Anew => self.t("Choose a password for your account"),
+            Occasion::Reset => self.t("Choose a new password"),
             Occasion::PasswordChanged => self.t("Your password has been changed"),
             Occasion::IdentityConnected(provider) => self.by("You can now sign in with {provider}", provider),
             Occasion::IdentityDisconnected(provider) => self.by("You can no longer sign in with {provider}", provider),
             Occasion::Remove => self.t("Remove your account"),
-            Occasion::Removed => self.t("Your account has been removed"),
+            Occasion::Removed { .. } => self.t("Your account has been removed"),
             Occasion::AccessGiven => self.t("A program has access to your account"),
             Occasion::WebhookOff => self.t("A webhook of yours has been switched off"),
             Occasion::Waiting => self.t("A new customer is waiting to be let in"),
@@ -63,7 +64,8 @@ impl Writing<'_> {
                 self.sign_in(),
                 says(self.t("If it was not you, write to us: {email}")),
             ],
-            Occasion::Anew | Occasion::Reset => vec![
+            Occasion::Anew => self.anew(),
+            Occasion::Reset => vec![
                 says(self.t("Somebody, probably you, has asked for a new password for your account.")),
                 self.button(&self.t("Choose a new password"), "password-change", "id"),
                 says(self.t("The link works once, and for one hour.")),
@@ -101,11 +103,7 @@ impl Writing<'_> {
                 says(self.t("The link works once, and for one hour, in a browser in which you are logged in.")),
                 says(self.t("If it was not you, you need not do anything: nothing has changed.")),
             ],
-            Occasion::Removed => vec![
-                says(self.t("Your account and what we knew of you in it have been removed.")),
-                says(self.t("Your orders, their invoices and the files that were ordered stay for as long as the law asks us to keep them. An order on its way goes on, and we write to you about it as before.")),
-                says(self.t("This is our last mail about the account. If it was not you, write to us: {email}")),
-            ],
+            Occasion::Removed { had_points } => self.removed(had_points),
             Occasion::Waiting => self.waiting(),
         }
     }
@@ -121,6 +119,27 @@ impl Writing<'_> {
         let end =
             Part::Paragraph(self.t("If it was not you, you need not do anything: nobody can use the account without this confirmation."));
         parts.into_iter().chain(after.map(Part::Paragraph)).chain([end]).collect()
+    }
+
+    fn removed(&self, had_points: bool) -> Vec<Part> {
+        let points = had_points.then(|| self.t("Your loyalty points have gone with the account."));
+        let what = self.t("Your account and what we knew of you in it have been removed.");
+        let rest = [
+            self.t("Your orders, their invoices and the files that were ordered stay for as long as the law asks us to keep them. An order on its way goes on, and we write to you about it as before."),
+            self.t("This is our last mail about the account. If it was not you, write to us: {email}"),
+        ];
+        [what].into_iter().chain(points).chain(rest).map(Part::Paragraph).collect()
+    }
+
+    /// To who reads a mailbox that nobody has proven, with which more than one has registered, or one has twice.
+    fn anew(&self) -> Vec<Part> {
+        vec![
+            Part::Paragraph(self.t("Somebody, probably you, has registered with this e-mail address more than once. Earlier links and passwords do not hold any more.")),
+            Part::Paragraph(self.t("Choose a password here: it confirms that this is your e-mail address, too.")),
+            self.button(&self.t("Choose a password"), "password-change", "id"),
+            Part::Paragraph(self.t("The link works once, and for one hour.")),
+            Part::Paragraph(self.t("If it was not you, you need not do anything: nobody can use the account without this confirmation.")),
+        ]
     }
 
     /// To the shop, whose people know what was entered for what it is.

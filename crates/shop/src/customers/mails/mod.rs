@@ -1,7 +1,6 @@
 //! Mails about an account (S2 §4, decisions 37, 38). Who asks for one is answered before anybody looks whether there is an account: the job
 //! does, so that neither words nor time tell (AUTH-11).
 
-mod anew;
 mod farewell;
 mod letters;
 mod occasion;
@@ -10,13 +9,12 @@ pub(super) use farewell::bid_farewell;
 pub use farewell::{FarewellMail, saying_farewell};
 pub(super) use occasion::Occasion;
 
-use super::tokens;
+use super::{mailbox::is_proven, tokens};
 use crate::{
     context::{Chance, Shop},
     jobs::{self, JobError, Work, WriteError, write_as},
     mail::{Mail, MailError, Mailbox, Mailer, sender},
 };
-use anew::begin_anew;
 use jiff::{SignedDuration, Timestamp};
 use letters::Writing;
 use serde::{Deserialize, Serialize};
@@ -88,19 +86,18 @@ pub(super) async fn tell_of_access(
 pub async fn mailing(shop: Shop, work: CustomerMail) -> Result<(), JobError> {
     let post = shop.post.as_ref().ok_or_else(|| JobError::passing("this node sends no mails"))?;
     let Some(id) = &work.customer else { return Ok(()) };
-    if work.occasion == Occasion::Anew {
-        begin_anew(&shop, id).await.map_err(JobError::passing)?;
-    }
     let Some(customer) = customers::find(&shop.database, id).await.map_err(JobError::passing)? else { return Ok(()) };
     let occasion = match work.occasion {
         // To prove its mailbox would leave it shut.
-        Occasion::Confirm if is_shut(&shop, &customer).await.map_err(JobError::passing)? => Occasion::Reset,
+        Occasion::Confirm if is_shut(&shop, &customer).await.map_err(JobError::passing)? => Occasion::Anew,
+        // Its reader has chosen a password before this mail left: that one holds.
+        Occasion::Anew if customer.email_confirmed_at.is_some() => Occasion::Known,
         other => other,
     };
     let Some(address) = customer.email.clone().filter(|_| occasion.holds_of(&customer)) else { return Ok(()) };
     let moment = shop.shelf.now();
     let configuration = &moment.snapshot.configuration;
-    let token = match occasion.purpose() {
+    let token = match purpose(&shop, occasion, id).await.map_err(JobError::passing)? {
         Some(purpose) => match mailed(&shop, id, purpose, &work.name).await.map_err(JobError::passing)? {
             Some(token) => Some(token),
             None => return Ok(()),
@@ -115,6 +112,13 @@ pub async fn mailing(shop: Shop, work: CustomerMail) -> Result<(), JobError> {
     let to = if is_for_shop { sender(&moment.snapshot, language) } else { Mailbox { name: String::new(), address } };
     let mail = written(&shop, &writing, occasion, to, &work.name)?;
     sent(post.as_ref(), &mail).await
+}
+
+/// What the mail's token is good for; none where it needs none and may go as often as it happens. Whoever uses an account with somebody else's address
+/// sends its reader no more than a stranger does, and what strangers send keeps back none of what the account itself gives occasion to.
+async fn purpose(shop: &Shop, occasion: Occasion, customer: &CustomerId) -> Result<Option<TokenPurpose>, DatabaseError> {
+    let is_counted = occasion.is_caused_at_will() && !is_proven(&shop.database, customer).await?;
+    Ok(occasion.purpose().or(is_counted.then_some(TokenPurpose::OwnNotice)))
 }
 
 /// Whether nothing opens the account: neither a password nor a provider.

@@ -33,7 +33,10 @@ pub(in crate::customers) enum Occasion {
     /// Somebody wants to remove their account, and has no password to prove who they are.
     Remove,
     /// The account is removed.
-    Removed,
+    Removed {
+        /// Loyalty points went with it.
+        had_points: bool,
+    },
     /// To the shop: somebody waits to be let in.
     Waiting,
 }
@@ -54,9 +57,14 @@ impl Occasion {
             | Self::AccessGiven
             | Self::WebhookOff
             | Self::Approved
-            | Self::Removed
+            | Self::Removed { .. }
             | Self::Waiting => None,
         }
+    }
+
+    /// Whether who is signed in causes it as often as they like.
+    pub(super) const fn is_caused_at_will(self) -> bool {
+        matches!(self, Self::PasswordChanged | Self::IdentityConnected(_) | Self::IdentityDisconnected(_) | Self::AccessGiven)
     }
 
     /// Whether there is still something to tell of an account that stands so.
@@ -77,7 +85,7 @@ impl Occasion {
             | Self::WebhookOff
             | Self::Approved => is_open,
             // What tells it has no account any more.
-            Self::Removed => false,
+            Self::Removed { .. } => false,
         }
     }
 }

@@ -4,10 +4,9 @@ use super::source::Vouched;
 use crate::{
     context::Shop,
     customers::{
-        LENGTH_MAX,
-        confirming::is_proven,
-        email_key,
+        LENGTH_MAX, email_key,
         login::{Entered, LoginError, enter_in, may_enter},
+        mailbox::is_proven,
         mails::{Occasion, Reader, announce},
         noting::{CUSTOMER, noted},
         registering::{CREDIT_DAYS, Registered},

@@ -23,6 +23,8 @@ pub(crate) struct Removal {
     /// What they owe for orders on credit, which is paid first.
     owed: Number,
     currency: String,
+    /// Loyalty points that go with the account.
+    points: i64,
 }
 
 /// What it takes that who is signed in removes their account (decision 63).
@@ -36,5 +38,5 @@ pub(crate) async fn get(State(shop): State<Shop>, SignedIn(signed): SignedIn) ->
         Proof::Login => "login",
     };
     let currency = shop.shelf.now().snapshot.configuration.currency.clone();
-    Ok((PRIVATE, Json(Removal { proof, owed: leaving.owed.into(), currency })))
+    Ok((PRIVATE, Json(Removal { proof, owed: leaving.owed.into(), currency, points: leaving.points })))
 }

@@ -5,7 +5,7 @@ use crate::{
     catalogue::{Catalogue, Fetched},
     databases::{both, on_sqlite},
     orders::{boxes, mugs},
-    support::{Answer, Shop},
+    support::{Answer, Shop, wait_until},
 };
 use serde_json::{Value, json};
 
@@ -209,6 +209,28 @@ async fn acc_01_a_customer_changes_their_details_and_what_was_seen_of_them_must_
         let story = shop.command(&["customers", "story", "ona@kopa.example"]);
         let story = String::from_utf8_lossy(&story.stdout).into_owned();
         assert!(story.contains("detailsChanged") && story.contains("added"), "{story}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn acc_01_head_10_letters_are_had_in_a_language_that_is_offered_or_in_the_one_that_is_set() {
+    both(async |url| {
+        let shop = Catalogue::small().serve(url);
+        add(&shop, "ona@kopa.example", &[]);
+        let ona = sign_in(&shop, "ona@kopa.example");
+        let write_in = |language: &str| {
+            let seen = account(&shop, &ona).json();
+            let details = json!({"version": seen["version"], "name": "Ona", "surname": "Kazlauskienė", "phone": "+37060000001",
+                "country": "LT", "language": language, "news_letter_mail": false});
+            shop.send("PUT", "/api/customer/account-details", &details.to_string(), &[("cookie", &ona)])
+        };
+        assert_eq!(write_in("lt").status, 200);
+        shop.import(Catalogue::small().feature("frontLocales", json!(["en"])).path());
+        wait_until(|| shop.get("/api/configuration").json()["features"]["frontLocales"] == json!(["en"]));
+        assert_eq!(write_in("lt").status, 200, "it is set");
+        assert_eq!(write_in("en").status, 200, "it is offered");
+        assert_eq!((write_in("lt").status, write_in("lt").fields()), (422, vec!["language".to_owned()]), "it is neither any more");
     })
     .await;
 }

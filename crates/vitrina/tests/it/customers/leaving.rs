@@ -9,9 +9,15 @@ use crate::{
     requests::quote,
     support::{Answer, Shop, wait_until},
 };
+use jiff::Timestamp;
+use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, thread, time::Duration};
-use vitrina_store::backup::{Rows, tables};
+use vitrina_core::{loyalty::PointStep, owner::CustomerId};
+use vitrina_store::{
+    backup::{Rows, tables},
+    points::{self, PointEntry},
+};
 use vitrina_testkit::{MailServer, ReceivedMail, Session};
 
 const EMAIL: &str = "rasvita@example.com";
@@ -162,7 +168,8 @@ async fn decision_63_a_removed_account_leaves_nothing_of_the_person_but_the_orde
         let (hers, token, files) = live(&shop);
         let elsewhere = sign_in(&shop, EMAIL);
         let asked = shop.get_with("/api/customer/removal", &[("cookie", &hers)]);
-        assert_eq!((asked.status, asked.json()), (200, json!({"proof": "password", "owed": 0, "currency": "EUR"})), "{}", asked.text);
+        let expected = json!({"proof": "password", "owed": 0, "currency": "EUR", "points": 0});
+        assert_eq!((asked.status, asked.json()), (200, expected), "{}", asked.text);
         assert_eq!(message(&leave(&shop, &hers, &json!({}))), (403, "CurrentPasswordNeeded".to_owned()));
         let wrong = leave(&shop, &hers, &json!({"password": "wrong"}));
         assert_eq!((wrong.status, wrong.fields()), (422, vec!["password".to_owned()]));
@@ -173,6 +180,7 @@ async fn decision_63_a_removed_account_leaves_nothing_of_the_person_but_the_orde
         assert_eq!((account(&shop, &hers).status, account(&shop, &elsewhere).status), (401, 401));
         let mail = farewell(&server);
         assert!(mail.recipients.iter().any(|to| to.contains(EMAIL)) && told(&mail).contains("Jūsų paskyra pašalinta"), "{mail:?}");
+        assert!(!told(&mail).contains("taškai"), "she had none");
         wait_until(|| {
             let jobs = shop.command(&["jobs", "list", "--state", "waiting"]);
             !String::from_utf8_lossy(&jobs.stdout).contains("farewell")
@@ -194,6 +202,38 @@ async fn decision_63_a_removed_account_leaves_nothing_of_the_person_but_the_orde
         for file in [&files.asked, &files.loose] {
             assert!(!all["uploads"].iter().any(|row| row.contains(file.as_str()) && row.contains("true")), "the next sweep takes it");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn decision_59_decision_63_who_goes_is_told_before_and_after_that_their_points_go_too() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = shop(url, &server);
+        add(&shop, EMAIL, &[]);
+        let hers = sign_in(&shop, EMAIL);
+        let placed = shop.post("/api/orders", &boxes(&shop, 100).to_string(), &[("idempotency-key", "1"), ("cookie", &hers)]);
+        assert_eq!(placed.status, 201, "{}", placed.text);
+        let earned = PointEntry {
+            order_id: placed.json()["id"].as_str().unwrap().to_owned(),
+            step: PointStep::Earned,
+            customer: CustomerId(account(&shop, &hers).json()["id"].as_str().unwrap().to_owned()),
+            at: Timestamp::UNIX_EPOCH,
+            points: 350,
+            per_unit: Some(Decimal::TEN),
+        };
+        let database = shop.database().await;
+        let transaction = database.begin_write().await.unwrap();
+        points::add(&transaction, &earned).await.unwrap();
+        transaction.commit().await.unwrap();
+        database.close().await.unwrap();
+
+        assert_eq!(shop.get_with("/api/customer/removal", &[("cookie", &hers)]).json()["points"], json!(350));
+        assert_eq!(leave(&shop, &hers, &json!({"password": PASSWORD})).status, 204);
+        let text = told(&farewell(&server)).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("panaikinti ir jūsų lojalumo taškai") || text.contains("Your loyalty points have gone"), "{text}");
+        assert!(!everything(&shop).await.contains_key("point_entries"), "as it says");
     })
     .await;
 }

@@ -1,10 +1,10 @@
 //! `GET /api/password_policy`, `POST /api/reset`, `POST /api/set_password`, `POST /api/update_password`
 
-use super::{PASSWORD, account, add, cookies, log_in, registering, sign_in, token_in, told};
+use super::{PASSWORD, account, add, cookies, log_in, registering, sign_in, token_in, told, waiting_mails};
 use crate::{
     catalogue::Catalogue,
     databases::{both, on_postgres, on_sqlite},
-    support::{Answer, Shop},
+    support::{Answer, Shop, wait_until},
 };
 use serde_json::json;
 use std::thread;
@@ -201,6 +201,60 @@ async fn auth_11_a_password_of_now_is_not_guessed_by_a_stolen_session() {
         let statuses: Vec<u16> = (0..31).map(|number| guess(&format!("guess {number}"))).collect();
         assert_eq!(statuses, [[422; 30].as_slice(), &[429]].concat());
         assert_eq!(guess(PASSWORD), 429, "not even the right one");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_11_a_mailbox_that_nobody_proved_hears_of_its_account_five_times_an_hour() {
+    on_sqlite(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small().feature("customerEmailConfirmation", false));
+        let change = |mut signed: String| {
+            for number in 0..7 {
+                let changed = update(&shop, &signed, &json!({"password": format!("{number} green umbrellas grow")}));
+                assert_eq!(changed.status, 200, "{}", changed.text);
+                signed = cookies(&changed);
+            }
+            wait_until(|| waiting_mails(&shop) == 0);
+            let mails = server.rest();
+            assert!(mails.iter().all(|mail| told(mail).contains("changed") || told(mail).contains("pakeistas")), "of nothing else");
+            mails.len()
+        };
+        let stranger = json!({"buyAs": "b2c", "name": "Eve", "surname": "E", "email": "ona@example.com", "phone": "+37060000003",
+            "password": PASSWORD, "password2": PASSWORD, "agreeToPrivacyAndTerms": true});
+        let registered = shop.post("/api/register/en?create_temporar_session=true", &stranger.to_string(), &[]);
+        assert_eq!(registered.status, 201, "{}", registered.text);
+        assert!(told(&server.next()).contains("Your account is ready"));
+        assert_eq!(change(cookies(&registered)), 5);
+
+        add(&shop, "jonas@example.com", &[]);
+        assert_eq!(change(sign_in(&shop, "jonas@example.com")), 7, "who reads the mailbox hears of every change");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_11_mails_that_strangers_cause_keep_back_none_that_tells_what_is_done_in_the_account() {
+    both(async |url| {
+        let server = MailServer::start();
+        let catalogue = Catalogue::small().feature("customerRegistrationApprovedByAdmin", true).feature("customerEmailConfirmation", false);
+        let shop = registering(url, &server, &catalogue);
+        let register = |password: &str| {
+            let entered = json!({"buyAs": "b2c", "name": "Ona", "surname": "O", "email": "ona@example.com", "phone": "+37060000003",
+                "password": password, "password2": password, "agreeToPrivacyAndTerms": true});
+            assert_eq!(shop.post("/api/register/en", &entered.to_string(), &[]).status, 201);
+            told(&server.next())
+        };
+        assert!(register(PASSWORD).contains("customers approve"));
+        assert!(shop.command(&["customers", "approve", "ona@example.com"]).status.success());
+        assert!(told(&server.next()).contains("Your account is ready"));
+        for number in 0..5 {
+            assert!(register(&format!("{number} green umbrellas grow")).contains("You already have an account"));
+        }
+        let changed = update(&shop, &sign_in(&shop, "ona@example.com"), &json!({"password": NEW}));
+        assert_eq!(changed.status, 200, "{}", changed.text);
+        assert!(told(&server.next()).contains("Your password has been changed"));
     })
     .await;
 }

@@ -8,10 +8,15 @@ use crate::{
     support::{Answer, Shop, wait_until},
 };
 use serde_json::{Value, json};
-use vitrina_testkit::MailServer;
+use vitrina_core::owner::CustomerId;
+use vitrina_store::customers::consents;
+use vitrina_testkit::{MailServer, ReceivedMail};
+
+/// What who reads the mailbox chooses.
+pub(super) const OWN: &str = "a staple of my own";
 
 /// What a company enters.
-fn company(email: &str) -> Value {
+pub(super) fn company(email: &str) -> Value {
     json!({"b2bCustomer": true, "companyName": "Kopa, UAB", "companyEmail": "office@kopa.example", "companyPhone": "+370 600 00002",
         "companyCode": "300000001", "companyVatCode": "LT100000000012", "companyCountry": "LT", "companyCity": "Klaipėda",
         "companyAddress": "Tiltų g. 1", "companyPostcode": "LT-91246", "companyWebSite": "https://kopa.example", "name": "Ona",
@@ -20,26 +25,52 @@ fn company(email: &str) -> Value {
 }
 
 /// What somebody enters who buys for themselves.
-fn consumer(email: &str) -> Value {
+pub(super) fn consumer(email: &str) -> Value {
     json!({"buyAs": "b2c", "name": "Jonas", "surname": "Jonaitis", "email": email, "phone": "+37060000003", "password": PASSWORD,
         "password2": PASSWORD, "agreeToPrivacyAndTerms": true, "gdprAccepted": true})
 }
 
-fn register(shop: &Shop, entered: &Value) -> Answer {
+pub(super) fn register(shop: &Shop, entered: &Value) -> Answer {
     shop.post("/api/register/lt?create_temporar_session=true", &entered.to_string(), &[("x-visitor-token", ME)])
 }
 
-fn approve(shop: &Shop, token: &str) -> Answer {
+pub(super) fn approve(shop: &Shop, token: &str) -> Answer {
     shop.post("/api/approve-account", &json!({"token": token}).to_string(), &[])
 }
 
-fn outcome(answer: &Answer) -> String {
+pub(super) fn outcome(answer: &Answer) -> String {
     assert_eq!(answer.status, 201, "{}", answer.text);
     answer.json()["outcome"].as_str().unwrap().to_owned()
 }
 
 fn message(answer: &Answer) -> String {
     answer.json()["message"].as_str().unwrap_or_default().to_owned()
+}
+
+/// The same with another password.
+pub(super) fn with_password(mut entered: Value, password: &str) -> Value {
+    (entered["password"], entered["password2"]) = (json!(password), json!(password));
+    entered
+}
+
+/// What a mail says, in one line, and as it came.
+fn words(mail: &ReceivedMail) -> (String, String) {
+    let text = told(mail);
+    (text.split_whitespace().collect::<Vec<_>>().join(" "), text)
+}
+
+pub(super) fn set_password(shop: &Shop, id: &str) -> u16 {
+    shop.post("/api/set_password", &json!({"id": id, "password": OWN}).to_string(), &[]).status
+}
+
+/// Who gets the newsletter, and what who has signed in has said of it.
+async fn news(shop: &Shop, entered: &Answer) -> (String, Vec<bool>) {
+    let exported = shop.command(&["newsletter", "export"]);
+    let id = CustomerId(entered.json()["id"].as_str().unwrap().to_owned());
+    let database = shop.database().await;
+    let said = consents::of_customer(&database, &id).await.unwrap().into_iter().map(|consent| consent.is_given).collect();
+    database.close().await.unwrap();
+    (String::from_utf8(exported.stdout).unwrap(), said)
 }
 
 #[tokio::test]
@@ -273,15 +304,16 @@ async fn auth_11_who_registers_with_anothers_address_again_and_again_does_not_fi
     on_sqlite(async |url| {
         let server = MailServer::start();
         let shop = registering(url, &server, &Catalogue::small());
-        for _ in 0..8 {
-            outcome(&register(&shop, &consumer("ona@example.com")));
+        outcome(&register(&shop, &consumer("ona@example.com")));
+        for number in 0..7 {
+            outcome(&register(&shop, &with_password(consumer("ona@example.com"), &format!("{number} green umbrellas grow"))));
         }
         let text = told(&server.next());
         assert!(text.contains("email-approval-token"), "the first one is theirs: {text}");
         wait_until(|| waiting_mails(&shop) == 0);
         let rest = server.rest();
         assert_eq!(rest.len(), 5, "and of the others five are told");
-        assert!(rest.iter().all(|mail| told(mail).contains("Susikurkite naują slaptažodį")), "who reads the mailbox takes it over");
+        assert!(rest.iter().all(|mail| told(mail).contains("Susikurkite paskyros slaptažodį")), "who reads the mailbox takes it over");
     })
     .await;
 }
@@ -291,23 +323,67 @@ async fn auth_03_auth_07_what_a_stranger_began_with_an_address_opens_to_nobody_o
     both(async |url| {
         let server = MailServer::start();
         let shop = registering(url, &server, &Catalogue::small());
-        let mut stranger = consumer("ona@example.com");
-        (stranger["password"], stranger["password2"]) = (json!("correct horse of another"), json!("correct horse of another"));
-        outcome(&register(&shop, &stranger));
+        outcome(&register(&shop, &with_password(company("ona@example.com"), "correct horse of another")));
         let first = token_in(&told(&server.next()), "email-approval-token");
         outcome(&register(&shop, &consumer("ona@example.com")));
-        let choosing = |text: &str| token_in(text, "id");
-        choosing(&told(&server.next()));
+        let (text, choosing) = words(&server.next());
+        assert!(text.contains("registravosi ne vieną kartą") && text.contains("nebegalioja") && !text.contains("lieka"), "{text}");
+        assert_eq!(token_in(&choosing, "id").len(), 64);
         assert_eq!(approve(&shop, &first).status, 400, "whose password it was is not known");
         assert_eq!(shop.post("/api/send-confirmation-email/en", &json!({"email": "ona@example.com"}).to_string(), &[]).status, 204);
-        let again = choosing(&told(&server.next()));
+        let (text, choosing) = words(&server.next());
+        assert!(text.contains("earlier links and passwords no longer work"), "{text}");
+        let again = token_in(&choosing, "id");
         for password in ["correct horse of another", PASSWORD] {
             assert_eq!(log_in(&shop, "ona@example.com", password, &[]).status, 401, "{password}");
         }
-        let chosen = shop.post("/api/set_password", &json!({"id": again, "password": "a staple of my own"}).to_string(), &[]);
-        assert_eq!(chosen.status, 204, "{}", chosen.text);
-        assert_eq!(log_in(&shop, "ona@example.com", "a staple of my own", &[]).status, 200);
+        assert_eq!(set_password(&shop, &again), 204);
         assert_eq!(log_in(&shop, "ona@example.com", "correct horse of another", &[]).status, 401);
+        let entered = log_in(&shop, "ona@example.com", OWN, &[]);
+        let expected = json!({"name": "Jonas", "surname": "Jonaitis", "phone": "+37060000003", "buyAs": "b2c", "companyName": null,
+            "companyVatCode": null, "news_letter_mail": false, "news_letter_sms": false});
+        for (field, value) in expected.as_object().unwrap() {
+            assert_eq!(&entered.json()[field], value, "{field}: what the stranger wrote is gone");
+        }
+        assert_eq!(news(&shop, &entered).await, (String::new(), Vec::new()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_05_nltr_01_who_takes_an_account_over_by_a_new_password_gets_no_news_that_a_stranger_wanted() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        outcome(&register(&shop, &company("ona@example.com")));
+        assert!(told(&server.next()).contains("email-approval-token"));
+        assert_eq!(shop.post("/api/reset", &json!({"lang": "en", "email": "ona@example.com"}).to_string(), &[]).status, 204);
+        assert_eq!(set_password(&shop, &token_in(&told(&server.next()), "id")), 204);
+        let entered = log_in(&shop, "ona@example.com", OWN, &[]);
+        assert_eq!((&entered.json()["news_letter_mail"], &entered.json()["news_letter_sms"]), (&json!(false), &json!(false)));
+        assert_eq!(news(&shop, &entered).await, (String::new(), Vec::new()));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn auth_03_auth_04_a_registration_that_is_sent_again_keeps_its_password_and_its_first_link() {
+    both(async |url| {
+        let server = MailServer::start();
+        let shop = registering(url, &server, &Catalogue::small());
+        let first = register(&shop, &consumer("ona@example.com"));
+        let link = token_in(&told(&server.next()), "email-approval-token");
+        let mut corrected = consumer("Ona@example.com");
+        (corrected["surname"], corrected["news_letter_mail"]) = (json!("Jonaitienė"), json!(true));
+        let again = register(&shop, &corrected);
+        assert_eq!((again.status, &again.text), (first.status, &first.text));
+        let other = token_in(&told(&server.next()), "email-approval-token");
+        assert_ne!(link, other, "the mail that confirms comes again");
+        assert_eq!(approve(&shop, &link).status, 204);
+        let entered = log_in(&shop, "ona@example.com", PASSWORD, &[]);
+        assert_eq!((entered.status, &entered.json()["surname"]), (200, &json!("Jonaitienė")), "{}", entered.text);
+        let (exported, said) = news(&shop, &entered).await;
+        assert!(exported.contains("ona@example.com") && said == [true], "who began it says what they want: {exported} {said:?}");
     })
     .await;
 }

@@ -4,9 +4,10 @@ use super::{PASSWORD, account, add, cookies, log_in, sign_in};
 use crate::{
     catalogue::Catalogue,
     databases::{both, on_sqlite},
-    support::Shop,
+    support::{Answer, Shop},
 };
 use jiff::Timestamp;
+use serde_json::{Value, json};
 use std::{fs::File, io::Read};
 use vitrina_shop::context::secret_hash;
 use vitrina_store::customers::sessions;
@@ -79,6 +80,53 @@ async fn auth_08_who_signs_out_of_a_session_that_there_is_not_writes_nothing() {
         transaction.rollback().await.unwrap();
         database.close().await.unwrap();
         assert_eq!((account(&shop, &ona).status, out(&ona), account(&shop, &ona).status), (200, 204, 401));
+    })
+    .await;
+}
+
+/// What an account shows, saved again with another first name, by a page that takes `id` for who is signed in.
+fn rename(shop: &Shop, cookies: &str, id: &str) -> Answer {
+    let shown = account(shop, cookies).json();
+    let saved = json!({"version": shown["version"], "name": "Onutė", "surname": "Petrauskienė", "phone": "+37060000001",
+        "language": "lt", "news_letter_mail": false});
+    shop.send("PUT", "/api/customer/account-details", &saved.to_string(), &[("cookie", cookies), ("x-customer", id)])
+}
+
+#[tokio::test]
+async fn auth_08_cart_03_wish_01_a_page_writes_nothing_to_who_signed_in_since() {
+    both(async |url| {
+        let shop = shop(url);
+        for email in ["ona@example.com", "jonas@example.com"] {
+            add(&shop, email, &[]);
+        }
+        let (ona, jonas) = (sign_in(&shop, "ona@example.com"), sign_in(&shop, "jonas@example.com"));
+        let id = |cookies: &str| account(&shop, cookies).json()["id"].as_str().unwrap().to_owned();
+        let (ona_id, jonas_id) = (id(&ona), id(&jonas));
+        let before = account(&shop, &jonas).text;
+        let refused = |answer: &Answer| {
+            assert_eq!((answer.status, answer.json()["message"].as_str()), (401, Some("OtherCustomer")), "{}", answer.text);
+            assert!(answer.headers.get("set-cookie").is_none(), "who is signed in stays so");
+        };
+        let cart = json!({"active": true, "data": json!({"guid": "c", "products": []}).to_string()}).to_string();
+        let wishes = json!({"variantCodesByProductId": {"mug": []}}).to_string();
+        let password = json!({"password": "another horse battery"}).to_string();
+        let calls =
+            [("POST", "/api/carts", &cart), ("PUT", "/api/wishlist/variants", &wishes), ("POST", "/api/update_password", &password)];
+        refused(&rename(&shop, &jonas, &ona_id));
+        for (verb, path, body) in calls {
+            refused(&shop.send(verb, path, body, &[("cookie", &jonas), ("x-customer", &ona_id)]));
+        }
+        for path in ["/api/customer/account-details", "/api/carts?active=true"] {
+            refused(&shop.get_with(path, &[("cookie", &jonas), ("x-customer", &ona_id)]));
+        }
+        assert_eq!(account(&shop, &jonas).text, before, "neither details nor password are others");
+        let kept = shop.get_with("/api/wishlist/variants", &[("cookie", &jonas)]).json();
+        assert_eq!(kept["variantCodesByProductId"], json!({}));
+        assert_eq!(shop.get_with("/api/carts?active=true", &[("cookie", &jonas)]).json(), Value::Array(Vec::new()));
+
+        let order = shop.post("/api/orders", "{}", &[("idempotency-key", "1"), ("x-customer", &ona_id)]);
+        assert_eq!((order.status, order.json()["message"].as_str()), (401, Some("NotLoggedIn")), "nor is it a visitor's");
+        assert_eq!(rename(&shop, &jonas, &jonas_id).status, 200, "a page that knows who is there changes what is theirs");
     })
     .await;
 }

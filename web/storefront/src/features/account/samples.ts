@@ -333,4 +333,18 @@ export const accountSamples: readonly AccountSample[] = [
     },
     shows: 'Log out everywhere else',
   },
+  {
+    search: 'section=information',
+    answers: {
+      ...COUNTRIES,
+      '/api/customer/sessions': some(SESSIONS),
+      '/api/customer/removal': some({
+        ...{ proof: 'password', owed: 0 },
+        currency: 'EUR',
+        points: 350,
+      }),
+    },
+    shows:
+      'Your details, addresses, saved carts and wishes go for good, and so do your keys, logins and the prices agreed with you. Your orders, their invoices and the files that were ordered stay for as long as the law asks us to keep them. An order on its way goes on.',
+  },
 ];

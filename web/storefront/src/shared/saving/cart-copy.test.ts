@@ -8,6 +8,7 @@ import {
   type CartLine,
   changeActive,
   changeQuantity,
+  clearOrdered,
   keepForLater,
   removeLine,
 } from '../cart/rules.ts';
@@ -208,6 +209,22 @@ describe('CART-03 a browser and the account', () => {
     desk.syncs();
     hear();
     expect(desk.guids(), 'an answer that comes late is passed over').toEqual(['a', 'b']);
+  });
+
+  it('CHK-04 what was not in an order stays with the account, what was goes', () => {
+    const shop = account();
+    const [desk, phone] = [browser('desk', shop), browser('phone', shop)];
+    desk.add('a');
+    desk.syncs();
+    desk.add('late');
+    desk.syncs();
+    const { guid } = desk.active();
+    desk.kept.change((carts, moment) =>
+      clearOrdered(carts, moment, guid, { products: [line('a')] }),
+    );
+    desk.syncs();
+    phone.syncs();
+    expect([desk.guids(), phone.guids()]).toEqual([['late'], ['late']]);
   });
 
   it('WISH-04 who signs out takes along what their account has, and nothing that it has not', () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@vitrina/api/types.ts';
 import { useCart } from '../cart/store.ts';
-import { useSession } from '../session/store.ts';
+import { useSession, whenAsked } from '../session/store.ts';
+import { isAnothers } from '../session/tabs.ts';
 import { useWishlist } from '../wishlist/store.ts';
 import { inTurn } from './in-turn.ts';
 import type { Outcome } from './outcome.ts';
@@ -71,6 +72,7 @@ function readAgain(): void {
 }
 
 async function save(): Promise<void> {
+  await whenAsked();
   const customer = signedIn();
   if (customer === null) return;
   const { reads } = state;
@@ -92,9 +94,12 @@ async function save(): Promise<void> {
   soon(state.pause_ms);
 }
 
-/** The account of who is signed in; staff who see what a customer sees change nothing of it. */
+/**
+ * The account of who is signed in, while what the browser keeps is theirs; staff who see what a customer sees change nothing
+ * of it.
+ */
 function signedIn(): string | null {
   const { session } = useSession.getState();
-  const isTheirs = session.state === 'signedIn' && !session.customer.isImpersonated;
-  return isTheirs ? session.customer.id : null;
+  if (session.state !== 'signedIn' || isAnothers(session.customer)) return null;
+  return session.customer.isImpersonated ? null : session.customer.id;
 }

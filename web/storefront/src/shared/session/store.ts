@@ -1,9 +1,23 @@
-import { get, isOk, listenToCalls } from '@vitrina/api/client.ts';
+import { callFor, get, isOk, listenToCalls } from '@vitrina/api/client.ts';
 import { apiPath } from '@vitrina/api/path.ts';
 import type { AccountDetails, Problem } from '@vitrina/api/types.ts';
 import { create } from 'zustand';
 import { attempt } from '../attempt.ts';
 import { saysSignedIn } from './says-signed-in.ts';
+import { markOf, tellTabs, WHO } from './tabs.ts';
+
+/** A page that is looked at again asks whether who was there still is, but not all the time. */
+const ASK_PAUSE_MS = 2000;
+/** What calls say to a page whose customer is not there any more. */
+const ENDED: readonly unknown[] = ['NotLoggedIn', 'OtherCustomer'];
+
+const PATH = apiPath('/api/customer/account-details', {});
+
+const asked = {
+  at: 0,
+  /** Done when it is known whether who was there still is. */
+  done: Promise.resolve() as Promise<unknown>,
+};
 
 /** Who is at the browser (AUTH-08). The server's pages are the same for everybody: until it has been asked, nobody knows. */
 export type Session =
@@ -17,23 +31,59 @@ export const useSession = create<{ session: Session }>()(() => ({
 }));
 
 function tell(session: Session): void {
+  const customer = session.state === 'signedIn' ? session.customer : null;
+  callFor(customer?.id);
+  if (session.state !== 'unknown') tellTabs(customer);
   useSession.setState({ session });
 }
 
-/** Finds out who is signed in, once the page answers to the shopper; and hears it from every call when that is over. */
+/** Finds out who is signed in, once the page answers to the shopper; and hears it from calls and other tabs when that is over. */
 export function startSession(): void {
   listenToCalls((_, ending) => {
-    // Nobody goes on as a visitor unawares: loaded anew, the page says who is signed in, and the account's asks for the login.
-    if (
-      useSession.getState().session.state === 'signedIn' &&
-      (ending?.answer?.body as Problem | null)?.message === 'NotLoggedIn'
-    ) {
+    // Nobody goes on as a visitor unawares, nor in another's account: loaded anew, the page says who is signed in, and the
+    // account's asks for the login.
+    if (known() && ENDED.includes((ending?.answer?.body as Problem | null)?.message)) {
       location.reload();
     }
   });
   look();
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== WHO) return;
+    const customer = known();
+    if (!customer) look();
+    // Its word alone is not enough: two tabs of which one cannot see the cookie would load each other anew without end.
+    else if (newValue !== markOf(customer)) ask();
+  });
+  addEventListener('focus', askAgain);
+  document.addEventListener('visibilitychange', askAgain);
   // A page that comes back from the browser's history may be another one's by now.
   addEventListener('pageshow', ({ persisted }) => persisted && look());
+}
+
+/** Done once it is known whether who was there when the page was looked at again still is. */
+export function whenAsked(): Promise<unknown> {
+  return asked.done;
+}
+
+function known(): AccountDetails | null {
+  const { session } = useSession.getState();
+  return session.state === 'signedIn' ? session.customer : null;
+}
+
+function askAgain(): void {
+  const isDue = Date.now() - asked.at >= ASK_PAUSE_MS;
+  if (isDue && known() && document.visibilityState === 'visible') ask();
+}
+
+/** What a refusal means, whoever hears all calls does; who looks through the customer's eyes by now has another mark. */
+function ask(): void {
+  asked.at = Date.now();
+  asked.done = get(PATH)
+    .then((answer) => {
+      const customer = known();
+      if (customer && isOk(answer) && markOf(answer.body) !== markOf(customer)) location.reload();
+    })
+    .catch(() => {});
 }
 
 function look(): void {
@@ -46,11 +96,12 @@ function look(): void {
  * browser is online.
  */
 export async function askSession(): Promise<void> {
-  const path = apiPath('/api/customer/account-details', {});
-  const answer = await get(path).catch(() => undefined);
+  const answer = await get(PATH).catch(() => undefined);
   if (isOk(answer)) tell({ state: 'signedIn', customer: answer.body });
-  else if (answer?.status === 401) tell({ state: 'anonymous' });
-  else if (useSession.getState().session.state !== 'signedIn') {
+  else if (answer?.status === 401) {
+    // What the browser keeps is another customer's then, and is not to be forgotten.
+    if (answer.body.message !== 'OtherCustomer') tell({ state: 'anonymous' });
+  } else if (!known()) {
     tell({ state: 'unknown', hasFailed: true });
     addEventListener('online', askSession, { once: true });
   }

@@ -12,7 +12,7 @@ import { CompanyFields, PersonFields } from '#shared/customers/CustomerFields.ts
 import { customerLabels } from '#shared/customers/customer-labels.ts';
 import { LANGUAGE_NAMES } from '#shared/languages.ts';
 import { usePage } from '#shared/page.ts';
-import { countriesPath } from '#shared/paths.ts';
+import { allCountriesPath } from '#shared/paths.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import {
   type DetailField,
@@ -20,6 +20,7 @@ import {
   detailRules,
   detailsBody,
   detailsOf,
+  letterLanguages,
 } from './details.ts';
 import styles from './information.module.css';
 import { saveDetails } from './save-details.ts';
@@ -53,7 +54,7 @@ function Form({ customer, open }: FormProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const phoneByCountry = configuration.features.enablePhoneNumberByCountry;
   const numbering = usePhoneNumbering(phoneByCountry);
-  const countries = useReading(countriesPath(language));
+  const countries = useReading(allCountriesPath(language));
   const kind = { buyAs, requireVatCode: configuration.requireVATCode, phoneByCountry, numbering };
   const labels = {
     ...customerLabels(t),
@@ -125,7 +126,7 @@ function Form({ customer, open }: FormProps) {
           {...form.wire('language')}
           onChange={({ target }) => form.enter('language', target.value)}
         >
-          {configuration.locales.map((code) => (
+          {letterLanguages(configuration.features.frontLocales, customer.language).map((code) => (
             <option key={code} value={code} lang={code}>
               {LANGUAGE_NAMES[code]}
             </option>

@@ -13,22 +13,33 @@ import { RemoveAccountDialog } from './RemoveAccountDialog.tsx';
 /** How a customer goes, what stays then, and what stands in the way (decision 63). */
 export function RemoveAccount() {
   const { query, translate } = usePage();
-  const { t, numbers } = translate;
+  const { t, tn, numbers } = translate;
   const { body: removal, state, retry } = useFreshReading(apiPath('/api/customer/removal', {}));
   /** Of the mail's link, which leads here. */
   const token = query.get('remove');
   const [isOpen, setOpen] = useState(token !== null);
   if (state === 'failed') return <LoadFailure retry={retry} />;
   if (!removal) return <Skeleton shape="control" />;
-  const { proof, owed, currency } = removal;
+  const { proof, owed, currency, points } = removal;
   const byMail = proof === 'mail' && token === null;
   return (
     <div className={styles.form}>
       <p>
         {t(
-          'Your details, addresses, saved carts and wishes go for good, and so do your keys and logins. Your orders, their invoices and the files that were ordered stay for as long as the law asks us to keep them. An order on its way goes on.',
+          'Your details, addresses, saved carts and wishes go for good, and so do your keys, logins and the prices agreed with you. Your orders, their invoices and the files that were ordered stay for as long as the law asks us to keep them. An order on its way goes on.',
         )}
       </p>
+      {points > 0 && (
+        <Notice tone="warn">
+          {tn(
+            'Your {count} points go too. To use them, order before you remove the account.',
+            points,
+            {
+              count: numbers.quantity(points),
+            },
+          )}
+        </Notice>
+      )}
       {owed > 0 ? (
         <Notice tone="warn">
           {t('You still owe {amount} for what you ordered on credit. Please pay it first.', {

@@ -2,7 +2,14 @@ import type { AccountDetails } from '@vitrina/api/types.ts';
 import { fieldFailures } from '@vitrina/rules/field-rules.ts';
 import { expect, it } from 'vitest';
 import { sampleCustomer } from '../samples.ts';
-import { changedSince, detailRefusals, detailRules, detailsBody, detailsOf } from './details.ts';
+import {
+  changedSince,
+  detailRefusals,
+  detailRules,
+  detailsBody,
+  detailsOf,
+  letterLanguages,
+} from './details.ts';
 
 const COMPANY = {
   buyAs: 'company',
@@ -74,4 +81,9 @@ it('ACC-01 what the server refuses stands at its field, in the words of the form
   expect(detailRefusals(errors, PERSON)).toEqual({
     name: { message: 'Must be less than {maxLength} characters', params: { maxLength: 32 } },
   });
+});
+
+it('HEAD-10 letters come in a language that the shop offers, or in the one that is set', () => {
+  expect(letterLanguages(['en', 'lt'], 'lt')).toEqual(['en', 'lt']);
+  expect(letterLanguages(['en', 'lt'], 'de')).toEqual(['en', 'lt', 'de']);
 });

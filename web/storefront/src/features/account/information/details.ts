@@ -35,6 +35,11 @@ export function detailsOf(customer: AccountDetails): Details {
   };
 }
 
+/** The languages that letters can be had in: those that the shop offers, and the one that is set; the server takes the same (HEAD-10). */
+export function letterLanguages(frontLocales: readonly Locale[], set: Locale): Locale[] {
+  return [...new Set([...frontLocales, set])];
+}
+
 /** The details as they are sent, in the place of those that were seen. */
 export function detailsBody(
   values: Details,
