@@ -1,4 +1,4 @@
-//! Countries that goods can be delivered to, with their names in the seven languages and their dial codes.
+//! Countries that customers can be of and goods delivered to, with their names in the seven languages and their dial codes.
 
 mod table;
 
@@ -6,7 +6,13 @@ pub use table::Country;
 
 use table::COUNTRIES;
 
-/// The country of this two-letter code, if goods can be delivered there.
+/// Every country there is, by code.
+#[must_use]
+pub fn all() -> &'static [Country] {
+    &COUNTRIES
+}
+
+/// The country of this two-letter code, if there is one.
 #[must_use]
 pub fn country(code: &str) -> Option<&'static Country> {
     COUNTRIES.iter().find(|country| country.code == code)

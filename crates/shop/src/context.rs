@@ -6,6 +6,7 @@ use crate::{
     customers::{PasswordDesk, Social, VatRegister, webhooks::receivers::Receivers},
     feeds::Feeds,
     files::FileStore,
+    freshness::Freshness,
     images::Images,
     mail::Mailer,
     papers::Typesetter,
@@ -34,6 +35,8 @@ pub struct Shop {
     pub shelf: Arc<Shelf>,
     /// Whoever refreshes the shelf holds it.
     pub refreshing: Arc<Mutex<()>>,
+    /// How far the shelf can be believed.
+    pub freshness: Arc<Freshness>,
     /// Interface texts.
     pub translations: Arc<Translations>,
     /// Where files lie.

@@ -16,6 +16,7 @@ pub mod exchange;
 pub mod feeds;
 pub mod fields;
 pub mod files;
+pub mod freshness;
 pub mod images;
 pub mod jobs;
 pub mod loyalty;

@@ -200,6 +200,7 @@ pub async fn watch(shop: Shop) {
     loop {
         tokio::time::sleep(POLL_INTERVAL).await;
         let failure = refresh(&shop).await.err().map(|error| error.to_string());
+        shop.freshness.note(failure.is_none(), Instant::now());
         if failure != told {
             if let Some(error) = &failure {
                 tracing::warn!("the catalogue cannot be read again: {error}");

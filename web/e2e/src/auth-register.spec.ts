@@ -150,6 +150,24 @@ test('AUTH-03 who registers for themselves is asked for no company', async ({ pa
   await expect(main(page)).not.toContainText('Company');
 });
 
+test('AUTH-03 ACC-01 a company of a country that is not delivered to registers, and stays of that country', async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail('fjord');
+  const country = main(page).getByRole('combobox', { name: 'Country', exact: true });
+  await page.goto('/account?step=register');
+  await fillCompany(page);
+  await country.selectOption('Japan');
+  await fillPerson(page, email);
+  await register(page).click();
+  await expect(heading(page, 'Please check your email')).toBeVisible();
+  await page.goto(await linkIn(shop.url, email, 'Confirm your e-mail address'));
+  await enter(page, { email, password: PASSWORD });
+  await main(page).getByRole('link', { name: 'Your details' }).click();
+  await expect(country.locator('option:checked')).toHaveText('Japan');
+});
+
 test('AUTH-03 the terms and the privacy policy can be read before they are agreed to', async ({
   page,
 }) => {

@@ -44,3 +44,22 @@ test('SHELL-11 a price list that does not come is told, and comes at the next tr
   expect(download.suggestedFilename()).toContain('price-list');
   await expect(problem).toHaveCount(0);
 });
+
+test('B2B-02 the catalogue is downloaded beside it, and what does not come is told', async ({
+  complaints,
+  page,
+}) => {
+  await page.goto('/');
+  await page.route('**/api/export/products/catalogue*', (route) => route.fulfill({ status: 503 }), {
+    times: 1,
+  });
+  const link = page.getByRole('link', { name: 'Catalogue (Excel)' });
+  await link.click();
+  const problem = page.getByRole('alert').filter({ hasText: 'Something went wrong.' });
+  await expect(problem).toBeVisible();
+  expect(complaints.map((told) => told.includes('503'))).toEqual([true]);
+  complaints.length = 0;
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^catalogue-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  await expect(problem).toHaveCount(0);
+});

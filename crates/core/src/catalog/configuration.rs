@@ -66,7 +66,7 @@ pub struct Configuration {
     /// Address of each network by its name (linkedin, youtube, facebook, instagram).
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
     pub social_links: IndexMap<String, String>,
-    /// Beside the price of every product.
+    /// Beside the price of every product that takes files (PROD-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text_near_price: Option<Text>,
     /// Under the button that orders: what its terms promise, such as what happens when the shop is late.
@@ -163,7 +163,8 @@ pub struct Configuration {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Features {
-    /// Languages offered to shoppers.
+    /// Languages offered to shoppers, where it names any: see [`Configuration::front_locales`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub front_locales: Vec<Locale>,
     /// What search results show: `products`, `categories`.
     pub search_results: Vec<String>,
@@ -176,7 +177,7 @@ pub struct Features {
     pub display_add_to_cart_in_listings: bool,
     /// Manifest link and installation (SHELL-14).
     pub web_app_manifest: bool,
-    /// Matrix on product pages.
+    /// Answered to whoever shows products; our pages show the matrix of every product that has one (ADR 31).
     pub pricing_matrix: bool,
     /// Phone numbers are asked for with their country, and must be international ones (FORM-02).
     pub enable_phone_number_by_country: bool,

@@ -6,6 +6,7 @@ mod category;
 mod checkout;
 mod configuration;
 mod data;
+mod front_locales;
 mod item;
 mod listed;
 mod news;

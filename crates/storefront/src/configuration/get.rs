@@ -224,10 +224,11 @@ pub(crate) struct Company {
 }
 
 impl Features {
-    /// What `features` of the configuration are for the pages, whose texts `text` reads.
-    fn of(shop: &Shop, features: &catalog::Features, text: impl Fn(&Text) -> String) -> Self {
+    /// What `features` of this configuration are for the pages, whose texts `text` reads.
+    fn of(shop: &Shop, configuration: &catalog::Configuration, text: impl Fn(&Text) -> String) -> Self {
+        let features = &configuration.features;
         Self {
-            front_locales: codes(&features.front_locales),
+            front_locales: codes(&configuration.front_locales()),
             search_results: features.search_results.clone(),
             help_info_text: features.help_info_text.as_ref().map(|html| harmless(&text(html)).into_owned()),
             product_availability_colors: features.product_availability_colors,
@@ -266,14 +267,14 @@ pub(crate) async fn get(State(shop): State<Shop>, params: Params) -> Result<Json
     let locale = params.locale(&source.locales, source.default_locale)?;
     let text = |text: &Text| snapshot.text(text, locale).to_owned();
     let address = |path: &Text| snapshot.address(path, locale);
-    let (pages, features, company) = (&source.page_paths, &source.features, &source.company);
+    let (pages, company) = (&source.page_paths, &source.company);
     let today = vitrina_shop::calendar::today(source, shop.clock.now());
     Ok(Json(Configuration {
         site_origin: source.site_origin.clone(),
         site_name: text(&source.site_name),
         locales: codes(&source.locales),
         default_locale: source.default_locale.to_string(),
-        features: Features::of(&shop, features, text),
+        features: Features::of(&shop, source, text),
         search_page: address(&pages.search_page),
         cart_page: address(&pages.cart_page),
         contacts_page: address(&pages.contacts_page),

@@ -64,6 +64,7 @@ pub(crate) struct PageInfo {
     client_crumbs: Vec<Crumb>,
     /// `main` or `login` (SHELL-04).
     pub(crate) layout: String,
+    /// Whether it is the shop's first page; for pages of one's own, ours read it from their blocks (ADR 31).
     display_categories_list_desktop: bool,
     /// How lists of products are laid out for this visitor (LIST-01).
     #[schema(value_type = wire::ListType)]
@@ -311,7 +312,7 @@ impl Words<'_> {
         let query = if number == 0 { String::new() } else { format!("?page={number}") };
         page.canonical = Some(format!("{}{own}{query}", configuration.site_origin));
         let alternative = |locale: &Locale| Alternative { language: locale.to_string(), url: address(*locale) };
-        page.alternatives = configuration.features.front_locales.iter().map(alternative).collect();
+        page.alternatives = configuration.front_locales().iter().map(alternative).collect();
     }
 
     fn content(&self, page: &mut PageInfo, source: &Page) {

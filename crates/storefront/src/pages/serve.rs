@@ -212,7 +212,7 @@ fn remembered_language(path: &str, headers: &HeaderMap, configuration: &Configur
         return None;
     }
     let locale: Locale = cookies::value(headers, "language")?.parse().ok()?;
-    (locale != configuration.default_locale && configuration.features.front_locales.contains(&locale)).then_some(locale)
+    (locale != configuration.default_locale && configuration.front_locales().contains(&locale)).then_some(locale)
 }
 
 fn first_visit(locale: Locale, search: &str) -> Response {

@@ -120,8 +120,8 @@ impl<'a> List<'a> {
     /// One page, once in each language, each naming all of them.
     fn put(&mut self, address: impl Fn(Locale) -> String) {
         let configuration = &self.snapshot.configuration;
-        let front = configuration.features.front_locales.iter().copied();
-        let addresses: Vec<(Locale, String)> = front.map(|locale| (locale, self.escaped_url(&address(locale)))).collect();
+        let front = configuration.front_locales();
+        let addresses: Vec<(Locale, String)> = front.iter().map(|&locale| (locale, self.escaped_url(&address(locale)))).collect();
         // A shop need not offer the language that its addresses without one are in.
         let is_default = |(locale, _): &&(Locale, String)| *locale == configuration.default_locale;
         let fallback = addresses.iter().find(is_default).or(addresses.first()).map(|(_, url)| url);

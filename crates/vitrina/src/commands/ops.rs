@@ -17,7 +17,7 @@ use std::{
 };
 use tokio::{sync::Mutex, time::timeout};
 use vitrina_http::{counted::Answered, problem};
-use vitrina_shop::{context::Clock, jobs::Figures};
+use vitrina_shop::{context::Clock, freshness::Freshness, jobs::Figures};
 use vitrina_store::{
     Database,
     jobs::{self, Group, JobState},
@@ -29,6 +29,7 @@ use vitrina_storefront::Renderer;
 #[derive(Clone)]
 pub(crate) struct Watched {
     pub(crate) database: Database,
+    pub(crate) freshness: Arc<Freshness>,
     pub(crate) renderer: Arc<Renderer>,
     pub(crate) answered: Answered,
     pub(crate) jobs: Figures,
@@ -39,6 +40,8 @@ pub(crate) struct Watched {
 
 /// What is asked often is answered from the last look.
 const LOOK_INTERVAL: Duration = Duration::from_secs(1);
+/// For so long a node may sell by a catalogue that it cannot read again.
+const STALE_MAX: Duration = Duration::from_mins(1);
 /// An order waits no longer either.
 const LOOK_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -69,11 +72,18 @@ pub(crate) fn router(watched: Watched) -> Router {
     health(watched).merge(figures).route("/api/openapi.json", document)
 }
 
-/// Whether the shop can sell: the database takes an order. Without a renderer it does, only slower.
+/// Whether the shop can sell: the database takes an order, and the catalogue is the one that it holds. Without a renderer it does, only
+/// slower.
 async fn ready(State(watched): State<Watched>) -> impl IntoResponse {
     let can_sell = watched.can_sell().await;
-    let status = if can_sell { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(json!({"database": can_sell, "renderer": watched.renderer.is_ready()})))
+    let is_fresh = is_fresh(watched.freshness.stale_for(Instant::now()));
+    let status = if can_sell && is_fresh { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(json!({"database": can_sell, "snapshot": is_fresh, "renderer": watched.renderer.is_ready()})))
+}
+
+/// Whether a catalogue that could not be read again for so long can still be sold by.
+fn is_fresh(stale_for: Duration) -> bool {
+    stale_for < STALE_MAX
 }
 
 async fn metrics(State(watched): State<Watched>) -> impl IntoResponse {
@@ -99,6 +109,7 @@ fn text(watched: &Watched) -> String {
             writeln!(text, "vitrina_requests_total{{method=\"{method}\",route=\"{route}\",status=\"{class}xx\"}} {count}");
     }
     let rendering = watched.renderer.figures();
+    let stale_seconds = watched.freshness.stale_for(Instant::now()).as_secs();
     for (name, kind, help, value) in [
         ("orders_placed_total", "counter", "Orders that were placed.", orders),
         ("database_errors_total", "counter", "Requests that failed because of the database.", problem::database_errors()),
@@ -108,6 +119,7 @@ fn text(watched: &Watched) -> String {
         ("pages_waiting", "gauge", "Pages that wait for a renderer.", rendering.waiting),
         ("pages_rendering", "gauge", "Pages that have their turn at a renderer.", rendering.admitted),
         ("renderers_ready", "gauge", "Renderers that can answer.", rendering.ready),
+        ("snapshot_stale_seconds", "gauge", "For how long the catalogue could not be read again; 0 while it can.", stale_seconds),
     ] {
         let _written_to_string = writeln!(text, "# HELP vitrina_{name} {help}\n# TYPE vitrina_{name} {kind}\nvitrina_{name} {value}");
     }
@@ -139,4 +151,14 @@ fn waiting_jobs(text: &mut String, groups: &[Group], now: Timestamp) {
 
 fn family(text: &mut String, name: &str, kind: &str, help: &str) {
     let _written_to_string = writeln!(text, "# HELP vitrina_{name} {help}\n# TYPE vitrina_{name} {kind}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn call_01_a_node_is_ready_while_its_catalogue_is_not_old() {
+        assert_eq!([0, 59, 60, 3_600].map(|seconds| is_fresh(Duration::from_secs(seconds))), [true, true, false, false]);
+    }
 }

@@ -92,6 +92,7 @@ pub(crate) async fn serve(settings: &Settings, demo: bool, bench: bool, clock: C
     let runner = runner(settings, &shop);
     let watched = Watched {
         database: shop.database.clone(),
+        freshness: Arc::clone(&shop.freshness),
         renderer: Arc::clone(&renderer),
         answered: Answered::default(),
         jobs: runner.figures.clone(),

@@ -71,6 +71,11 @@ impl Catalogue {
         self.configuration(|configuration| configuration["features"][name] = value.into())
     }
 
+    /// The configuration without this switch.
+    pub(crate) fn without_feature(self, name: &str) -> Self {
+        self.configuration(|configuration| drop(configuration["features"].as_object_mut().unwrap().remove(name)))
+    }
+
     /// The address of a page with a role.
     pub(crate) fn page_path(self, role: &str, path: &str) -> Self {
         self.configuration(|configuration| configuration["pagePaths"][role] = path.into())

@@ -90,6 +90,11 @@ async fn call_01_countries_and_places_have_the_fields_of_the_documents() {
             {"code": "CH", "title": "Šveicarija", "dial_code": "+41"},
         ]);
         assert_eq!(countries, expected);
+        let all = shop.get("/api/countries/settings?lang=lt&all=true").json();
+        let at = |code: &str| all.as_array().unwrap().iter().position(|country| country["code"] == code).unwrap();
+        assert_eq!((all.as_array().unwrap().len(), &all[at("CH")]), (201, &expected[2]));
+        assert!(at("AF") < at("LT") && at("LT") < at("CH") && at("SE") < at("CH"), "by their names: {all}");
+        assert_eq!(shop.get("/api/countries/settings?all=everything").fields(), ["all"]);
     })
     .await;
     read_on_sqlite(Shared::Demo, async |shop| {

@@ -2,8 +2,9 @@ use crate::{
     databases::on_postgres,
     disk::is_ready,
     orders::boxes,
-    support::{Shop, try_post, wait_until},
+    support::{Shop, get, try_post, wait_until},
 };
+use serde_json::json;
 use std::{
     io::{Read, Write},
     net::{Shutdown, TcpListener, TcpStream},
@@ -247,6 +248,33 @@ async fn adm_05_jobs_wait_for_a_database_that_is_away_and_go_on() {
             wait_until(|| sweep("due_at > written_at AND holder IS NULL AND tries = 0") == ["t"]);
             assert!(shop.log()[log..].contains("jobs are done again"));
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn call_01_a_catalogue_that_cannot_be_read_again_is_counted_and_the_old_one_is_shown() {
+    on_postgres(async |url| {
+        let shop = Shop::start(url);
+        let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let _node = shop.another(&["--renderers", "0", "--ops-listen", &free.to_string()], &[], None);
+        let is_stale = || {
+            let figures = get(&format!("http://{free}/metrics")).text;
+            let told = figures.lines().find_map(|line| line.strip_prefix("vitrina_snapshot_stale_seconds ")).map(str::to_owned);
+            told.expect("a figure") != "0"
+        };
+        let mut operator = Session::open(url);
+        let mut write = |body: &str| {
+            operator.run(&format!("UPDATE documents SET body = {body} WHERE kind = 'configuration'"));
+            operator.run("UPDATE revisions SET value = value + 1 WHERE name IN ('catalog', 'documents')");
+        };
+        assert!(!is_stale());
+        write("'!' || body");
+        wait_until(is_stale);
+        assert_eq!(shop.get("/api/products/mug/variants").status, 200);
+        write("substr(body, 2)");
+        wait_until(|| !is_stale());
+        assert_eq!(get(&format!("http://{free}/readyz")).json(), json!({"database": true, "snapshot": true, "renderer": false}));
     })
     .await;
 }

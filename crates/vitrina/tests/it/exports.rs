@@ -152,6 +152,11 @@ async fn b2b_02_the_catalogue_is_a_file_for_who_takes_one() {
         assert_eq!(rows(&full.text).len(), listed.len());
         assert!(rows(&full.text).iter().all(|row| row.len() == 10));
         assert!(sheet(shop, "/api/export/products/catalogue?lang=en", XLSX).contains(&listed[0][0]));
+        let linked = |query: &str| shop.get(&format!("/api/export/products/catalogue?lang=en&{query}"));
+        assert_eq!(linked("format=csv").text, csv.text, "who follows a link says no Accept");
+        let linked_sheet = sheet(shop, "/api/export/products/catalogue?lang=en&format=xlsx", "text/html");
+        assert!(linked_sheet.contains(&listed[0][0]));
+        assert_eq!(linked("format=pdf").fields(), ["format"]);
     })
     .await;
 }

@@ -174,6 +174,7 @@ async fn call_01_health_and_figures_have_an_address_of_their_own() {
             "vitrina_database_errors_total 0",
             "vitrina_pages_not_rendered_total 4",
             "vitrina_renderers_ready 0",
+            "vitrina_snapshot_stale_seconds 0",
         ] {
             assert!(figures.text.lines().any(|told| told == line), "{line} is not in {}", figures.text);
         }

@@ -3,7 +3,7 @@
 use crate::{
     catalogue::Catalogue,
     cups,
-    databases::on_sqlite,
+    databases::{both, on_sqlite},
     shared::{Shared, read_on_sqlite},
     support::Shop,
 };
@@ -71,6 +71,22 @@ async fn shell_03_the_sitemap_names_every_page_in_every_language_and_robots_name
             let page = shop.get(&format!("/content/path-info?path={}", if path.is_empty() { "/" } else { path })).json();
             assert_eq!([&page["status"], &page["isIndexed"]], [&json!(200), &json!(true)], "{path}");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn i18n_01_a_shop_that_names_no_languages_offers_english_and_lithuanian() {
+    both(async |url| {
+        let shop = Catalogue::small().without_feature("frontLocales").configured("locales", json!(["lt", "de", "en"])).serve(url);
+        assert_eq!(shop.get("/api/configuration").json()["features"]["frontLocales"], json!(["en", "lt"]));
+        let pages = shop.get("/sitemaps/pages.xml").text;
+        for path in ["/contacts", "/lt/contacts"] {
+            assert!(pages.contains(&format!("<loc>https://shop.example{path}</loc>")), "{path}: {pages}");
+        }
+        assert!(!pages.contains("hreflang=\"de\""), "{pages}");
+        let alternatives = json!([{"language": "en", "url": "/contacts"}, {"language": "lt", "url": "/lt/contacts"}]);
+        assert_eq!(shop.get("/content/path-info?path=/contacts").json()["alternatives"], alternatives);
     })
     .await;
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Configuration } from '@vitrina/api/types.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countriesPath, layoutPaths } from '#shared/paths.ts';
+import { allCountriesPath, layoutPaths } from '#shared/paths.ts';
 import { App } from './App.tsx';
 import { loadBlocks } from './blocks.ts';
 import { createQueryClient } from './query-client.ts';
@@ -65,7 +65,10 @@ function show(search: string, features: Features = {}): void {
   const answers = {
     ...frameAnswers('en'),
     [layoutPaths.configuration('en')]: ok(configuration),
-    [countriesPath('en')]: ok([{ code: 'LT', title: 'Lithuania', dial_code: '+370' }]),
+    [allCountriesPath('en')]: ok([
+      { code: 'LT', title: 'Lithuania', dial_code: '+370' },
+      { code: 'NO', title: 'Norway', dial_code: '+47' },
+    ]),
   };
   const info = samplePage([{ type: 'customerProfile' }], {
     path: '/account',
@@ -353,6 +356,17 @@ describe('AUTH-04 after a registration', () => {
     type(/^E-mail/, 'other@ona.example');
     await press('Register');
     expect(sent()).toHaveLength(2);
+  });
+
+  it('AUTH-03 is of any country, whether that is delivered to or not', async () => {
+    answer([201, { outcome: 'EmailNotValidated' }], [401, {}]);
+    show('step=register');
+    fill();
+    expect(field(/^Country/)).toMatchObject({ value: sampleConfiguration.country });
+    expect(sampleConfiguration.deliveryCountries).not.toContain('NO');
+    type(/^Country/, 'NO');
+    await press('Register');
+    expect(sent()[0]?.[1]).toMatchObject({ companyCountry: 'NO' });
   });
 
   it('AUTH-03 what is wrong with it stands at its field', async () => {

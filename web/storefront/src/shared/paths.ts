@@ -22,6 +22,11 @@ export function countriesPath(lang: Locale) {
   return apiPath('/api/countries/settings', { lang });
 }
 
+/** Every country: who has an account may be of any (AUTH-03). */
+export function allCountriesPath(lang: Locale) {
+  return apiPath('/api/countries/settings', { lang, all: true });
+}
+
 /** `path` with some query parameters set, or removed with null; the others stay. */
 export function withQuery(
   path: string,

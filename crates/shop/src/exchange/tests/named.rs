@@ -1,6 +1,6 @@
 //! What the configuration names, and from when what it says holds.
 
-use super::{NOW, changed, contents, import, line, on_both, problems, small_shop};
+use super::{NOW, changed, contents, import, line, on_both, problems, read_folder, small_shop};
 use crate::testing::MemoryFiles;
 use bytes::Bytes;
 use serde_json::{Value, json};
@@ -81,6 +81,20 @@ fn adm_04_what_the_configuration_names_is_there() {
     for field in ["features.frontLocales.1", "newsletterContent.image", "productDeliveryDaysAttribute"] {
         assert!(told.contains(field), "{field}: {told}");
     }
+}
+
+#[test]
+fn i18n_01_a_shop_names_a_language_at_least_or_leaves_them_to_the_default() {
+    let read = |change: &dyn Fn(&mut Value)| {
+        let text = configuration(|configuration| change(&mut configuration["features"]));
+        read_folder(changed(&[("configuration.json", &text)]).path()).map_err(|problems| format!("{problems:?}"))
+    };
+    let named = |locales: Value| read(&|features: &mut Value| features["frontLocales"] = locales.clone()).map(drop);
+    assert_eq!(named(json!(["lt"])), Ok(()));
+    let unnamed = read(&|features: &mut Value| drop(features.as_object_mut().expect("switches").remove("frontLocales")));
+    assert_eq!(unnamed.map(drop), Ok(()));
+    let told = named(json!([])).expect_err("no language");
+    assert!(told.contains("features.frontLocales") && told.contains("names too few"), "{told}");
 }
 
 #[tokio::test]

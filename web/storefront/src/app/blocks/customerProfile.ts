@@ -1,5 +1,5 @@
 import type { Locale } from '@vitrina/api/types.ts';
-import { countriesPath } from '#shared/paths.ts';
+import { allCountriesPath } from '#shared/paths.ts';
 import { loginNeeds } from '../../features/login/needs.ts';
 import { define, type Sample } from '../definition.ts';
 import { ok } from '../samples.ts';
@@ -23,7 +23,7 @@ export const samples = (lang: Locale): Sample[] => [
       block: { type: 'customerProfile' },
       info: { layout: 'login', search: step && `step=${step}` },
       answers: {
-        [countriesPath(lang)]: ok([{ code: 'LT', title: 'Lithuania', dial_code: '+370' }]),
+        [allCountriesPath(lang)]: ok([{ code: 'LT', title: 'Lithuania', dial_code: '+370' }]),
       },
     }),
   ),

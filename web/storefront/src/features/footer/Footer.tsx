@@ -3,13 +3,13 @@ import { LanguageList } from '#shared/LanguageList.tsx';
 import { usePage } from '#shared/page.ts';
 import { Benefits } from './Benefits.tsx';
 import { Contacts } from './Contacts.tsx';
+import { Exports } from './Exports.tsx';
 import { FirstOrderHelp } from './FirstOrderHelp.tsx';
 import styles from './Footer.module.css';
 import { FooterMenu } from './FooterMenu.tsx';
 import languages from './LanguageList.module.css';
 import { LegalLine } from './LegalLine.tsx';
 import { Newsletter } from './Newsletter.tsx';
-import { PriceList } from './PriceList.tsx';
 
 /** What stands under every page; in the cart's steps only who sells, how to reach them, and the terms (FOOT-02). */
 export function Footer({ minimal }: { minimal: boolean }) {
@@ -28,7 +28,7 @@ function FullFooter() {
       </div>
       <div className={`wrap ${styles.end}`}>
         <LegalLine>
-          <PriceList />
+          <Exports />
         </LegalLine>
         <LanguageList list={languages.list} link={`quiet ${languages.link}`} />
       </div>

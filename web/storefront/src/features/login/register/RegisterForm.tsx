@@ -13,7 +13,7 @@ import type { BuyAs } from '#shared/customers/customer-rules.ts';
 import { tellEntry } from '#shared/data-layer.ts';
 import { usePage } from '#shared/page.ts';
 import { PasswordFields } from '#shared/passwords/PasswordFields.tsx';
-import { countriesPath } from '#shared/paths.ts';
+import { allCountriesPath } from '#shared/paths.ts';
 import { useLock } from '#shared/use-lock.ts';
 import styles from '../login.module.css';
 import { Consents } from './Consents.tsx';
@@ -38,12 +38,12 @@ type RegisterFormProps = {
 export function RegisterForm({ login, onDone }: RegisterFormProps) {
   const { configuration, translate } = usePage();
   const { t, language } = translate;
-  const { features, passwordPolicy, country, deliveryCountries } = configuration;
+  const { features, passwordPolicy, country } = configuration;
   const [buyAs, setBuyAs] = useState<BuyAs>('company');
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const lock = useLock();
-  const countries = useReading(countriesPath(language));
+  const countries = useReading(allCountriesPath(language));
   const phoneByCountry = features.enablePhoneNumberByCountry;
   const numbering = usePhoneNumbering(phoneByCountry);
   const kind: RegistrationKind = {
@@ -56,7 +56,7 @@ export function RegisterForm({ login, onDone }: RegisterFormProps) {
   const form = useTypedForm<RegistrationField>({
     rules: registrationRules(kind),
     labels: registrationLabels(t),
-    initial: emptyRegistration(deliveryCountries.includes(country) ? country : ''),
+    initial: emptyRegistration(country),
     onEdit: lock.open,
   });
   const fields = { form, countries, phoneByCountry, numbering };

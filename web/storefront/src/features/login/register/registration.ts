@@ -36,7 +36,7 @@ export function registrationRules(
   };
 }
 
-/** What the form opens with: the shop's own country, as far as it can be chosen. */
+/** What the form opens with: the shop's own country. */
 export function emptyRegistration(country: string): Record<RegistrationField, string> {
   const none = [...COMPANY, ...PERSON].map((name) => [name, ''] as const);
   return {

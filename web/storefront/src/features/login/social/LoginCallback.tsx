@@ -67,7 +67,7 @@ export function LoginCallback() {
   );
 }
 
-/** In the tab that went itself, the page that it went from says the rest. */
+/** In the tab that went itself, the page that it went from says the rest, and tells of an account that waits. */
 function goBack(from: string, outcome: SocialOutcome): void {
   if (outcome.kind === 'entered') tellEntry(outcome.isNew ? 'sign_up' : 'login', outcome.provider);
   else keepOutcome(outcome);

@@ -9,15 +9,17 @@ import { PROVIDER_TITLES } from '#shared/social/providers.ts';
 import { useSocial } from '#shared/social/use-social.ts';
 import styles from '../login.module.css';
 
-/** The other ways in (AUTH-09): who comes back signed in gets the page anew, as by a password. */
+/** The other ways in (AUTH-09): who comes back signed in gets the page anew, as by a password. A new account is told of, whether it waits or not. */
 export function SocialLogins() {
   const { configuration, translate } = usePage();
   const { t } = translate;
   const [outcome, setOutcome] = useState<SocialOutcome | null>(null);
   const { offered, go } = useSocial((came) => {
-    if (came.kind === 'failed' || came.kind === 'waits') return setOutcome(came);
-    if (came.kind !== 'entered') return;
-    tellEntry(came.isNew ? 'sign_up' : 'login', came.provider);
+    if (came.kind === 'failed') return setOutcome(came);
+    if (came.kind === 'connected') return;
+    const isNew = came.kind === 'waits' || came.isNew;
+    tellEntry(isNew ? 'sign_up' : 'login', came.provider);
+    if (came.kind === 'waits') return setOutcome(came);
     location.reload();
   });
   if (offered.length === 0) return null;
