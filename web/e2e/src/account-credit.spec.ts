@@ -92,3 +92,32 @@ test('CHK-03 an order on credit is placed while the credit suffices, and no long
     expect(await violations(page)).toEqual([]);
   });
 });
+
+test('CHK-03 SHELL-15 where the credit cannot be read that is told, and no other way to pay takes its place', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const customer = addCustomer(shop.place, 'UAB Kopa');
+  giveCredit(shop.place, customer.email, '5000.00', '30');
+  await signIn(page, customer);
+  await chooseBox(page, 'en', pointer);
+  await goToSummary(page, 'en', pointer, customer.email);
+  await page.goto('/cart?step=payment');
+  const credit = main(page).getByRole('radio', { name: WAY });
+  await credit.check();
+  const own = /\/api\/payment-methods\?.*own=true/;
+  await page.route(own, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  const told = main(page).getByRole('alert').filter({ hasText: 'Your cart is safe.' });
+  await expect(told).toBeVisible();
+  await expect(credit).toHaveCount(0);
+  await expect(main(page).getByRole('radio', { checked: true })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(own);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(credit).toBeChecked();
+  await expect(told).toBeHidden();
+  // The browser itself complains of what was wanted here.
+  complaints.length = 0;
+});

@@ -94,3 +94,71 @@ test('CHK-04 an order whose answer was lost is found by trying again, though its
   // The browser itself complains of what was wanted here.
   complaints.length = 0;
 });
+
+test('CHK-04 who has changed an order whose answer was lost is told of it, and finds it instead of making a second one', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  test.slow();
+  await page.goto('/paper-twine');
+  await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
+  const main = page.getByRole('main');
+  const email = `changed-${Date.now()}@example.com`;
+  await goToSummary(page, 'en', pointer, email);
+  await page.route(/\/api\/orders\?/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await main.getByRole('checkbox').check();
+  await main.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  await expect(main).toContainText('trying again will not place the order twice');
+
+  await page.unroute(/\/api\/orders\?/);
+  await page.goto('/cart?step=delivery');
+  await main.getByLabel(/^City/).fill('Kaunas');
+  await main.getByRole('button', { name: 'Continue to payment' }).click();
+  await main.getByRole('button', { name: 'Continue to summary' }).click();
+  await expect(main).toContainText('You may already have ordered');
+  await expect(main).not.toContainText('trying again will not place the order twice');
+  expect(await violations(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Send the earlier order again' }).click();
+  await expect(page).toHaveURL(/step=final#order=/);
+  await expect(main).toContainText('Vilnius');
+  const placed = storedOrders(shop.place).filter((one) => JSON.stringify(one).includes(email));
+  expect(placed).toHaveLength(1);
+  // The browser itself complains of what was wanted here.
+  complaints.length = 0;
+});
+
+test('CHK-05 SHELL-15 a placed order whose page does not come is said to be placed, and is there once the address is loaded again', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  await page.goto('/paper-twine');
+  await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
+  const main = page.getByRole('main');
+  await goToSummary(page, 'en', pointer, 'no-page@example.com');
+  await page.route('**/content/path-info?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await main.getByRole('checkbox').check();
+  await main.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'The page could not be loaded.' });
+  await expect(told).toBeVisible();
+  await expect(main.getByText('Your order has been placed.')).toBeVisible();
+  await expect(page).toHaveURL(/step=final#order=[0-9a-f]{64}$/);
+  expect(await violations(page)).toEqual([]);
+
+  await page.unroute('**/content/path-info?*');
+  await page.reload();
+  const heading = main.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Thank you for your order');
+  await page.goBack();
+  // Nothing is left to pay for.
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/step=final#order=/);
+  await expect(heading).toHaveText('Thank you for your order');
+  // The browser itself complains of what was wanted here.
+  complaints.length = 0;
+});

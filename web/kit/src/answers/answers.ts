@@ -134,6 +134,18 @@ export function readingOf<Body>(path: ApiPath<Body>) {
   };
 }
 
+/** The same, where what was read before stays in place of an answer that is none. */
+export function keptReadingOf<Body>(path: ApiPath<Body>) {
+  return {
+    queryKey: [path],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const answer = await get(path, signal);
+      if (!isOk(answer)) throw new Error(`${path} answered ${answer.status}`);
+      return answer;
+    },
+  };
+}
+
 /** A read as the cache keeps it. */
 type Kept<Body> = Query<Reply<Body>, Error, Reply<Body>, readonly unknown[]>;
 
@@ -142,12 +154,7 @@ function renewedAfter<Body>(path: ApiPath<Body>, holdsUntil: (body: Body) => str
   const end = ({ state: { data } }: Kept<Body>) =>
     isOk(data) ? Date.parse(holdsUntil(data.body)) + SLACK_MS : null;
   return {
-    // What was read before stays in place of an answer that is none.
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const answer = await get(path, signal);
-      if (!isOk(answer)) throw new Error(`${path} answered ${answer.status}`);
-      return answer;
-    },
+    ...keptReadingOf(path),
     staleTime: (query: Kept<Body>) => (end(query) ?? 0) - query.state.dataUpdatedAt,
     refetchInterval: (query: Kept<Body>) => {
       const at = end(query);

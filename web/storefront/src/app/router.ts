@@ -61,11 +61,11 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
     } catch (error) {
       if (turn !== latest) return;
       // A file that is blocked, or gone with an older shop: loaded whole, the page may well be right (SHELL-15).
-      if (error instanceof ChunkLoadError) stayHere(() => location.assign(url));
+      if (error instanceof ChunkLoadError) stayHere(() => loadWhole(url));
       // What was seen before can be read without a network: the browser has it whole (decision 45).
-      else if (error instanceof Unanswered && isOfflineApp()) location.assign(url);
+      else if (error instanceof Unanswered && isOfflineApp()) loadWhole(url);
       else if (error instanceof Unanswered) stayHere(() => void go(url, arrive));
-      else location.assign(url);
+      else loadWhole(url);
     }
   }
 
@@ -154,6 +154,12 @@ export function startRouter<Page>({ load, show, offerRetry }: Surroundings<Page>
   addEventListener('scrollend', remember);
   addEventListener('pagehide', remember);
   return navigate;
+}
+
+/** Has the browser load a page; gone to again, the address that it has would only be scrolled to its fragment. */
+function loadWhole({ href }: URL): void {
+  if (href === location.href) location.reload();
+  else location.assign(href);
 }
 
 /** Whether a click on a link is the router's: plain, and to a page. */

@@ -35,6 +35,12 @@ function CartBlock() {
 function Checkout({ step }: { step: Step }) {
   const cart = useActiveCart();
   const [isPlaced, setPlaced] = useState(false);
+  const [shown, setShown] = useState(step);
+  // The order's page has not come, and the shopper goes on with another step. An order that is answered there keeps its page.
+  if (shown !== step) {
+    setShown(step);
+    setPlaced(false);
+  }
   if (!cart || isPlaced) return <StepLoading step={step} isPlaced={isPlaced} />;
   return <Steps cart={cart} step={step} onPlaced={() => setPlaced(true)} />;
 }

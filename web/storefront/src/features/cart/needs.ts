@@ -16,6 +16,8 @@ export const checkoutPaths = {
   point: (lang: Locale, id: string, country: string, point: string) =>
     apiPath('/api/shipping-methods/{id}/points', { lang, country, point }, { id }),
   paymentMethods: (lang: Locale) => apiPath('/api/payment-methods', { lang }),
+  /** Those of who is signed in: credit is one of them where they have some (decision 62). */
+  ownPaymentMethods: (lang: Locale) => apiPath('/api/payment-methods', { lang, own: true }),
 };
 
 /** The API paths of the cart page; what is in a cart or an order is the browser's business alone. */

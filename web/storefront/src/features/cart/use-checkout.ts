@@ -54,7 +54,11 @@ export function useCheckout(cart: Cart): Checkout {
   );
   const paymentMethods = payment.body ?? [];
   const wanted = chosen(shippingMethods, cart.shippingMethodId);
-  const paymentMethod = chosen(paymentMethods, cart.paymentMethodId);
+  // One that was chosen and did not come is not another one.
+  const paymentMethod =
+    cart.paymentMethodId === null
+      ? chosen(paymentMethods, null)
+      : paymentMethods.find(({ id }) => id === cart.paymentMethodId);
   const prices = usePrices(cart, {
     shippingMethodId: wanted?.id,
     places: wanted?.type === 'address' ? placesOf(cart) : [],

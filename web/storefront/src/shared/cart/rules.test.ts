@@ -8,6 +8,7 @@ import {
   changeActive,
   changeQuantity,
   clearCart,
+  clearOrdered,
   divideLine,
   emptyCart,
   enteredCode,
@@ -99,6 +100,48 @@ describe('CART-01 carts live 30 days after their last change, and never are ther
     const two = cart('two', line('b'));
     expect(clearCart([one], moment(), 'one')).toMatchObject([{ guid: 'new-1', products: [] }]);
     expect(clearCart([one, two], moment(), 'one')).toEqual([two]);
+  });
+});
+
+describe('CHK-04 CART-01 after an order', () => {
+  const ordered: Cart = {
+    ...cart('one', line('a'), line('b'), line('late')),
+    ...{ discountCode: 'TEN', giftVoucher: 'GIFT', pointsFor: ['a'], address: { name: 'Ona' } },
+    ...{ reminder: { consent: '1', link: 'l' }, attempt: { key: 'k', body: '{}' } },
+  };
+  const sent = (...guids: string[]) => ({
+    ...{ products: guids.map((guid) => orderLine(line(guid))) },
+    ...{ discountCode: 'TEN', giftVoucher: 'GIFT' },
+  });
+
+  test('what came into the cart meanwhile stays, without what the order has used up', () => {
+    const two = cart('two', line('a'));
+    const later = moment(NOW + 5);
+    const [left, ...others] = clearOrdered([ordered, two], later, 'one', sent('a', 'b'));
+    expect(left).toEqual({
+      ...cart('one', line('late')),
+      ...{ address: { name: 'Ona' }, expiry: IN_30_DAYS + 5 },
+    });
+    expect(others).toEqual([two]);
+    expect(clearOrdered([left as Cart, two], later, 'one', sent('a', 'b'))).toEqual([left, two]);
+  });
+
+  test('a code that was entered meanwhile stays, and points for what came meanwhile', () => {
+    const unspent = { discountCode: 'SPRING', giftVoucher: 'OTHER', pointsFor: ['late'] };
+    const changed = { ...ordered, ...unspent, pointsFor: ['a', 'late'] };
+    expect(clearOrdered([changed], moment(), 'one', sent('a', 'b'))).toMatchObject([unspent]);
+    const bare = { products: sent('a', 'b').products };
+    expect(clearOrdered([ordered], moment(), 'one', bare), 'of an order without').toMatchObject([
+      { discountCode: 'TEN', giftVoucher: 'GIFT', pointsFor: [] },
+    ]);
+  });
+
+  test('a cart of which nothing is left goes; the only one leaves an empty one behind', () => {
+    const all = sent('a', 'b', 'late', 'removed meanwhile');
+    const two = cart('two', line('c'));
+    expect(clearOrdered([ordered, two], moment(), 'one', all)).toEqual([two]);
+    expect(clearOrdered([ordered], moment(), 'one', all)).toEqual([emptyCart(moment())]);
+    expect(clearOrdered([two], moment(), 'one', all), 'another tab was faster').toEqual([two]);
   });
 });
 

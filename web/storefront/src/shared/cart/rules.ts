@@ -1,4 +1,10 @@
-import type { Address, OrderLine, RecipientAddress, ShippingMethod } from '@vitrina/api/types.ts';
+import type {
+  Address,
+  OrderLine,
+  PlaceOrder,
+  RecipientAddress,
+  ShippingMethod,
+} from '@vitrina/api/types.ts';
 import { companionOf } from '@vitrina/rules/companions.ts';
 
 /** How long a cart lives after its last change (CART-01). */
@@ -42,6 +48,9 @@ export interface Attempt {
   /** What was sent, to the letter. */
   body: string;
 }
+
+/** What an order that was sent takes out of its cart once it is placed. */
+export type Ordered = Pick<PlaceOrder, 'products' | 'discountCode' | 'giftVoucher'>;
 
 /** One cart with all that the steps of the checkout have gathered. */
 export interface Cart {
@@ -177,10 +186,37 @@ export function removeLine(carts: readonly Cart[], moment: Moment, guid: string)
   return liveCarts(left.length > 1 ? filled(left) : left, moment);
 }
 
-/** Takes a cart away, as after its order; the only one leaves an empty one behind (CART-01). */
+/** Takes a cart away; the only one leaves an empty one behind (CART-01). */
 export function clearCart(carts: readonly Cart[], moment: Moment, guid: string): Cart[] {
   return liveCarts(
     carts.filter((cart) => cart.guid !== guid),
+    moment,
+  );
+}
+
+/**
+ * Takes the lines that were ordered out of their cart, and the cart with the last of them. What came into it while the order was
+ * on its way stays (CHK-04), another code as well; what the order has used up goes, and the reminder that it ended (CART-08).
+ */
+export function clearOrdered(
+  carts: readonly Cart[],
+  moment: Moment,
+  guid: string,
+  sent: Ordered,
+): Cart[] {
+  const ordered = sent.products.map((line) => line.guid);
+  const left = carts.map((cart) => {
+    if (cart.guid !== guid) return cart;
+    const products = cart.products.filter((line) => !ordered.includes(line.guid));
+    const unspent = {
+      discountCode: cart.discountCode === sent.discountCode ? null : cart.discountCode,
+      giftVoucher: cart.giftVoucher === sent.giftVoucher ? null : cart.giftVoucher,
+      pointsFor: cart.pointsFor.filter((line) => !ordered.includes(line)),
+    };
+    return renewed({ ...cart, products, ...unspent, reminder: null, attempt: null }, moment);
+  });
+  return liveCarts(
+    left.filter((cart) => cart.guid !== guid || cart.products.length > 0),
     moment,
   );
 }

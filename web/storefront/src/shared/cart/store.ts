@@ -9,11 +9,13 @@ import {
   changeActive,
   changeQuantity,
   clearCart,
+  clearOrdered,
   divideLine,
   findLine,
   forgetPerson,
   isVisitors,
   keepForLater,
+  type Ordered,
   removeAddress,
   removeLine,
   replaceLine,
@@ -61,8 +63,10 @@ export interface CartState {
   takeOver: (id: string, products: CartLine[]) => void;
   /** Notes the server's prices that the shopper has seen, by line. */
   seePrices: (prices: ReadonlyMap<string, number>) => void;
-  /** Takes a cart away, as after its order. */
+  /** Takes a cart away. */
   clear: (guid: string) => void;
+  /** Takes what was sent out of the cart that it was ordered from. */
+  clearOrdered: (guid: string, sent: Ordered) => void;
   /** Forgets who orders and where it goes, as whoever signs out wants it (WISH-04). */
   forgetPerson: () => void;
 }
@@ -106,6 +110,7 @@ export const useCart = create<CartState>()((set, read) => {
     takeOver: (id, products) => change((all, at) => takeOver(all, at, id, products)),
     seePrices: (prices) => change((all, at) => seePrices(all, at, prices)),
     clear: (guid) => change((all, at) => clearCart(all, at, guid)),
+    clearOrdered: (guid, sent) => change((all, at) => clearOrdered(all, at, guid, sent)),
     forgetPerson: () => change(forgetPerson),
   };
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { get, isOk } from '@vitrina/api/client.ts';
+import { get, isOk, type Reply } from '@vitrina/api/client.ts';
 import { apiPath } from '@vitrina/api/path.ts';
 import type { OrderView } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
@@ -26,12 +26,15 @@ export function FinalStep() {
   const isPatient = usePatience();
   const query = useQuery({
     queryKey: ['order', token],
-    queryFn: ({ signal }) =>
-      get(apiPath('/api/orders/by-token', {}), signal, { 'X-Order-Token': token ?? '' }),
+    queryFn: ({ signal }) => read(token ?? '', signal),
     enabled: token !== null && token !== '',
     // Whoever comes back from the payment page is told as soon as the shop knows more, however long that takes.
-    refetchInterval: ({ state: { data } }) =>
-      isOk(data) && isConfirmed(data.body, paying) && (isPatient ? SOON_MS : LATER_MS),
+    refetchInterval: ({ state: { data, status } }) => {
+      if (!isOk(data)) return false;
+      if (isConfirmed(data.body, paying)) return isPatient ? SOON_MS : LATER_MS;
+      // What did not come may tell what has just been done on the page.
+      return status === 'error' && LATER_MS;
+    },
     refetchOnWindowFocus: ({ state: { data } }) =>
       isOk(data) && isConfirmed(data.body, paying) && 'always',
   });
@@ -49,7 +52,7 @@ export function FinalStep() {
     return <OrderPage order={answer.body} token={token} payByCard={payByCard} />;
   }
   if (token === '' || answer?.status === 404) return <UnknownOrder />;
-  if (query.isError || (answer && !query.isFetching)) {
+  if (query.isError) {
     return (
       <>
         <h1 tabIndex={-1}>{t('Your order')}</h1>
@@ -78,6 +81,14 @@ export function FinalStep() {
       </div>
     </>
   );
+}
+
+/** The order, or that there is none: anything else rejects, and leaves the page as it is, with what was chosen in it (SHELL-15). */
+async function read(token: string, signal: AbortSignal): Promise<Reply<OrderView>> {
+  const path = apiPath('/api/orders/by-token', {});
+  const answer = await get(path, signal, { 'X-Order-Token': token });
+  if (!isOk(answer) && answer.status !== 404) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
 }
 
 /** Notices of payments come within seconds; this page looks for them so often … */

@@ -1,7 +1,11 @@
-import { apiPath } from '@vitrina/api/path.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { PaymentMethod } from '@vitrina/api/types.ts';
-import { type Reading, useReading } from '@vitrina/kit/answers/answers.ts';
-import { useEffect, useEffectEvent } from 'react';
+import {
+  keptReadingOf,
+  type Reading,
+  readingFrom,
+  useReading,
+} from '@vitrina/kit/answers/answers.ts';
 import { usePage } from '#shared/page.ts';
 import { useSession } from '#shared/session/store.ts';
 import { checkoutPaths } from '../needs.ts';
@@ -19,15 +23,25 @@ export function usePaymentMethods(): PaymentMethods {
   const session = useSession((state) => state.session);
   const hasCredit = session.state === 'signedIn' && session.customer.creditLimit !== null;
   const everybodys = useReading(checkoutPaths.paymentMethods(language));
-  const own = useReading(
-    hasCredit ? apiPath('/api/payment-methods', { lang: language, own: true }) : null,
-  );
-  // What was left may be ordered for by now, here or on another device.
-  const renew = useEffectEvent(() => own.state === 'ready' && own.retry());
-  useEffect(() => void renew(), []);
+  const query = useQuery({
+    ...keptReadingOf(checkoutPaths.ownPaymentMethods(language)),
+    enabled: hasCredit,
+    // What was left may be ordered for by now, here or on another device.
+    staleTime: 0,
+  });
+  const own = readingFrom<PaymentMethod[]>(query);
   const isUnknown = session.state === 'unknown' && !session.hasFailed;
   return {
-    reading: own.body ? own : everybodys,
+    reading: hasCredit ? withOwn(own, everybodys) : everybodys,
     isAwaited: isUnknown || (hasCredit && own.state === 'loading'),
   };
+}
+
+/** Until their own ways have come there are everybody's; where they did not come, that is told beside these. */
+function withOwn(
+  own: Reading<PaymentMethod[]>,
+  everybodys: Reading<PaymentMethod[]>,
+): Reading<PaymentMethod[]> {
+  if (own.state === 'loading') return everybodys;
+  return own.state === 'failed' ? { ...own, body: everybodys.body } : own;
 }

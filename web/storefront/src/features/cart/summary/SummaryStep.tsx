@@ -1,6 +1,5 @@
-import type { FieldError, PriceAnswer } from '@vitrina/api/types.ts';
+import type { FieldError, PlacedOrder, PlaceOrder, PriceAnswer } from '@vitrina/api/types.ts';
 import { useForm } from '@vitrina/kit/forms/use-form.ts';
-import { letVisitorGo } from '@vitrina/kit/uploads/visitor-token.ts';
 import { Button } from '@vitrina/ui/actions/Button.tsx';
 import { ButtonLink } from '@vitrina/ui/actions/ButtonLink.tsx';
 import { Checkbox } from '@vitrina/ui/choices/Checkbox.tsx';
@@ -8,10 +7,6 @@ import { Notice } from '@vitrina/ui/messages/Notice.tsx';
 import { VisuallyHidden } from '@vitrina/ui/text/VisuallyHidden.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { announce } from '#shared/announce.ts';
-import { isVisitors } from '#shared/cart/rules.ts';
-import { useCart } from '#shared/cart/store.ts';
-import { navigate } from '#shared/navigation.ts';
-import { orderUrl } from '#shared/order-url.ts';
 import { usePage } from '#shared/page.ts';
 import { ChosenDelivery } from '../delivery/ChosenDelivery.tsx';
 import { OrderedLines } from '../lines/OrderedLines.tsx';
@@ -22,8 +17,10 @@ import { type Step, stepUrl } from '../steps/steps.ts';
 import { tellPurchase } from '../told.ts';
 import { hasNothingToPay } from '../totals/total-rows.ts';
 import type { Checkout } from '../use-checkout.ts';
+import { type Earlier, EarlierNotice } from './EarlierNotice.tsx';
+import { goToOrder } from './go-to-order.ts';
 import { PlacingNotice } from './PlacingNotice.tsx';
-import { type Outcome, orderOf, unansweredOf } from './placing.ts';
+import { type Outcome, orderOf, sentBefore, unansweredOf } from './placing.ts';
 import { usePlacing } from './use-placing.ts';
 
 const FORM = 'order-form';
@@ -48,7 +45,6 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
   const { configuration, translate } = usePage();
   const { t } = translate;
   const { cart, address, prices, needsDelivery, shippingMethod, paymentMethod } = checkout;
-  const clear = useCart((state) => state.clear);
   const { place, isSending } = usePlacing(cart);
   const [acceptsTerms, setAcceptsTerms] = useState(false);
   const form = useForm({
@@ -58,6 +54,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
   });
   const [result, setResult] = useState<Result | null>(null);
   const [cameBack] = useState(cart.attempt !== null);
+  const [askedEarlier, setAskedEarlier] = useState<Earlier | null>(null);
   const seen = prices.answer;
   const isBlocked = (seen?.issues.length ?? 0) > 0;
   const isPaid = hasNothingToPay(seen);
@@ -75,24 +72,39 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
   const isWhole = (!seen?.needsDelivery || shippingMethod) && (isPaid || paymentMethod);
   // Who comes back to an order without an answer is told so.
   const lastSent = cameBack && unanswered && { outcome: UNANSWERED, seen, turn: 0 };
-  const shown = result ?? lastSent;
+  // Once everything has come that the two are told apart by.
+  const isOther = prices.isCurrent && isWhole && !unanswered && sentBefore(cart) !== null;
+  const earlier = askedEarlier ?? (isOther && !isSending ? 'open' : null);
+  const shown = isOther && result?.outcome.kind === 'unanswered' ? null : (result ?? lastSent);
   const canOrder = unanswered || (prices.isCurrent && !isBlocked && isWhole);
 
+  const goOn = (placed: PlacedOrder, sent: PlaceOrder) => {
+    onPlaced();
+    const method = checkout.paymentMethods.find(({ id }) => id === sent.paymentMethodId);
+    const isByCard = method?.paymentType === 'card';
+    const { cartPage } = configuration;
+    goToOrder({ order: placed, sent, cart: cart.guid, cartPage, isByCard });
+  };
+  const sendEarlier = async () => {
+    const sent = sentBefore(cart);
+    if (!sent || isSending) return;
+    setAskedEarlier('sending');
+    const outcome = await place(sent);
+    if (!outcome) return;
+    // What its lines cost nobody knows here, so that the analytics hear nothing of it.
+    if (outcome.kind === 'placed') goOn(outcome.order, sent);
+    else setAskedEarlier(outcome.kind === 'unanswered' ? 'away' : 'notPlaced');
+  };
   const submit = async (event: FormEvent) => {
     if (!form.submit(event) || !seen || !order || !canOrder) return;
+    setAskedEarlier(null);
     announce(t('Your order is being placed.'));
     const sent = unanswered ?? order;
     const outcome = await place(sent);
     if (!outcome) return;
     if (outcome.kind === 'placed') {
-      onPlaced();
+      goOn(outcome.order, sent);
       tellPurchase(outcome.order, cart.products, seen);
-      clear(cart.guid);
-      if (!useCart.getState().carts.some(isVisitors)) letVisitorGo();
-      // The order's own page comes first: whoever comes back from the payment page, or never gets there, is on it.
-      const method = checkout.paymentMethods.find(({ id }) => id === sent.paymentMethodId);
-      const paying = method?.paymentType === 'card' ? 'now' : undefined;
-      navigate(orderUrl(configuration.cartPage, outcome.order.token, paying), { replace: true });
       return;
     }
     if (outcome.kind === 'changed') prices.accept(outcome.prices);
@@ -117,6 +129,7 @@ export function SummaryStep({ checkout, onRefused, onPlaced }: SummaryStepProps)
         </Button>
       }
     >
+      {earlier && <EarlierNotice state={earlier} onSend={() => void sendEarlier()} />}
       {shown && (
         <PlacingNotice
           key={shown.turn}

@@ -73,15 +73,22 @@ export function orderOf(cart: Cart, seen: PriceAnswer, gathered: Gathered): Plac
   };
 }
 
+/** The order that was sent last and not answered, to the letter, whatever is in the cart by now. */
+export function sentBefore({ attempt }: Cart): PlaceOrder | null {
+  return trying<PlaceOrder | null>(() => JSON.parse(attempt?.body ?? 'null'));
+}
+
 /**
  * The order that was sent last and not answered, where it is what is ordered now, too: it is sent again as it was, to the letter
  * (CHK-04). What the prices have put into it is another's by now where it was placed: it has used up a voucher, or the last
  * pieces of a warehouse.
  */
-export function unansweredOf({ attempt, products }: Cart, order: PlaceOrder): PlaceOrder | null {
-  const sent = trying<PlaceOrder | null>(() => JSON.parse(attempt?.body ?? 'null'));
+export function unansweredOf(cart: Cart, order: PlaceOrder): PlaceOrder | null {
+  const sent = sentBefore(cart);
   if (!sent) return null;
-  const unchosen = new Set(products.filter((line) => !line.deliveryDate).map(({ guid }) => guid));
+  const unchosen = new Set(
+    cart.products.filter((line) => !line.deliveryDate).map(({ guid }) => guid),
+  );
   const wished = ({ products: lines, paymentMethodId, ...rest }: PlaceOrder) =>
     JSON.stringify({
       ...rest,

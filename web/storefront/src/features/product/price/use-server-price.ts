@@ -43,11 +43,14 @@ export function useServerPrice(
   }, [wanted]);
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['line-price', language, asked, datesHoldUntil],
-    queryFn: () =>
-      send('post', '/api/orders/price', {
-        query: { lang: language },
-        body: JSON.parse(asked ?? '{}'),
-      }),
+    queryFn: async () => {
+      const body = JSON.parse(asked ?? '{}');
+      const answer = await send('post', '/api/orders/price', { query: { lang: language }, body });
+      if (answer.status >= 500) throw new Error(`pricing answered ${answer.status}`);
+      return answer;
+    },
+    // What was refused once may be right by now.
+    staleTime: ({ state }) => (isOk(state.data) ? Number.POSITIVE_INFINITY : 0),
     enabled: asked !== null && asked === wanted,
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startRouter, Unanswered } from './router.ts';
+
+const ORDER = 'https://shop.example/cart?step=final#order=secret';
+const [assign, reload] = [vi.fn(), vi.fn()];
+const load = vi.fn<() => Promise<{ page: string }>>();
+const [show, offerRetry] = [vi.fn(), vi.fn()];
+
+beforeEach(() => {
+  const { origin, pathname } = new URL(ORDER);
+  vi.stubGlobal('location', { href: ORDER, origin, pathname, assign, reload });
+  vi.stubGlobal('history', { state: { key: 'a' }, replaceState: vi.fn() });
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+it('CHK-05 SHELL-15 the page of the address that the browser has already is fetched all the same, and again', async () => {
+  const navigate = startRouter({ load, show, offerRetry });
+  load.mockRejectedValueOnce(new Unanswered());
+  navigate(ORDER, { replace: true });
+  await vi.waitFor(() => expect(offerRetry).toHaveBeenLastCalledWith(expect.any(Function)));
+  expect(show).not.toHaveBeenCalled();
+  load.mockResolvedValueOnce({ page: 'the order' });
+  offerRetry.mock.lastCall?.[0]();
+  await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith('the order'));
+});
+
+it.each([
+  ['the one that it has', ORDER, 1, []],
+  ['another', 'https://shop.example/boxes', 0, [['https://shop.example/boxes']]],
+])(
+  'SHELL-15 the browser loads %s whole, not only scrolls to its fragment',
+  async (_, address, reloads, assigned) => {
+    load.mockRejectedValue(new Error('it cannot be drawn'));
+    startRouter({ load, show, offerRetry })(address);
+    await vi.waitFor(() => expect(reload.mock.calls.length + assign.mock.calls.length).toBe(1));
+    expect(reload).toHaveBeenCalledTimes(reloads);
+    expect(assign.mock.calls).toEqual(assigned);
+  },
+);
