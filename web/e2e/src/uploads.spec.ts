@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from './setup/axe.ts';
 import { withoutPictures } from './setup/lists.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -108,4 +109,54 @@ test('FILE-02 an upload without a file asks for one', async ({ page }) => {
   await page.getByRole('complementary').getByRole('button', { name: 'Add to cart' }).click();
   await expect(files(page).getByRole('alert').first()).toHaveText('Please upload files');
   await expect(files(page)).toBeFocused();
+});
+
+test('DSGN-03 decision 50 files that were made for another size go only when that is agreed to', async ({
+  page,
+}) => {
+  const options = page.getByRole('region', { name: 'Choose the product' });
+  const question = page.getByRole('dialog', {
+    name: 'Your files were made for your earlier choice',
+  });
+  const small = options.getByRole('button', { name: /^200 × 150 × 60/ });
+  const large = options.getByRole('button', { name: /^250 × 200 × 80/ });
+  await field(page).setInputFiles([pdf('Box.pdf')]);
+  await expect(kept(page).getByRole('listitem')).toHaveCount(1);
+  await options.getByRole('button', { name: 'Change' }).click();
+
+  await small.click();
+  await expect(question).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(small).toBeFocused();
+  await expect(large).toHaveAttribute('aria-pressed', 'true');
+  await expect(kept(page).getByRole('listitem')).toHaveText([/^Box\.pdf/]);
+
+  await small.click();
+  await question.getByRole('button', { name: 'Adjust' }).click();
+  await expect(question).toBeHidden();
+  await expect(small).toHaveAttribute('aria-pressed', 'true');
+  await expect(kept(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/size=200x150x60/);
+  await large.click();
+  await expect(question).toBeHidden();
+  await expect(large).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('DSGN-03 a diameter is asked about once its field is left', async ({ page }) => {
+  await page.goto('/round-labels-on-a-roll?diameter-diameter=50');
+  const diameter = page.getByRole('main').getByLabel(/^Diameter, mm/);
+  const question = page.getByRole('dialog', {
+    name: 'Your files were made for your earlier choice',
+  });
+  await page.getByRole('radio', { name: 'Upload the files now' }).check();
+  await field(page).setInputFiles([pdf('Round.pdf')]);
+  await expect(kept(page).getByRole('listitem')).toHaveCount(1);
+  await diameter.fill('60');
+  await expect(question).toBeHidden();
+  await diameter.press('Tab');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(diameter).toHaveValue('50');
+  await expect(kept(page).getByRole('listitem')).toHaveCount(1);
 });

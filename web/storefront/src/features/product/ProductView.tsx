@@ -1,8 +1,9 @@
+import { lazyPart } from '@vitrina/kit/loading/lazy-part.ts';
 import { useUploads } from '@vitrina/kit/uploads/use-uploads.ts';
 import type { Obstacle } from '@vitrina/rules/can-add-to-cart.ts';
 import { FILES_MAX } from '@vitrina/rules/companions.ts';
 import { RichText } from '@vitrina/ui/text/RichText.tsx';
-import { type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
+import { type SetStateAction, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#shared/announce.ts';
 import { useCart } from '#shared/cart/store.ts';
 import { tellDataLayer } from '#shared/data-layer.ts';
@@ -13,6 +14,7 @@ import { useShownVat } from '#shared/use-shown-vat.ts';
 import { Heart } from '#shared/wishlist/Heart.tsx';
 import { ArtworkStep } from './artwork/ArtworkStep.tsx';
 import { addFile, fileWay } from './artwork/file-way.ts';
+import { useDesignQuestion } from './artwork/use-design-question.ts';
 import { AskButton } from './asking/AskButton.tsx';
 import { cartLineOf, previewLineOf } from './choices/cart-line.ts';
 import type { Choices } from './choices/choices.ts';
@@ -37,6 +39,11 @@ import { StockStep } from './quantity/StockStep.tsx';
 import { PriceOnRequest } from './summary/PriceOnRequest.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { obstacleInWords } from './summary/what-is-missing.ts';
+
+// Few change a size that they have sent files for; the question comes when they do.
+const DesignQuestionDialog = lazyPart(
+  async () => (await import('./artwork/DesignQuestionDialog.tsx')).DesignQuestionDialog,
+);
 
 /** A price is announced once it has stood still for so long. */
 const ANNOUNCE_AFTER_MS = 700;
@@ -64,6 +71,7 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
     room: FILES_MAX - (way?.kind === 'upload' ? way.files.length : 0),
     onUploaded: (file) => setChoices((before) => addFile(choosable, before, file)),
   });
+  const design = useDesignQuestion(choosable, setChoices, uploads);
   const own = useMemo(
     () =>
       lineState(choosable, choices, shop.productPricePrecision, (value, reason) =>
@@ -88,6 +96,8 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
   useAnnounced(total && `${t('Total incl. VAT')} ${numbers.price(total, product.currency)}`);
 
   const toCart = () => {
+    // The dialog may still be on its way.
+    if (design.state === 'open') return;
     setAsked(true);
     // Leaving now would lose what is on its way.
     const missing = uploads.progress === null ? state.obstacles : [...state.obstacles, UPLOADING];
@@ -167,11 +177,22 @@ export function ProductView({ choosable: all }: { choosable: Choosable }) {
           {t('Choosing and adding to the cart need JavaScript in your browser.')}{' '}
           {choosable.matrix && t('The prices shown here are those of the least expensive version.')}
         </NeedsScript>
-        {steps.includes('options') && <OptionsStep {...propsOf('options')} isAsked={isAsked} />}
+        {steps.includes('options') && (
+          <OptionsStep {...propsOf('options')} isAsked={isAsked} askOfFiles={design.ask} />
+        )}
         {steps.includes('quantity') && (
           <QuantityPart {...propsOf('quantity')} deliveryDate={deliveryDate} />
         )}
         {steps.includes('files') && <ArtworkStep {...propsOf('files')} uploads={uploads} />}
+        {design.state !== 'new' && (
+          <Suspense>
+            <DesignQuestionDialog
+              open={design.state === 'open'}
+              onAdjust={design.adjust}
+              onCancel={design.cancel}
+            />
+          </Suspense>
+        )}
       </div>
       {/* Before what there is to read: from the last step the next key leads to the cart. */}
       {state.isOnRequest ? (

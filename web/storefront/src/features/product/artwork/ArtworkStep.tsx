@@ -9,6 +9,7 @@ import { Step } from '@vitrina/ui/panels/Step.tsx';
 import { Suspense, useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import { priceWords } from '#shared/shown-price.ts';
+import { changesDesign } from '../choices/changes-design.ts';
 import { enterValue } from '../choices/choices.ts';
 import { TEXT_LENGTH_MAX } from '../choices/custom-values.ts';
 import type { StepProps } from '../choices/step-props.ts';
@@ -19,6 +20,8 @@ import { chooseFileWay, type FileWay, fileWay, removeFile } from './file-way.ts'
 const UploadPart = lazyPart(
   async () => (await import('@vitrina/kit/uploads/UploadPart.tsx')).UploadPart,
 );
+
+const NO_FILES: FileWay = { kind: 'upload', files: [] };
 
 type ArtworkStepProps = StepProps & { uploads: Uploads };
 
@@ -37,11 +40,12 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
     priceWords(t, shownVat, `+ ${exactPrice(numbers, price, shop.currency, shownVat)}`);
   const note = companionOf(file.code, 'comment');
   const way = fileWay(choosable, choices);
-  // The files of somebody who looks at the other ways are there again on the way back.
-  const [left, setLeft] = useState<FileWay>({ kind: 'upload', files: [] });
+  // The files of somebody who looks at the other ways are there again on the way back, while they fit (DSGN-03).
+  const [left, setLeft] = useState({ way: NO_FILES, choices });
+  const back = changesDesign(choosable, left.choices, choices) ? NO_FILES : left.way;
   const choose = (next: FileWay) => {
     if (way?.kind === 'upload') {
-      setLeft(way);
+      setLeft({ way, choices });
       uploads.cancel();
     }
     onChange((before) => chooseFileWay(choosable, before, next));
@@ -54,7 +58,7 @@ function FileStep(props: ArtworkStepProps & { file: Attribute }) {
           title={t('Upload the files now')}
           detail={t('PDF, PNG or JPG. Files that need no changes go to production soonest.')}
           checked={way?.kind === 'upload'}
-          onChange={() => choose(left)}
+          onChange={() => choose(back)}
         />
         {way?.kind === 'upload' && (
           <Suspense>

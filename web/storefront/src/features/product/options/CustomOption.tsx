@@ -2,17 +2,22 @@ import type { Attribute } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { OptionGroup } from '@vitrina/ui/choices/OptionGroup.tsx';
 import { TextInput } from '@vitrina/ui/fields/TextInput.tsx';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { usePage } from '#shared/page.ts';
 import { useTypedQuantity } from '#shared/use-typed-quantity.ts';
-import { enterValue } from '../choices/choices.ts';
+import { type Choices, enterValue } from '../choices/choices.ts';
 import { rgbOf, type Side, sideFailure, sidesOf, textLengthMax } from '../choices/custom-values.ts';
 import type { ChoiceProps } from '../choices/step-props.ts';
 import { ColourField } from './ColourField.tsx';
 import { DayInput } from './DayInput.tsx';
 import styles from './Options.module.css';
 
-type CustomOptionProps = ChoiceProps & { attribute: Attribute; isAsked: boolean };
+type CustomOptionProps = ChoiceProps & {
+  attribute: Attribute;
+  isAsked: boolean;
+  /** A side of a size is typed; `before` is what was chosen when its field was entered. */
+  onSized: (before: Choices) => void;
+};
 
 /** An attribute with a value of the shopper's own: a size, a number, a text, a date, a colour (PROD-04). */
 export function CustomOption(props: CustomOptionProps) {
@@ -53,10 +58,11 @@ type SideFieldProps = CustomOptionProps & { side: Side; label: string; help?: st
 
 /** One field; what is wrong with it is said after it was left, or when the cart was asked for. */
 function SideField(props: SideFieldProps) {
-  const { attribute, side, label, help, choices, onChange, isAsked } = props;
+  const { attribute, side, label, help, choices, onChange, onSized, isAsked } = props;
   const { configuration: shop, translate } = usePage();
   const { t } = translate;
   const [isLeft, setLeft] = useState(false);
+  const before = useRef(choices);
   const value = choices.attributes[side.name];
   const failure =
     isAsked || (isLeft && value) ? sideFailure(attribute, side, choices.attributes, shop) : null;
@@ -83,11 +89,21 @@ function SideField(props: SideFieldProps) {
     value: typed.value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => typed.onChange(target.value),
   };
+  // A size is meant once it is left, and not at each key.
+  const meant = {
+    onFocus: () => {
+      before.current = choices;
+    },
+    onBlur: () => {
+      setLeft(true);
+      onSized(before.current);
+    },
+  };
   switch (kind) {
     case 'dimension':
       return (
         <div className={styles.side}>
-          <TextInput {...control} {...whole} inputMode="numeric" />
+          <TextInput {...control} {...whole} {...meant} inputMode="numeric" />
         </div>
       );
     case 'number':

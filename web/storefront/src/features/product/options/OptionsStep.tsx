@@ -1,16 +1,28 @@
 import type { Locale } from '@vitrina/api/types.ts';
 import { useTranslate } from '@vitrina/kit/surface.ts';
 import { Step } from '@vitrina/ui/panels/Step.tsx';
+import type { SetStateAction } from 'react';
+import type { Choices } from '../choices/choices.ts';
 import type { ChoiceProps, StepProps } from '../choices/step-props.ts';
 import { stepId } from '../choices/steps.ts';
 import { choiceRows } from '../summary/summary-rows.ts';
 import { CustomOption } from './CustomOption.tsx';
 import { ValueOption } from './ValueOption.tsx';
 
+type OptionsStepProps = StepProps & {
+  isAsked: boolean;
+  /** Asks what becomes of uploaded files before a choice takes their size or material away; false where it need not (DSGN-03). */
+  askOfFiles: (before: Choices, after: Choices) => boolean;
+};
+
 /** The first step: every attribute with something to choose or to enter, in its order (PROD-04, PROD-05). */
-export function OptionsStep(props: StepProps & { isAsked: boolean }) {
-  const { number, message, folded, isAsked, ...step } = props;
+export function OptionsStep(props: OptionsStepProps) {
+  const { number, message, folded, isAsked, askOfFiles, ...step } = props;
   const { t, language } = useTranslate();
+  const choose = (next: SetStateAction<Choices>) => {
+    const after = typeof next === 'function' ? next(step.choices) : next;
+    if (!askOfFiles(step.choices, after)) step.onChange(after);
+  };
   return (
     <Step
       id={stepId('options')}
@@ -22,9 +34,21 @@ export function OptionsStep(props: StepProps & { isAsked: boolean }) {
     >
       {step.choosable.options.map((attribute) =>
         attribute.role === 'custom' ? (
-          <CustomOption key={attribute.code} {...step} attribute={attribute} isAsked={isAsked} />
+          <CustomOption
+            key={attribute.code}
+            {...step}
+            attribute={attribute}
+            isAsked={isAsked}
+            onSized={(before) => askOfFiles(before, step.choices)}
+          />
         ) : (
-          <ValueOption key={attribute.code} {...step} attribute={attribute} isAsked={isAsked} />
+          <ValueOption
+            key={attribute.code}
+            {...step}
+            attribute={attribute}
+            isAsked={isAsked}
+            onChange={choose}
+          />
         ),
       )}
     </Step>
